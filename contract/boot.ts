@@ -1,0 +1,16 @@
+import type { Claim } from './session.ts'
+
+/** What the gateway writes into the page, so that the first screen needs no answer of its own. */
+export interface Boot {
+  signIn: 'gateway' | 'cookie'
+  claims: Claim[] | null
+  /** Where the change log stood before anything below was read. */
+  sequence: number
+  /** Lists by their path below `/api/`, as the gateway would answer them. */
+  lists: Record<string, unknown[]>
+  /** The accounts that a demonstration names on its sign-in page. */
+  demo?: { accounts: { email: string; role: string }[]; password: string }
+}
+
+/** The id of the element that holds it. */
+export const bootId = 'boot'

@@ -1,0 +1,19 @@
+/** Numbers of the specification's section 9. Times in milliseconds, sizes in bytes. */
+export const defaultPageSize = 10
+export const pageSizes = [5, 10, 20, 50] as const
+export const pageButtons = 5
+export const tableStateExpiry = 300_000
+
+export const hubPath = '/apphub'
+export const hubStartRetry = 5_000
+export const hubServerTimeout = 60_000
+export const hubKeepAlive = 15_000
+export const hubReconnectDelays = [0, 2_000, 10_000, 30_000]
+export const hubStatefulBuffer = 100_000
+export const httpTimeout = 100_000
+export const chunkTimeout = 120_000
+
+/** How many days a deleted record can be brought back. */
+export const restoreDays = 90
+/** How many ids one partial list request may ask for. */
+export const partialListLimit = 200

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { int, oneOf, optionalDay, optionalEMail, optionalPhone, optionalText, optionalUrl, text } from '../fields.ts'
+
+export const countries = ['IE', 'GB', 'NI'] as const
+export const countryWords: Record<(typeof countries)[number], string> = { IE: 'Ireland', GB: 'Great Britain', NI: 'Northern Ireland' }
+
+const accreditation = z.object({
+  scheme: text('Scheme', 60),
+  number: optionalText('Number', 40),
+  expiry: optionalDay('Expiry'),
+})
+
+/** Any company: employer, contractor, consultant, supplier. Reports know its id as companyId. */
+export const client = defineEntity('client', {
+  name: 'Client',
+  plural: 'Clients',
+  path: 'client',
+  hub: 'Client',
+  scope: 'all',
+  draft: {
+    name: text('Name', 150),
+    shortName: optionalText('Short name', 20),
+    companyNumber: optionalText('Company number', 20),
+    vatNumber: optionalText('VAT number', 20),
+    address1: optionalText('Address', 100),
+    address2: optionalText('Address line 2', 100),
+    address3: optionalText('Address line 3', 100),
+    town: optionalText('Town', 60),
+    county: optionalText('County', 60),
+    postcode: optionalText('Postcode', 12),
+    country: oneOf('Country', countries),
+    phone: optionalPhone(),
+    email: optionalEMail(),
+    website: optionalUrl('Website'),
+    trades: z._default(z.array(text('Trade', 60)).check(z.maxLength(30, 'A client has at most 30 trades.')), []),
+    insuranceExpiry: optionalDay('Insurance expiry'),
+    accreditations: z._default(z.array(accreditation).check(z.maxLength(20, 'A client has at most 20 accreditations.')), []),
+    isActive: z._default(z.boolean(), true),
+    notes: optionalText('Notes', 2000),
+  },
+  facts: {
+    userCount: int('Users', 0, 1e9),
+    liveProjects: int('Live projects', 0, 1e9),
+  },
+  summary: ['name', 'shortName', 'town', 'country', 'trades', 'insuranceExpiry', 'isActive', 'userCount', 'liveProjects'],
+  affects: { projectIds: 'project' },
+  touches: ['projectDashboard'],
+})
+
+export type Client = Row<typeof client>
+export type ClientSummary = Summary<typeof client>
+export type ClientDraft = Draft<typeof client>

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Row } from '../entity.ts'
+
+/** Something a person should know. Written by the system alone; its owner reads or removes it. */
+export const notification = defineEntity('notification', {
+  name: 'Notification',
+  plural: 'Notifications',
+  path: 'notification',
+  hub: 'Notification',
+  scope: 'own',
+  draft: {},
+  facts: {
+    userId: z.int(),
+    topic: z.string(),
+    title: z.string(),
+    body: z.string(),
+    projectId: z.nullable(z.int()),
+    entityKind: z.nullable(z.string()),
+    entityId: z.nullable(z.int()),
+    url: z.nullable(z.string()),
+    priority: z.int(),
+    read: z.boolean(),
+  },
+  summary: ['userId', 'topic', 'title', 'body', 'projectId', 'entityKind', 'entityId', 'url', 'priority', 'read'],
+  actions: { read: z.object({}), unread: z.object({}) },
+})
+
+export type Notification = Row<typeof notification>

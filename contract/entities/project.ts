@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { chosenId, day, decimal, eachOnce, int, oneOf, optionalDay, optionalText, text } from '../fields.ts'
+import { notBefore } from '../words.ts'
+import { timeZones } from './user.ts'
+
+export const jurisdictions = ['IE', 'GB', 'NI'] as const
+export const contractForms = ['NEC4', 'JCT', 'PW-CF', 'RIAI', 'other'] as const
+export const currencies = ['EUR', 'GBP'] as const
+
+export const projectStatus = {
+  setUp: 10, preConstruction: 20, onSite: 30, handover: 40, inUse: 50, closed: 60, onHold: 70,
+} as const
+
+const reason = { reason: text('Reason', 500) }
+const coordinate = (label: string, limit: number) => z._default(z.nullable(decimal(label, -limit, limit, 6)), null)
+
+/** The record everything on site hangs from. Its four systems show it from four sides. */
+export const project = defineEntity('project', {
+  name: 'Project',
+  plural: 'Projects',
+  path: 'project',
+  hub: 'Project',
+  scope: 'project',
+  draft: {
+    number: text('Number', 20),
+    name: text('Name', 150),
+    description: optionalText('Description', 4000),
+    systems: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])).check(z.minLength(1, 'Choose a system.'), eachOnce()),
+    jurisdiction: oneOf('Jurisdiction', jurisdictions),
+    clientId: chosenId('Client'),
+    managerUserId: z._default(z.nullable(chosenId('Manager')), null),
+    address1: text('Address', 100),
+    address2: optionalText('Address line 2', 100),
+    town: optionalText('Town', 60),
+    county: optionalText('County', 60),
+    postcode: optionalText('Postcode', 12),
+    localAuthority: optionalText('Local authority', 100),
+    latitude: coordinate('Latitude', 90),
+    longitude: coordinate('Longitude', 180),
+    contractForm: z._default(z.nullable(oneOf('Contract form', contractForms)), null),
+    contractValue: z._default(z.nullable(decimal('Contract value', 0, 999_999_999_999, 2)), null),
+    currency: z._default(oneOf('Currency', currencies), 'EUR'),
+    startDate: day('Start date'),
+    plannedCompletionDate: day('Planned completion date'),
+    practicalCompletionDate: optionalDay('Practical completion date'),
+    defectsEndDate: optionalDay('Defects end date'),
+    percentComplete: z._default(int('Percent complete', 0, 100), 0),
+    maxWorkers: z._default(z.nullable(int('Workers at once', 0, 100_000)), null),
+    notificationRef: optionalText('Notification reference', 40),
+    timeZone: z._default(oneOf('Time zone', timeZones), 'Europe/Dublin'),
+  },
+  rules: [
+    {
+      field: 'plannedCompletionDate',
+      message: notBefore('Planned completion date', 'Start date'),
+      holds: (draft) => draft.plannedCompletionDate >= draft.startDate,
+    },
+    {
+      field: 'longitude',
+      message: 'Give both latitude and longitude, or neither.',
+      holds: (draft) => (draft.latitude === null) === (draft.longitude === null),
+    },
+  ],
+  facts: {
+    statusId: int('Status', 10, 70),
+    /** The status a project on hold returns to. */
+    heldStatusId: z.nullable(int('Status', 10, 70)),
+    clientName: z.string(),
+    managerName: z.nullable(z.string()),
+    imageFileId: z.nullable(z.int()),
+    nextKeyDate: z.nullable(z.string()),
+    revisedCompletionDate: z.nullable(z.string()),
+    percentAsOf: z.nullable(z.string()),
+    rootFolderId: z.nullable(z.int()),
+    rootFolderPmpId: z.nullable(z.int()),
+    rootFolderSmsId: z.nullable(z.int()),
+    peopleCount: int('People', 0, 1e9),
+    /** The systems of this project that the reader may open. */
+    openSystems: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])),
+    pageData: z.object({
+      /** The pages the reader may open, by system. */
+      allowedPages: z.record(z.string(), z.array(z.string())),
+      counts: z.record(z.string(), z.number()),
+      settings: z.record(z.string(), z.record(z.string(), z.unknown())),
+    }),
+  },
+  summary: [
+    'number', 'name', 'clientId', 'clientName', 'statusId', 'systems', 'openSystems', 'managerUserId', 'managerName',
+    'percentComplete', 'nextKeyDate', 'imageFileId', 'peopleCount', 'town', 'latitude', 'longitude',
+  ],
+  actions: {
+    prepare: z.object({}),
+    startOnSite: z.object({}),
+    handOver: z.object({}),
+    putInUse: z.object({}),
+    close: z.object({}),
+    reopen: z.object(reason),
+    hold: z.object(reason),
+    resume: z.object({}),
+  },
+  moves: {
+    10: ['prepare'],
+    20: ['startOnSite', 'hold'],
+    30: ['handOver', 'hold'],
+    40: ['putInUse', 'hold'],
+    50: ['close'],
+    60: ['reopen'],
+    70: ['resume'],
+  },
+  affects: { userIds: 'user', documentIds: 'projectDocument', folderIds: 'projectFolder' },
+  touches: ['projectDashboard'],
+})
+
+/** Where each action takes a project; `resume` returns to the status it was held in. */
+export const projectMoveTo: Partial<Record<string, number>> = {
+  prepare: projectStatus.preConstruction,
+  startOnSite: projectStatus.onSite,
+  handOver: projectStatus.handover,
+  putInUse: projectStatus.inUse,
+  close: projectStatus.closed,
+  reopen: projectStatus.inUse,
+  hold: projectStatus.onHold,
+}
+
+export type Project = Row<typeof project>
+export type ProjectSummary = Summary<typeof project>
+export type ProjectDraft = Draft<typeof project>
+
+/** What `/api/project/{id}` answers (specification, 3.3 and 7.2). */
+export interface ProjectAnswer {
+  project: Project
+  pageData: Project['pageData']
+  changeRequestId?: number
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { chosenId, eachOnce, eMail, int, oneOf, optionalPhone, optionalText, text } from '../fields.ts'
+import { roles } from '../session.ts'
+
+export const userStatus = { invited: 10, active: 20, locked: 30, deactivated: 40 } as const
+export const languages = ['en', 'ga', 'pl', 'lt', 'pt', 'ro', 'uk'] as const
+export const timeZones = ['Europe/Dublin', 'Europe/London'] as const
+export const notificationPrefs = z.object({
+  kind: z.enum(['off', 'app', 'app+email']),
+  digest: z.enum(['none', 'daily', 'weekly']),
+})
+
+/** Somebody who signs in. Operatives on site have no account. */
+export const user = defineEntity('user', {
+  name: 'User',
+  plural: 'Users',
+  path: 'user',
+  hub: 'User',
+  scope: 'all',
+  draft: {
+    email: eMail(),
+    firstName: text('First name', 60),
+    lastName: text('Last name', 60),
+    initials: optionalText('Initials', 4),
+    clientId: chosenId('Client'),
+    jobTitle: optionalText('Job title', 80),
+    phone: optionalPhone(),
+    roles: z._default(z.array(z.enum(roles)).check(eachOnce()), []),
+    pbSystems: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])).check(z.minLength(1, 'Choose a system.'), eachOnce()),
+    availableForAuthoring: z._default(z.boolean(), true),
+    availableForReviewing: z._default(z.boolean(), false),
+    language: z._default(oneOf('Language', languages), 'en'),
+    timeZone: z._default(oneOf('Time zone', timeZones), 'Europe/Dublin'),
+    notificationPrefs: z._default(notificationPrefs, { kind: 'app', digest: 'none' }),
+  },
+  facts: {
+    fullName: z.string(),
+    clientName: z.string(),
+    statusId: int('Status', 10, 40),
+    isActive: z.boolean(),
+    projectCount: int('Projects', 0, 1e9),
+    lastLoginOn: z.nullable(z.iso.datetime()),
+    mustChangePassword: z.boolean(),
+  },
+  summary: [
+    'email', 'firstName', 'lastName', 'fullName', 'initials', 'clientId', 'clientName', 'jobTitle', 'roles', 'pbSystems',
+    'availableForAuthoring', 'availableForReviewing', 'statusId', 'projectCount', 'lastLoginOn',
+  ],
+  actions: {
+    invite: z.object({}),
+    resetPassword: z.object({}),
+    unlock: z.object({}),
+    deactivate: z.object({}),
+    reactivate: z.object({}),
+  },
+  moves: {
+    10: ['invite', 'deactivate'],
+    20: ['resetPassword', 'deactivate'],
+    30: ['unlock', 'resetPassword', 'deactivate'],
+    40: ['reactivate'],
+  },
+  affects: { projectIds: 'project' },
+  touches: ['projectDashboard'],
+})
+
+export type User = Row<typeof user>
+export type UserSummary = Summary<typeof user>
+export type UserDraft = Draft<typeof user>

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import type { Kind } from './kinds.ts'
+
+/** What every row carries, whatever its kind. `rowVersion` rises by one with every write. */
+const stamp = {
+  id: z.int(),
+  rowVersion: z.int(),
+  createdOn: z.iso.datetime(),
+  createdById: z.nullable(z.int()),
+  updatedOn: z.iso.datetime(),
+  updatedById: z.nullable(z.int()),
+  allowedActions: z.array(z.string()),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+}
+export type Stamp = z.output<z.ZodMiniObject<typeof stamp>>
+export const stampFields = Object.keys(stamp) as (keyof Stamp)[]
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>
+type Names<A> = keyof A & string
+
+/**
+ * One kind of record, said once. Browser, server, hub and tests all read this, so it holds facts only:
+ * no React, no SQL, no words for one screen.
+ */
+export function defineEntity<
+  const K extends Kind,
+  Draft extends Shape,
+  Facts extends Shape,
+  const S extends readonly (Names<Draft> | Names<Facts>)[],
+  Filter extends Shape = {},
+  Actions extends Record<string, z.ZodMiniObject> = {},
+>(
+  kind: K,
+  spec: {
+    /** In messages and titles: 'New client', 'The client was successfully saved'. */
+    name: string
+    plural: string
+    /** The last segment of its URL: `/api/client`. `{list}` in it is filled from the row or the filter. */
+    path: string
+    /** How it is called on the hub: UpdatedClient, DeletedClient. */
+    hub: string
+    /** Who hears of it: all with the right, those who may see its project, or one person. */
+    scope: 'all' | 'project' | 'own'
+    /** What a person may write. */
+    draft: Draft
+    /** What no single field can say, such as dates in order. */
+    rules?: readonly { field: Names<Draft>; message: string; holds(draft: z.output<z.ZodMiniObject<Draft>>): boolean }[]
+    /** What the server alone writes: a number, a status, counts. */
+    facts: Facts
+    /** What lists hold, beside the stamp. */
+    summary: S
+    /** How a list may be narrowed. */
+    filter?: Filter
+    /** The filter that divides its lists (`projectId`, `list`); an event touches only lists with its own value. */
+    listsBy?: Names<Filter>
+    /** Verbs beyond save and delete, each with its input. */
+    actions?: Actions
+    /** Which actions each status allows; a kind without moves allows all. */
+    moves?: Readonly<Record<number, readonly Names<Actions>[]>>
+    /** Other kinds that go stale by id, in the order in which the hub sends their ids. */
+    affects?: Readonly<Record<string, Kind>>
+    /** Other kinds that go stale as a whole. */
+    touches?: readonly Kind[]
+  },
+) {
+  const rules = (spec.rules ?? []).map(({ field, message, holds }) =>
+    z.refine<z.output<z.ZodMiniObject<Draft>>>(holds, { path: [field], error: message }),
+  )
+  return {
+    kind,
+    name: spec.name,
+    plural: spec.plural,
+    path: spec.path,
+    hub: spec.hub,
+    scope: spec.scope,
+    draft: z.object(spec.draft).check(...rules),
+    row: z.object({ ...stamp, updatedByName: z.nullable(z.string()), ...spec.draft, ...spec.facts }),
+    summary: spec.summary,
+    filter: z.partial(z.object(spec.filter ?? ({} as Filter))),
+    listsBy: spec.listsBy,
+    actions: spec.actions ?? ({} as Actions),
+    moves: spec.moves,
+    affects: spec.affects ?? {},
+    touches: spec.touches ?? [],
+  }
+}
+
+type Moves = Readonly<Record<number, readonly string[]>>
+
+/** The widest entity, for code that serves them all. */
+export interface Entity {
+  kind: Kind
+  name: string
+  plural: string
+  path: string
+  hub: string
+  scope: 'all' | 'project' | 'own'
+  draft: z.ZodMiniObject
+  row: z.ZodMiniObject
+  summary: readonly string[]
+  filter: z.ZodMiniObject
+  listsBy: string | undefined
+  actions: Record<string, z.ZodMiniObject>
+  moves: Moves | undefined
+  affects: Readonly<Record<string, Kind>>
+  touches: readonly Kind[]
+}
+
+export type Row<E extends Entity> = z.output<E['row']> & Stamp & { updatedByName: string | null }
+export type Summary<E extends Entity> = Pick<Row<E>, (E['summary'][number] & keyof Row<E>) | keyof Stamp>
+/** What a form holds. */
+export type Draft<E extends Entity> = z.input<E['draft']>
+/** What passed the check. */
+export type Checked<E extends Entity> = z.output<E['draft']>
+export type Filter<E extends Entity> = z.output<E['filter']>
+export type Action<E extends Entity> = Names<E['actions']>
+export type ActionInput<E extends Entity, A extends Action<E>> = z.input<E['actions'][A]>
+
+/** Whether a status lets this action be taken. Rights are another matter; the server joins both in `allowedActions`. */
+export function allows(entity: Entity, statusId: number, action: string) {
+  return entity.moves ? (entity.moves[statusId]?.includes(action) ?? false) : action in entity.actions
+}
+
+/** The two names under which the hub speaks of a kind. */
+export const hubNames = ({ hub }: Pick<Entity, 'hub'>) => ({ updated: `Updated${hub}`, deleted: `Deleted${hub}` })
+
+const wordOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** The URL of a kind below `/api/`, with `{list}` and the like filled in. */
+export const urlOf = ({ path }: Pick<Entity, 'path'>, values: Readonly<Record<string, unknown>>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wordOf(values[name])))

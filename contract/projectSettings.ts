@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { decimal, int, oneOf, optionalId, optionalText } from './fields.ts'
+
+const rfi = z.object({
+  defaultDueDays: z._default(int('Days to answer', 1, 365), 7),
+  rfiManagerUserId: optionalId('RFI manager'),
+  requireOfficialResponse: z._default(z.boolean(), true),
+  allowPrivate: z._default(z.boolean(), false),
+  remindDaysBefore: z._default(int('Days before', 0, 60), 2),
+  remindDaysAfter: z._default(int('Days after', 0, 60), 1),
+})
+
+const pmp = z.object({
+  numberMask: optionalText('Document number mask', 120),
+  defaultSuitability: z._default(oneOf('Default suitability', ['S0', 'S1', 'S2', 'S3', 'S4', 'S5']), 'S2'),
+  transmittalFooter: optionalText('Transmittal footer', 500),
+})
+
+const changeRequest = z.object({
+  secondApproverFrom: z._default(decimal('Second approver from', 0, 999_999_999, 2), 25_000),
+  notifyWithinDays: z._default(int('Days to notify', 1, 365), 56),
+  quoteWithinDays: z._default(int('Days to quote', 1, 365), 21),
+  replyWithinDays: z._default(int('Days to reply', 1, 365), 14),
+  defaultContingency: z._default(decimal('Contingency', 0, 100, 1), 0),
+})
+
+const sms = z.object({
+  inductionMonths: z._default(int('Induction validity', 1, 60), 12),
+  cardRule: z._default(oneOf('Card rule', ['block', 'warn', 'off']), 'warn'),
+  maxPermitHours: z._default(int('Longest permit', 1, 168), 12),
+  drillDays: z._default(int('Days between drills', 7, 365), 90),
+  autoSignOut: z._default(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 20:00.')), '20:00'),
+  gustMewp: z._default(decimal('Gust limit for MEWPs', 1, 60, 1), 12.5),
+  gustLifting: z._default(decimal('Gust limit for lifting', 1, 60, 1), 16),
+})
+
+/** The four settings frames of a project, each with the call that saves it (specification, 7.2) and the system whose managers may. */
+export const projectSettings = {
+  pmp: { system: 'pmp', path: 'projectPmpSettings', title: 'Documents', draft: pmp },
+  rfi: { system: 'pmp', path: 'updateRfiSettings', title: 'RFIs', draft: rfi },
+  changeRequest: { system: 'pmp', path: 'projectChangeRequestSettings', title: 'Change requests', draft: changeRequest },
+  sms: { system: 'sms', path: 'projectSmsSettings', title: 'Safety management', draft: sms },
+} as const
+export type SettingsFrame = keyof typeof projectSettings

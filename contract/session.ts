@@ -1,0 +1,98 @@
+import { isSystem, type System } from './systems.ts'
+
+/** Account roles, under the names claims carry (specification, section 6). */
+export const roles = ['admin', 'end_user_manager', 'super_user', 'document_library_manager'] as const
+export type Role = (typeof roles)[number]
+export const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word)
+export const roleWords: Record<Role, string> = {
+  admin: 'Administrator',
+  end_user_manager: 'User manager',
+  super_user: 'Super user',
+  document_library_manager: 'Library manager',
+}
+
+/** Duties in an approval. They filter lists of users and are no account roles. */
+export const processRoles = { author: 10, reviewer: 20, leadReviewer: 25, approver: 30 } as const
+
+/** Whom a process role may be given to (section 6): 10 needs authors, 20, 25 and 30 reviewers, others get nobody. */
+export function usersForProcessRole<U extends { availableForAuthoring: boolean; availableForReviewing: boolean }>(users: readonly U[], roleId: number) {
+  if (roleId === processRoles.author) return users.filter((user) => user.availableForAuthoring)
+  const reviews = [processRoles.reviewer, processRoles.leadReviewer, processRoles.approver] as readonly number[]
+  return reviews.includes(roleId) ? users.filter((user) => user.availableForReviewing) : []
+}
+
+export interface Claim {
+  type: string
+  value: string | number
+}
+
+/** The types under which the gateway tells who is signed in. */
+export const claimTypes = {
+  subject: 'sub',
+  session: 'sid',
+  role: 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role',
+  roleShort: 'role',
+  initials: 'initials',
+  firstName: 'given_name',
+  lastName: 'family_name',
+  system: 'pb_system',
+  clientId: 'client_id',
+  timeZone: 'zoneinfo',
+  logoutUrl: 'bff:logout_url',
+  expiresIn: 'bff:session_expires_in',
+} as const
+
+export interface LoggedInUser {
+  isAuthenticated: boolean
+  reloadNeeded: boolean
+  /** Initials. */
+  name: string
+  id: number
+  firstName: string
+  lastName: string
+  fullName: string
+  roles: Role[]
+  /** The first is the system a project opens in. */
+  pbSystems: System[]
+  clientId: number
+  timeZone: string
+  logoutUrl: string
+}
+
+export const signedOut: LoggedInUser = {
+  isAuthenticated: false, reloadNeeded: false, name: '', id: 0, firstName: '', lastName: '', fullName: '',
+  roles: [], pbSystems: [], clientId: 0, timeZone: 'Europe/Dublin', logoutUrl: '',
+}
+
+/** Reads the signed-in person out of the gateway's claims (section 3.1). */
+export function userFromClaims(claims: readonly Claim[]): LoggedInUser {
+  const all = (...types: string[]) => claims.filter((claim) => types.includes(claim.type)).map((claim) => String(claim.value))
+  const first = (type: string) => all(type)[0] ?? ''
+  const logoutUrl = first(claimTypes.logoutUrl)
+  if (!logoutUrl) console.error('expected to find a logout url but none was found')
+  const firstName = first(claimTypes.firstName)
+  const lastName = first(claimTypes.lastName)
+  return {
+    isAuthenticated: true, reloadNeeded: false, name: first(claimTypes.initials), id: Number(first(claimTypes.subject)) || 0,
+    firstName, lastName, fullName: `${firstName} ${lastName}`.trim(),
+    roles: all(claimTypes.role, claimTypes.roleShort).filter(isRole),
+    pbSystems: all(claimTypes.system).filter(isSystem),
+    clientId: Number(first(claimTypes.clientId)) || 0,
+    timeZone: first(claimTypes.timeZone) || signedOut.timeZone,
+    logoutUrl,
+  }
+}
+
+/** The role gate (section 5): signed in and, where roles are asked for, holding at least one of them. */
+export function mayPass(user: Pick<LoggedInUser, 'isAuthenticated' | 'roles'>, required: readonly Role[] = []) {
+  return user.isAuthenticated && (required.length === 0 || required.some((role) => user.roles.includes(role)))
+}
+
+/** Which roles the restricted screens ask for (sections 2.3 and 6). */
+export const gates = {
+  users: ['admin', 'end_user_manager'],
+  clientsGroup: ['admin', 'document_library_manager'],
+  clients: ['admin'],
+  documentLibraries: ['admin', 'document_library_manager'],
+  administration: ['admin'],
+} as const satisfies Record<string, readonly Role[]>

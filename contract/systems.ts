@@ -1,0 +1,42 @@
+/** The four systems of a project, by the number they are stored under (specification, section 9). */
+export const systems = { pmp: 10, sms: 20, sfs: 30, fm: 40 } as const
+export type System = keyof typeof systems
+export const systemNames: readonly System[] = ['pmp', 'sms', 'sfs', 'fm']
+export const fallbackSystem: System = 'sfs'
+
+export const systemWords: Record<System, string> = {
+  pmp: 'Project management',
+  sms: 'Safety management',
+  sfs: 'Safety file',
+  fm: 'Facility management',
+}
+
+export const isSystem = (word: string): word is System => Object.hasOwn(systems, word)
+export const systemById = (id: number) => systemNames.find((name) => systems[name] === id)
+
+/** Every page type of a project, in the specification's spelling (section 2.4). */
+export const pageTypes = [
+  'overview', 'files', 'rfis', 'changerequests', 'equipments', 'inspections', 'manage', 'groups',
+  'inductions', 'disciplinaries', 'permits', 'nonequipmentitems', 'nonEquipmentinspections',
+  'accidents', 'observations', 'rams', 'processsubtypes', 'myrams', 'people', 'onsitetraining',
+  'rollcalls', 'folders', 'safety', 'onsitepeople', 'reports', 'questionresponseactions',
+  'myworkload', 'incidents', 'inspectionsadhoc', 'nonequipmentinspectionsadhoc', 'userprojectroleadhoc',
+] as const
+export type PageType = (typeof pageTypes)[number]
+
+/** The page a path segment names; unknown ones fall back to overview (section 5). */
+export const pageTypeOf = (word: string): PageType => pageTypes.find((type) => type === word) ?? 'overview'
+
+const everywhere: readonly PageType[] = ['overview', 'files', 'folders', 'reports', 'manage']
+
+/** Which pages each system has. */
+export const pagesOf: Record<System, readonly PageType[]> = {
+  pmp: [...everywhere, 'rfis', 'changerequests', 'groups', 'myworkload'],
+  sms: pageTypes.filter((type) => type !== 'rfis' && type !== 'changerequests'),
+  sfs: [...everywhere, 'groups', 'myworkload'],
+  fm: [
+    ...everywhere, 'equipments', 'inspections', 'inspectionsadhoc', 'nonequipmentitems', 'nonEquipmentinspections',
+    'nonequipmentinspectionsadhoc', 'permits', 'observations', 'incidents', 'rams', 'people', 'groups',
+    'questionresponseactions', 'myworkload', 'processsubtypes',
+  ],
+}

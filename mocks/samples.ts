@@ -1,0 +1,48 @@
+import type { Draft } from '#contract/entity.ts'
+import type { Entities } from '#contract/entities/index.ts'
+
+/** Records that exist where the sample is to be saved. */
+export interface Around {
+  clientId: number
+  userId: number
+  projectId: number
+}
+
+/** Letters and digits no other sample has. */
+const unique = () => crypto.randomUUID().slice(0, 8)
+
+/** Takes the next of a list each time, and begins again after the last. */
+function inTurn(ids: readonly [number, ...number[]]) {
+  let taken = 0
+  return () => ids[taken++ % ids.length] ?? ids[0]
+}
+
+/** Parts a company may have in a project beside others: neither its client nor one that leads. */
+const nextRelationship = inTurn([70, 80, 90, 100, 120, 130, 140, 160])
+const nextProjectRole = inTurn([50, 60, 70, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200, 210])
+
+/** One good draft of every kind, with a name no other has. A new kind does not compile until it has one. */
+export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entities[K]> } = {
+  client: () => ({
+    name: `Sample Joinery ${unique()}`, country: 'IE', town: 'Sligo', phone: '+353 71 555 0100', trades: ['Joinery'],
+    insuranceExpiry: '2030-06-30', accreditations: [{ scheme: 'Safe-T-Cert', number: 'STC-0001', expiry: '2030-01-31' }],
+  }),
+  user: ({ clientId }) => ({
+    email: `sample.${unique()}@joinery.example`, firstName: 'Nora', lastName: `Sample ${unique()}`, initials: 'NS', clientId, jobTitle: 'Foreman',
+    phone: '+353 85 555 0200', pbSystems: ['sms', 'pmp'],
+  }),
+  project: ({ clientId, userId }) => ({
+    number: `S-${unique()}`, name: `Sample slipway repair ${unique()}`, systems: ['pmp', 'sms'], jurisdiction: 'IE', clientId,
+    managerUserId: userId, address1: 'Slip Road', town: 'Sligo', latitude: 54.2766, longitude: -8.4761, contractForm: 'PW-CF',
+    contractValue: 250_000, startDate: '2026-03-02', plannedCompletionDate: '2026-11-27',
+  }),
+  projectClient: ({ projectId, clientId }) => ({
+    projectId, clientId, relationshipId: nextRelationship(), packageName: `Sample package ${unique()}`, from: '2026-03-02', to: '2026-09-25',
+  }),
+  userProjectRole: ({ projectId, userId }) => ({
+    projectId, userId, projectRoleId: nextProjectRole(), accessLevel: 20, systems: ['pmp', 'sms'], processRoleIds: [10], from: '2025-01-06',
+  }),
+  // Written by the system alone.
+  notification: () => ({}),
+  lookup: () => ({ list: 'rfiDisciplines', name: `Sample discipline ${unique()}`, sortOrder: 900 }),
+}

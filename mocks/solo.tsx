@@ -1,0 +1,96 @@
+import '#src/ui/theme/first.css'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { delay, http, HttpResponse } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { createRoot } from 'react-dom/client'
+import type { Boot } from '#contract/boot.ts'
+import { claimsOf } from '#server/bff/claims.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { demoAccounts, demoPassword, fillWorld } from '#server/db/demo/worlds.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createHouse } from '#src/house.tsx'
+import { showScheme } from '#src/ui/theme/scheme.ts'
+import { soloPasswords, soloPictures } from './soloNatives.ts'
+import { createWorld } from './world.ts'
+
+const sql = import.meta.glob<string>('../server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+const migrations = Object.entries(sql).sort(([one], [other]) => one.localeCompare(other)).map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql: text }))
+
+/** The gateway's cookie, kept by the tab: browsers drop it from answers that no server gave. */
+const jar = {
+  read: () => sessionStorage.getItem('solo-cookie') ?? '',
+  keep(answer: Response) {
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      const kept = new Map(jar.read().split('; ').filter(Boolean).map((known) => known.split('=') as [string, string]))
+      if (value) kept.set(name, value)
+      else kept.delete(name)
+      sessionStorage.setItem('solo-cookie', [...kept].map((known) => known.join('=')).join('; '))
+    }
+  },
+}
+
+/** How many calls in a hundred fail or crawl; set by `?chaos=20`, ended by `?chaos=0`. */
+const wished = new URLSearchParams(location.search).get('chaos')
+if (wished !== null) localStorage.setItem('solo-chaos', wished)
+const chaos = Number(localStorage.getItem('solo-chaos') ?? 0)
+
+async function openDatabase(): Promise<Database> {
+  const lite = await PGlite.create('idb://safety-solo')
+  const db = drizzle(lite) as unknown as Db
+  await migrate(db, migrations)
+  await fillWorld(db, 'demo', { today: new Date(), hash: soloPasswords.hash })
+  return { db, engine: 'embedded', onChanges: (heard) => lite.listen('changes', heard), close: () => lite.close(), dump: null }
+}
+
+const config = { publicUrl: location.origin }
+const world = await createWorld(await openDatabase(), { passwords: soloPasswords, pictures: soloPictures, config })
+const { app, sessions } = world.gateway
+
+async function answer({ request }: { request: Request }) {
+  if (Math.random() * 100 < chaos) {
+    if (Math.random() < 0.5) return HttpResponse.json({ data: null, warnings: [], errors: [{ message: 'Chaos: this call failed on purpose.' }] }, { status: 503 })
+    await delay(3_000)
+  }
+  const given = await app.fetch(withCookie(request))
+  jar.keep(given)
+  return given as never
+}
+
+/** A browser's own Request refuses to carry a cookie header; a plain stand-in may. */
+function withCookie(request: Request): Request {
+  const headers = new Headers(request.headers)
+  const read = headers.get.bind(headers)
+  headers.get = (name) => (name.toLowerCase() === 'cookie' ? jar.read() : read(name))
+  return new Proxy(request, {
+    get(target, name) {
+      if (name === 'headers') return headers
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+}
+
+await setupWorker(http.all('/api/*', answer), http.all('/bff/*', answer)).start({ onUnhandledRequest: 'bypass', quiet: true })
+
+const cookie = /(?:^|; )bff-auth=([^;]+)/.exec(jar.read())?.[1]
+const session = await sessions.find(cookie)
+const boot: Boot = {
+  signIn: 'cookie', claims: session && (await claimsOf(world.services, session)), sequence: world.services.live.sequence(), lists: {},
+  demo: { accounts: demoAccounts.map(({ email, roleInWords }) => ({ email, role: roleInWords })), password: demoPassword },
+}
+
+showScheme()
+const { House } = createHouse({
+  boot,
+  openHub: () => {
+    if (!session) throw new Error('Nobody is signed in.')
+    return Promise.resolve(world.lines.open(session))
+  },
+  // Leaving for the gateway's own pages: the tab has to do what they would.
+  leave: (url) => void (url.startsWith('/bff/logout') ? fetch(url, { redirect: 'manual' }).finally(() => location.assign('/login')) : location.assign(url.replace('/bff/login', '/login'))),
+  csrfToken: () => null,
+})
+createRoot(document.getElementById('root')!).render(<House />)

@@ -1,0 +1,77 @@
+import type { Envelope } from '#contract/envelope.ts'
+import { hubMethods } from '#server/announce.ts'
+import type { Database } from '#server/db/database.ts'
+import { createGateway, type Gateway } from '#server/gateway.ts'
+import { memoryStore } from '#server/files/memoryStore.ts'
+import { followChanges } from '#server/live.ts'
+import type { Config, LogLine, Passwords, Pictures, Services } from '#server/services.ts'
+import { cookieNames } from '#server/signIn/cookies.ts'
+import { and, eq } from 'drizzle-orm'
+import { users } from '#server/db/tables/organisation.ts'
+import { memoryHub, type MemoryHub } from './memoryHub.ts'
+
+export interface Making {
+  passwords: Passwords
+  pictures: Pictures
+  config?: Partial<Config>
+}
+
+/** A browser's session at this world's gateway, without a screen. */
+export interface Visitor {
+  userId: number
+  sessionId: string
+  cookie: string
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Asks and answers the envelope, whatever the status. */
+  read<T = never>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Envelope<T> & { status: number }>
+}
+
+/** The real gateway over a database, answering in place of the network; its clock and its lines can be moved. */
+export async function createWorld(database: Database, { passwords, pictures, config }: Making) {
+  const logs: LogLine[] = []
+  let shift = 0
+  const live = await followChanges(database, (line) => logs.push(line))
+  const services: Services = {
+    database, db: database.db, live, passwords, pictures, files: memoryStore(), mail: { deliver: null },
+    config: { publicUrl: 'http://localhost:3000', oidc: null, trustedProxies: 0, demo: true, ...config },
+    now: () => new Date(Date.now() + shift),
+    log: (line) => logs.push(line),
+  }
+  const lines: MemoryHub = memoryHub()
+  const gateway: Gateway = createGateway(services, { hub: lines.hub })
+  lines.furnish({ methods: hubMethods(services), find: ({ userId, sessionId }) => gateway.people.find(userId, sessionId) })
+
+  async function as(email: string): Promise<Visitor> {
+    const [user] = await database.db.select().from(users).where(and(eq(users.email, email), eq(users.isDeleted, false)))
+    if (!user) throw new Error(`Nobody here is called ${email}`)
+    const { cookieValue, sessionId } = await gateway.sessions.start({ userId: user.id, securityStamp: user.securityStamp })
+    return { userId: user.id, sessionId, ...visit(`${cookieNames(services.config).session}=${cookieValue}`) }
+  }
+  function visit(cookie: string): Pick<Visitor, 'cookie' | 'ask' | 'read'> {
+    const ask: Visitor['ask'] = async (method, path, body, headers = {}) =>
+      gateway.app.request(path.startsWith('/') ? path : `/api/${path}`, {
+        method,
+        headers: { cookie, 'X-CSRF': '1', ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      })
+    return {
+      cookie, ask,
+      async read(...asked) {
+        const answer = await ask(...asked)
+        return { status: answer.status, ...((await answer.json()) as Envelope<never>) }
+      },
+    }
+  }
+  return {
+    services, gateway, logs, lines, as,
+    /** Somebody who is not signed in. */
+    stranger: () => visit(''),
+    /** Moves the server's clock by so many milliseconds. */
+    pass: (ms: number) => void (shift += ms),
+    async close() {
+      gateway.close()
+      await live.close()
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof createWorld>>

@@ -1,0 +1,26 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { screenLinks, scriptsFirst } from './screenLinks.mjs'
+
+await build({
+  entryPoints: ['server/main.ts'], outfile: 'dist/server.js', bundle: true, platform: 'node', format: 'esm', target: 'node20',
+  packages: 'external', sourcemap: 'linked', logLevel: 'warning',
+})
+await rm('dist/migrations', { recursive: true, force: true })
+await cp('server/db/migrations', 'dist/migrations', { recursive: true, filter: (path) => !path.includes('meta') })
+
+const page = 'dist/client/index.html'
+const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
+await writeFile(page, scriptsFirst(await readFile(page, 'utf8'), screenLinks(manifest)))
+
+// Compressed once here, so that the gateway only hands them out.
+const files = await readdir('dist/client', { recursive: true })
+for (const name of files.filter((file) => /\.(?:js|css|svg|json)$/.test(file))) {
+  const path = join('dist/client', name)
+  const bytes = await readFile(path)
+  if (bytes.length < 1024) continue
+  await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  await writeFile(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+}

@@ -1,0 +1,68 @@
+import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { userStatus } from '#contract/entities/user.ts'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { systemNames, type System } from '#contract/systems.ts'
+import type { Reader } from './db/database.ts'
+import { leadRelationships } from './db/demo/lookups.ts'
+import { users } from './db/tables/organisation.ts'
+import { projectClients, userProjectRoles } from './db/tables/project.ts'
+import type { Person } from './person.ts'
+
+type Levels = Partial<Record<System, number>>
+
+/** The rights of a person as they stand on `today` ('YYYY-MM-DD'); null when there is no such active person. */
+export async function readPerson(db: Reader, userId: number, sessionId: string, today: string): Promise<Person | null> {
+  const [user] = await db.select().from(users).where(and(eq(users.id, userId), eq(users.isDeleted, false)))
+  if (!user || (user.statusId !== userStatus.active && user.statusId !== userStatus.locked)) return null
+  const projects = new Map<number, Levels>()
+  const seesAll = user.roles.includes('admin')
+  if (!seesAll) await addOwnRoles(db, userId, today, user.pbSystems, projects)
+  if (!seesAll && user.roles.includes('super_user')) await addLedProjects(db, user.clientId, user.pbSystems, projects)
+  return {
+    userId, sessionId, clientId: user.clientId, fullName: `${user.firstName} ${user.lastName}`,
+    roles: user.roles, systems: user.pbSystems, projects, seesAll,
+  }
+}
+
+const raise = (projects: Map<number, Levels>, projectId: number, systems: readonly System[], level: number) => {
+  if (systems.length === 0) return
+  const levels = projects.get(projectId) ?? {}
+  for (const system of systems) levels[system] = Math.max(levels[system] ?? 0, level)
+  projects.set(projectId, levels)
+}
+
+async function addOwnRoles(db: Reader, userId: number, today: string, allowed: readonly System[], projects: Map<number, Levels>) {
+  const held = await db
+    .select()
+    .from(userProjectRoles)
+    .where(
+      and(
+        eq(userProjectRoles.userId, userId),
+        eq(userProjectRoles.isDeleted, false),
+        lte(userProjectRoles.from, today),
+        or(isNull(userProjectRoles.to), gte(userProjectRoles.to, today)),
+      ),
+    )
+  for (const role of held)
+    raise(projects, role.projectId, role.systems.filter((system) => allowed.includes(system)), role.accessLevel)
+}
+
+async function addLedProjects(db: Reader, clientId: number, allowed: readonly System[], projects: Map<number, Levels>) {
+  const led = await db
+    .select({ projectId: projectClients.projectId })
+    .from(projectClients)
+    .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false), inArray(projectClients.relationshipId, [...leadRelationships])))
+  for (const { projectId } of led) raise(projects, projectId, allowed, accessLevels.manage)
+}
+
+/** How far a person may go in one system of a project; 0 is not at all. */
+export function levelIn(person: Person, projectId: number, system: System) {
+  if (person.seesAll) return person.systems.includes(system) ? accessLevels.manage : 0
+  return person.projects.get(projectId)?.[system] ?? 0
+}
+
+/** Whether a person manages at least one system of a project. */
+export const manages = (person: Person, projectId: number) =>
+  person.seesAll || systemNames.some((system) => levelIn(person, projectId, system) >= accessLevels.manage)
+
+export const seesProject = (person: Person, projectId: number) => person.seesAll || person.projects.has(projectId)

@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { headers } from '#contract/envelope.ts'
+import { entities } from '#contract/entities/index.ts'
+import type { Entity } from '#contract/entity.ts'
+import { antiForgery } from './antiForgery.ts'
+import { failureAnswer, notFoundAnswer } from './failures.ts'
+import { fileCalls } from './files/fileCalls.ts'
+import { createPeople, type People } from './people.ts'
+import { notSignedIn, Refusal } from './refuse.ts'
+import type { House } from './request.ts'
+import { resource } from './resource.ts'
+import { changeLogCalls } from './resources/changeLog.ts'
+import { historyCalls } from './resources/history.ts'
+import { resources } from './resources/index.ts'
+import { notificationCalls } from './resources/notification.ts'
+import { outboxCalls } from './resources/outbox.ts'
+import { preferenceCalls } from './resources/preference.ts'
+import { projectCalls } from './resources/projectCalls.ts'
+import { projectImageCalls } from './resources/projectImage.ts'
+import type { Services } from './services.ts'
+import { openSessions, type Sessions } from './session.ts'
+import { bffRoutes } from './bff/bff.ts'
+import { providerCallbacks } from './bff/callbacks.ts'
+import { openProvider } from './bff/provider.ts'
+import { accountRoutes } from './signIn/accounts.ts'
+import { addressOf } from './signIn/address.ts'
+import { readSessionCookie } from './signIn/cookies.ts'
+
+const largestBody = 1_048_576
+const largestUpload = 25 * 1_048_576
+
+/** The whole gateway as a value: `main.ts` serves it, tests and the browser tab call it. */
+export function createApp(services: Services) {
+  const sessions = openSessions(services)
+  const people = createPeople(services)
+  const provider = openProvider(services)
+  const app = new Hono<House>()
+    .use(async (c, next) => {
+      c.set('services', services)
+      c.set('person', null)
+      c.set('requestId', crypto.randomUUID())
+      c.set('address', addressOf(c, services.config.trustedProxies))
+      await next()
+      c.header(headers.requestId, c.var.requestId)
+      for (const [name, value] of plainHeaders) if (!c.res.headers.has(name)) c.header(name, value)
+    })
+    .onError(failureAnswer)
+    .notFound(notFoundAnswer)
+    .route('/bff', bffRoutes(services, sessions, provider))
+    .route('/', providerCallbacks(services, sessions, provider))
+    .route('/api', api(services, sessions, people))
+  return { app, sessions, people }
+}
+
+const plainHeaders = [
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'same-origin'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+] as const
+
+function api(services: Services, sessions: Sessions, people: People) {
+  const tooLarge = () => {
+    throw new Refusal(413, [{ code: 'tooLarge', message: 'This is more than can be sent at once.' }])
+  }
+  const small = bodyLimit({ maxSize: largestBody, onError: tooLarge })
+  const large = bodyLimit({ maxSize: largestUpload, onError: tooLarge })
+  const routes = new Hono<House>()
+    .use(async (c, next) => {
+      c.header('cache-control', 'no-store')
+      const multipart = c.req.header('content-type')?.startsWith('multipart/form-data')
+      return (multipart ? large : small)(c, next)
+    })
+    .use(antiForgery(services, sessions))
+    .route('/', accountRoutes(services, sessions))
+    .use(async (c, next) => {
+      const session = await sessions.find(readSessionCookie(c, services.config))
+      c.set('person', session && (await people.find(session.userId, session.sessionId)))
+      // Before anything is read of the request: who is not signed in costs us no more than this.
+      if (!c.var.person) throw notSignedIn()
+      c.header(headers.sequence, String(services.live.sequence()))
+      await next()
+    })
+    .route('/changes', changeLogCalls)
+    .route('/audit', historyCalls)
+    .route('/preference', preferenceCalls)
+    .route('/mail', outboxCalls)
+    .route('/file', fileCalls)
+    .route('/', projectImageCalls)
+    .route('/', projectCalls)
+    .route('/notification', notificationCalls)
+  for (const entity of Object.values(entities))
+    routes.route(`/${honoPath(entity)}`, resource(resources[entity.kind] as never))
+  return routes
+}
+
+/** `lookup/{list}` as the router spells it. */
+const honoPath = ({ path }: Pick<Entity, 'path'>) => path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -1,0 +1,25 @@
+import { claimTypes, type Claim } from '#contract/session.ts'
+import type { Services } from '#server/services.ts'
+import type { Session } from '#server/session.ts'
+import { accountById } from '#server/signIn/account.ts'
+
+/** Who is signed in, as claims. Names, roles and systems are read at this moment; null when the account is gone. */
+export async function claimsOf(services: Services, session: Session): Promise<Claim[] | null> {
+  const account = await accountById(services.db, session.userId)
+  if (!account) return null
+  const { firstName, lastName } = account
+  const secondsLeft = Math.round((Date.parse(session.expiresOn) - services.now().getTime()) / 1000)
+  return [
+    { type: claimTypes.subject, value: String(account.id) },
+    { type: claimTypes.session, value: session.sessionId },
+    { type: claimTypes.firstName, value: firstName },
+    { type: claimTypes.lastName, value: lastName },
+    { type: claimTypes.initials, value: account.initials ?? `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() },
+    ...account.roles.map((role) => ({ type: claimTypes.role, value: role })),
+    ...account.pbSystems.map((system) => ({ type: claimTypes.system, value: system })),
+    { type: claimTypes.clientId, value: String(account.clientId) },
+    { type: claimTypes.timeZone, value: account.timeZone },
+    { type: claimTypes.logoutUrl, value: `/bff/logout?sid=${encodeURIComponent(session.sessionId)}` },
+    { type: claimTypes.expiresIn, value: secondsLeft },
+  ]
+}

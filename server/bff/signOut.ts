@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import * as oidc from 'openid-client'
+import type { Services } from '#server/services.ts'
+import type { Sessions } from '#server/session.ts'
+import { clearSessionCookies, readSessionCookie } from '#server/signIn/cookies.ts'
+import { isSame } from '#server/signIn/secrets.ts'
+import type { Ticket } from './callbacks.ts'
+import { signedOutPath } from './challenge.ts'
+import { badRequest, badReturnUrl } from './problem.ts'
+import type { Provider } from './provider.ts'
+import { wayBack } from './returnAddress.ts'
+import { seal, unseal } from './seal.ts'
+
+/**
+ * Ends the session, then the one at the provider. Who is signed in must say the session's own id, so that no other page
+ * can sign people out; who is not signed in is let through.
+ */
+export async function signOut(c: Context, services: Services, sessions: Sessions, provider: Provider | null) {
+  const { config } = services
+  const session = await sessions.find(readSessionCookie(c, config), { slide: false })
+  if (session && !(await isSame(c.req.query('sid') ?? '', session.sessionId)))
+    return badRequest(c, 'Invalid session id', { sid: 'The session id is missing or not that of this session.' })
+  const returnUrl = wayBack(c.req.query('returnUrl'), config.publicUrl)
+  if (returnUrl === null) return badReturnUrl(c)
+  if (session) await sessions.end(session.sessionId)
+  clearSessionCookies(c, config)
+  c.header('cache-control', 'no-store')
+  if (!provider) return c.redirect(returnUrl)
+  const ticket = session?.ticket ? ((await unseal(services.db, 'ticket', session.ticket)) as Ticket | null) : null
+  return c.redirect((await leaveProvider(services, provider, ticket, returnUrl)) ?? returnUrl)
+}
+
+/** Where the provider signs people out; null where it does not, or cannot be asked. We are signed out in any case. */
+async function leaveProvider(services: Services, provider: Provider, ticket: Ticket | null, returnUrl: string) {
+  const state = await seal(services.db, 'signOut', returnUrl)
+  try {
+    const configuration = await provider.configuration()
+    if (ticket?.refreshToken) await revoke(services, configuration, ticket.refreshToken)
+    if (!configuration.serverMetadata().end_session_endpoint) return null
+    return oidc.buildEndSessionUrl(configuration, {
+      post_logout_redirect_uri: new URL(signedOutPath, services.config.publicUrl).href,
+      state, ...(ticket && { id_token_hint: ticket.idToken }),
+    }).href
+  } catch (error) {
+    services.log({ level: 'warn', message: 'The session at the OpenID provider could not be ended', cause: String(error) })
+    return null
+  }
+}
+
+async function revoke(services: Services, configuration: oidc.Configuration, refreshToken: string) {
+  if (!configuration.serverMetadata().revocation_endpoint) return
+  await oidc.tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' }).catch((error: unknown) => {
+    services.log({ level: 'warn', message: 'A refresh token could not be revoked', cause: String(error) })
+  })
+}

@@ -1,0 +1,89 @@
+import { accountKey } from '../../signIn/lock.ts'
+import type { auditEntries, signInAttempts } from '../tables/journal.ts'
+import type { clients, notifications, users } from '../tables/organisation.ts'
+import type { projectClients, projects, userProjectRoles } from '../tables/project.ts'
+import { calendarAround, type Calendar } from './calendar.ts'
+import { allFirms, firmFields } from './firms/firms.ts'
+import { withHistory } from './history.ts'
+import { allNotices } from './notices/notices.ts'
+import { allPeople, hasPassword, personFields } from './people/people.ts'
+import { allParts } from './projects/parts.ts'
+import { allProjects, projectFields } from './projects/projects.ts'
+import { allRoles } from './projects/roles.ts'
+import { lockedHoursAgo, storyOfAdding, storyOfFirm, storyOfPerson, storyOfProject } from './stories.ts'
+
+/** Every row of a world, table by table. */
+export interface WorldRows {
+  clients: (typeof clients.$inferInsert)[]
+  users: (typeof users.$inferInsert)[]
+  projects: (typeof projects.$inferInsert)[]
+  projectClients: (typeof projectClients.$inferInsert)[]
+  userProjectRoles: (typeof userProjectRoles.$inferInsert)[]
+  notifications: (typeof notifications.$inferInsert)[]
+  auditEntries: (typeof auditEntries.$inferInsert)[]
+  signInAttempts: (typeof signInAttempts.$inferInsert)[]
+}
+
+/** The demo world as it stands at `today`: the same moment gives the same rows. */
+export function demoRecords(today: Date, passwordHash: string): WorldRows {
+  const calendar = calendarAround(today)
+  const told = {
+    clients: firmRows(calendar),
+    users: personRows(calendar, passwordHash),
+    projects: projectRows(calendar),
+    projectClients: partRows(calendar),
+    userProjectRoles: roleRows(calendar),
+  }
+  const history = Object.values(told).flatMap((records) => records.flatMap((record) => record.history))
+  return {
+    clients: told.clients.map(({ row }) => row),
+    users: told.users.map(({ row }) => row),
+    projects: told.projects.map(({ row }) => row),
+    projectClients: told.projectClients.map(({ row }) => row),
+    userProjectRoles: told.userProjectRoles.map(({ row }) => row),
+    notifications: allNotices(calendar),
+    signInAttempts: failedTries(calendar),
+    auditEntries: history.sort((a, b) => String(a.on).localeCompare(String(b.on))),
+  }
+}
+
+const firmRows = (calendar: Calendar) =>
+  allFirms().map(({ id, key, firm }) =>
+    withHistory({ kind: 'client', id, projectId: null, fields: firmFields(firm, calendar), steps: storyOfFirm(key, calendar) }),
+  )
+
+const personRows = (calendar: Calendar, passwordHash: string) =>
+  allPeople().map(({ id, key, person }) => {
+    const fields = {
+      ...personFields(person),
+      lastLoginOn: person.seenHoursAgo === null ? null : calendar.hoursAgo(person.seenHoursAgo),
+      passwordHash: hasPassword(key) ? passwordHash : null,
+    }
+    return withHistory({ kind: 'user', id, projectId: null, fields, steps: storyOfPerson(key, calendar) })
+  })
+
+const projectRows = (calendar: Calendar) =>
+  allProjects().map(({ id, number }) =>
+    withHistory({
+      kind: 'project', id, projectId: id, fields: projectFields(number, calendar), steps: storyOfProject(number, calendar),
+    }),
+  )
+
+const partRows = (calendar: Calendar) =>
+  allParts(calendar).map(({ number, fields, madeDaysAgo }, index) =>
+    withHistory({
+      kind: 'projectClient', id: index + 1, projectId: fields.projectId, fields, steps: storyOfAdding(number, madeDaysAgo, calendar),
+    }),
+  )
+
+const roleRows = (calendar: Calendar) =>
+  allRoles(calendar).map(({ number, fields, madeDaysAgo }, index) =>
+    withHistory({
+      kind: 'userProjectRole', id: index + 1, projectId: fields.projectId, fields, steps: storyOfAdding(number, madeDaysAgo, calendar),
+    }),
+  )
+
+/** The wrong passwords behind a locked account; without them the lock would be taken for an old one. */
+const failedTries = (calendar: Calendar) =>
+  allPeople().filter(({ person }) => person.status === 'locked')
+    .map(({ id }) => ({ key: accountKey(id), failures: 5, windowStartedOn: calendar.hoursAgo(lockedHoursAgo) }))

@@ -1,0 +1,37 @@
+import type { LookupList } from '#contract/entities/lookup.ts'
+import type { Reader } from '../database.ts'
+import { lookups } from '../tables/organisation.ts'
+import { cscsTypes, userTrainingTypes } from './lookups/competenceLists.ts'
+import type { Entry } from './lookups/entry.ts'
+import { bodyParts, injuryTypes } from './lookups/injuryLists.ts'
+import {
+  equipmentTypeCategories, inputTypes, observationTypes, processRoles, questionResponseActionPriorities,
+} from './lookups/processLists.ts'
+import {
+  changeRequestTypes, clientProjectRelationships, projectRoles, rfiDisciplines, templateTypes, uploadReasons,
+} from './lookups/projectLists.ts'
+
+/** Every list as the product brings it along. */
+export const suppliedLists: Record<LookupList, readonly Entry[]> = {
+  templateTypes, uploadReasons, clientProjectRelationships, projectRoles, rfiDisciplines, changeRequestTypes, inputTypes, processRoles,
+  injuryTypes, bodyParts, observationTypes, equipmentTypeCategories, userTrainingTypes, questionResponseActionPriorities, cscsTypes,
+}
+
+/** The relationships whose company leads a project: 10 to 60, 110 and 150. */
+export const leadRelationships: readonly number[] = clientProjectRelationships.filter(({ flags }) => flags.isLead).map(({ id }) => id)
+
+/** The id of a supplied entry by its name; throws where the list has none. */
+export function lookupId(list: LookupList, name: string) {
+  const found = suppliedLists[list].find((entry) => entry.name === name)
+  if (!found) throw new Error(`There is no '${name}' among the ${list}.`)
+  return found.id
+}
+
+const rows: (typeof lookups.$inferInsert)[] = Object.entries(suppliedLists).flatMap(([list, entries]) =>
+  entries.map(({ id, name, code, flags }, index) => ({ list, id, name, code, flags, sortOrder: (index + 1) * 10 })),
+)
+
+/** Adds the supplied entries that are missing, on every start of any world; what administrators changed or removed stays so. */
+export async function fillLookups(db: Reader) {
+  await db.insert(lookups).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,19 @@
+import type { System } from '#contract/systems.ts'
+import type { FirmKey } from '../firms/firms.ts'
+import type { PersonKey } from '../people/people.ts'
+import type { ProjectNumber } from '../projects/projects.ts'
+
+/** What a message is about, and so where it leads. */
+export type About = { project: ProjectNumber; system: System } | { firm: FirmKey } | { person: PersonKey } | null
+
+/** A message some people got, so many hours ago. */
+export interface Notice {
+  to: PersonKey[]
+  hoursAgo: number
+  topic: 'project' | 'role' | 'company' | 'account'
+  title: string
+  body: string
+  about: About
+  unread?: true
+  urgent?: true
+}

@@ -1,0 +1,38 @@
+import type { project, Project } from '#contract/entities/project.ts'
+import type { Action } from '#contract/entity.ts'
+import type { FirmKey } from '../firms/firms.ts'
+import type { PersonKey } from '../people/people.ts'
+
+/** One step a project took from status to status, and why where that has to be said. */
+export type StepTaken = [action: Action<typeof project>, daysAgo: number, reason?: string]
+
+/** A project of the demo world as it is written down; days count from today. */
+export interface Site {
+  name: string
+  description: string
+  systems: Project['systems']
+  jurisdiction: Project['jurisdiction']
+  client: FirmKey
+  manager: PersonKey
+  address1: string
+  town: string
+  county: string
+  postcode: string | null
+  localAuthority: string
+  /** Latitude and longitude; null where nobody has set them yet. */
+  at: [number, number] | null
+  contractForm: Project['contractForm']
+  contractValue: number
+  startsIn: number
+  endsIn: number
+  /** Practical completion and the end of the defects period. */
+  practicalIn?: number
+  defectsIn?: number
+  percentComplete: number
+  percentDaysAgo?: number
+  maxWorkers?: number
+  /** F10 in Great Britain and Northern Ireland, AF1 and AF2 in Ireland. */
+  notificationRef?: string
+  madeDaysAgo: number
+  steps: StepTaken[]
+}

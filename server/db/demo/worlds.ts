@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { users } from '../tables/organisation.ts'
+import { fillDemoWorld, type Making } from './demoWorld.ts'
+import { fillLargeWorld } from './largeWorld.ts'
+import { fillLookups } from './lookups.ts'
+
+export { demoAccounts, demoPassword } from './people/accounts.ts'
+
+/** What a database without people is filled with: the demo world, that and much more for measuring, or the lists alone. */
+export const worlds = ['demo', 'large', 'empty'] as const
+export type World = (typeof worlds)[number]
+
+/**
+ * Brings the lists up to date and fills a database that has no people yet with the chosen world, whole or not at all.
+ * Called on every start; a second one changes nothing.
+ */
+export async function fillWorld(db: Db, world: World, making: Making) {
+  await db.transaction(async (tx) => {
+    // Servers that start together on one database take turns, so that only the first fills it.
+    await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
+    await fillLookups(tx)
+    const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
+    if (somebody) return
+    if (world === 'demo') await fillDemoWorld(tx, making)
+    if (world === 'large') await fillLargeWorld(tx, making)
+  })
+  await db.execute(sql`analyze`)
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Some systems cut a socket's path at 104 bytes. */
+const longestPath = 100
+/** Somebody who answers nothing for this long, in milliseconds, is stuck but there. */
+const patience = 2_000
+const dead = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT'])
+
+/**
+ * Takes the folder for this process alone, and returns how to give it back. Each starter listens on a socket of its
+ * own before it looks for others, so of any two at least one sees the other; the one whose name sorts first stays.
+ * A socket ends with its process however that ends; a file with a process id would outlive a crash.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const place = placeOf(folder)
+  await mkdir(place, { recursive: true })
+  const name = nameOfOne()
+  let holds = false
+  const leave = await listen(place, name, () => (holds ? 'holds' : 'wants'))
+  const until = performance.now() + patience
+  while (!holds) {
+    const rivals = await rivalsIn(place, name)
+    holds = rivals.length === 0
+    if (rivals.some((rival) => rival.word === 'holds' || rival.name < name) || performance.now() > until) {
+      await leave()
+      throw new Error(`Another server is already using ${folder}. Stop it first, or set DATA_DIR to another folder.`)
+    }
+    if (!holds) await wait(5)
+  }
+  return leave
+}
+
+const nameOfOne = () => randomBytes(4).toString('hex')
+
+function placeOf(folder: string) {
+  const inside = join(resolve(folder), 'lock')
+  if (Buffer.byteLength(join(inside, `${nameOfOne()}.new`)) <= longestPath) return inside
+  return join(tmpdir(), `safety-${createHash('sha256').update(inside).digest('hex').slice(0, 24)}`)
+}
+
+/** The name appears only once it can be asked, so that nobody takes it for a dead one. */
+async function listen(place: string, name: string, word: () => string) {
+  const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(word()))
+  server.unref()
+  const path = join(place, name)
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(`${path}.new`, done))
+  await rename(`${path}.new`, path)
+  return async () => {
+    await new Promise((done) => server.close(done))
+    await rm(path, { force: true })
+  }
+}
+
+/** Who else is there; what a killed process left is cleared away, its name never comes again. */
+async function rivalsIn(place: string, own: string) {
+  const names = (await readdir(place)).filter((name) => name !== own && !name.endsWith('.new'))
+  const asked = await Promise.all(names.map(async (name) => ({ name, word: await ask(join(place, name)) })))
+  return asked.filter(({ word }) => word !== null)
+}
+
+async function ask(path: string): Promise<string | null> {
+  const answer = await new Promise<string | null>((done) => {
+    let said = ''
+    const socket = connect(path)
+    socket.setTimeout(patience, () => socket.destroy()).once('close', () => done(said === 'wants' ? said : 'holds'))
+    socket.on('data', (part) => (said += part.toString()))
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => dead.has(code ?? '') && done(null))
+  })
+  if (answer === null) await rm(path, { force: true })
+  return answer
+}

@@ -1,0 +1,58 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as overLite } from 'drizzle-orm/pglite'
+import { drizzle as overPostgres } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import type { Database, Db } from './database.ts'
+import { lockFolder } from './lockFolder.ts'
+import { migrate, type Migration } from './migrate.ts'
+
+/** The migrations beside the program, in the order of their names. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map(async (name) => ({ name: name.replace('.sql', ''), sql: await readFile(join(folder, name), 'utf8') })))
+}
+
+/** Opens PostgreSQL at `url` and brings its schema up to date. */
+export async function openPostgres(url: string, migrations: readonly Migration[]): Promise<Database> {
+  // The driver would wait longer after each failure, up to 20 s, while people wait for a database that is long back.
+  const client = postgres(url, { max: 12, connect_timeout: 2, backoff: () => 0.02, onnotice: () => undefined })
+  const db = overPostgres(client) as unknown as Db
+  await migrate(db, migrations)
+  return {
+    db,
+    engine: 'postgres',
+    async onChanges(heard) {
+      const listening = await client.listen('changes', heard, heard)
+      return () => listening.unlisten()
+    },
+    close: () => client.end({ timeout: 5 }),
+    dump: null,
+  }
+}
+
+/**
+ * Opens the embedded database in `folder`, in memory without one. Takes the folder's lock first: two processes
+ * on one folder lose rows without any error. A dump given as `from` fills a new one.
+ */
+export async function openEmbedded(folder: string | null, migrations: readonly Migration[], from?: Blob): Promise<Database> {
+  const path = folder && join(folder, 'database')
+  if (path) await mkdir(path, { recursive: true })
+  const unlock = folder ? await lockFolder(folder) : null
+  const lite = await PGlite.create({ ...(path && { dataDir: path }), ...(from && { loadDataDir: from }) })
+  const db = overLite(lite) as unknown as Db
+  await migrate(db, migrations)
+  return {
+    db,
+    engine: 'embedded',
+    async onChanges(heard) {
+      return lite.listen('changes', heard)
+    },
+    async close() {
+      await lite.close()
+      await unlock?.()
+    },
+    dump: () => lite.dumpDataDir('gzip'),
+  }
+}

@@ -1,0 +1,47 @@
+import { isIPv4 } from 'node:net'
+import { resolve } from 'node:path'
+import type { Config } from './services.ts'
+
+export type World = 'demo' | 'large' | 'empty'
+
+export interface Environment {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  world: World
+  smtpUrl: string | null
+  mailFrom: string
+  config: Config
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+
+/** Reads the settings of README from the environment; every mistake is one plain sentence. */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const port = Number(env.PORT ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535.')
+  const host = env.HOST ?? '127.0.0.1'
+  const world = worldOf(env.WORLD ?? 'demo')
+  if (world !== 'empty' && !isLoopback(host))
+    throw new Error(`The demo accounts have a known password, so they are not served on ${host}. Set WORLD=empty, or HOST to 127.0.0.1.`)
+  const publicUrl = env.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  if (!URL.canParse(publicUrl)) throw new Error('PUBLIC_URL must be an address such as https://safety.company.ie.')
+  return {
+    port, host, world, dataDir: resolve(env.DATA_DIR ?? 'data'), databaseUrl: env.DATABASE_URL || null, smtpUrl: env.SMTP_URL || null,
+    mailFrom: env.MAIL_FROM ?? `safety@${new URL(publicUrl).hostname}`,
+    config: { publicUrl, oidc: oidcOf(env), trustedProxies: Number(env.TRUSTED_PROXIES ?? 0) || 0, demo: world !== 'empty' },
+  }
+}
+
+function worldOf(name: string): World {
+  if (name === 'demo' || name === 'large' || name === 'empty') return name
+  throw new Error('WORLD must be demo, large or empty.')
+}
+
+function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: NodeJS.ProcessEnv): Config['oidc'] {
+  if (!issuer) return null
+  if (!clientId || !clientSecret) throw new Error('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.')
+  const { protocol, hostname } = new URL(issuer)
+  return { issuer, clientId, clientSecret, allowHttp: protocol === 'http:' && isLoopback(hostname) }
+}

@@ -1,0 +1,21 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { choose } from '#contract/words.ts'
+import type { Tx } from './db/database.ts'
+import { lookups } from './db/tables/organisation.ts'
+import { invalid } from './refuse.ts'
+
+/** Refuses a reference to a record that is not there, at its field. */
+export async function mustExist(
+  tx: Tx, table: PgTable & { id: PgColumn; isDeleted: PgColumn }, id: number | null | undefined, field: string, label: string, also?: SQL,
+) {
+  if (!id) return
+  const found = await tx.select({ id: table.id }).from(table).where(and(eq(table.id, id), eq(table.isDeleted, false), also))
+  if (found.length === 0) throw invalid(choose(label), field)
+}
+
+/** Refuses a list entry that is not there or no longer active; one that the record already had may stay. */
+export async function mustBeListed(tx: Tx, list: string, id: number, field: string, label: string, before?: number) {
+  if (id === before) return
+  await mustExist(tx, lookups, id, field, label, and(eq(lookups.list, list), eq(lookups.isActive, true)))
+}

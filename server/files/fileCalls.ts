@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Entities } from '#contract/entities/index.ts'
+import { storedFiles } from '../db/tables/journal.ts'
+import { reading } from '../reading.ts'
+import { missing, Refusal } from '../refuse.ts'
+import { personOf, type House } from '../request.ts'
+import { asId } from '../resource.ts'
+import { resources } from '../resources/index.ts'
+
+/** What a browser may show itself; everything else is only ever downloaded. */
+const shown = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
+
+/** `GET /api/file/{fileId}`: a stored file for those who may read the record it belongs to; in parts where asked. */
+export const fileCalls = new Hono<House>().get('/:id', async (c) => {
+  const person = personOf(c)
+  const id = asId.safeParse(c.req.param('id'))
+  const { db, files } = c.var.services
+  const [file] = id.success ? await db.select().from(storedFiles).where(and(eq(storedFiles.id, id.data), eq(storedFiles.isDeleted, false))) : []
+  if (!file || !Object.hasOwn(resources, file.ownerKind)) throw missing('File')
+  await reading(resources[file.ownerKind as keyof Entities] as never).one(db, person, file.ownerId).catch((error: unknown) => {
+    throw error instanceof Refusal ? missing('File') : error
+  })
+  const range = rangeIn(c.req.header('range'), file.size)
+  if (range === 'none') return c.body(null, 416, { 'content-range': `bytes */${file.size}` })
+  const content = await files.get(file.sha256, range ?? undefined)
+  if (!content) throw missing('File')
+  const inline = c.req.query('inline') === '1' && shown.includes(file.mime)
+  return new Response(content, {
+    status: range ? 206 : 200,
+    headers: {
+      'content-type': inline ? file.mime : 'application/octet-stream',
+      'content-length': String(range ? range.end - range.start + 1 : file.size),
+      'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      etag: `"${file.sha256}"`,
+      // The bytes behind an id never change; whether one may still have them is asked each time.
+      'cache-control': 'private, no-cache',
+      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }),
+    },
+  })
+})
+
+function rangeIn(header: string | undefined, size: number): { start: number; end: number } | 'none' | null {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!asked || (!asked[1] && !asked[2])) return null
+  const start = asked[1] ? Number(asked[1]) : Math.max(0, size - Number(asked[2]))
+  const end = asked[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1
+  return start > end || start >= size ? 'none' : { start, end }
+}

@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+import type { Pictures } from '../services.ts'
+
+const longestSide = 1600
+/** A picture that unfolds into more than this many pixels is no photograph of a site. */
+const mostPixels = 60_000_000
+
+/** Photographs as the product keeps them: turned upright, at most 1600 px long, without what the camera wrote into them. */
+export const pictures: Pictures = {
+  async prepare(bytes) {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { format } = await picture.metadata()
+    if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return null
+    const small = picture.rotate().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    return { bytes: new Uint8Array(await small.webp({ quality: 82 }).toBuffer()), mime: 'image/webp', ending: 'webp' }
+  },
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '#server/refuse.ts'
+import type { LogLine } from '#server/services.ts'
+import type { Delivery } from './delivery.ts'
+import type { HubConnection, HubMethod } from './hubConnection.ts'
+import { completion, type Call, type Outcome } from './messages.ts'
+
+export interface CallDesk {
+  /** By lower-case name. */
+  readonly methods: ReadonlyMap<string, HubMethod>
+  readonly log: (line: LogLine) => void
+}
+
+/** A map, so that no name of JavaScript's own (constructor, __proto__) is ever a method. */
+export const methodsByName = (methods: Readonly<Record<string, HubMethod>>): CallDesk['methods'] =>
+  new Map(Object.entries(methods).map(([name, method]) => [name.toLowerCase(), method]))
+
+/** Runs a call. The completion to send back, or null when the caller waits for none. */
+export async function answerCall(call: Call, caller: HubConnection, desk: CallDesk): Promise<Delivery | null> {
+  const outcome = await run(call, caller, desk)
+  if (!call.invocationId) return null
+  try {
+    return completion(call.invocationId, outcome)
+  } catch (cause) {
+    return completion(call.invocationId, failed(call, cause, desk))
+  }
+}
+
+async function run(call: Call, caller: HubConnection, desk: CallDesk): Promise<Outcome> {
+  const method = desk.methods.get(call.target.toLowerCase())
+  if (!method) return { error: `Unknown hub method '${call.target}'` }
+  if (call.type === 4 || call.streamIds?.length) return { error: `Hub method '${call.target}' does not stream` }
+  try {
+    return { result: await method(caller, ...call.arguments) }
+  } catch (cause) {
+    return cause instanceof Refusal ? { error: cause.message } : failed(call, cause, desk)
+  }
+}
+
+function failed(call: Call, cause: unknown, desk: CallDesk): Outcome {
+  desk.log({ level: 'error', message: 'A hub method failed', method: call.target.toLowerCase(), cause: String(cause) })
+  return { error: `Hub method '${call.target}' failed` }
+}

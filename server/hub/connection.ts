@@ -1,0 +1,207 @@
+import { answerCall, type CallDesk } from './calls.ts'
+import type { Delivery } from './delivery.ts'
+import { Fault } from './fault.ts'
+import { handshakeAccepted, handshakeRefused, readHandshake } from './handshake.ts'
+import type { HubConnection, HubIdentity } from './hubConnection.ts'
+import { Inbox } from './inbox.ts'
+import type { HubTransport, Line } from './line.ts'
+import { acknowledgement, close, isNumbered, readMessage, type ClientMessage, type Farewell } from './messages.ts'
+import { secretName } from './names.ts'
+import { Outbox } from './outbox.ts'
+import type { HubLimits, HubTimings } from './settings.ts'
+import { ReceivedLedger } from './stateful.ts'
+
+/** What every connection shares with the hub it belongs to. */
+export interface ConnectionHouse extends CallDesk {
+  readonly timings: HubTimings
+  readonly limits: HubLimits
+  readonly now: () => number
+  /** The handshake is good: the connection takes part, its greeting waits until this is done. */
+  joined(connection: Connection): Promise<void>
+  /** The connection is over; nothing may find it under its token any more. */
+  ended(connection: Connection, reason: string): void
+}
+
+/** negotiated: has a token; greeting: has a line; open: has shaken hands; over: will never speak again. */
+type Stage = 'negotiated' | 'greeting' | 'open' | 'over'
+
+/** One peer, from negotiate to its final end, across as many sockets as it takes. */
+export class Connection implements HubConnection {
+  readonly id = secretName(16)
+  /** Secret: the only thing that opens this connection. */
+  readonly token = secretName(32)
+  access?: unknown
+  transport: HubTransport | undefined
+  stage: Stage = 'negotiated'
+  /** When the stage began. */
+  since: number
+  lastHeard: number
+  /** Since when a stateful connection has no socket. */
+  lostSince: number | null = null
+  /** The POST that is being read; the next one waits for it. */
+  posting: Promise<unknown> = Promise.resolve()
+  readonly #outbox: Outbox
+  readonly #inbox: Inbox
+  #received: ReceivedLedger | null = null
+
+  constructor(private readonly house: ConnectionHouse, readonly identity: HubIdentity, private readonly mayBeStateful: boolean) {
+    this.since = this.lastHeard = house.now()
+    this.#outbox = new Outbox({
+      limits: house.limits,
+      now: house.now,
+      choked: () => this.cut('reads too slowly'),
+      overflowed: () => this.dismiss({ allowReconnect: true }, 'acknowledges too slowly'),
+    })
+    this.#inbox = new Inbox({
+      limits: house.limits,
+      now: house.now,
+      handle: (record) => this.#handle(record),
+      fail: (cause) => this.#fail(cause),
+    })
+  }
+
+  get line() {
+    return this.#outbox.line
+  }
+
+  get lastWrite() {
+    return this.#outbox.lastWrite
+  }
+
+  /** A stateful connection outlives its socket and takes a new one at any time. */
+  get isStateful() {
+    return this.stage === 'open' && this.#received !== null
+  }
+
+  get owesSequenceSince() {
+    return this.#received?.owesSequenceSince ?? null
+  }
+
+  /** Events and completions, in order. */
+  send(delivery: Delivery) {
+    if (this.stage !== 'over') this.#outbox.send(delivery)
+  }
+
+  /** Pings and the like: said at once or never. */
+  say(delivery: Delivery) {
+    if (this.stage === 'open') this.#outbox.write(delivery)
+  }
+
+  /** The peer is known to listen; what waited for that goes out. */
+  listen() {
+    this.#outbox.open()
+  }
+
+  acknowledge() {
+    const id = this.#received?.takeAcknowledgement()
+    if (id) this.say(acknowledgement(id))
+  }
+
+  /** A line for a new connection. */
+  attach(line: Line) {
+    this.#outbox.line = line
+    this.stage = 'greeting'
+    this.since = this.lastHeard = this.house.now()
+  }
+
+  /** A new socket for a stateful connection. It wins over the old one, which may only look alive. */
+  reattach(line: Line) {
+    const old = this.line
+    this.#inbox.forget()
+    this.lastHeard = this.house.now()
+    this.lostSince = null
+    if (this.#received) this.#received.owesSequenceSince = this.lastHeard
+    this.#outbox.resume(line)
+    old?.cut()
+  }
+
+  receive(bytes: Uint8Array) {
+    this.lastHeard = this.house.now()
+    this.#inbox.receive(bytes)
+  }
+
+  /** A line has ended by itself. Only a stateful connection without a goodbye goes on, and waits. */
+  lineEnded(line: Line, { goodbye, reason }: { goodbye: boolean; reason: string }) {
+    if (line !== this.line || this.stage === 'over') return
+    if (goodbye || !this.isStateful) return this.#end(reason)
+    this.#outbox.line = null
+    this.lostSince = this.house.now()
+  }
+
+  /** Ends the present line at once; for a connection that is not stateful this is the end. */
+  cut(reason: string) {
+    const { line } = this
+    if (!line) return this.#end(reason)
+    this.lineEnded(line, { goodbye: false, reason })
+    line.cut()
+  }
+
+  /** Ends the connection for good, in the words that its stage understands. */
+  dismiss(farewell: Farewell, reason: string) {
+    const { line, stage } = this
+    if (stage === 'over') return
+    this.#end(reason)
+    if (stage === 'open') line?.write(close(farewell))
+    else if (farewell.error) line?.write(handshakeRefused(farewell.error))
+    line?.close()
+  }
+
+  /** Ends the connection for good without a word: the peer is gone or has said goodbye itself. */
+  leave(reason: string) {
+    this.#end(reason)
+    this.line?.close()
+  }
+
+  #end(reason: string) {
+    if (this.stage === 'over') return
+    this.stage = 'over'
+    this.since = this.house.now()
+    this.#inbox.close()
+    this.house.ended(this, reason)
+  }
+
+  #fail(cause: unknown) {
+    if (cause instanceof Fault) return this.dismiss({ error: cause.message, allowReconnect: cause.allowReconnect }, cause.message)
+    this.house.log({ level: 'error', message: 'A hub connection failed', connection: this.id, cause: String(cause) })
+    this.dismiss({ error: 'The connection failed.', allowReconnect: true }, 'failed')
+  }
+
+  async #handle(record: Uint8Array) {
+    if (this.stage === 'greeting') return this.#greet(record)
+    // The official client counts only what comes after it has worked through our greeting; its first message proves that.
+    this.listen()
+    const message = readMessage(record)
+    if (message && this.#counts(message)) await this.#react(message)
+  }
+
+  async #greet(record: Uint8Array) {
+    const version = readHandshake(record)
+    await this.house.joined(this)
+    // Meanwhile the connection may have ended.
+    if (this.stage !== 'greeting') return
+    this.stage = 'open'
+    this.since = this.house.now()
+    this.say(handshakeAccepted)
+    if (version === 2 && this.mayBeStateful && this.transport === 'WebSockets') {
+      this.#received = new ReceivedLedger()
+      this.#outbox.keepUntilAcknowledged()
+    } else this.listen()
+  }
+
+  /** False for what a stateful peer says before its Sequence, and for what it repeats. */
+  #counts(message: ClientMessage) {
+    if (!this.#received || message.type === 7 || message.type === 9) return true
+    if (this.#received.owesSequenceSince !== null) return false
+    return !isNumbered(message) || this.#received.isNew()
+  }
+
+  async #react(message: ClientMessage) {
+    if (message.type === 1 || message.type === 4) {
+      const completion = await answerCall(message, this, this.house)
+      if (completion) this.send(completion)
+    } else if (message.type === 7) this.leave('closed by the peer')
+    else if (message.type === 8) this.#outbox.acknowledge(message.sequenceId)
+    else if (message.type === 9 && this.#received?.rewind(message.sequenceId) === false)
+      throw new Fault('Messages are missing.', { allowReconnect: true })
+  }
+}

@@ -1,0 +1,98 @@
+import { Fault } from './fault.ts'
+import { RecordCutter } from './records.ts'
+import type { HubLimits } from './settings.ts'
+
+interface Reader {
+  limits: HubLimits
+  readonly now: () => number
+  /** Handles one record; the next waits until it has finished. */
+  handle(record: Uint8Array): Promise<void>
+  /** Told once, of the first thing that went wrong. */
+  fail(cause: unknown): void
+}
+
+/** What a peer says: cut into records, counted against its allowance, handled one after another. */
+export class Inbox {
+  readonly #cutter: RecordCutter
+  #waiting: Uint8Array[] = []
+  #waitingBytes = 0
+  #working = false
+  #closed = false
+  #allowance: number
+  #refilledAt: number
+
+  constructor(private readonly reader: Reader) {
+    this.#cutter = new RecordCutter(reader.limits.record)
+    this.#allowance = reader.limits.burst
+    this.#refilledAt = reader.now()
+  }
+
+  receive(bytes: Uint8Array) {
+    if (this.#closed) return
+    try {
+      let finished = 0
+      for (const record of this.#cutter.cut(bytes)) {
+        this.#queue(record)
+        finished += 1
+      }
+      // Crumbs cost work as well and must not be free.
+      if (finished === 0) this.#spend()
+    } catch (fault) {
+      this.#fail(fault)
+    }
+    void this.#work()
+  }
+
+  /** Forgets the half record that went with a lost socket, and whole ones that wait: the peer is about to repeat them. */
+  forget() {
+    this.#cutter.reset()
+    this.#waiting = []
+    this.#waitingBytes = 0
+  }
+
+  close() {
+    this.#closed = true
+    this.forget()
+  }
+
+  #queue(record: Uint8Array) {
+    this.#spend()
+    this.#waiting.push(record)
+    this.#waitingBytes += record.length
+    if (this.#waitingBytes > this.reader.limits.backlog) throw tooMuch()
+  }
+
+  /** An allowance that refills with time, so that one peer cannot keep the hub from the others. */
+  #spend() {
+    const { perSecond, burst } = this.reader.limits
+    const now = this.reader.now()
+    this.#allowance = Math.min(burst, this.#allowance + ((now - this.#refilledAt) * perSecond) / 1_000)
+    this.#refilledAt = now
+    if (this.#allowance < 1) throw tooMuch()
+    this.#allowance -= 1
+  }
+
+  #take() {
+    const record = this.#waiting.shift()
+    this.#waitingBytes -= record?.length ?? 0
+    return record
+  }
+
+  async #work() {
+    if (this.#working) return
+    this.#working = true
+    try {
+      for (let record = this.#take(); record; record = this.#take()) await this.reader.handle(record)
+    } catch (cause) {
+      this.#fail(cause)
+    } finally {
+      this.#working = false
+    }
+  }
+
+  #fail(cause: unknown) {
+    if (!this.#closed) this.reader.fail(cause)
+  }
+}
+
+const tooMuch = () => new Fault('Too many messages at once.', { allowReconnect: true })

@@ -1,0 +1,99 @@
+import { answer } from '../answers.ts'
+import type { Delivery } from '../delivery.ts'
+import type { Line } from '../line.ts'
+import type { HubTimings } from '../settings.ts'
+
+interface PollOffice {
+  readonly timings: HubTimings
+  readonly now: () => number
+  /** The last word was fetched; the token can be forgotten. */
+  spent(): void
+}
+
+interface Poll {
+  since: number
+  answer(response: Response): void
+}
+
+/** The way to a peer that asks again and again. What is said between two polls waits for the next. */
+export class PollLine implements Line {
+  readonly transport = 'LongPolling'
+  #queue: Delivery[] = []
+  #queuedBytes = 0
+  #poll: Poll | null = null
+  /** Since when no poll has been waiting. */
+  #idleSince: number
+  #isFirst = true
+  #ended = false
+
+  constructor(private readonly office: PollOffice) {
+    this.#idleSince = office.now()
+  }
+
+  get waiting() {
+    return this.#queuedBytes
+  }
+
+  /** Answers when there is something to say. The first poll is answered at once: the client waits for it before it speaks. */
+  async poll(signal: AbortSignal): Promise<Response> {
+    this.#answer(answer(204))
+    if (this.#isFirst) {
+      this.#isFirst = false
+      return answer(200)
+    }
+    if (this.#ended && this.#queue.length === 0) {
+      this.office.spent()
+      return answer(204)
+    }
+    return new Promise((resolve) => {
+      const poll = { since: this.office.now(), answer: resolve }
+      this.#poll = poll
+      // The network took the poll away: what comes now waits for the next one.
+      signal.addEventListener('abort', () => this.#poll === poll && this.#answer(answer(204)), { once: true })
+      if (this.#queue.length > 0) this.#deliver()
+    })
+  }
+
+  write(delivery: Delivery) {
+    if (this.#ended) return
+    this.#queue.push(delivery)
+    this.#queuedBytes += delivery.bytes.length
+    // In a moment, so that what is said together is fetched together.
+    queueMicrotask(() => this.#deliver())
+  }
+
+  close() {
+    this.#ended = true
+    if (this.#queue.length > 0 || !this.#poll) return
+    this.#answer(answer(204))
+    this.office.spent()
+  }
+
+  cut() {
+    this.#ended = true
+    this.#queue = []
+    this.#answer(answer(204))
+    this.office.spent()
+  }
+
+  stuck(now: number) {
+    const { longPoll, pollGap } = this.office.timings
+    if (!this.#poll) return now - this.#idleSince > pollGap
+    if (now - this.#poll.since > longPoll) this.#answer(answer(200))
+    return false
+  }
+
+  #deliver() {
+    if (!this.#poll || this.#queue.length === 0) return
+    const text = this.#queue.map((delivery) => delivery.text).join('')
+    this.#queue = []
+    this.#queuedBytes = 0
+    this.#answer(answer(200, text))
+  }
+
+  #answer(response: Response) {
+    this.#poll?.answer(response)
+    this.#poll = null
+    this.#idleSince = this.office.now()
+  }
+}

@@ -1,0 +1,69 @@
+import type { Connection } from '../connection.ts'
+import type { Delivery } from '../delivery.ts'
+import { StallWatch, type Line } from '../line.ts'
+
+class EventStreamLine implements Line {
+  readonly transport = 'ServerSentEvents'
+  #written = 0
+  #ended = false
+
+  constructor(private readonly stream: ReadableStreamDefaultController<Uint8Array>, private readonly watch: StallWatch) {}
+
+  get waiting() {
+    return Math.max(0, -(this.stream.desiredSize ?? 0))
+  }
+
+  write(delivery: Delivery) {
+    this.writeBytes(delivery.event)
+  }
+
+  writeBytes(bytes: Uint8Array) {
+    if (this.#ended) return
+    this.#written += bytes.length
+    this.stream.enqueue(bytes)
+  }
+
+  close() {
+    if (!this.#ended) this.stream.close()
+    this.#ended = true
+  }
+
+  cut() {
+    // An error is the only way to make a server drop what it still holds and hang up.
+    if (!this.#ended) this.stream.error(new Error('The event stream was cut: its reader takes nothing any more'))
+    this.#ended = true
+  }
+
+  /** The reader has hung up. */
+  hungUp() {
+    this.#ended = true
+  }
+
+  stuck(now: number) {
+    return this.watch.stalled(now, this.#written, this.waiting)
+  }
+}
+
+/** EventSource fires `open` only after the first bytes. */
+const firstComment = new TextEncoder().encode(':\n\n')
+
+/** The answer that stays open as the connection's way out. When its reader hangs up the connection is over. */
+export function openEventStream(connection: Connection, watch: StallWatch): Response {
+  let line: EventStreamLine
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    start(controller) {
+      line = new EventStreamLine(controller, watch)
+      line.writeBytes(firstComment)
+      connection.attach(line)
+    },
+    cancel() {
+      line.hungUp()
+      connection.lineEnded(line, { goodbye: true, reason: 'event stream closed' })
+    },
+  }
+  // No high-water mark: what the queue holds is exactly what the reader has not taken.
+  const stream = new ReadableStream(source, new ByteLengthQueuingStrategy({ highWaterMark: 0 }))
+  return new Response(stream, {
+    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-store', 'x-accel-buffering': 'no' },
+  })
+}

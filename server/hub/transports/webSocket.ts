@@ -1,0 +1,72 @@
+import type { Connection } from '../connection.ts'
+import type { Delivery } from '../delivery.ts'
+import { StallWatch, type Line } from '../line.ts'
+
+/** What the hub needs of a WebSocket, of whatever make. */
+export interface PeerSocket {
+  /** Bytes the network has not taken yet. */
+  readonly waiting: number
+  /** Sends one text message; the same delivery goes to many sockets. */
+  send(delivery: Delivery): void
+  /** Starts the closing handshake. */
+  close(code: number): void
+  terminate(): void
+}
+
+/** What a WebSocket tells the hub. */
+export interface SocketEvents {
+  received(bytes: Uint8Array): void
+  /** The peer broke the WebSocket protocol itself, or sent too long a message. */
+  broken(): void
+  /** 1006 when the socket died without a close frame. */
+  closed(code: number): void
+}
+
+/** A WebSocket that may be opened. `open` must follow at once. */
+export interface Admission {
+  open(socket: PeerSocket): SocketEvents
+}
+
+const diedSilently = 1006
+
+class WebSocketLine implements Line {
+  readonly transport = 'WebSockets'
+  #written = 0
+
+  constructor(private readonly socket: PeerSocket, private readonly watch: StallWatch) {}
+
+  get waiting() {
+    return this.socket.waiting
+  }
+
+  write(delivery: Delivery) {
+    this.#written += delivery.frame.length
+    this.socket.send(delivery)
+  }
+
+  close() {
+    this.socket.close(1000)
+  }
+
+  cut() {
+    this.socket.terminate()
+  }
+
+  stuck(now: number) {
+    return this.watch.stalled(now, this.#written, this.waiting)
+  }
+}
+
+/** Puts a socket at the service of a connection, or takes a stateful connection up again with it. */
+export function openWebSocket(connection: Connection, socket: PeerSocket, watch: StallWatch): SocketEvents {
+  const line = new WebSocketLine(socket, watch)
+  if (connection.stage === 'over') line.cut()
+  else if (connection.isStateful) connection.reattach(line)
+  else connection.attach(line)
+  const isCurrent = () => connection.line === line
+  return {
+    received: (bytes) => isCurrent() && connection.receive(bytes),
+    broken: () => isCurrent() && connection.leave('broke the WebSocket protocol'),
+    closed: (code) => connection.lineEnded(line, { goodbye: code !== diedSilently, reason: `socket closed with ${code}` }),
+  }
+}

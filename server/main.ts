@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { like } from 'drizzle-orm'
+import { scheduleBackups } from './backup.ts'
+import type { Database } from './db/database.ts'
+import { demoAccounts, demoPassword, fillWorld } from './db/demo/worlds.ts'
+import { openEmbedded, openPostgres, readMigrations } from './db/open.ts'
+import { users } from './db/tables/organisation.ts'
+import { readEnvironment, type Environment } from './environment.ts'
+import { localStore } from './files/localStore.ts'
+import { pictures } from './files/pictures.ts'
+import { createGateway, type Gateway } from './gateway.ts'
+import { attachHubSockets } from './hub/sockets.ts'
+import { followChanges } from './live.ts'
+import { writeLine } from './log.ts'
+import { deliverOutbox } from './mail/outbox.ts'
+import { smtpMailer } from './mail/smtp.ts'
+import { pageRoutes } from './page.ts'
+import type { Services } from './services.ts'
+import { argonPasswords } from './signIn/argon.ts'
+import { tidySignIn } from './signIn/housekeeping.ts'
+import { forgetOldKeys } from './write.ts'
+import { loggable } from './loggable.ts'
+
+/** Where the built program lies: beside the built client, above the migrations. */
+const home = import.meta.dirname
+const built = existsSync(join(home, 'client'))
+const client = join(home, 'client')
+const migrationsFolder = built ? join(home, 'migrations') : join(home, 'db/migrations')
+/** While the client is served by its own development server, this one only answers calls. */
+const pageServedElsewhere = '<!doctype html><title>Safety system</title><p>This address answers calls only.</p><!--boot-->'
+const longestDrain = 10_000
+
+try {
+  await start(readEnvironment(process.env))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function start(env: Environment) {
+  await mkdir(env.dataDir, { recursive: true })
+  const migrations = await readMigrations(migrationsFolder)
+  const database = env.databaseUrl ? await openPostgres(env.databaseUrl, migrations) : await openEmbedded(env.dataDir, migrations)
+  await fillWorld(database.db, env.world, { today: new Date(), hash: argonPasswords.hash })
+  await refuseDemoAccounts(database, env)
+  const services: Services = {
+    database, db: database.db, config: env.config, now: () => new Date(), log: writeLine,
+    live: await followChanges(database, writeLine),
+    files: localStore(join(env.dataDir, 'files')),
+    mail: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : { deliver: null },
+    passwords: argonPasswords, pictures,
+  }
+  const gateway = createGateway(services)
+  gateway.app.use('/dist/*', serveStatic({
+    root: client, precompressed: true, rewriteRequestPath: (path) => path.slice('/dist'.length),
+    onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+  }))
+  gateway.app.get('/dist/*', (c) => c.notFound())
+  const demo = env.world === 'empty' ? undefined : { accounts: demoAccounts.map(({ email, roleInWords }) => ({ email, role: roleInWords })), password: demoPassword }
+  gateway.app.route('/', pageRoutes(services, gateway, { html: built ? await readFile(join(client, 'index.html'), 'utf8') : pageServedElsewhere, ...(demo && { demo }) }))
+
+  const server = serve({ fetch: gateway.app.fetch, port: env.port, hostname: env.host }, ({ port }) => announceStart(env, port)) as Server
+  const detach = attachHubSockets(server, gateway.hub)
+  await opened(server, env)
+  const stopTimers = startTimers(services, gateway, join(env.dataDir, 'backups'))
+  endInOrder(async () => {
+    stopTimers()
+    await gateway.drain()
+    detach()
+    await closed(server)
+    gateway.close()
+    await services.live.close()
+    await database.close()
+  })
+}
+
+async function refuseDemoAccounts({ db }: Database, { world, host }: Environment) {
+  if (world !== 'empty' || ['127.0.0.1', 'localhost', '::1'].includes(host)) return
+  const [demo] = await db.select({ email: users.email }).from(users).where(like(users.email, '%@demo.test')).limit(1)
+  if (demo) throw new Error(`This database holds demo accounts with a known password, so it is not served on ${host}.`)
+}
+
+function startTimers(services: Services, { sessions }: Gateway, backups: string) {
+  const again = (ms: number, what: string, work: () => Promise<unknown>) =>
+    setInterval(() => void work().catch((error: unknown) => services.log({ level: 'error', message: `${what} failed`, ...loggable(error) })), ms)
+  const timers = [
+    again(5_000, 'Sending mail', () => deliverOutbox(services)),
+    again(60_000, 'Tidying sign-ins', () => tidySignIn(services, sessions)),
+    again(3_600_000, 'Forgetting old keys', () => forgetOldKeys(services)),
+  ]
+  const stopBackups = scheduleBackups(services.database, backups, services.live.sequence, services.log)
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+    stopBackups()
+  }
+}
+
+/** Resolves once requests can come in. */
+function opened(server: Server, { host, port }: Environment) {
+  return new Promise<void>((done, fail) => {
+    server.once('listening', done)
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => fail(new Error(
+      code === 'EADDRINUSE' ? `Port ${port} on ${host} is already in use. Stop the other program, or set PORT to another number.`
+        : code === 'EACCES' ? `This account may not open port ${port}. Set PORT to a number above 1023.`
+          : `The address ${host}:${port} cannot be opened (${message}). Check HOST and PORT.`,
+    )))
+  })
+}
+
+/** Stops taking requests, lets those under way finish, and cuts off what takes too long. */
+const closed = (server: Server) =>
+  new Promise<void>((done) => {
+    // Whoever keeps a connection for the next request is told to look for another.
+    server.prependListener('request', (_request, answer) => answer.setHeader('connection', 'close'))
+    server.close(() => done())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), longestDrain).unref()
+  })
+
+function endInOrder(end: () => Promise<void>) {
+  let ending = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (ending) return
+      ending = true
+      end().then(() => process.exit(0), (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      })
+    })
+}
+
+function announceStart({ config, world }: Environment, port: number) {
+  const address = config.publicUrl.replace(/:0$/, `:${port}`)
+  const accounts = demoAccounts.map(({ email, roleInWords }) => `  ${email.padEnd(22)} ${roleInWords}`)
+  const demo = world === 'empty' ? [] : ['', `Sign in with one of these accounts, password ${demoPassword}:`, ...accounts]
+  console.log([`Safety system is ready at ${address}`, ...demo].join('\n'))
+}

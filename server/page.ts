@@ -1,0 +1,91 @@
+import { Hono, type Context } from 'hono'
+import { bootId, type Boot } from '#contract/boot.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { claimsOf } from './bff/claims.ts'
+import type { Gateway } from './gateway.ts'
+import type { House } from './request.ts'
+import type { Services } from './services.ts'
+import { readSessionCookie, setAntiForgeryCookie } from './signIn/cookies.ts'
+import { antiForgeryToken } from './antiForgery.ts'
+
+/** Lists that a screen shows first, by its address; they travel with the page. */
+const firstLists: Record<string, readonly string[]> = {
+  '/manage/projects': ['project'],
+  '/manage/clients': ['client'],
+  '/manage/users': ['user'],
+}
+/** A longer list comes by itself; the page must not wait for it. Characters. */
+const longestList = 250_000
+
+interface Page {
+  /** index.html as it was built. */
+  html: string
+  demo?: Boot['demo']
+}
+
+/** Answers every address that is no call with the page, its session and its first rows written into it. */
+export function pageRoutes(services: Services, { app, sessions }: Gateway, { html, demo }: Page) {
+  const { config, live, db } = services
+  const pageFor = pagesOf(html)
+  return new Hono<House>().get('*', async (c) => {
+    const sequence = live.sequence()
+    const session = await sessions.find(readSessionCookie(c, config))
+    const claims = session && (await claimsOf(services, session))
+    if (session && claims) setAntiForgeryCookie(c, config, await antiForgeryToken(db, session.sessionId))
+    const boot: Boot = {
+      signIn: config.oidc ? 'gateway' : 'cookie', claims, sequence,
+      lists: claims ? await readFirst(c, app) : {},
+      ...(demo && { demo }),
+    }
+    const nonce = crypto.randomUUID()
+    c.header('content-security-policy', policyWith(nonce, config))
+    c.header('cache-control', 'no-store')
+    c.header('x-frame-options', 'SAMEORIGIN')
+    return c.html(pageFor(c.req.path).replaceAll('%NONCE%', nonce).replace('<!--boot-->', () => element(boot)))
+  })
+}
+
+/** The page of an address, which fetches the screen that stands there together with what every screen needs; the build lists their files in it. */
+function pagesOf(html: string) {
+  const listed = /<!--screens(\{.*?\})-->/
+  const screens = JSON.parse(listed.exec(html)?.[1] ?? '{}') as Record<string, string[]>
+  const pageWith = (files: readonly string[]) => {
+    const [styles, scripts] = [files.filter((file) => file.endsWith('.css')), files.filter((file) => file.endsWith('.js'))]
+    return html
+      .replace(listed, () => scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join(''))
+      .replace('</head>', () => `${styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')}</head>`)
+  }
+  const pages = new Map(Object.entries(screens).map(([address, files]) => [address, pageWith(files)]))
+  const plain = pageWith([])
+  return (address: string) => pages.get(address) ?? plain
+}
+
+async function readFirst(c: Context, app: Gateway['app']): Promise<Boot['lists']> {
+  const paths = firstLists[new URL(c.req.url).pathname] ?? []
+  const read = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await app.request(`/api/${path}`, { headers: { cookie: c.req.header('cookie') ?? '' } }, c.env as object)
+      const text = await answer.text()
+      return answer.ok && text.length <= longestList ? ([path, (JSON.parse(text) as Envelope<unknown[]>).data] as const) : null
+    }),
+  )
+  return Object.fromEntries(read.filter((list) => list !== null))
+}
+
+/** JSON that no markup can end. */
+const element = (boot: Boot) => `<script type="application/json" id="${bootId}">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`
+
+const policyWith = (nonce: string, { oidc }: Services['config']) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self'",
+    // A silent sign-in passes through the provider inside its hidden frame.
+    `frame-src 'self'${oidc ? ` ${new URL(oidc.issuer).origin}` : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')

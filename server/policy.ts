@@ -1,0 +1,133 @@
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { allows, type Checked, type Entity, type Summary } from '#contract/entity.ts'
+import type { Entities } from '#contract/entities/index.ts'
+import { projectStatus } from '#contract/entities/project.ts'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import type { Role } from '#contract/session.ts'
+import type { System } from '#contract/systems.ts'
+import { levelIn, manages, seesProject } from './access.ts'
+import { notifications, users } from './db/tables/organisation.ts'
+import { projectClients, projects, userProjectRoles } from './db/tables/project.ts'
+import type { Person } from './person.ts'
+
+type SeenRow<E extends Entity> = Omit<Summary<E>, 'allowedActions' | 'canEdit' | 'canDelete'>
+
+/** Who may do what with one kind. Decided on fields that lists hold, so a list can say it for each row. */
+interface Rules<E extends Entity> {
+  /** All rows, none, or those that fit. */
+  finds(person: Person): boolean | SQL
+  creates(person: Person, draft: Checked<E>): boolean
+  edits(person: Person, row: SeenRow<E>): boolean
+  removes(person: Person, row: SeenRow<E>): boolean
+  /** Set where rights depend on who somebody is and not on their roles alone, so that no answer serves two people. */
+  personal?: true
+  /** Beyond what the status allows. */
+  acts?(person: Person, row: SeenRow<E>, action: string): boolean
+}
+
+const has = (person: Person, ...roles: Role[]) => roles.some((role) => person.roles.includes(role))
+const isAdmin = (person: Person) => has(person, 'admin')
+const managesUsers = (person: Person) => has(person, 'admin', 'end_user_manager')
+const ownProjects = (person: Person, column: Parameters<typeof inArray>[0]) => {
+  if (person.seesAll) return true
+  const ids = [...person.projects.keys()]
+  return ids.length > 0 && inArray(column, ids)
+}
+const either = (...conditions: (boolean | SQL)[]): boolean | SQL => {
+  if (conditions.includes(true)) return true
+  const fitting = conditions.filter((condition) => typeof condition !== 'boolean')
+  return fitting.length > 0 && (or(...fitting) ?? sql`false`)
+}
+
+/** The one place that says who may do what; lists, records, reports, files and the hub all ask here. */
+export const policy: { [K in keyof Entities]: Rules<Entities[K]> } = {
+  client: {
+    finds: (person) => has(person, 'admin', 'end_user_manager', 'super_user', 'document_library_manager'),
+    creates: isAdmin,
+    edits: isAdmin,
+    removes: isAdmin,
+  },
+  user: {
+    personal: true,
+    finds: (person) => either(has(person, 'admin', 'end_user_manager', 'super_user'), eq(users.id, person.userId)),
+    creates: (person, draft) => managesUsers(person) && (isAdmin(person) || !draft.roles.includes('admin')),
+    edits: (person, row) => person.userId === row.id || mayManage(person, row),
+    removes: (person, row) => isAdmin(person) && person.userId !== row.id,
+    acts: (person, row) => mayManage(person, row) && person.userId !== row.id,
+  },
+  project: {
+    finds: (person) => ownProjects(person, projects.id),
+    creates: (person) => has(person, 'admin', 'super_user'),
+    edits: (person, row) => manages(person, row.id),
+    removes: (person, row) => isAdmin(person) && row.statusId === projectStatus.setUp,
+    acts: (person, row, action) => (action === 'reopen' ? isAdmin(person) : manages(person, row.id)),
+  },
+  projectClient: {
+    finds: (person) => ownProjects(person, projectClients.projectId),
+    creates: (person, draft) => manages(person, draft.projectId),
+    edits: (person, row) => manages(person, row.projectId),
+    removes: (person, row) => manages(person, row.projectId),
+  },
+  userProjectRole: {
+    finds: (person) =>
+      either(managesUsers(person), ownProjects(person, userProjectRoles.projectId), eq(userProjectRoles.userId, person.userId)),
+    creates: (person, draft) => managesUsers(person) || manages(person, draft.projectId),
+    edits: givesRights,
+    removes: givesRights,
+  },
+  notification: {
+    personal: true,
+    finds: (person) => eq(notifications.userId, person.userId),
+    creates: () => false,
+    edits: () => false,
+    removes: (person, row) => row.userId === person.userId,
+    acts: (person, row) => row.userId === person.userId,
+  },
+  lookup: {
+    finds: () => true,
+    creates: isAdmin,
+    edits: isAdmin,
+    removes: isAdmin,
+  },
+}
+
+/** A user manager leaves administrators alone. */
+function mayManage(person: Person, row: { roles: readonly Role[] }) {
+  return managesUsers(person) && (isAdmin(person) || !row.roles.includes('admin'))
+}
+
+/** Rights are given and taken in systems that one manages oneself; nobody steps from one system into another. */
+export function givesRights(person: Person, { projectId, systems }: { projectId: number; systems: readonly System[] }) {
+  return managesUsers(person) || systems.every((system) => levelIn(person, projectId, system) >= accessLevels.manage)
+}
+
+/** Whether a person may see every record of a kind. */
+export function seesWholeKind(person: Person, kind: string) {
+  return Object.hasOwn(policy, kind) && policy[kind as keyof Entities].finds(person) === true
+}
+
+export const mayRestore = isAdmin
+export const mayReadMail = isAdmin
+export const mayChangeStatusInBulk = (person: Person) => has(person, 'admin', 'super_user')
+/** Each system's settings are its own managers'. */
+export const mayChangeSettings = (person: Person, projectId: number, system: System) =>
+  isAdmin(person) || levelIn(person, projectId, system) >= accessLevels.manage
+export const mayChangeProject = manages
+export const mayReadProject = seesProject
+
+/** What a person may do with one record now; it travels with the record, and the browser asks no further. */
+export function rightsOn<E extends Entity>(person: Person, entity: E, rules: Rules<E>, row: SeenRow<E> & { statusId?: number }) {
+  return {
+    canEdit: rules.edits(person, row),
+    canDelete: rules.removes(person, row),
+    allowedActions: Object.keys(entity.actions).filter(
+      (action) => allows(entity, row.statusId ?? 0, action) && mayAct(person, rules, row, action),
+    ),
+  }
+}
+
+/** Whether a person may take an action at all, whatever the status says of it. */
+export const mayAct = <E extends Entity>(person: Person, rules: Rules<E>, row: SeenRow<E>, action: string) =>
+  (rules.acts ?? rules.edits)(person, row, action)
+
+export type { Rules }

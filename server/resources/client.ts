@@ -1,0 +1,32 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { client } from '#contract/entities/client.ts'
+import { clients, users } from '../db/tables/organisation.ts'
+import { differs, markProjects, markWhole, projectsOfClient } from '../marks.ts'
+import { policy } from '../policy.ts'
+import { inUse } from '../refuse.ts'
+import type { Resource } from '../resourceKind.ts'
+
+export const clientResource: Resource<typeof client> = {
+  entity: client,
+  table: clients,
+  policy: policy.client,
+  facts: {
+    userCount: sql`(select count(*)::int from "user" u where u."clientId" = "client"."id" and not u."isDeleted" and u."statusId" <> 40)`,
+    liveProjects: sql`(select count(distinct p.id)::int from "projectClient" c join "project" p on p.id = c."projectId"
+      where c."clientId" = "client"."id" and not c."isDeleted" and not p."isDeleted" and p."statusId" between 20 and 50)`,
+  },
+  affected: async (tx, row) => [await projectsOfClient({ tx }, row.id)],
+  async beforeRemove(w, row) {
+    const staff = await w.tx.select({ name: users.email }).from(users)
+      .where(and(eq(users.clientId, row.id), eq(users.isDeleted, false), ne(users.statusId, 40))).limit(5)
+    if (staff.length > 0)
+      throw inUse(`${row.name} still has users (${staff.map(({ name }) => name).join(', ')}). Make it inactive instead.`)
+    if ((await projectsOfClient(w, row.id)).length > 0)
+      throw inUse(`${row.name} still takes part in projects. Make it inactive instead.`)
+  },
+  async afterwards(w, row, before) {
+    if (before && !differs(before, row, 'name', 'insuranceExpiry')) return
+    markProjects(w, await projectsOfClient(w, row.id))
+    markWhole(w, 'user', 'projectClient')
+  },
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { entities, type Entities } from '#contract/entities/index.ts'
+import { answer } from '../answer.ts'
+import { auditEntries } from '../db/tables/journal.ts'
+import { users } from '../db/tables/organisation.ts'
+import { reading, scopeIn } from '../reading.ts'
+import { invalid } from '../refuse.ts'
+import { personOf, type House } from '../request.ts'
+import { asId } from '../resource.ts'
+import { resources } from './index.ts'
+
+const query = z.object({ entityKind: z.enum(Object.keys(entities) as [keyof Entities]), entityId: asId, list: z.optional(z.string()) })
+
+/** `GET /api/audit?entityKind=&entityId=`: the history of one record, newest first, for those who may read the record. */
+export const historyCalls = new Hono<House>().get('/', async (c) => {
+  const asked = query.safeParse(c.req.query())
+  if (!asked.success) throw invalid('Say which record: entityKind and entityId.')
+  const { entityKind, entityId, list } = asked.data
+  const { db } = c.var.services
+  await reading(resources[entityKind] as never).one(db, personOf(c), entityId, scopeIn(entities[entityKind], { list }))
+  const entries = await db
+    .select({
+      id: auditEntries.id, on: auditEntries.on, byUserId: auditEntries.byUserId, action: auditEntries.action, diff: auditEntries.diff,
+      fromStatusId: auditEntries.fromStatusId, toStatusId: auditEntries.toStatusId, comment: auditEntries.comment,
+      firstName: users.firstName, lastName: users.lastName,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.byUserId))
+    .where(and(eq(auditEntries.entityKind, entityKind), eq(auditEntries.entityId, entityId), list ? eq(auditEntries.scope, list) : undefined))
+    .orderBy(desc(auditEntries.id))
+    .limit(200)
+  return answer(c, entries.map(({ firstName, lastName, ...entry }) => ({ ...entry, byName: firstName ? `${firstName} ${lastName}` : null })))
+})

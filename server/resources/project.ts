@@ -1,0 +1,119 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
+import { pagesOf, systemNames } from '#contract/systems.ts'
+import { levelIn, readPerson } from '../access.ts'
+import { audience } from '../audience.ts'
+import { clients, users } from '../db/tables/organisation.ts'
+import { projectClients, projects, userProjectRoles } from '../db/tables/project.ts'
+import { mustExist } from '../exists.ts'
+import { differs, markClients, markUsers, markWhole, rightsOfSuperUsers } from '../marks.ts'
+import { notify } from '../notify.ts'
+import type { Person } from '../person.ts'
+import { policy } from '../policy.ts'
+import { inUse, invalid } from '../refuse.ts'
+import { todayIn } from '../request.ts'
+import type { Resource } from '../resourceKind.ts'
+import type { Write } from '../write.ts'
+import { setEmployer } from './projectClient.ts'
+
+/** Status words as notifications and history use them. */
+export const statusWords: Record<number, string> = {
+  10: 'in set-up', 20: 'in pre-construction', 30: 'on site', 40: 'in handover', 50: 'in use', 60: 'closed', 70: 'on hold',
+}
+
+export const projectResource: Resource<typeof project> = {
+  entity: project,
+  table: projects,
+  policy: policy.project,
+  facts: {
+    clientName: sql`(select c.name from "client" c where c.id = "project"."clientId")`,
+    managerName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "project"."managerUserId")`,
+    nextKeyDate: sql`(case when "project"."statusId" in (10, 20) then "project"."startDate" when "project"."statusId" in (30, 70) then "project"."plannedCompletionDate"
+      when "project"."statusId" = 40 then coalesce("project"."practicalCompletionDate", "project"."plannedCompletionDate")
+      when "project"."statusId" = 50 then "project"."defectsEndDate" end)::text`,
+    revisedCompletionDate: sql`"project"."plannedCompletionDate"::text`,
+    peopleCount: sql`(select count(distinct r."userId")::int from "userProjectRole" r where r."projectId" = "project"."id" and not r."isDeleted")`,
+    pageData: sql`jsonb_build_object('settings', "project"."settings", 'counts', jsonb_build_object(
+      'clients', (select count(*) from "projectClient" c where c."projectId" = "project"."id" and not c."isDeleted"),
+      'roles', (select count(*) from "userProjectRole" r where r."projectId" = "project"."id" and not r."isDeleted")))`,
+  },
+  forReader(row, person) {
+    const stored = row as unknown as Project
+    const openSystems = systemsFor(person, stored)
+    const allowedPages = Object.fromEntries(openSystems.map((system) => [system, [...pagesOf[system]]]))
+    return { openSystems, ...(stored.pageData && { pageData: { ...stored.pageData, allowedPages } }) }
+  },
+  audience: (row) => audience.project(row.id),
+  affected: async (tx, row) => {
+    const roles = await tx.selectDistinct({ id: userProjectRoles.userId }).from(userProjectRoles)
+      .where(and(eq(userProjectRoles.projectId, row.id), eq(userProjectRoles.isDeleted, false)))
+    return [roles.map(({ id }) => id), [], []]
+  },
+  async check(w, draft, before) {
+    if (!before && !w.person.seesAll && draft.clientId !== w.person.clientId)
+      throw invalid('You can add projects for your own company only.', 'clientId')
+    if (draft.clientId !== before?.clientId) await mustExist(w.tx, clients, draft.clientId, 'clientId', 'Client')
+    if (draft.managerUserId !== before?.managerUserId) await mustExist(w.tx, users, draft.managerUserId, 'managerUserId', 'Manager')
+    const moved = draft.percentComplete !== before?.percentComplete
+    return { ...(moved && { percentAsOf: todayIn(w.services.now(), draft.timeZone) }) }
+  },
+  /** What a super user sees hangs on the company's part in the project, so that part comes first. */
+  async begin(w, id, draft) {
+    await setEmployer(w, id, draft.clientId)
+    const { userId, sessionId } = w.person
+    w.person = (await readPerson(w.tx, userId, sessionId, todayIn(w.services.now(), 'Europe/Dublin'))) ?? w.person
+  },
+  actions: Object.fromEntries(
+    Object.keys(project.actions).map((action) => [action, (w: Write, row: Project, input: { reason?: string }) => moveTo(w, row, action, input)]),
+  ) as never,
+  async beforeRemove(_w, row) {
+    if (row.statusId !== projectStatus.setUp) throw inUse(`${row.number} is under way. Close it instead.`)
+  },
+  async afterwards(w, row, before) {
+    await setEmployer(w, row.id, row.clientId)
+    if (!before || before === row) await seenByOthers(w, row)
+    else if (differs(before, row, 'number', 'name', 'statusId')) {
+      markWhole(w, 'projectClient', 'userProjectRole')
+      if (differs(before, row, 'statusId')) await statusMoved(w, row)
+    }
+  },
+}
+
+/** The systems of a project that a person may open, in the person's own order of systems. */
+function systemsFor(person: Person, row: Pick<Project, 'id' | 'systems'>) {
+  return systemNames.filter((system) => row.systems.includes(system) && levelIn(person, row.id, system) > 0)
+}
+
+function moveTo(w: Write, row: Project, action: string, input: { reason?: string }) {
+  const statusId = action === 'resume' ? (row.heldStatusId ?? projectStatus.preConstruction) : projectMoveTo[action]
+  if (input.reason) w.remember({ entityKind: 'project', entityId: row.id, projectId: row.id, action: 'reason', comment: input.reason })
+  return { statusId, heldStatusId: action === 'hold' ? row.statusId : null }
+}
+
+async function clientsOf({ tx }: Write, projectId: number) {
+  const rows = await tx.selectDistinct({ id: projectClients.clientId }).from(projectClients)
+    .where(and(eq(projectClients.projectId, projectId), eq(projectClients.isDeleted, false)))
+  return rows.map(({ id }) => id)
+}
+
+/** A new or removed project changes what super users of its companies see, and everybody's counts. */
+async function seenByOthers(w: Write, row: Project) {
+  const companies = [...new Set([row.clientId, ...(await clientsOf(w, row.id))])]
+  markClients(w, companies)
+  await rightsOfSuperUsers(w, companies)
+  const staff = await w.tx.selectDistinct({ id: userProjectRoles.userId }).from(userProjectRoles)
+    .where(and(eq(userProjectRoles.projectId, row.id), ne(userProjectRoles.isDeleted, true)))
+  markUsers(w, staff.map(({ id }) => id))
+}
+
+async function statusMoved(w: Write, row: Project) {
+  markClients(w, await clientsOf(w, row.id))
+  await notify(w, [row.managerUserId], {
+    topic: 'project', title: `${row.number} is ${statusWords[row.statusId]}`, body: `${w.person.fullName} moved ${row.name}.`,
+    projectId: row.id, entityKind: 'project', entityId: row.id, url: `/manage/projects/${row.systems[0]}/view/${row.id}/overview`,
+  })
+}
+
+/** The ids among these that still exist. */
+export const existing = (w: Write, ids: readonly number[]) =>
+  w.tx.select({ id: projects.id, rowVersion: projects.rowVersion }).from(projects).where(and(inArray(projects.id, [...ids]), eq(projects.isDeleted, false)))

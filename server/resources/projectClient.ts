@@ -1,0 +1,82 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { projectClient } from '#contract/entities/projectClient.ts'
+import { audience } from '../audience.ts'
+import { clients, users } from '../db/tables/organisation.ts'
+import { projectClients, projects } from '../db/tables/project.ts'
+import { mustBeListed, mustExist } from '../exists.ts'
+import { markClients, markProjects, rightsOfSuperUsers } from '../marks.ts'
+import { policy } from '../policy.ts'
+import { invalid, inUse } from '../refuse.ts'
+import type { Resource } from '../resourceKind.ts'
+import type { Write } from '../write.ts'
+
+/** The relationship of the company the work is done for; each project has exactly one. */
+export const employer = 10
+
+const named = (table: string, column: string, of: string) =>
+  sql.raw(`(select x."${column}" from "${table}" x where x.id = "projectClient"."${of}")`)
+
+export const projectClientResource: Resource<typeof projectClient> = {
+  entity: projectClient,
+  table: projectClients,
+  policy: policy.projectClient,
+  facts: {
+    clientName: named('client', 'name', 'clientId'),
+    relationshipName: sql`(select l.name from "lookup" l where l.list = 'clientProjectRelationships' and l.id = "projectClient"."relationshipId")`,
+    contactName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "projectClient"."contactUserId")`,
+    projectNumber: named('project', 'number', 'projectId'),
+    projectName: named('project', 'name', 'projectId'),
+    projectStatusId: named('project', 'statusId', 'projectId'),
+    insuranceOk: sql`coalesce((select c."insuranceExpiry" >= current_date from "client" c where c.id = "projectClient"."clientId"), false)`,
+  },
+  audience: (row) => audience.either(audience.kind('projectClient'), audience.project(row.projectId)),
+  affected: async (_tx, row) => [[row.projectId], [row.clientId]],
+  async check(w, draft, before) {
+    await mustExist(w.tx, projects, draft.projectId, 'projectId', 'Project')
+    await mustExist(w.tx, clients, draft.clientId, 'clientId', 'Client')
+    await mustExist(w.tx, users, draft.contactUserId, 'contactUserId', 'Contact')
+    await mustBeListed(w.tx, 'clientProjectRelationships', draft.relationshipId, 'relationshipId', 'Relationship', before?.relationshipId)
+    if (before && (draft.projectId !== before.projectId || draft.clientId !== before.clientId))
+      throw invalid('Remove this client and add the other one.', draft.clientId === before.clientId ? 'projectId' : 'clientId')
+    if (draft.relationshipId === employer && before?.relationshipId !== employer) await refuseSecondEmployer(w, draft.projectId)
+    if (before?.relationshipId === employer && draft.relationshipId !== employer) throw noEmployer('relationshipId')
+    if (draft.from && draft.to && draft.to < draft.from) throw invalid('To must be on or after from.', 'to')
+  },
+  async beforeRemove(_w, row) {
+    if (row.relationshipId === employer) throw noEmployer()
+  },
+  async afterwards(w, row, before) {
+    markProjects(w, [row.projectId])
+    markClients(w, [row.clientId])
+    if (!before || before.relationshipId !== row.relationshipId || before === row) await rightsOfSuperUsers(w, [row.clientId])
+  },
+}
+
+const noEmployer = (field?: string) =>
+  field ? invalid('A project needs one client / employer. Choose another client on the project first.', field)
+    : inUse('A project needs one client / employer. Choose another client on the project first.')
+
+async function refuseSecondEmployer(w: Write, projectId: number) {
+  const others = await w.tx.select({ id: projectClients.id }).from(projectClients)
+    .where(and(eq(projectClients.projectId, projectId), eq(projectClients.relationshipId, employer), eq(projectClients.isDeleted, false)))
+  if (others.length > 0) throw invalid('This project already has a client / employer.', 'relationshipId')
+}
+
+/** Keeps the company list in step when the project names another client. */
+export async function setEmployer(w: Write, projectId: number, clientId: number) {
+  const by = { updatedById: w.person.userId }
+  const [kept] = await w.tx.select().from(projectClients)
+    .where(and(eq(projectClients.projectId, projectId), eq(projectClients.relationshipId, employer), eq(projectClients.isDeleted, false)))
+  if (kept?.clientId === clientId) return
+  const [row] = kept
+    ? await w.tx.update(projectClients).set({ clientId, contactUserId: null, rowVersion: kept.rowVersion + 1, ...by })
+        .where(and(eq(projectClients.id, kept.id), ne(projectClients.clientId, clientId))).returning()
+    : await w.tx.insert(projectClients).values({ projectId, clientId, relationshipId: employer, createdById: w.person.userId, ...by }).returning()
+  if (!row) return
+  w.tell({
+    kind: 'projectClient', recordId: row.id, op: 'updated', version: row.rowVersion, affected: [[projectId], [clientId]],
+    audience: audience.either(audience.kind('projectClient'), audience.project(projectId)),
+  })
+  markClients(w, [clientId, kept?.clientId ?? 0])
+  await rightsOfSuperUsers(w, [clientId, kept?.clientId ?? 0])
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { user, userStatus, type User } from '#contract/entities/user.ts'
+import { mayPass } from '#contract/session.ts'
+import { audience } from '../audience.ts'
+import { clients, users } from '../db/tables/organisation.ts'
+import { mustExist } from '../exists.ts'
+import { differs, markClients, markProjects, markWhole, projectsManagedBy, projectsOfUser, rightsChanged } from '../marks.ts'
+import { policy } from '../policy.ts'
+import { inUse, invalid } from '../refuse.ts'
+import type { Resource } from '../resourceKind.ts'
+import { inviteUser, sendPasswordReset } from '../signIn/invitations.ts'
+import { forgetFailures } from '../signIn/lock.ts'
+import type { Write } from '../write.ts'
+
+/** What people may change about themselves; the rest is an administrator's or user manager's. */
+const own = ['firstName', 'lastName', 'initials', 'phone', 'language', 'timeZone', 'notificationPrefs']
+
+export const userResource: Resource<typeof user> = {
+  entity: user,
+  table: users,
+  policy: policy.user,
+  facts: {
+    fullName: sql`"user"."firstName" || ' ' || "user"."lastName"`,
+    clientName: sql`(select c.name from "client" c where c.id = "user"."clientId")`,
+    isActive: sql`"user"."statusId" <> 40`,
+    projectCount: sql`(select count(distinct r."projectId")::int from "userProjectRole" r where r."userId" = "user"."id" and not r."isDeleted")`,
+  },
+  audience: (row) => audience.either(audience.kind('user'), audience.user(row.id)),
+  affected: async (tx, row) => [await projectsOfUser({ tx }, row.id)],
+  async check(w, draft, before) {
+    const initials = draft.initials ?? `${draft.firstName.charAt(0)}${draft.lastName.charAt(0)}`.toUpperCase()
+    const next = { ...draft, initials }
+    if (before) refuseForeignFields(w, before, next)
+    if (draft.clientId !== before?.clientId) await mustExist(w.tx, clients, draft.clientId, 'clientId', 'Client')
+    return { initials, ...(!before && { statusId: userStatus.invited }) }
+  },
+  actions: {
+    async invite(w, row) {
+      await inviteUser(w.tx, w.services, row.id)
+      return {}
+    },
+    async resetPassword(w, row) {
+      await sendPasswordReset(w.tx, w.services, row.id)
+      return { mustChangePassword: true }
+    },
+    async unlock(w, row) {
+      await forgetFailures(w.tx, row.id)
+      return { statusId: userStatus.active }
+    },
+    deactivate: () => ({ statusId: userStatus.deactivated, securityStamp: crypto.randomUUID() }),
+    reactivate: () => ({ statusId: userStatus.active }),
+  },
+  async beforeRemove(w, row) {
+    if (row.projectCount > 0) throw inUse(`${row.fullName} still has roles on projects. Deactivate the account instead.`)
+    if ((await projectsManagedBy(w, row.id)).length > 0) throw inUse(`${row.fullName} is still named as manager of a project.`)
+  },
+  async afterwards(w, row, before) {
+    if (!before) await inviteUser(w.tx, w.services, row.id)
+    if (!before || differs(before, row, 'clientId', 'statusId')) markClients(w, [row.clientId, before?.clientId ?? 0])
+    if (differs(before, row, 'firstName', 'lastName')) {
+      markProjects(w, await projectsManagedBy(w, row.id))
+      markWhole(w, 'userProjectRole', 'projectClient')
+    }
+    if (before && differs(before, row, 'roles', 'pbSystems', 'clientId', 'statusId')) rightsChanged(w, [row.id])
+  },
+}
+
+function refuseForeignFields(w: Write, before: User, next: Record<string, unknown>) {
+  const asker = { isAuthenticated: true, roles: [...w.person.roles] }
+  const changed = Object.keys(user.draft.shape).filter((field) => differs(before, next, field))
+  if (!mayPass(asker, ['admin', 'end_user_manager'])) {
+    const foreign = changed.find((field) => !own.includes(field))
+    if (foreign) throw invalid('Ask an administrator or a user manager to change this.', foreign)
+  }
+  if (changed.includes('roles') && w.person.userId === before.id) throw invalid('Nobody changes their own roles.', 'roles')
+  const admins = [before.roles, next.roles as User['roles']].map((roles) => roles.includes('admin'))
+  if (admins[0] !== admins[1] && !w.person.roles.includes('admin')) throw invalid('Only an administrator gives or takes this role.', 'roles')
+}

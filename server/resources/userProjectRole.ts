@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { userProjectRole } from '#contract/entities/userProjectRole.ts'
+import { notBefore } from '#contract/words.ts'
+import { audience } from '../audience.ts'
+import { users } from '../db/tables/organisation.ts'
+import { projects, userProjectRoles } from '../db/tables/project.ts'
+import { mustBeListed, mustExist } from '../exists.ts'
+import { markProjects, markUsers, rightsChanged } from '../marks.ts'
+import { notify } from '../notify.ts'
+import { givesRights, policy } from '../policy.ts'
+import { invalid } from '../refuse.ts'
+import type { Resource } from '../resourceKind.ts'
+
+export const userProjectRoleResource: Resource<typeof userProjectRole> = {
+  entity: userProjectRole,
+  table: userProjectRoles,
+  policy: policy.userProjectRole,
+  facts: {
+    userName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userProjectRole"."userId")`,
+    projectRoleName: sql`(select l.name from "lookup" l where l.list = 'projectRoles' and l.id = "userProjectRole"."projectRoleId")`,
+    projectNumber: sql`(select p.number from "project" p where p.id = "userProjectRole"."projectId")`,
+    projectName: sql`(select p.name from "project" p where p.id = "userProjectRole"."projectId")`,
+  },
+  audience: (row) => audience.either(audience.kind('userProjectRole'), audience.project(row.projectId), audience.user(row.userId)),
+  affected: async (_tx, row) => [[row.projectId], [row.userId]],
+  async check(w, draft, before) {
+    if (!givesRights(w.person, draft)) throw invalid('You can give rights in systems that you manage yourself.', 'systems')
+    await mustExist(w.tx, projects, draft.projectId, 'projectId', 'Project')
+    await mustExist(w.tx, users, draft.userId, 'userId', 'User')
+    await mustBeListed(w.tx, 'projectRoles', draft.projectRoleId, 'projectRoleId', 'Project role', before?.projectRoleId)
+    if (before && (draft.projectId !== before.projectId || draft.userId !== before.userId))
+      throw invalid('Remove this role and give the other one.', draft.userId === before.userId ? 'projectId' : 'userId')
+    if (draft.to && draft.to < draft.from) throw invalid(notBefore('To', 'From'), 'to')
+  },
+  async afterwards(w, row, before) {
+    markProjects(w, [row.projectId])
+    markUsers(w, [row.userId])
+    rightsChanged(w, [row.userId])
+    if (!before)
+      await notify(w, [row.userId], {
+        topic: 'role', title: `You are ${row.projectRoleName} on ${row.projectNumber}`,
+        body: `${w.person.fullName} added you to ${row.projectName}.`, projectId: row.projectId, entityKind: 'project', entityId: row.projectId,
+        url: `/manage/projects/${row.systems[0]}/view/${row.projectId}/overview`,
+      })
+  },
+}

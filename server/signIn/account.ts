@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { audience } from '#server/audience.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import { auditEntries, changes } from '#server/db/tables/journal.ts'
+import { users } from '#server/db/tables/organisation.ts'
+
+export type Account = typeof users.$inferSelect
+
+/** The account that signs in under an e-mail address, in whatever state it is. */
+export async function accountByEMail(db: Reader, email: string): Promise<Account | undefined> {
+  const [found] = await db.select().from(users).where(and(sql`lower(${users.email}) = ${email}`, eq(users.isDeleted, false)))
+  return found
+}
+
+export async function accountById(db: Reader, userId: number): Promise<Account | undefined> {
+  const [found] = await db.select().from(users).where(and(eq(users.id, userId), eq(users.isDeleted, false)))
+  return found
+}
+
+export type AccountValues = Partial<
+  Pick<Account, 'statusId' | 'passwordHash' | 'securityStamp' | 'mustChangePassword' | 'oidcIssuer' | 'oidcSubject'>
+>
+
+/** Who did it, when and from where, as the history keeps it; nobody where the server acted by itself. */
+export interface Origin {
+  userId: number | null
+  address: string | null
+  requestId: string | null
+  now: Date
+}
+
+/** Changes an account in the caller's transaction, with an entry in its history and a word to whoever may see it. */
+export async function changeAccount(tx: Tx, account: Account, values: AccountValues, action: string, by: Origin) {
+  const [changed] = await tx
+    .update(users)
+    .set({ ...values, rowVersion: sql`${users.rowVersion} + 1`, updatedOn: by.now.toISOString(), updatedById: by.userId })
+    .where(eq(users.id, account.id))
+    .returning()
+  const moved = values.statusId !== undefined && values.statusId !== account.statusId
+  await tx.insert(auditEntries).values({
+    entityKind: 'user', entityId: account.id, action, byUserId: by.userId, on: by.now.toISOString(), fromAddress: by.address,
+    requestId: by.requestId, ...(moved && { fromStatusId: account.statusId, toStatusId: values.statusId }),
+  })
+  await tx.insert(changes).values({
+    kind: 'user', recordId: account.id, op: 'updated', version: changed!.rowVersion, affected: [[]], byUserId: by.userId,
+    audience: audience.either(audience.kind('user'), audience.user(account.id)),
+  })
+  return changed!
+}
+
+/** Notes when somebody last signed in. No save of the record: open forms on it stay good. */
+export const noteSignIn = (tx: Reader, userId: number, now: Date) =>
+  tx.update(users).set({ lastLoginOn: now.toISOString() }).where(eq(users.id, userId))

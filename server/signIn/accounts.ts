@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { answer } from '#server/answer.ts'
+import { antiForgeryToken } from '#server/antiForgery.ts'
+import { claimsOf } from '#server/bff/claims.ts'
+import { notSignedIn, Refusal } from '#server/refuse.ts'
+import type { House } from '#server/request.ts'
+import type { Services } from '#server/services.ts'
+import type { Sessions } from '#server/session.ts'
+import { clearSessionCookies, readSessionCookie, setAntiForgeryCookie } from './cookies.ts'
+import { confirmForm, forgotForm, loginForm, readForm } from './forms.ts'
+import { queued } from './hashQueue.ts'
+import { confirmPassword, forgotPassword } from './newPassword.ts'
+import { passwordSignIn } from './passwordSignIn.ts'
+
+const largestBody = 32_768
+
+/** The calls of signing in with an e-mail address and a password, mounted at `/api` (specification, 7.1). */
+export function accountRoutes(services: Services, sessions: Sessions) {
+  const { config } = services
+  const passwords = queued(services.passwords)
+  const signIn = passwordSignIn(services, sessions, passwords)
+  const small = bodyLimit({
+    maxSize: largestBody,
+    onError: () => {
+      throw new Refusal(413, [{ code: 'tooLarge', message: 'This is more than a sign-in can hold.' }])
+    },
+  })
+  const refuseWithProvider = () => {
+    if (config.oidc) throw new Refusal(403, [{ code: 'notAllowed', message: 'Sign in through your organisation. Passwords are not kept here.' }])
+  }
+
+  return new Hono<House>()
+    .get('/LoggedInUser', async (c) => {
+      const session = await sessions.find(readSessionCookie(c, config), { slide: c.req.query('slide') !== 'false' })
+      const claims = session && (await claimsOf(services, session))
+      if (!claims) throw notSignedIn()
+      setAntiForgeryCookie(c, config, await antiForgeryToken(services.db, session.sessionId))
+      c.header('cache-control', 'no-store')
+      return answer(c, claims)
+    })
+    .post('/login', small, async (c) => {
+      refuseWithProvider()
+      const { Email, Password } = await readForm(c, loginForm)
+      await signIn(c, Email, Password)
+      return answer(c, null)
+    })
+    .post('/LogOff', async (c) => {
+      const session = await sessions.find(readSessionCookie(c, config), { slide: false })
+      if (session) await sessions.end(session.sessionId)
+      clearSessionCookies(c, config)
+      return answer(c, null)
+    })
+    .post('/ForgotPassword', small, async (c) => {
+      refuseWithProvider()
+      const { Email } = await readForm(c, forgotForm)
+      await forgotPassword(c, services, Email)
+      return answer(c, null)
+    })
+    .post('/ConfirmPassword', small, async (c) => {
+      refuseWithProvider()
+      const { Token, Password } = await readForm(c, confirmForm)
+      await confirmPassword(c, services, sessions, passwords, { token: Token, password: Password })
+      return answer(c, null)
+    })
+}

@@ -1,0 +1,16 @@
+import { lt } from 'drizzle-orm'
+import { usedLogoutTokens } from '#server/db/tables/journal.ts'
+import type { Services } from '#server/services.ts'
+import type { Sessions } from '#server/session.ts'
+import { forgetOldLinks } from './invitations.ts'
+import { endOldLocks } from './lock.ts'
+import { forgetOldTries } from './throttle.ts'
+
+/** Ends what is over: sessions, locks, links, counters. For a timer of a minute. */
+export async function tidySignIn(services: Services, sessions: Sessions) {
+  await sessions.cleanUp()
+  await endOldLocks(services)
+  await forgetOldLinks(services)
+  await forgetOldTries(services)
+  await services.db.delete(usedLogoutTokens).where(lt(usedLogoutTokens.expiresOn, services.now().toISOString()))
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import { accountTokens } from '#server/db/tables/journal.ts'
+import { sendLater } from '#server/mail/outbox.ts'
+import type { Services } from '#server/services.ts'
+import { accountById, type Account } from './account.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+export type Purpose = (typeof accountTokens.$inferSelect)['purpose']
+
+const minute = 60_000
+/** How long a link opens, in milliseconds. */
+const validFor: Record<Purpose, number> = { reset: 30 * minute, invite: 7 * 24 * 60 * minute }
+
+/** Puts an invitation into the outbox: a link that opens once, within seven days. Earlier invitations open nothing any more. */
+export const inviteUser = (tx: Tx, services: Services, userId: number) => sendLinkTo(tx, services, userId, 'invite')
+
+/** Puts a link to set a new password into the outbox: it opens once, within 30 minutes. Earlier ones open nothing any more. */
+export const sendPasswordReset = (tx: Tx, services: Services, userId: number) => sendLinkTo(tx, services, userId, 'reset')
+
+async function sendLinkTo(tx: Tx, services: Services, userId: number, purpose: Purpose) {
+  const account = await accountById(tx, userId)
+  if (account) await sendLink(tx, services, account, purpose)
+}
+
+type Receiver = Pick<Account, 'id' | 'email' | 'firstName'>
+
+export async function sendLink(tx: Tx, services: Services, to: Receiver, purpose: Purpose) {
+  const now = services.now()
+  const token = newSecret()
+  const unused = and(eq(accountTokens.userId, to.id), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedOn))
+  await tx.update(accountTokens).set({ usedOn: now.toISOString() }).where(unused)
+  const expiresOn = new Date(now.getTime() + validFor[purpose]).toISOString()
+  await tx.insert(accountTokens).values({ tokenHash: await hashOf(token), userId: to.id, purpose, expiresOn })
+  const link = new URL('/confirmPassword', services.config.publicUrl)
+  link.searchParams.set('token', token)
+  await sendLater(tx, { to: to.email, ...letters[purpose](to.firstName, link.href) })
+}
+
+const letters: Record<Purpose, (firstName: string, link: string) => { subject: string; text: string }> = {
+  invite: (firstName, link) => ({
+    subject: 'You are invited to the safety system',
+    text: [
+      `Hello ${firstName},`, 'an account has been made for you. Choose a password to start working:', link,
+      'The link opens once, within the next seven days. If it has expired, ask the person who invited you for a new one.',
+    ].join('\n\n'),
+  }),
+  reset: (firstName, link) => ({
+    subject: 'Set a new password',
+    text: [
+      `Hello ${firstName},`, 'use this link to set a new password:', link,
+      'It opens once, within the next 30 minutes. If you did not ask for it, you need do nothing: your password stays as it is.',
+    ].join('\n\n'),
+  }),
+}
+
+/** Tells the owner that the password was changed; whoever did not do it themselves has to know. */
+export const tellOfNewPassword = (tx: Tx, to: Receiver) =>
+  sendLater(tx, {
+    to: to.email,
+    subject: 'Your password was changed',
+    text: `Hello ${to.firstName},\n\nthe password of your account was changed just now, and every other session was signed out.\n\nIf that was not you, tell your administrator at once.`,
+  })
+
+/** Removes links that have been closed for a day. */
+export const forgetOldLinks = (services: Services) =>
+  services.db.delete(accountTokens).where(lt(accountTokens.expiresOn, new Date(services.now().getTime() - 24 * 60 * minute).toISOString()))

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import { userStatus } from '#contract/entities/user.ts'
+import type { Reader } from '#server/db/database.ts'
+import { signInAttempts } from '#server/db/tables/journal.ts'
+import { users } from '#server/db/tables/organisation.ts'
+import type { Services } from '#server/services.ts'
+import { accountById, changeAccount, type Origin } from './account.ts'
+import { forgetTries, isWindowOver } from './throttle.ts'
+
+/** So many wrong passwords within a quarter of an hour show an account as locked. */
+const locksAt = 5
+
+/** Under what the tries on an account are counted. */
+export const accountKey = (userId: number) => `user:${userId}`
+
+/**
+ * Shows an account as locked once too many wrong passwords came. The status tells administrators that somebody is
+ * guessing; it ends by itself, by the right password or by an administrator. What stops the guessing are the waits.
+ */
+export async function lockIfGuessed(services: Services, userId: number, tries: number, by: Origin) {
+  if (tries < locksAt) return
+  const locked = await services.db.transaction(async (tx) => {
+    const account = await accountById(tx, userId)
+    if (account?.statusId !== userStatus.active) return false
+    await changeAccount(tx, account, { statusId: userStatus.locked }, 'locked', by)
+    return true
+  })
+  if (locked) await services.live.poke()
+}
+
+/** Nothing counts against this account any more; goes with an administrator's unlocking. */
+export const forgetFailures = (db: Reader, userId: number) => forgetTries(db, accountKey(userId))
+
+/** Ends the locks whose quarter of an hour is over. */
+export async function endOldLocks(services: Services) {
+  const at = services.now()
+  const ended = await services.db.transaction(async (tx) => {
+    const locked = await tx.select().from(users).leftJoin(signInAttempts, sql`${signInAttempts.key} = 'user:' || ${users.id}`)
+      .where(eq(users.statusId, userStatus.locked))
+    const over = locked.filter(({ signInAttempt }) => !signInAttempt || isWindowOver(signInAttempt, at.getTime()))
+    for (const { user } of over)
+      await changeAccount(tx, user, { statusId: userStatus.active }, 'unlocked', { userId: null, address: null, requestId: null, now: at })
+    return over.length
+  })
+  if (ended > 0) await services.live.poke()
+}

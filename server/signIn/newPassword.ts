@@ -1,0 +1,91 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { userStatus } from '#contract/entities/user.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import { accountTokens } from '#server/db/tables/journal.ts'
+import { deliverOutbox } from '#server/mail/outbox.ts'
+import { invalid } from '#server/refuse.ts'
+import type { Request } from '#server/request.ts'
+import type { Passwords, Services } from '#server/services.ts'
+import type { Sessions } from '#server/session.ts'
+import { accountByEMail, accountById, changeAccount, type Account, type Origin } from './account.ts'
+import { endSessionsOf } from './endSessions.ts'
+import { sendLink, tellOfNewPassword, type Purpose } from './invitations.ts'
+import { forgetFailures } from './lock.ts'
+import { passwordProblem } from './passwordRules.ts'
+import { beginSession, countedTries, originOf } from './passwordSignIn.ts'
+import { hashOf, newSecret } from './secrets.ts'
+import { countTry, limits } from './throttle.ts'
+
+/** Thrown to take back what was written for nobody. */
+class Nobody extends Error {}
+
+/**
+ * Sends a link to set a new password, to whoever was only invited the invitation again. For an address that nobody
+ * has it writes the same and takes it back: neither the answer nor its time tells the two apart.
+ */
+export async function forgotPassword(c: Request, services: Services, email: string) {
+  const account = await accountByEMail(services.db, email)
+  const counted = await countedTries(c, email, account)
+  await countTry(services, [{ key: `link:${counted.account.key}`, limit: limits.link }, counted.network])
+  const purpose = account && purposeFor(account)
+  try {
+    await services.db.transaction(async (tx) => {
+      await sendLink(tx, services, account ?? { id: 0, email, firstName: '' }, purpose ?? 'reset')
+      if (!purpose) throw new Nobody()
+    })
+  } catch (error) {
+    if (!(error instanceof Nobody)) throw error
+  }
+  void deliverOutbox(services)
+}
+
+function purposeFor({ statusId }: Account): Purpose | undefined {
+  if (statusId === userStatus.invited) return 'invite'
+  return statusId === userStatus.deactivated ? undefined : 'reset'
+}
+
+const noLink = () => invalid('This link has expired or was used already. Ask for a new one.', 'Token')
+
+/**
+ * Sets the password of whoever holds the link, which serves once. Takes up an invitation, ends a lock and every other
+ * session, and signs in by a fresh one.
+ */
+export async function confirmPassword(
+  c: Request, services: Services, sessions: Sessions, passwords: Passwords, { token, password }: { token: string; password: string },
+) {
+  const tokenHash = await hashOf(token)
+  const link = await openLink(services.db, tokenHash, services.now())
+  const owner = link && (await accountById(services.db, link.userId))
+  if (!owner || owner.statusId === userStatus.deactivated) throw noLink()
+  const problem = passwordProblem(password, owner)
+  if (problem) throw invalid(problem, 'Password')
+  const passwordHash = await passwords.hash(password)
+  const origin = originOf(c, services, owner.id)
+  const account = await services.db.transaction((tx) => setPassword(tx, owner.id, tokenHash, passwordHash, origin))
+  await services.live.poke()
+  await beginSession(c, services, sessions, account, origin)
+  void deliverOutbox(services)
+}
+
+const isOpen = (tokenHash: string, now: Date) =>
+  and(eq(accountTokens.tokenHash, tokenHash), isNull(accountTokens.usedOn), gt(accountTokens.expiresOn, now.toISOString()))
+
+async function openLink(db: Reader, tokenHash: string, now: Date) {
+  const [link] = await db.select().from(accountTokens).where(isOpen(tokenHash, now))
+  return link
+}
+
+async function setPassword(tx: Tx, userId: number, tokenHash: string, passwordHash: string, origin: Origin) {
+  const usedOn = origin.now.toISOString()
+  const used = await tx.update(accountTokens).set({ usedOn }).where(isOpen(tokenHash, origin.now)).returning()
+  const account = await accountById(tx, userId)
+  if (used.length === 0 || !account || account.statusId === userStatus.deactivated) throw noLink()
+  await tx.update(accountTokens).set({ usedOn }).where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedOn)))
+  await forgetFailures(tx, userId)
+  if (account.statusId !== userStatus.invited) await tellOfNewPassword(tx, account)
+  const action = account.statusId === userStatus.invited ? 'joined' : 'passwordChanged'
+  const values = { passwordHash, securityStamp: newSecret(), mustChangePassword: false, statusId: userStatus.active }
+  const changed = await changeAccount(tx, account, values, action, origin)
+  await endSessionsOf(tx, userId)
+  return changed
+}

@@ -1,0 +1,78 @@
+import { userStatus } from '#contract/entities/user.ts'
+import { antiForgeryToken } from '#server/antiForgery.ts'
+import { Refusal } from '#server/refuse.ts'
+import type { Request } from '#server/request.ts'
+import type { Passwords, Services } from '#server/services.ts'
+import type { Sessions } from '#server/session.ts'
+import { accountByEMail, changeAccount, noteSignIn, type Account, type Origin } from './account.ts'
+import { networkOf } from './address.ts'
+import { readSessionCookie, setAntiForgeryCookie, setSessionCookie } from './cookies.ts'
+import { accountKey, lockIfGuessed } from './lock.ts'
+import { hashOf, newSecret } from './secrets.ts'
+import { countTry, forgetTries, limits, takeBackTry, type Counted } from './throttle.ts'
+
+/** One sentence for every reason, so that it tells nobody which accounts exist. */
+const notRight = () => new Refusal(400, [{ code: 'invalid', field: 'Password', message: 'The e-mail address or the password is not right.' }])
+
+/** Signs people in by password: counts the try, checks, begins a session. Refuses with 400 what is wrong, 429 what comes too often. */
+export function passwordSignIn(services: Services, sessions: Sessions, passwords: Passwords) {
+  // Somebody's password that nobody knows: an unknown account must cost as much time as a known one.
+  let nobodys: Promise<string> | null = null
+  const hashOfNobody = () => {
+    nobodys ??= passwords.hash(newSecret())
+    nobodys.catch(() => (nobodys = null))
+    return nobodys
+  }
+
+  return async function signIn(c: Request, email: string, password: string) {
+    const account = await accountByEMail(services.db, email)
+    const counted = await countedTries(c, email, account)
+    const tries = await countTry(services, [counted.account, counted.network])
+    const unknown = await hashOfNobody()
+    const isRight = await passwords.verify(account?.passwordHash ?? unknown, password).catch(async (error: unknown) => {
+      // A try that was never looked at, in a rush or by a fault of ours, is nobody's failure.
+      for (const one of [counted.account, counted.network]) await takeBackTry(services, one)
+      throw error
+    })
+    const origin = originOf(c, services, account?.id ?? null)
+    if (!account || !isRight || account.passwordHash === null || !maySignIn(account)) {
+      services.log({ level: 'warn', message: 'A sign-in was refused', userId: account?.id ?? null, address: c.var.address, requestId: c.var.requestId })
+      if (account) await lockIfGuessed(services, account.id, tries.get(counted.account.key) ?? 0, { ...origin, userId: null })
+      throw notRight()
+    }
+    await forgetTries(services.db, counted.account.key)
+    await takeBackTry(services, counted.network)
+    await beginSession(c, services, sessions, account, origin)
+  }
+}
+
+const maySignIn = ({ statusId }: Account) => statusId === userStatus.active || statusId === userStatus.locked
+
+/** Who sent a request, as the history keeps it. */
+export const originOf = (c: Request, services: Services, userId: number | null): Origin => ({
+  userId, address: c.var.address || null, requestId: c.var.requestId || null, now: services.now(),
+})
+
+export async function countedTries(c: Request, email: string, account: Account | undefined) {
+  // What was typed may be a password in the wrong box, so only its hash is kept.
+  const hash = await hashOf(email)
+  return {
+    account: { key: account ? accountKey(account.id) : `unknown:${hash}`, limit: limits.account },
+    network: { key: `network:${networkOf(c.var.address)}`, limit: limits.network },
+  } satisfies Record<string, Counted>
+}
+
+/** Gives the browser a session of its own for this account, and the token its writes have to carry. */
+export async function beginSession(c: Request, services: Services, sessions: Sessions, account: Account, origin: Origin) {
+  const { db, config } = services
+  await db.transaction(async (tx) => {
+    await noteSignIn(tx, account.id, origin.now)
+    // The right password ends the lock that wrong ones brought.
+    if (account.statusId === userStatus.locked) await changeAccount(tx, account, { statusId: userStatus.active }, 'unlocked', origin)
+  })
+  const { securityStamp, id: userId } = account
+  const { cookieValue, sessionId } = await sessions.start({ userId, securityStamp, replaces: readSessionCookie(c, config) })
+  setSessionCookie(c, config, cookieValue)
+  setAntiForgeryCookie(c, config, await antiForgeryToken(db, sessionId))
+  services.log({ level: 'info', message: 'Signed in', userId, address: c.var.address, requestId: c.var.requestId })
+}

@@ -1,0 +1,17 @@
+import { base64url } from 'jose'
+
+const encoder = new TextEncoder()
+
+const digest = async (text: string) => new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
+
+/** 256 random bits, in letters that cookies and links carry as they are. */
+export const newSecret = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
+
+/** What is kept of a secret: its SHA-256, which opens nothing. */
+export const hashOf = async (secret: string) => base64url.encode(await digest(secret))
+
+/** Compares two texts without telling by its time where they part. */
+export async function isSame(one: string, other: string) {
+  const [left, right] = await Promise.all([digest(one), digest(other)])
+  return left.reduce((difference, byte, at) => difference | (byte ^ right[at]!), 0) === 0
+}

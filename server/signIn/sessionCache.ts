@@ -1,0 +1,57 @@
+import type { ChangeRow } from '#server/live.ts'
+
+/** A session as it stands in the database, its owner known to be allowed in. */
+export interface StoredSession {
+  keyHash: string
+  userId: number
+  sessionId: string
+  renewedOn: string
+  expiresOn: string
+  ticket: string | null
+}
+
+/** How long a session is believed without asking the database, in milliseconds. */
+const believedFor = 5_000
+const mostKept = 5_000
+
+/** What was last read of each session: for at most 5 s, and only while nothing was heard about its owner. */
+export function sessionCache(now: () => number) {
+  const kept = new Map<string, { session: StoredSession; on: number }>()
+  let heard = 0
+
+  const drop = (isMeant: (session: StoredSession) => boolean) => {
+    heard++
+    for (const [key, { session }] of kept) if (isMeant(session)) kept.delete(key)
+  }
+
+  return {
+    /** The session from memory, else what `read` answers. */
+    async find(keyHash: string, read: () => Promise<StoredSession | null>) {
+      const on = now()
+      const found = kept.get(keyHash)
+      if (found && Math.abs(on - found.on) < believedFor) return found.session
+      kept.delete(keyHash)
+      const before = heard
+      const session = await read()
+      // What was said while reading may have been about this very session.
+      if (session && heard === before) {
+        if (kept.size >= mostKept) kept.clear()
+        kept.set(keyHash, { session, on })
+      }
+      return session
+    },
+    drop,
+    /** Forgets the sessions of everybody a change names. */
+    hear(rows: readonly ChangeRow[]) {
+      const ended = new Set(rows.filter((row) => row.kind === 'session').map((row) => row.scope))
+      const people = new Set(rows.flatMap(peopleIn))
+      if (ended.size > 0 || people.size > 0) drop((session) => ended.has(session.sessionId) || people.has(session.userId))
+    },
+  }
+}
+
+function peopleIn(row: ChangeRow): number[] {
+  if (row.kind === 'user' || row.kind === 'claims') return [row.recordId]
+  // Its second list of affected ids are users.
+  return row.kind === 'userProjectRole' ? (row.affected[1] ?? []) : []
+}

@@ -1,0 +1,117 @@
+import { hashKey, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Envelope } from '#contract/envelope.ts'
+import { hubNames, urlOf, type Action, type ActionInput, type Checked, type Entity, type Filter, type Row, type Summary } from '#contract/entity.ts'
+import { browserOf } from './browser.ts'
+import type { Ask } from './http.ts'
+import { keysOf } from './keys.ts'
+
+/** What a save needs to know of the record it was opened on. */
+export interface Opened {
+  id: number
+  rowVersion: number
+}
+
+export interface HistoryEntry {
+  id: number
+  on: string
+  byName: string | null
+  action: string
+  diff: Record<string, [unknown, unknown]>
+  fromStatusId: number | null
+  toStatusId: number | null
+  comment: string | null
+}
+
+/** Everything a screen needs to read and write one kind, derived from its definition: options, not hooks. */
+export function entityData<E extends Entity>(entity: E) {
+  const keys = keysOf(entity)
+
+  return {
+    entity,
+    list: (filter: Partial<Filter<E>> = {}) =>
+      queryOptions({
+        queryKey: keys.list(filter),
+        structuralSharing: false,
+        queryFn: async ({ client, signal, queryKey }) => {
+          const { http, freshness } = browserOf(client)
+          const read = async (more: object) => (await http.api<Summary<E>[]>(pathOf(entity, { ...filter, ...more }), { signal })).data
+          return freshness.readList(hashKey(queryKey), () => read({}), (ids) => read({ ids: ids.join() }))
+        },
+      }),
+
+    detail: (id: number) =>
+      queryOptions({
+        queryKey: keys.detail(id),
+        queryFn: async ({ client, signal, queryKey }) => {
+          const { http, freshness } = browserOf(client)
+          return freshness.readRecord(hashKey(queryKey), async () => (await http.api<Row<E>>(`${entity.path}/${id}`, { signal })).data)
+        },
+      }),
+
+    history: (id: number, list?: string) =>
+      queryOptions({
+        queryKey: keys.history(id, list),
+        queryFn: async ({ client, signal, queryKey }) => {
+          const { http, freshness } = browserOf(client)
+          const asked = new URLSearchParams({ entityKind: entity.kind, entityId: String(id), ...(list && { list }) })
+          return freshness.readRecord(hashKey(queryKey), async () => (await http.api<HistoryEntry[]>(`audit?${asked}`, { signal })).data)
+        },
+      }),
+
+    /** Saves a new record, or a change over the version that was opened. */
+    save: (opened: Opened | null, idempotencyKey: string) =>
+      mutationOptions({
+        mutationKey: [entity.kind, 'save', opened?.id ?? 0],
+        mutationFn: async (draft: Checked<E>, { client }) => {
+          const path = urlOf(entity, draft as Record<string, unknown>)
+          const ask: Ask = opened
+            ? { method: 'PUT', body: { ...(draft as object), id: opened.id, rowVersion: opened.rowVersion } }
+            : { method: 'POST', body: draft, idempotencyKey }
+          return written<E>(client, entity, await browserOf(client).http.api<Row<E>>(path, ask))
+        },
+      }),
+
+    remove: (opened: Opened, of: Record<string, unknown> = {}) =>
+      mutationOptions({
+        mutationKey: [entity.kind, 'remove', opened.id],
+        mutationFn: async (_: void, { client }) => {
+          const path = `${urlOf(entity, of)}/${opened.id}?rowVersion=${opened.rowVersion}`
+          return written<E>(client, entity, await browserOf(client).http.api(path, { method: 'DELETE' }), 'deleted')
+        },
+      }),
+
+    restore: (id: number, of: Record<string, unknown> = {}) =>
+      mutationOptions({
+        mutationKey: [entity.kind, 'restore', id],
+        mutationFn: async (_: void, { client }) =>
+          written<E>(client, entity, await browserOf(client).http.api<Row<E>>(`${urlOf(entity, of)}/${id}/restore`, { method: 'PUT', body: {} })),
+      }),
+
+    act: <A extends Action<E>>(action: A, opened: Opened, of: Record<string, unknown> = {}) =>
+      mutationOptions({
+        mutationKey: [entity.kind, action, opened.id],
+        mutationFn: async (input: ActionInput<E, A>, { client }) => {
+          const body = { ...(input as object), action, rowVersion: opened.rowVersion }
+          return written<E>(client, entity, await browserOf(client).http.api<Row<E>>(`${urlOf(entity, of)}/${opened.id}/move`, { method: 'PUT', body }))
+        },
+      }),
+  }
+}
+
+/** Every write ends here: the answer goes into the cache, and the hub is told as the specification asks. */
+export function written<E extends Entity>(client: QueryClient, entity: E, answer: Envelope<unknown>, op: 'updated' | 'deleted' = 'updated'): Row<E> {
+  const { freshness, sayToHub } = browserOf(client)
+  const changes = answer.changes ?? []
+  const row = answer.data as Row<E>
+  const own = changes.find((change) => change.kind === entity.kind && change.id === row.id && change.op === op)
+  freshness.saved(entity.kind, op === 'updated' && row.rowVersion ? row : null, changes)
+  sayToHub(hubNames(entity)[op], [entity.kind === 'lookup' ? own?.scope : row.id, ...(own?.affected ?? [])])
+  return row
+}
+
+function pathOf(entity: Entity, query: Record<string, unknown>) {
+  const inPath = [...entity.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const rest = Object.entries(query).filter(([name, value]) => value !== undefined && !inPath.includes(name))
+  const text = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString()
+  return urlOf(entity, query) + (text && `?${text}`)
+}

@@ -1,0 +1,230 @@
+import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
+import type { Change } from '#contract/envelope.ts'
+import { createCacheIndex } from './cacheIndex.ts'
+import { ApiProblem } from './http.ts'
+import { keysOf } from './keys.ts'
+
+interface Held {
+  id: number
+  rowVersion: number
+}
+/** The version that satisfies a mark; unknown when only a fresh answer does. */
+type Wanted = number | undefined
+
+/** All of it may be stale, or only these rows of a list. */
+type Mark = 'whole' | Map<number, Wanted>
+
+/** How many rows a list asks for by id before asking for everything is cheaper. */
+export const mostById = 200
+
+/**
+ * The only place that marks stale, merges or removes. A mark costs the same however much is cached: the queries of an
+ * id are looked up, not searched for, and what is not on screen is only marked. A mark is taken when a request starts,
+ * so one that comes while an older answer is under way makes the query ask once more.
+ */
+export function createFreshness(client: QueryClient) {
+  const cache = client.getQueryCache()
+  const index = createCacheIndex(cache)
+  const marks = new Map<string, Mark>()
+  /** What was deleted while a list was being read. */
+  const goneMeanwhile = new WeakMap<Query, Gone[]>()
+  const isMarked = ({ queryHash }: { queryHash: string }) => marks.has(queryHash)
+
+  const nudge = (query: Query) => {
+    if (query.isActive() && query.state.fetchStatus === 'idle' && isMarked(query)) ask(query)
+  }
+  const noteRow = (list: Query, id: number, version: Wanted) => {
+    const ids = marks.get(list.queryHash) ?? new Map<number, Wanted>()
+    if (ids === 'whole') return
+    marks.set(list.queryHash, ids)
+    const before = ids.has(id) ? ids.get(id) : (version ?? 0)
+    ids.set(id, version === undefined || before === undefined ? undefined : Math.max(version, before))
+  }
+  const markWhole = (query: Query) => {
+    marks.set(query.queryHash, 'whole')
+    if (query.isActive()) nudged.add(query)
+  }
+  const markRow = (list: Query, id: number, version: Wanted) => {
+    noteRow(list, id, version)
+    if (list.isActive()) nudged.add(list)
+  }
+
+  let nudged = new Set<Query>()
+  const batch = (work: () => void) =>
+    notifyManager.batch(() => {
+      work()
+      const asked = nudged
+      nudged = new Set()
+      for (const query of asked) nudge(query)
+    })
+
+  cache.subscribe((event) => {
+    if (event.type === 'removed') marks.delete(event.query.queryHash)
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) nudge(event.query)
+    if (event.type === 'observerAdded') nudge(event.query)
+  })
+
+  const updated = ({ kind, id, version, scope }: Change) => {
+    if (id < 1) return index.ofKind(kind, scope).forEach(markWhole)
+    for (const query of index.records(kind, id)) {
+      if (version === undefined || !holds(query, version)) markWhole(query)
+    }
+    for (const list of index.lists(kind, scope)) markRow(list, id, version)
+  }
+
+  const deleted = ({ kind, id, version, scope }: Change) => {
+    for (const query of index.records(kind, id)) {
+      const held = query.state.data as Partial<Held> | undefined
+      if (version !== undefined && (held?.rowVersion ?? 0) > version) continue
+      marks.delete(query.queryHash)
+      // Somebody looks at it: asked anew from nothing, so that its screen hears that it is gone.
+      if (!query.isActive()) cache.remove(query)
+      else {
+        void query.cancel({ revert: true })
+        query.reset()
+        ask(query)
+      }
+    }
+    for (const list of index.lists(kind, scope)) {
+      const rows = list.state.data as Held[] | undefined
+      const left = without(rows, id, version)
+      if (left !== rows) list.setData(left, { manual: true })
+      // An answer under way may still hold it.
+      if (list.state.fetchStatus !== 'idle') goneMeanwhile.get(list)?.push({ id, version })
+    }
+  }
+
+  const apply = (changes: readonly Change[]) =>
+    batch(() => {
+      for (const change of changes) (change.op === 'deleted' ? deleted : updated)(change)
+    })
+
+  return {
+    isMarked,
+    apply,
+    /** The author's own save: the row as it was answered, then everything the answer says has changed. */
+    saved(kind: string, row: Held | null, changes: readonly Change[]) {
+      batch(() => {
+        if (row && row.id > 0) {
+          const queryKey = keysOf({ kind: kind as never }).detail(row.id)
+          const query = cache.find({ queryKey, exact: true })
+          // An answer still under way was asked before the save, and would bring the old row back.
+          void query?.cancel({ revert: true })
+          client.setQueryData(queryKey, row)
+          if (query) marks.delete(query.queryHash)
+        }
+        for (const change of changes) (change.op === 'deleted' ? deleted : updated)(change)
+      })
+    },
+    /** Everything may be stale: too much was missed. */
+    all: () => batch(() => cache.getAll().forEach((query) => index.knows(query) && markWhole(query))),
+    /** Rights changed: what is on screen is asked for anew, and nothing else that was read under the old ones stays. */
+    rightsChanged: () =>
+      batch(() => {
+        for (const query of cache.getAll().filter(index.knows)) {
+          const isUsed = query.getObserversCount() > 0 || query.state.fetchStatus !== 'idle'
+          if (isUsed) markWhole(query)
+          else cache.remove(query)
+        }
+      }),
+    /** Reads one record; a mark that comes meanwhile stays for the next time. */
+    async readRecord<T>(queryHash: string, read: () => Promise<T>): Promise<T> {
+      const taken = take(queryHash)
+      try {
+        return await read()
+      } catch (error) {
+        putBack(queryHash, taken)
+        // Gone, or no longer theirs: what is held must neither stay nor hide the answer from its screen.
+        if (error instanceof ApiProblem && (error.status === 403 || error.status === 404))
+          cache.get(queryHash)?.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' })
+        throw error
+      }
+    },
+    /** Reads a list: only the rows that changed where that is enough, and merges them. */
+    async readList<T extends Held>(queryHash: string, all: () => Promise<T[]>, some: (ids: number[]) => Promise<T[]>): Promise<T[]> {
+      const query = cache.get(queryHash)
+      const taken = take(queryHash)
+      const held = () => query?.state.data as T[] | undefined
+      const ids = taken instanceof Map && held() ? unknownAmong(held() ?? [], taken) : null
+      if (ids?.length === 0) return held() ?? []
+      const gone: Gone[] = []
+      if (query) goneMeanwhile.set(query, gone)
+      const stillThere = (rows: T[]) => gone.reduce((left, { id, version }) => without(left, id, version), rows)
+      try {
+        if (!ids || ids.length > mostById) return stillThere(await all())
+        const rows = stillThere(await some(ids))
+        return merge(held() ?? [], rows, ids)
+      } catch (error) {
+        putBack(queryHash, taken)
+        throw error
+      }
+    },
+    /** Every cached notification reads as read at once (specification, 4.6). */
+    patchLists: <T>(kind: string, change: (row: T) => T) =>
+      batch(() => index.lists(kind).forEach((list) => list.state.data && list.setData((list.state.data as T[]).map(change), { manual: true }))),
+    /** Puts what came with the page into the cache. */
+    seat: (queryKey: readonly unknown[], data: unknown) => void client.setQueryData(queryKey, data),
+    /** Changes one cached value in place, such as a person's own choice. */
+    patch: <T>(queryKey: readonly unknown[], change: (value: T) => T) =>
+      client.setQueryData<T>(queryKey, (value) => (value === undefined ? undefined : change(value))),
+    /** Asks for what is still marked and on screen, after the server was away. */
+    catchUp: () => batch(() => [...marks.keys()].forEach((hash) => { const query = cache.get(hash); if (query) nudged.add(query) })),
+    /** Forgets all of it, at sign-out. */
+    forget() {
+      marks.clear()
+      client.clear()
+    },
+  }
+
+  function ask(query: Query) {
+    // The query keeps its own failure, and its screen shows it.
+    query.fetch().catch(() => undefined)
+  }
+  function take(queryHash: string) {
+    const mark = marks.get(queryHash)
+    marks.delete(queryHash)
+    return mark
+  }
+  function putBack(queryHash: string, taken: Mark | undefined) {
+    const query = cache.get(queryHash)
+    if (!taken || !query) return
+    if (taken === 'whole') marks.set(queryHash, taken)
+    else for (const [id] of taken) noteRow(query, id, undefined)
+  }
+}
+export type Freshness = ReturnType<typeof createFreshness>
+
+interface Gone {
+  id: number
+  version: Wanted
+}
+
+/** The rows but the deleted one; a later version of it has come back and stays. The same rows where nothing goes. */
+function without<T extends Held>(rows: T[], id: number, version: Wanted): T[]
+function without<T extends Held>(rows: T[] | undefined, id: number, version: Wanted): T[] | undefined
+function without<T extends Held>(rows: T[] | undefined, id: number, version: Wanted) {
+  const isGone = (row: T) => row.id === id && row.rowVersion <= (version ?? row.rowVersion)
+  return rows?.some(isGone) ? rows.filter((row) => !isGone(row)) : rows
+}
+
+const holds = ({ state }: Query, version: number) => ((state.data as Partial<Held> | undefined)?.rowVersion ?? -1) >= version
+
+/** The ids whose wanted version the list does not hold yet. */
+function unknownAmong(rows: readonly Held[], wanted: ReadonlyMap<number, Wanted>) {
+  if ([...wanted.values()].every((version) => version === undefined)) return [...wanted.keys()]
+  const versions = new Map(rows.map((row) => [row.id, row.rowVersion]))
+  return [...wanted].filter(([id, version]) => version === undefined || (versions.get(id) ?? 0) < version).map(([id]) => id)
+}
+
+/** Replaces what matches, appends what is new, drops what was asked for and is no longer there. */
+function merge<T extends Held>(held: readonly T[], answered: readonly T[], asked: readonly number[]): T[] {
+  const fresh = new Map(answered.map((row) => [row.id, row]))
+  const gone = new Set(asked.filter((id) => !fresh.has(id)))
+  const kept = held.flatMap((row) => {
+    if (gone.has(row.id)) return []
+    const next = fresh.get(row.id)
+    fresh.delete(row.id)
+    return [next && next.rowVersion >= row.rowVersion ? next : row]
+  })
+  return [...kept, ...fresh.values()]
+}

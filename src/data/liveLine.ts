@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { browserOf } from './browser.ts'
+import type { Hub, Line } from './hub.ts'
+import type { Bridge } from './liveBridge.ts'
+import { reloadUser, wantClaims, type SignInMode } from './session.ts'
+
+interface Room {
+  client: QueryClient
+  mode: SignInMode
+  open(): Promise<Hub>
+  /** The session turned out to be over. */
+  onSignedOut(): void
+}
+
+/** The live line of one browser: opened once somebody is signed in, ended with the sign-out. */
+export interface LiveLine {
+  line(): Line
+  subscribe(changed: () => void): () => void
+  start(): void
+  stop(): void
+  say(method: string, args: readonly unknown[]): void
+}
+
+/** Loads the hub's client and the registry only now, after the first screen. */
+export function createLiveLine({ client, mode, open, onSignedOut }: Room): LiveLine {
+  let hub: Hub | null = null
+  let bridge: Bridge | null = null
+  let wanted = false
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const changed of listeners) changed()
+  }
+
+  /** Rights changed: the person is loaded anew, and whatever was read may look different now. */
+  const renewRights = () => {
+    browserOf(client).freshness.rightsChanged()
+    reloadUser(client, mode, { slide: false }).then(
+      (user) => {
+        if (!user.isAuthenticated) onSignedOut()
+        else if (mode === 'gateway') wantClaims(client)
+      },
+      (error: unknown) => console.warn('The signed-in person could not be loaded anew', error),
+    )
+  }
+  const connect = async () => {
+    const [opened, { bridgeLiveEvents }, { entities }] = await Promise.all([
+      open(), import('./liveBridge.ts'), import('#contract/entities/index.ts'),
+    ])
+    if (!wanted) return
+    hub = opened
+    hub.onLine(tell)
+    bridge = bridgeLiveEvents(hub, client, Object.values(entities), renewRights)
+    hub.start()
+  }
+  return {
+    line: () => hub?.line() ?? 'disconnected',
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    start() {
+      if (wanted) return
+      wanted = true
+      connect().catch((error: unknown) => console.error('The live line could not be opened', error))
+    },
+    stop() {
+      wanted = false
+      bridge?.close()
+      void hub?.stop()
+      hub = null
+      bridge = null
+      tell()
+    },
+    say: (method, args) => hub?.say(method, args),
+  }
+}

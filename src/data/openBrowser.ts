@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Boot } from '#contract/boot.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { furnish } from './browser.ts'
+import type { Drafts } from './drafts.ts'
+import { createFreshness } from './freshness.ts'
+import { ApiProblem, createHttp } from './http.ts'
+import type { Hub } from './hub.ts'
+import { keysOf } from './keys.ts'
+import { createLiveLine } from './liveLine.ts'
+import { createMessages } from './messages.ts'
+import { noOtherTabs, type OtherTabs } from './otherTabs.ts'
+import { seatUser, unseatUser } from './session.ts'
+
+export interface BrowserRoom {
+  boot: Boot
+  /** Opens the live line; given from outside so that tests have lines of their own. */
+  openHub(): Promise<Hub>
+  fetch: typeof fetch
+  drafts: Drafts
+  /** The other tabs that share the session; none where they are left out. */
+  tabs?: OtherTabs | undefined
+  csrfToken(): string | null
+  /** The session is over: everything of the person has left the cache. */
+  onSignedOut(): void
+}
+
+/** Everything of one browser below its screens: the cache, what keeps it fresh, its way to the gateway and its live line. */
+export function openBrowser({ boot, openHub, fetch, drafts, tabs = noOtherTabs, csrfToken, onSignedOut }: BrowserRoom) {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The hub tells what is stale, so nothing goes stale by the clock.
+        staleTime: (query) => (freshness.isMarked(query) ? 0 : Infinity),
+        gcTime: 30 * 60_000,
+        retry: (attempt, error) => error instanceof ApiProblem && error.isAway && attempt < 3,
+        retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4_000),
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  const freshness = createFreshness(client)
+  const messages = createMessages()
+  const leave = () => {
+    live.stop()
+    unseatUser(client)
+    onSignedOut()
+  }
+  const http = createHttp({ fetch, messages, csrfToken, onSignedOut: leave })
+  const live = createLiveLine({ client, mode: boot.signIn, open: openHub, onSignedOut: leave })
+  furnish(client, { http, freshness, messages, drafts, tabs, sessionIsOver: leave, sayToHub: live.say })
+  if (boot.claims) seatUser(client, boot.claims)
+  http.sequence = boot.sequence
+  for (const [kind, rows] of Object.entries(boot.lists)) freshness.seat(keysOf({ kind: kind as Kind }).list({}), rows)
+  return { client, live, http, freshness, messages }
+}

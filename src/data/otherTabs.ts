@@ -1,0 +1,29 @@
+/** What the tabs of one browser tell each other about the session they share. */
+export type Told =
+  | { what: 'signedIn' }
+  | { what: 'signedOut'; userId: number }
+  /** The session is getting a new cookie, and has it. */
+  | { what: 'renewing' }
+  | { what: 'renewed' }
+
+export interface OtherTabs {
+  tell: (told: Told) => void
+  /** Answers how to stop listening. */
+  onTold: (heard: (told: Told) => void) => () => void
+}
+
+/** The other open tabs of this browser; nobody hears what they said themselves. */
+export function otherTabs(): OtherTabs {
+  const channel = new BroadcastChannel('safety-session')
+  return {
+    tell: (told) => channel.postMessage(told),
+    onTold(heard) {
+      const take = ({ data }: MessageEvent<Told>) => heard(data)
+      channel.addEventListener('message', take)
+      return () => channel.removeEventListener('message', take)
+    },
+  }
+}
+
+/** A browser with one tab only. */
+export const noOtherTabs: OtherTabs = { tell: () => undefined, onTold: () => () => undefined }

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { compare, same } from './merge.ts'
+
+export interface Stored {
+  id: number
+  rowVersion: number
+  updatedOn: string
+  updatedByName?: string | null
+}
+
+/** Somebody else's save, seen while a form is open. */
+export interface Overtaken {
+  who: string
+  when: string
+  /** The fields to choose for, with both values. */
+  disputed: { name: string; mine: unknown; theirs: unknown }[]
+  /** What has been chosen; fields that are missing keep mine. */
+  taken: Readonly<Record<string, 'mine' | 'theirs'>>
+  take(name: string, side: 'mine' | 'theirs'): void
+}
+
+/**
+ * Holds the version a form was opened on while live events refresh the record beneath it. When somebody else saves,
+ * their changes to fields nobody touched here are taken over, and the fields that both changed are offered for choice.
+ */
+export function useEditing<T extends FieldValues, Out>(form: UseFormReturn<T, unknown, Out>, current: Stored | null, fields: readonly string[], base: Record<string, unknown> | null) {
+  const [opened, setOpened] = useState({ row: base as (Record<string, unknown> & Partial<Stored>) | null })
+  const [seen, setSeen] = useState<{ who: string; when: string; names: string[]; mine: Record<string, unknown>; theirs: Record<string, unknown> } | null>(null)
+  const [taken, setTaken] = useState<Record<string, 'mine' | 'theirs'>>({})
+
+  const set = (name: string, value: unknown) =>
+    form.setValue(name as Path<T>, (value ?? null) as PathValue<T, Path<T>>, { shouldDirty: true })
+
+  /** Moves on to a newer version of the record: a live one, or the one that came with a refusal. */
+  const moveOnTo = (newer: Stored) => {
+    const from = opened.row
+    if (!from || (from.rowVersion ?? 0) >= newer.rowVersion) return
+    const theirs = newer as unknown as Record<string, unknown>
+    const mine = form.getValues() as Record<string, unknown>
+    const merge = compare(fields, from, mine, theirs)
+    for (const name of merge.taken) set(name, theirs[name])
+    setOpened({ row: theirs as never })
+    const names = [...new Set([...(seen?.names ?? []).filter((name) => !same(mine[name], theirs[name])), ...merge.disputed])]
+    setSeen({ who: newer.updatedByName ?? 'Someone else', when: newer.updatedOn, names, mine: { ...seen?.mine, ...mine }, theirs })
+  }
+  useEffect(() => {
+    if (current) moveOnTo(current)
+  })
+
+  const overtaken = useMemo<Overtaken | null>(
+    () =>
+      seen && {
+        who: seen.who, when: seen.when, taken,
+        disputed: seen.names.map((name) => ({ name, mine: seen.mine[name], theirs: seen.theirs[name] })),
+        take(name, side) {
+          setTaken((before) => ({ ...before, [name]: side }))
+          form.setValue(name as Path<T>, (side === 'mine' ? seen.mine[name] : seen.theirs[name]) as PathValue<T, Path<T>>, { shouldDirty: true })
+        },
+      },
+    [seen, taken, form],
+  )
+  const version = opened.row?.rowVersion ?? 0
+  return { opened: opened.row, version, overtaken, moveOnTo }
+}

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
+import type { Checked, Draft as Typed, Entity, Row } from '#contract/entity.ts'
+import { wasSaved } from '#contract/words.ts'
+import { browserOf } from './browser.ts'
+import type { Draft } from './drafts.ts'
+import type { entityData } from './entityData.ts'
+import { ApiProblem } from './http.ts'
+import { useEditing } from './useEditing.ts'
+import { useKeepDraft } from './useDraft.ts'
+
+interface Props<E extends Entity> {
+  data: ReturnType<typeof entityData<E>>
+  /** The record as the cache holds it now; null for a new one. */
+  row: Row<E> | null
+  /** What a new record begins with. */
+  defaults: Typed<E>
+  /** What was left behind last time, if anything. */
+  left: Draft | null
+  /** To what a new record will belong; part of the name its draft is kept under. */
+  of?: string
+  /** `stay` when the person wants to go on editing. */
+  onSaved(row: Row<E>, stay: boolean): void
+}
+
+/** How long to wait before a save is tried again that nobody answered, in milliseconds. */
+const patience = (attempt: number) => Math.min(1_000 * 2 ** attempt, 8_000)
+
+/** The name under which the draft of a record is kept. */
+export const draftName = (kind: string, id: number, of = '') => `${kind}/${of}${Math.max(id, 0)}`
+
+/**
+ * Everything a form of one record needs: its values, its rules, its draft, and a save that survives a stale version,
+ * a refused field, a lost answer and a server that is away.
+ */
+export function useRecordForm<E extends Entity>({ data, row, defaults, left, of, onSaved }: Props<E>) {
+  const { entity } = data
+  const client = useQueryClient()
+  const { messages } = browserOf(client)
+  const fields = useMemo(() => Object.keys(entity.draft.shape), [entity])
+  const [begin] = useState(() => ({ ...defaults, ...(row && pick(row, fields)) }))
+  const [base] = useState(() => (left?.opened ?? row) as Record<string, unknown> | null)
+  const [key] = useState(() => left?.idempotencyKey ?? crypto.randomUUID())
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(entity.draft as never) as unknown as Resolver<FieldValues, unknown, Checked<E> & FieldValues>,
+    defaultValues: begin as DefaultValues<FieldValues>,
+    ...(left && { values: { ...begin, ...left.values } as FieldValues, resetOptions: { keepDefaultValues: true } }),
+  })
+  const editing = useEditing(form, row, fields, base)
+  const [waiting, setWaiting] = useState(false)
+  const opened = row && { id: row.id, rowVersion: editing.version || row.rowVersion }
+  const dropDraft = useKeepDraft(draftName(entity.kind, row?.id ?? 0, of), form, () => ({ rowVersion: opened?.rowVersion ?? 0, opened: editing.opened, idempotencyKey: key }))
+
+  const saving = useMutation({
+    ...data.save(opened, key),
+    retry: (attempt, error) => {
+      const away = error instanceof ApiProblem && error.isAway
+      setWaiting(away)
+      return away && attempt < 200
+    },
+    retryDelay: patience,
+    networkMode: 'always',
+  })
+  const submit = async (values: Checked<E> & FieldValues, stay = false) => {
+    try {
+      const saved = await saving.mutateAsync(values)
+      await dropDraft()
+      messages.add('success', wasSaved(entity.name))
+      onSaved(saved, stay)
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      if (error.has('stale') && error.data) editing.moveOnTo(error.data as Row<E>)
+      placeProblems(form, error, fields)
+    } finally {
+      setWaiting(false)
+    }
+  }
+  const problem = saving.error instanceof ApiProblem && !saving.error.has('stale')
+    ? saving.error.problems.filter(({ field }) => !field || !fields.includes(field.split('.')[0] ?? '')).map(({ message }) => message).join(' ')
+    : null
+  return { form, submit, problem: problem || null, waiting, overtaken: editing.overtaken, giveUp: dropDraft }
+}
+
+const pick = (row: object, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, (row as Record<string, unknown>)[field]]))
+
+/** Refusals land on their fields; the form says the rest above them. */
+function placeProblems<T extends FieldValues, Out>(form: UseFormReturn<T, unknown, Out>, error: ApiProblem, fields: readonly string[]) {
+  const placed = error.problems.filter(({ field }) => field && fields.includes(field.split('.')[0] ?? ''))
+  for (const { field, message } of placed) form.setError(field as Path<T>, { type: 'server', message })
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { HistoryEntry } from '#src/data/entityData.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import './history.css'
+
+const commonDeeds: Record<string, string> = {
+  created: 'added it', changed: 'changed it', deleted: 'deleted it', restored: 'restored it', image: 'changed the picture', reason: 'gave a reason',
+}
+
+/** A field's name as a person would say it: 'insuranceExpiry' is 'insurance expiry'. */
+const fieldWords = (name: string) => name.replace(/Id$/, '').replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+const valueWords = (value: unknown) =>
+  value === null || value === '' ? '—' : typeof value === 'string' ? value : JSON.stringify(value).replaceAll(/[[\]{}"]/g, ' ').trim() || '—'
+
+interface Props {
+  entries: readonly HistoryEntry[] | undefined
+  /** What the kind calls its fields and its own deeds: 'Insurance expiry', 'sent the invitation again'. */
+  labels?: Partial<Record<string, string>>
+  deeds?: Partial<Record<string, string>>
+  /** A value in words, where it is not words itself. */
+  words?: (name: string, value: unknown) => ReactNode
+}
+
+/** Who did what to a record and when, newest first, with old and new values. */
+export function History({ entries, labels = {}, deeds = {}, words }: Props) {
+  const inWords = (field: string, value: unknown) => words?.(field, value) ?? valueWords(value)
+  if (entries?.length === 0) return <EmptyState title="No items">What people change here is kept from now on.</EmptyState>
+  return (
+    <ol className="history">
+      {entries?.map(({ id, on, byName, action, diff, comment }) => (
+        <li key={id}>
+          <p>
+            <strong>{byName ?? 'The system'}</strong> {deeds[action] ?? commonDeeds[action] ?? action} <span className="quiet"><Moment at={on} withTime inSentence /></span>
+          </p>
+          {comment && <p>{comment}</p>}
+          {action !== 'created' && Object.keys(diff).length > 0 && (
+            <dl>
+              {Object.entries(diff).map(([field, [before, after]]) => (
+                <div key={field}>
+                  <dt>{labels[field] ?? fieldWords(field)}</dt>
+                  <dd><del>{inWords(field, before)}</del> <ins>{inWords(field, after)}</ins></dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Checked, Draft as Typed, Entity, Row } from '#contract/entity.ts'
+import { wasDeleted } from '#contract/words.ts'
+import { browserOf } from '#src/data/browser.ts'
+import type { Draft } from '#src/data/drafts.ts'
+import type { entityData } from '#src/data/entityData.ts'
+import { useLeftDraft } from '#src/data/useDraft.ts'
+import { draftName, useRecordForm } from '#src/data/useRecordForm.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
+import { EditModal } from '#src/ui/EditModal.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+export type RecordFields<E extends Entity> = UseFormReturn<FieldValues, unknown, Checked<E> & FieldValues>
+
+interface Props<E extends Entity> {
+  data: ReturnType<typeof entityData<E>>
+  /** Below 1 makes a new record. */
+  id: number
+  /** To what a new record will belong, such as 'project/7/': what was typed for one is not offered to another. */
+  of?: string
+  /** The record as its list holds it, for a kind that has no detail of its own. */
+  listed?: Row<E> | undefined
+  defaults: Typed<E>
+  /** What each field is called, for the choice between two versions. */
+  labels: Partial<Record<string, string>>
+  /** A field's value in words, where it is not words itself. */
+  words?: (name: string, value: unknown) => ReactNode
+  /** What is deleted, and what goes with it; left out where this form deletes nothing. */
+  removal?: (row: Row<E>) => { name: string; consequences?: ReactNode }
+  size?: 'narrow' | 'usual' | 'wide'
+  onClose(): void
+  /** `stay` when somebody chose 'Save and continue'. */
+  onSaved?(row: Row<E>, stay: boolean): void
+  onRemoved?(): void
+  children(form: RecordFields<E>, row: Row<E> | null): ReactNode
+}
+
+/** Creates or edits one record in the shared dialog; whatever happens on the way, nothing that was typed is lost. */
+export function RecordForm<E extends Entity>(props: Props<E>) {
+  const { data, id } = props
+  const isNew = id < 1
+  const left = useLeftDraft(draftName(data.entity.kind, id, props.of))
+  const { data: detail } = useQuery({ ...data.detail(id), enabled: !isNew && !props.listed })
+  const row = props.listed ?? detail
+  const [opening, setOpening] = useState(0)
+  if (left === undefined || (!isNew && !row)) return null
+  return <Opened key={opening} {...props} row={row ?? null} left={opening === 0 ? left : null} reopen={() => setOpening(opening + 1)} />
+}
+
+function Opened<E extends Entity>({ row, left, reopen, ...props }: Props<E> & { row: Row<E> | null; left: Draft | null; reopen(): void }) {
+  const { data, id, defaults, labels, words, onClose, onSaved } = props
+  const record = useRecordForm({
+    data, row, defaults, left, of: props.of,
+    onSaved(saved, stay) {
+      if (onSaved) onSaved(saved, stay)
+      else if (!stay) onClose()
+      if (stay) reopen()
+    },
+  })
+  const giveUp = () => {
+    void record.giveUp()
+    onClose()
+  }
+  const removal = useRemoval(props, row)
+  return (
+    <EditModal
+      type={data.entity.name}
+      id={id}
+      form={record.form}
+      onSubmit={(values) => record.submit(values)}
+      onClose={giveUp}
+      size={props.size}
+      remove={row?.canDelete ? removal : undefined}
+      problem={record.problem}
+      save={record.waiting ? 'Waiting for the server…' : 'Save'}
+      besideSave={
+        <Button onClick={() => void record.form.handleSubmit((values) => record.submit(values, true))()} disabled={record.form.formState.isSubmitting}>
+          Save and continue
+        </Button>
+      }
+      notice={left && <LeftBehind at={left.at} onDiscard={() => void record.giveUp().then(reopen)} />}
+      conflict={
+        record.overtaken && (
+          <ConflictChoice
+            who={record.overtaken.who}
+            when={record.overtaken.when}
+            differences={record.overtaken.disputed.map(({ name, mine, theirs }) => ({
+              name, label: labels[name] ?? name, mine: inWords(words, name, mine), theirs: inWords(words, name, theirs),
+            }))}
+            taken={record.overtaken.taken}
+            onTake={record.overtaken.take}
+          />
+        )
+      }
+    >
+      {props.children(record.form, row)}
+    </EditModal>
+  )
+}
+
+const LeftBehind = ({ at, onDiscard }: { at: string; onDiscard(): void }) => (
+  <Notice tone="blue" title="Your unsaved entries are back" action={<Button small onClick={onDiscard}>Discard</Button>}>
+    Last typed <Moment at={at} withTime inSentence />. Save to keep them.
+  </Notice>
+)
+
+function inWords(words: Props<Entity>['words'], name: string, value: unknown): ReactNode {
+  const own = words?.(name, value)
+  if (own !== undefined) return own
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length > 0 ? value.map((item) => (typeof item === 'object' ? Object.values(item as object).filter(Boolean).join(' ') : String(item))).join(', ') : '—'
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
+}
+
+/** Delete in the dialog: confirmed there, told as a success, then one page back. */
+function useRemoval<E extends Entity>({ data, removal, onClose, onRemoved }: Props<E>, row: Row<E> | null) {
+  const client = useQueryClient()
+  const { mutateAsync, error } = useMutation(data.remove({ id: row?.id ?? 0, rowVersion: row?.rowVersion ?? 0 }, row ? (row as Record<string, unknown>) : {}))
+  if (!row || !removal) return undefined
+  return {
+    ...removal(row),
+    problem: error?.message,
+    onConfirm: async () => {
+      try {
+        await mutateAsync()
+      } catch {
+        // Said in the dialog by `problem`.
+        return
+      }
+      browserOf(client).messages.add('success', wasDeleted(data.entity.name))
+      ;(onRemoved ?? onClose)()
+    },
+  }
+}

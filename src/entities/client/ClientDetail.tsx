@@ -1,0 +1,128 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { countryWords, type Client } from '#contract/entities/client.ts'
+import { useCrumbs } from '../useCrumbs.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { validUntil } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import { History } from '../History.tsx'
+import { ClientProjectsLink } from '../projectClient/ClientProjectsLink.tsx'
+import { ClientUsersLink } from '../user/ClientUsersLink.tsx'
+import { clients } from './data.ts'
+
+const loadForm = () => import('./ClientForm.tsx').then(({ ClientForm }) => ({ default: ClientForm }))
+const ClientForm = lazy(loadForm)
+
+/** One company: what it is, who works for it, where it takes part; 0 opens the form of a new one. */
+export function ClientDetail({ id, editing }: { id: number; editing: boolean }) {
+  const navigate = useNavigate({ from: '/manage/clients/edit/$id' })
+  const toList = () => void navigate({ to: '/manage/clients' })
+  const setEditing = (open: boolean) => void navigate({ search: open ? { edit: 1 } : {}, replace: true })
+  const crumbs = useCrumbs('New client')
+  if (id > 0) return <Known key={id} id={id} editing={editing} setEditing={setEditing} onGone={toList} />
+  return (
+    <>
+      <PageHeader crumbs={crumbs} title="New client" />
+      <Suspense>
+        <ClientForm
+          id={0}
+          onClose={toList}
+          onSaved={(row, stay) => void navigate({ to: '/manage/clients/edit/$id', params: { id: row.id }, search: stay ? { edit: 1 } : {}, replace: true })}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+interface Props {
+  id: number
+  editing: boolean
+  setEditing(open: boolean): void
+  onGone(): void
+}
+
+function Known({ id, editing, setEditing, onGone }: Props) {
+  const { data: client } = useSuspenseQuery(clients.detail(id))
+  const [tab, setTab] = useState('details')
+  const { data: history } = useQuery(clients.history(id))
+  return (
+    <>
+      <PageHeader
+        crumbs={useCrumbs(client.name)}
+        title={client.name}
+        beside={!client.isActive && <span className="quiet">Inactive</span>}
+        actions={client.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setEditing(true)}>Edit client</Button>}
+      />
+      <div className="content">
+        <Tabs
+          label="About this client"
+          tabs={[
+            { id: 'details', label: 'Details' },
+            { id: 'users', label: 'Users', count: client.userCount },
+            { id: 'projects', label: 'Projects' },
+            { id: 'history', label: 'History', count: history?.length },
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          {tab === 'details' && <Details client={client} />}
+          {tab === 'users' && <ClientUsersLink clientId={id} />}
+          {tab === 'projects' && <ClientProjectsLink clientId={id} />}
+          {tab === 'history' && <History entries={history} />}
+        </Tabs>
+      </div>
+      {editing && (
+        <Suspense>
+          <ClientForm id={id} onClose={() => setEditing(false)} onRemoved={onGone} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Details({ client }: { client: Client }) {
+  const clock = useClock()
+  const address = [client.address1, client.address2, client.address3, client.town, client.county, client.postcode].filter(Boolean).join(', ')
+  return (
+    <div className="panels">
+      <Panel title="Company">
+        <Facts
+          columns={2}
+          facts={[
+            { label: 'Address', value: address || '—', more: countryWords[client.country] },
+            { label: 'Phone', value: client.phone ?? '—' },
+            { label: 'E-mail', value: client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : '—' },
+            { label: 'Website', value: client.website ? <UiLink href={client.website} target="_blank" rel="noreferrer">{client.website}</UiLink> : '—' },
+            { label: 'Company number', value: client.companyNumber ?? '—' },
+            { label: 'VAT number', value: client.vatNumber ?? '—' },
+          ]}
+        />
+      </Panel>
+      <Panel title="Competence">
+        <Facts
+          columns={2}
+          facts={[
+            { label: 'Trades', value: client.trades.join(', ') || '—' },
+            { label: 'Insurance', value: client.insuranceExpiry ? <DueMark due={validUntil(client.insuranceExpiry, clock)} /> : '—' },
+            ...client.accreditations.map(({ scheme, number, expiry }) => ({
+              label: scheme, value: number ?? '—', more: expiry ? <DueMark due={validUntil(expiry, clock)} /> : undefined,
+            })),
+          ]}
+        />
+      </Panel>
+      {client.notes && (
+        <Panel title="Notes">
+          <p className="prose">{client.notes}</p>
+        </Panel>
+      )}
+    </div>
+  )
+}

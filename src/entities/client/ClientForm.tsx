@@ -1,0 +1,66 @@
+import { countries, countryWords, client, type Client, type ClientDraft } from '#contract/entities/client.ts'
+import { dateWords } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import { DateField } from '#src/ui/fields/DateField.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TagsField } from '#src/ui/fields/TagsField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { RecordForm } from '../RecordForm.tsx'
+import { Accreditations } from './Accreditations.tsx'
+import { clients } from './data.ts'
+
+export const newClient: ClientDraft = { name: '', country: 'IE', trades: [], accreditations: [], isActive: true }
+
+export const clientLabels: Record<keyof typeof client.draft.shape, string> = {
+  name: 'Name', shortName: 'Short name', companyNumber: 'Company number', vatNumber: 'VAT number', address1: 'Address', address2: 'Address line 2',
+  address3: 'Address line 3', town: 'Town', county: 'County', postcode: 'Postcode', country: 'Country', phone: 'Phone', email: 'E-mail',
+  website: 'Website', trades: 'Trades', insuranceExpiry: 'Insurance expiry', accreditations: 'Accreditations', isActive: 'Active', notes: 'Notes',
+}
+
+const trades = [
+  'Asbestos removal', 'Bricklaying', 'Carpentry', 'Civil engineering', 'Coatings', 'Concrete', 'Crane hire', 'Demolition', 'Electrical', 'Façades',
+  'Groundworks', 'Mechanical', 'Piling', 'Plumbing', 'Rope access', 'Roofing', 'Scaffolding', 'Steelwork', 'Survey', 'Temporary works', 'Traffic management',
+]
+
+interface Props {
+  id: number
+  onClose(): void
+  onSaved?(row: Client, stay: boolean): void
+  onRemoved?(): void
+}
+
+/** The form of a company. */
+export function ClientForm(props: Props) {
+  const clock = useClock()
+  const words = (name: string, value: unknown) =>
+    name === 'country' ? countryWords[value as keyof typeof countryWords] : name === 'insuranceExpiry' && value ? dateWords(value as string, clock) : undefined
+  return (
+    <RecordForm data={clients} defaults={newClient} labels={clientLabels} words={words} removal={(row) => ({ name: row.name, consequences: 'Clients with users or projects cannot be deleted; make them inactive instead.' })} {...props}>
+      {(form) => (
+        <div className="fields">
+          <TextField form={form} name="name" label={clientLabels.name} required wide autoFocus />
+          <TextField form={form} name="shortName" label={clientLabels.shortName} />
+          <TextField form={form} name="companyNumber" label={clientLabels.companyNumber} />
+          <TextField form={form} name="vatNumber" label={clientLabels.vatNumber} />
+          <SelectField form={form} name="country" label={clientLabels.country} required options={countries.map((value) => ({ value, label: countryWords[value] }))} />
+          <TextField form={form} name="address1" label={clientLabels.address1} wide />
+          <TextField form={form} name="address2" label={clientLabels.address2} />
+          <TextField form={form} name="address3" label={clientLabels.address3} />
+          <TextField form={form} name="town" label={clientLabels.town} />
+          <TextField form={form} name="county" label={clientLabels.county} />
+          <TextField form={form} name="postcode" label={clientLabels.postcode} />
+          <TextField form={form} name="phone" label={clientLabels.phone} type="tel" />
+          <TextField form={form} name="email" label={clientLabels.email} type="email" />
+          <TextField form={form} name="website" label={clientLabels.website} type="url" placeholder="https://" />
+          <TagsField form={form} name="trades" label={clientLabels.trades} suggestions={trades} wide />
+          <DateField form={form} name="insuranceExpiry" label={clientLabels.insuranceExpiry} />
+          <SwitchField form={form} name="isActive" label={clientLabels.isActive} />
+          <Accreditations form={form} />
+          <LongTextField form={form} name="notes" label={clientLabels.notes} wide />
+        </div>
+      )}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { countryWords, type ClientSummary } from '#contract/entities/client.ts'
+import { useCrumbs } from '../useCrumbs.ts'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import { validUntil } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useTable } from '../useTable.ts'
+import { clients } from './data.ts'
+
+function Expiry({ day }: { day: string | null }) {
+  const clock = useClock()
+  return day ? <DueMark due={validUntil(day, clock)} /> : '—'
+}
+
+const columns = columnsOf<ClientSummary>([
+  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
+  { id: 'town', header: 'Town', value: (row) => row.town, width: 130 },
+  { id: 'country', header: 'Country', value: (row) => row.country, text: (row) => countryWords[row.country], width: 140, filter: 'choice', dropBelow: 1440 },
+  { id: 'trades', header: 'Trades', value: (row) => row.trades.join(', '), choices: (row) => row.trades, width: 230, filter: 'choice', dropBelow: 1200 },
+  { id: 'users', header: 'Users', value: (row) => row.userCount, kind: 'number', width: 80 },
+  { id: 'projects', header: 'Live projects', value: (row) => row.liveProjects, kind: 'number', width: 112 },
+  { id: 'insurance', header: 'Insurance expiry', value: (row) => row.insuranceExpiry, kind: 'date', cell: (row) => <Expiry day={row.insuranceExpiry} />, width: 168, filter: 'days' },
+  { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 90, filter: 'choice', dropBelow: 1200 },
+])
+
+/** Every company, with what runs out soon. */
+export function ClientList() {
+  const { data, error, refetch } = useQuery(clients.list())
+  const table = useTable('clients', { sorter: { column: 'name', down: false } })
+  return (
+    <>
+      <PageHeader
+        crumbs={useCrumbs()}
+        title="Clients"
+        actions={
+          <UiLink className="button primary" href="/manage/clients/edit/0">
+            <IconPlus size={16} />
+            New client
+          </UiLink>
+        }
+      />
+      <DataTable
+        {...table}
+        label="Clients"
+        rows={data}
+        columns={columns}
+        filterHint="Name, town, trade"
+        empty={{ sentence: 'Companies you work for and with appear here once someone adds them.' }}
+        problem={error && !data ? { title: 'Clients could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        rowLink={(row) => `/manage/clients/edit/${row.id}`}
+        rowName={(row) => row.name}
+        exportName="clients"
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { Entry } from './data.ts'
+
+/** What the cells of a list can do with their entry; columns stay the same for every list. */
+export interface ListDeeds {
+  /** Why the order cannot be changed now; null when it can. */
+  keepsOrder: string | null
+  move: (entry: Entry, by: number) => void
+  settle: () => void
+  setActive: (entry: Entry) => void
+  /** The entry whose switch is being saved. */
+  switching: number | null
+}
+
+const Room = createContext<ListDeeds | null>(null)
+export const ListRoom = Room.Provider
+
+/** The deeds of the list around; throws outside of one. */
+export function useListDeeds() {
+  const deeds = use(Room)
+  if (!deeds) throw new Error('This cell stands in no list.')
+  return deeds
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { lookupLists, type LookupList } from '#contract/entities/lookup.ts'
+import { wasSaved } from '#contract/words.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import { isFiltered, type TableState } from '#src/ui/DataTable/tableState.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useTable } from '../useTable.ts'
+import { lookups, type Entry } from './data.ts'
+import { entryColumns } from './entryColumns.tsx'
+import { nextOrder } from './entryOrder.ts'
+import { ListRoom, type ListDeeds } from './ListRoom.ts'
+import { lookupUses } from './lookupWords.ts'
+import { useReorder } from './useReorder.ts'
+
+const LookupForm = lazy(() => import('./LookupForm.tsx').then((form) => ({ default: form.LookupForm })))
+
+interface Props {
+  list: LookupList
+  /** The form of a new entry is open. */
+  making: boolean
+  onMade: () => void
+}
+
+/** One list: its entries in order, each to be opened, moved and switched on and off. */
+export function LookupTable({ list, making, onMade }: Props) {
+  const { data, error, refetch } = useQuery(lookups.list({ list }))
+  const table = useTable(`lookup.${list}`, { size: 50 })
+  const order = useReorder(list, data)
+  const [said, say] = useState('')
+  const [openId, setOpenId] = useState<number | null>(null)
+  const rows = useMemo(() => order.entries?.map((entry, at) => ({ ...entry, place: at + 1 })), [order.entries])
+  const activity = useActivity(list)
+  const deeds: ListDeeds = {
+    ...activity.deeds,
+    keepsOrder: whyOrderStays(table.state),
+    move: (entry, by) => say(`${entry.name}, ${order.move(entry.id, by)} of ${rows?.length ?? 0}`),
+    settle: order.settle,
+  }
+  const open = data?.find(({ id }) => id === openId) ?? null
+  const problem = order.problem ?? activity.problem
+  const dismiss = () => {
+    order.dismiss()
+    activity.dismiss()
+  }
+  return (
+    <section className="list-entries" aria-label={lookupLists[list]}>
+      <div className="list-head">
+        <h2>{lookupLists[list]}</h2>
+        <p className="small quiet">{lookupUses[list]}</p>
+      </div>
+      {problem && <Notice tone="red" onDismiss={dismiss}>{problem}</Notice>}
+      <ListRoom value={deeds}>
+        <DataTable
+          {...table}
+          label={lookupLists[list]}
+          rows={rows}
+          columns={entryColumns}
+          filterHint="Name, code, details"
+          empty={{ sentence: 'People have nothing to choose from here until you add an entry.' }}
+          problem={error && !data ? { title: `${lookupLists[list]} could not be loaded`, sentence: error.message, retry: () => void refetch() } : null}
+          onOpen={({ id }) => setOpenId(id)}
+          rowName={({ name }) => name}
+          exportName={list}
+          unpaged
+        />
+      </ListRoom>
+      <span className="away" role="status">{said}</span>
+      {(making || open) && data && (
+        <Suspense>
+          <LookupForm key={open?.id ?? 0} list={list} entry={open} next={nextOrder(data)} onClose={open ? () => setOpenId(null) : onMade} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** The order that is shown must be the list's own, and all of it. */
+function whyOrderStays(state: TableState) {
+  if (isFiltered(state)) return 'Clear the filter to change the order'
+  const isOwn = state.sorter === null || (state.sorter.column === 'order' && !state.sorter.down)
+  return isOwn ? null : 'Sort by order to change it'
+}
+
+/** Switching entries on and off, each with one click. */
+function useActivity(list: LookupList) {
+  const { messages } = browserOf(useQueryClient())
+  const { mutate, variables, isPending, error, reset } = useMutation(lookups.setActive(list))
+  return {
+    problem: error?.message ?? null,
+    dismiss: reset,
+    deeds: {
+      switching: isPending ? variables.id : null,
+      setActive: (entry: Entry) => mutate(entry, { onSuccess: () => messages.add('success', wasSaved(lookups.entity.name)) }),
+    },
+  }
+}

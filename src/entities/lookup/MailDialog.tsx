@@ -1,0 +1,58 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { Mail } from '#src/data/mail.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import type { Look } from '#src/ui/look.ts'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+
+interface Props {
+  mail: Mail
+  look: Look
+  onClose: () => void
+}
+
+/** One mail, to be read and, while it waits, to be passed on by hand. */
+export function MailDialog({ mail, look, onClose }: Props) {
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} onLeave={onClose} className="mail">
+      <h2 id={id}>{mail.subject}</h2>
+      <div className="dialog-body">
+        <Facts
+          columns={3}
+          facts={[
+            { label: 'To', value: mail.to },
+            { label: 'Written', value: <Moment at={mail.createdOn} withTime /> },
+            { label: mail.sentOn ? 'Sent' : 'State', value: mail.sentOn ? <Moment at={mail.sentOn} withTime /> : <StatusChip look={look} /> },
+          ]}
+        />
+        {mail.problem && !mail.sentOn && <Notice tone="amber" title={`The mail server refused it${mail.attempts > 1 ? ` ${mail.attempts} times` : ''}`}>{mail.problem}</Notice>}
+        {!mail.problem && !mail.sentOn && (
+          <Notice tone="grey">It waits for the mail server. Where none is set up, pass it on yourself.{/[?&]token=/.test(mail.text) && ' Its link opens once.'}</Notice>
+        )}
+        <pre className="mail-text" tabIndex={0} aria-label="Text">{mail.text}</pre>
+      </div>
+      <footer>
+        <CopyText text={mail.text} />
+        <Button kind="primary" onClick={onClose}>Close</Button>
+      </footer>
+    </Dialog>
+  )
+}
+
+/** Copies a text; browsers allow it on safe addresses only, elsewhere one marks it by hand. */
+function CopyText({ text }: { text: string }) {
+  const [done, setDone] = useState<'copied' | 'refused' | null>(null)
+  if (!('clipboard' in navigator)) return null
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setDone('copied'), () => setDone('refused'))
+  return (
+    <>
+      <span className="small quiet" role="status">{done === 'copied' ? 'Copied' : done === 'refused' ? 'The browser did not allow it' : ''}</span>
+      <Button icon={<IconCopy size={15} aria-hidden />} onClick={copy}>Copy text</Button>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { lookup, type LookupDraft, type LookupList } from '#contract/entities/lookup.ts'
+import { urlOf, type Summary } from '#contract/entity.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { entityData, written, type Opened } from '#src/data/entityData.ts'
+import { arranged, renumbered } from './entryOrder.ts'
+import { saidFlags } from './lookupFlags.ts'
+
+export type Entry = Summary<typeof lookup>
+
+const data = entityData(lookup)
+
+export const lookups = {
+  ...data,
+
+  /** Flags that say nothing are left out. */
+  save: (opened: Opened | null, idempotencyKey: string) => {
+    const { mutationFn, ...rest } = data.save(opened, idempotencyKey)
+    return mutationOptions({
+      ...rest,
+      mutationFn: (draft, context) => mutationFn!({ ...draft, flags: saidFlags(draft.list, draft.flags) }, context),
+    })
+  },
+
+  /** An inactive entry is offered no more; records that have it keep it. */
+  setActive: (list: LookupList) =>
+    mutationOptions({
+      mutationKey: ['lookup', 'active', list],
+      mutationFn: (entry: Entry, { client }) => change(client, entry, { isActive: !entry.isActive }),
+    }),
+
+  /** Brings a list into the order of these ids, one save after the other; the newest versions are read first. */
+  reorder: (list: LookupList) =>
+    mutationOptions({
+      mutationKey: ['lookup', 'reorder', list],
+      scope: { id: `lookup/reorder/${list}` },
+      mutationFn: async (ids: readonly number[], { client }) => {
+        const entries = await client.fetchQuery(data.list({ list }))
+        for (const { entry, sortOrder } of renumbered(arranged(entries, ids))) await change(client, entry, { sortOrder })
+        await client.fetchQuery(data.list({ list }))
+      },
+    }),
+}
+
+/** Saves a list's own row with one thing changed: entries have no detail, their ids are unique within their list only. */
+async function change(client: QueryClient, entry: Entry, news: Partial<LookupDraft>) {
+  const { id, rowVersion, list, name, code, sortOrder, isActive, flags } = entry
+  const body = { list, name, code, sortOrder, isActive, flags, ...news, id, rowVersion }
+  return written<typeof lookup>(client, lookup, await browserOf(client).http.api(urlOf(lookup, entry), { method: 'PUT', body }))
+}

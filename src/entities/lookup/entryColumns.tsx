@@ -1,0 +1,32 @@
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import type { Entry } from './data.ts'
+import { Grip } from './Grip.tsx'
+import { useListDeeds } from './ListRoom.ts'
+import { flagWords } from './lookupFlags.ts'
+
+const activeWords = ({ isActive }: Entry) => (isActive ? 'Active' : 'Inactive')
+
+function ActiveSwitch({ entry }: { entry: Entry }) {
+  const { setActive, switching } = useListDeeds()
+  return (
+    <button type="button" role="switch" className="switch" aria-checked={entry.isActive} aria-label={`${entry.name} is active`} aria-busy={switching === entry.id} onClick={() => setActive(entry)}>
+      <i aria-hidden />
+      {activeWords(entry)}
+    </button>
+  )
+}
+
+/** An entry as its table shows it, with its place in the list. */
+export type Placed = Entry & { place: number }
+
+/** The columns of every list. */
+export const entryColumns = columnsOf<Placed>([
+  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
+  { id: 'code', header: 'Code', value: (row) => row.code, width: 110, dropBelow: 1600 },
+  { id: 'details', header: 'Details', value: (row) => flagWords(row.list, row.flags), width: 330, dropBelow: 1000 },
+  { id: 'active', header: 'Active', value: (row) => row.isActive, text: activeWords, cell: (row) => <ActiveSwitch entry={row} />, width: 124, filter: 'choice' },
+  {
+    id: 'order', header: 'Order', value: (row) => row.place, kind: 'number', align: 'left', width: 96, always: true,
+    cell: (row) => <span className="line place"><span>{row.place}</span><Grip entry={row} /></span>,
+  },
+])

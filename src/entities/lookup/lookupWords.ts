@@ -1,0 +1,20 @@
+import type { LookupList } from '#contract/entities/lookup.ts'
+
+/** Where each list is used, in one sentence. */
+export const lookupUses: Record<LookupList, string> = {
+  templateTypes: 'The kinds of folder structure a template can hold.',
+  uploadReasons: 'Why somebody uploads a document or a new revision.',
+  clientProjectRelationships: 'What a company is to a project. The super users of a company that leads see the project whole.',
+  projectRoles: 'What a person does on a project.',
+  rfiDisciplines: 'The trade or discipline a request for information is about.',
+  changeRequestTypes: 'What gives rise to a change request.',
+  inputTypes: 'How a question in a question template is answered.',
+  processRoles: 'Duties in an approval, and who signs on.',
+  injuryTypes: 'Injuries in accident reports. Specified ones are reportable in Great Britain (RIDDOR).',
+  bodyParts: 'Where somebody was injured.',
+  observationTypes: 'What a safety observation is about.',
+  equipmentTypeCategories: 'Groups of equipment types, on site and in the finished building.',
+  userTrainingTypes: 'Trainings and certificates people hold, and how long each is valid.',
+  questionResponseActionPriorities: 'How soon a corrective action is due.',
+  cscsTypes: 'Cards people carry, with scheme, colour and usual validity.',
+}

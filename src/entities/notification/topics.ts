@@ -1,0 +1,22 @@
+import { IconBell, IconBriefcase, IconBuildings, IconUser, IconUserCog, type Icon } from '@tabler/icons-react'
+import type { Notification } from '#contract/entities/notification.ts'
+
+const topics: Record<string, { word: string; icon: Icon }> = {
+  project: { word: 'Project', icon: IconBuildings },
+  role: { word: 'Role', icon: IconUserCog },
+  company: { word: 'Client', icon: IconBriefcase },
+  account: { word: 'Account', icon: IconUser },
+}
+
+/** What a notification is about; a topic nobody has named here yet is told by its own name. */
+export const topicOf = ({ topic }: Pick<Notification, 'topic'>) =>
+  topics[topic] ?? { word: topic.charAt(0).toUpperCase() + topic.slice(1), icon: IconBell }
+
+/** From this priority on somebody should act today. */
+const urgent = 30
+export const isUrgent = ({ priority }: Pick<Notification, 'priority'>) => priority >= urgent
+
+const kindWords: Record<string, string> = { project: 'Open project', client: 'Open client', user: 'Open user' }
+
+/** The words on the way to the record that a notification speaks of. */
+export const openWords = ({ entityKind }: Pick<Notification, 'entityKind'>) => kindWords[entityKind ?? ''] ?? 'Open record'

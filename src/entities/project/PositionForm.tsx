@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useWatch, type FieldValues } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { Project } from '#contract/entities/project.ts'
+import { decimal } from '#contract/fields.ts'
+import { useLeftDraft } from '#src/data/useDraft.ts'
+import type { Draft } from '#src/data/drafts.ts'
+import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
+import { EditModal } from '#src/ui/EditModal.tsx'
+import { NumberField } from '#src/ui/fields/NumberField.tsx'
+import { projects } from './data.ts'
+import { projectLabels as labels } from './projectWords.ts'
+import { SiteMap } from './SiteMap.tsx'
+import { degreesWords, type Site } from './sites.ts'
+import { usePartForm } from './usePartForm.ts'
+
+const schema = z.object({ latitude: decimal('Latitude', -90, 90, 6), longitude: decimal('Longitude', -180, 180, 6) })
+const valuesOf = ({ latitude, longitude }: Project): FieldValues => ({ latitude, longitude })
+
+interface Props {
+  project: Project
+  onClose: () => void
+}
+
+/** Moves a project: by typing its coordinates, or by dragging its pin where there is a map. */
+export function PositionForm(props: Props) {
+  const name = `project/position/${props.project.id}`
+  const left = useLeftDraft(name)
+  return left === undefined ? null : <Opened {...props} name={name} left={left} />
+}
+
+function Opened({ project, onClose, name, left }: Props & { name: string; left: Draft | null }) {
+  const { form, submit, giveUp, problem, overtaken } = usePartForm({ project, name, schema, valuesOf, left, save: projects.setPosition(project.id), onSaved: onClose })
+  const [latitude, longitude] = useWatch({ control: form.control, name: ['latitude', 'longitude'] }) as (number | null)[]
+  const sites = useMemo((): Site[] => (typeof latitude === 'number' && typeof longitude === 'number' ? [{ id: project.id, label: project.number, latitude, longitude }] : []), [project, latitude, longitude])
+  const move = (place: { latitude: number; longitude: number }) => {
+    form.setValue('latitude', place.latitude, { shouldDirty: true, shouldValidate: true })
+    form.setValue('longitude', place.longitude, { shouldDirty: true, shouldValidate: true })
+  }
+  const close = () => {
+    void giveUp()
+    onClose()
+  }
+  return (
+    <EditModal
+      type="position" id={project.id} form={form} onSubmit={submit} onClose={close} problem={problem} size="narrow"
+      conflict={
+        overtaken && (
+          <ConflictChoice
+            who={overtaken.who} when={overtaken.when} taken={overtaken.taken} onTake={(field, side) => overtaken.take(field, side)}
+            differences={overtaken.disputed.map(({ name: field, mine, theirs }) => ({ name: field, label: labels[field as keyof typeof labels], mine: degrees(mine), theirs: degrees(theirs) }))}
+          />
+        )
+      }
+    >
+      <div className="fields">
+        <NumberField form={form} name="latitude" label={labels.latitude} required decimals={6} negative optional unit="°" help="North of the equator; 49 to 61 in these islands." />
+        <NumberField form={form} name="longitude" label={labels.longitude} required decimals={6} negative optional unit="°" help="Below 0 west of Greenwich, as in all of Ireland." />
+      </div>
+      <div className="position-map">
+        <SiteMap sites={sites} label={sites[0] ? `The position is ${degreesWords(sites[0])}` : 'No position yet'} onMove={move} />
+      </div>
+    </EditModal>
+  )
+}
+
+const degrees = (value: unknown) => (typeof value === 'number' ? `${value}°` : '—')

@@ -1,0 +1,81 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { ProjectSummary } from '#contract/entities/project.ts'
+import { mayPass } from '#contract/session.ts'
+import { currentUser } from '#src/data/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import { useOpen } from '#src/ui/LinkRoom.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useCrumbs } from '../useCrumbs.ts'
+import { useTable } from '../useTable.ts'
+import { projects } from './data.ts'
+import { projectHref } from './openSystem.ts'
+import { projectColumns, projectViews } from './projectColumns.tsx'
+
+const loadForm = () => import('./ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm }))
+const ProjectForm = lazy(loadForm)
+const loadMoving = () => import('./BulkStatusModal.tsx').then(({ BulkStatusModal }) => ({ default: BulkStatusModal }))
+const BulkStatusModal = lazy(loadMoving)
+
+interface Moving {
+  ids: ReadonlySet<number>
+  clear: () => void
+}
+
+/** Every project its reader may see; `isNew` lays the form of a new one over it. */
+export function ProjectList({ isNew }: { isNew: boolean }) {
+  const user = currentUser(useQueryClient())
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(projects.list())
+  const table = useTable('projects', { sorter: { column: 'status', down: false } })
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const mine = useMemo(() => [{ id: 'mine', label: 'Mine', keeps: (row: ProjectSummary) => row.managerUserId === user.id }], [user.id])
+  // The same two roles may add projects and move several at once; the server decides on its own account.
+  const leads = mayPass(user, ['admin', 'super_user'])
+  const showForm = (show: boolean) => void navigate({ to: '/manage/projects', search: { new: show ? 1 : undefined }, replace: !show })
+  const newProject = leads && (
+    <Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={() => void loadForm()} onFocus={() => void loadForm()} onClick={() => showForm(true)}>
+      New project
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader crumbs={useCrumbs()} title="Projects" actions={newProject} />
+      <DataTable
+        {...table}
+        label="Projects"
+        rows={data}
+        columns={projectColumns}
+        views={projectViews}
+        toggles={mine}
+        filterHint="Number, name, client"
+        empty={{ sentence: leads ? 'Projects appear here once someone adds them.' : 'A project appears here as soon as its manager gives you a role on it.' }}
+        problem={error && !data ? { title: 'Projects could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        renderBulk={leads ? (chosen, clear) => <ChangeStatus count={chosen.length} onClick={() => setMoving({ ids: new Set(chosen.map(({ id }) => id)), clear })} /> : undefined}
+        rowLink={(row) => projectHref(row, user.pbSystems)}
+        rowName={(row) => row.number}
+        exportName="projects"
+      />
+      <Suspense>
+        {isNew && leads && <NewProject onClose={() => showForm(false)} />}
+        {moving && <BulkStatusModal chosen={data?.filter(({ id }) => moving.ids.has(id)) ?? []} clear={moving.clear} onClose={() => setMoving(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const ChangeStatus = ({ count, onClick }: { count: number; onClick: () => void }) => (
+  <Button small kind="primary" onPointerEnter={() => void loadMoving()} onFocus={() => void loadMoving()} onClick={onClick}>
+    {`Change status of ${count}`}
+  </Button>
+)
+
+/** 'Save and continue' goes on with what a new project needs next: its companies and its people. */
+function NewProject({ onClose }: { onClose: () => void }) {
+  const open = useOpen()
+  const { pbSystems } = currentUser(useQueryClient())
+  return <ProjectForm id={0} onClose={onClose} onSaved={(row, stay) => (stay ? open(projectHref(row, pbSystems, 'manage')) : onClose())} />
+}

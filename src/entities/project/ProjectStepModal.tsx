@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm, type FieldValues, type Resolver } from 'react-hook-form'
+import { project as entity, type Project } from '#contract/entities/project.ts'
+import { completed } from '#contract/words.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { ApiProblem } from '#src/data/http.ts'
+import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { projects } from './data.ts'
+import { asksReason, projectSteps, type Step } from './projectSteps.ts'
+
+interface Props {
+  project: Project
+  step: Step
+  onClose: () => void
+}
+
+/** Asks before a project takes a step, with a reason where the step leaves the usual way. */
+export function ProjectStepModal({ project, step, onClose }: Props) {
+  const client = useQueryClient()
+  const { word, deed, asks, follows } = projectSteps[step]
+  const { refetch } = useQuery({ ...projects.detail(project.id), enabled: false })
+  const { mutateAsync, error } = useMutation(projects.act(step, project))
+  const resolver = zodResolver(entity.actions[step] as never) as unknown as Resolver
+  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' }, resolver })
+  const take = async (input: FieldValues) => {
+    try {
+      await mutateAsync(input as never)
+    } catch (refused) {
+      // Said in the dialog; an overtaken step is offered again on what the project is now.
+      if (refused instanceof ApiProblem && refused.status === 409) await refetch()
+      return
+    }
+    browserOf(client).messages.add('success', completed)
+    onClose()
+  }
+  const left = !project.allowedActions.includes(step)
+  return (
+    <ConfirmModal
+      title={asks(project.number)}
+      deed={deed}
+      consequences={follows(project)}
+      danger={step === 'close'}
+      problem={error?.message}
+      reason={left ? `${word.replace('…', '')} is not possible any more: someone else has moved the project.` : null}
+      onConfirm={() => form.handleSubmit(take)()}
+      onCancel={onClose}
+    >
+      {asksReason(step) && (
+        <MantineRoom>
+          <LongTextField form={form} name="reason" label="Reason" required autoFocus help="Kept in the history of the project." />
+        </MantineRoom>
+      )}
+    </ConfirmModal>
+  )
+}

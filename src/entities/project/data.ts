@@ -1,0 +1,100 @@
+import { hashKey, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { project, type Project, type ProjectAnswer } from '#contract/entities/project.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { entityData, written, type Opened } from '#src/data/entityData.ts'
+import type { Ask } from '#src/data/http.ts'
+
+const data = entityData(project)
+
+/** What a status change of many sends; the reason is asked for where one of them is held or reopened. */
+export interface BulkStatus {
+  ids: readonly number[]
+  statusId: number
+  reason: string | null
+}
+
+/** Some values of a project, and the version they were changed on. */
+export interface PartSave {
+  rowVersion: number
+  values: object
+}
+
+export const projects = {
+  ...data,
+  /** The call answers the project beside its page data (specification, 3.3). */
+  detail: (id: number) =>
+    queryOptions({
+      ...data.detail(id),
+      queryFn: async ({ client, signal, queryKey }) => {
+        const { http, freshness } = browserOf(client)
+        return freshness.readRecord(hashKey(queryKey), async () => {
+          const { data: answer } = await http.api<ProjectAnswer>(`project/${id}`, { signal })
+          return { ...answer.project, pageData: answer.pageData }
+        })
+      },
+    }),
+
+  /** Takes all of them to one status, or none: a refusal says of each project that cannot go why, by its id as field. */
+  statusInBulk: () =>
+    mutationOptions({
+      mutationKey: ['project', 'statusInBulk'],
+      mutationFn: async (change: BulkStatus, { client }) => {
+        const answer = await browserOf(client).http.api<{ id: number }[]>('projectsStatus', { method: 'PUT', body: change })
+        for (const moved of eachOf(answer)) written<typeof project>(client, project, moved)
+      },
+    }),
+
+  /** Moves a project on the map, over the version it was opened on. */
+  setPosition: (id: number) =>
+    mutationOptions({
+      mutationKey: ['project', 'position', id],
+      mutationFn: ({ rowVersion, values }: PartSave, { client }) =>
+        send(client, 'projectLatitudeAndLongitude', { method: 'PUT', body: { ...values, id, rowVersion } }),
+    }),
+
+  /** Sends a picture; the server turns it upright and takes out what the camera wrote into it. */
+  setImage: (opened: Opened) =>
+    mutationOptions({
+      mutationKey: ['project', 'image', opened.id],
+      mutationFn: (picture: File, { client }) => {
+        const body = new FormData()
+        body.set('projectId', String(opened.id))
+        body.set('rowVersion', String(opened.rowVersion))
+        body.set('files', picture)
+        return send(client, 'projectImage', { method: 'POST', body })
+      },
+    }),
+
+  /** Takes the picture away. */
+  dropImage: ({ id, rowVersion }: Opened) =>
+    mutationOptions({
+      mutationKey: ['project', 'dropImage', id],
+      mutationFn: (_: void, { client }) => send(client, `projectImage/${id}?rowVersion=${rowVersion}`, { method: 'DELETE' }),
+    }),
+
+  /** Saves one settings frame over the version of the project it was opened on. */
+  saveSettings: (frame: SettingsFrame, id: number) =>
+    mutationOptions({
+      mutationKey: ['project', 'settings', frame, id],
+      mutationFn: ({ rowVersion, values }: PartSave, { client }) =>
+        send(client, projectSettings[frame].path, { method: 'PUT', body: { ...values, projectId: id, rowVersion } }),
+    }),
+}
+
+/** A write that answers the whole project. */
+const send = async (client: QueryClient, path: string, ask: Ask): Promise<Project> =>
+  written<typeof project>(client, project, await browserOf(client).http.api<Project>(path, ask))
+
+/** One answer about many projects as one answer each, with what else changed told with the first. */
+function* eachOf(answer: Envelope<{ id: number }[]>): Generator<Envelope> {
+  const changes = answer.changes ?? []
+  const ids = new Set(answer.data.map(({ id }) => id))
+  let others = changes.filter((change) => change.kind !== 'project' || !ids.has(change.id))
+  for (const moved of answer.data) {
+    const own = changes.filter((change) => change.kind === 'project' && change.id === moved.id)
+    yield { ...answer, data: { id: moved.id }, changes: [...own, ...others] }
+    others = []
+  }
+}

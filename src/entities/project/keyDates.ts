@@ -1,0 +1,59 @@
+import { projectStatus, type Project, type ProjectSummary } from '#contract/entities/project.ts'
+import { dueOn, type Due } from '#src/ui/due.ts'
+import { daysAhead, type Clock } from '#src/ui/time.ts'
+
+/** What the next key date of a project is, by the status it is in. */
+const nextWords: Record<number, string> = {
+  [projectStatus.setUp]: 'Start',
+  [projectStatus.preConstruction]: 'Start',
+  [projectStatus.onSite]: 'Completion',
+  [projectStatus.onHold]: 'Completion',
+  [projectStatus.handover]: 'Handover',
+  [projectStatus.inUse]: 'Defects end',
+}
+
+type Dated = Pick<ProjectSummary, 'nextKeyDate' | 'statusId'>
+
+/** The next key date in words: 'Completion 12 Jun', 'Handover tomorrow', 'Completion 4 days over'. */
+export function nextKeyDate({ nextKeyDate: day, statusId }: Dated, clock: Clock): Due {
+  const due = dueOn(day, clock)
+  const word = nextWords[statusId]
+  return day && word ? { ...due, text: `${word} ${due.text.replace(/^To/, 'to')}` } : due
+}
+
+/** Whether a project's next key date has passed, or comes within the days given. */
+export function keyDateIsNear({ nextKeyDate: day }: Dated, clock: Clock, within: number) {
+  const ahead = daysAhead(day, clock)
+  return ahead !== null && ahead <= within
+}
+
+/** One date of a project's programme; once it is met it is neither near nor late. */
+export interface KeyDate {
+  label: string
+  day: string
+  met: boolean
+}
+
+/** The dates of a programme that are set, in their order. */
+export function programmeOf(project: Project): KeyDate[] {
+  const { statusId, heldStatusId, startDate, plannedCompletionDate, revisedCompletionDate, practicalCompletionDate, defectsEndDate } = project
+  const reached = statusId === projectStatus.onHold ? (heldStatusId ?? projectStatus.preConstruction) : statusId
+  // A handover without a date of its own still goes by the completion that was planned.
+  const completed = reached >= (practicalCompletionDate ? projectStatus.handover : projectStatus.inUse)
+  const dates: { label: string; day: string | null; met: boolean }[] = [
+    { label: 'Start on site', day: startDate, met: reached >= projectStatus.onSite },
+    { label: 'Planned completion', day: plannedCompletionDate, met: completed },
+    { label: 'Revised completion', day: revisedCompletionDate === plannedCompletionDate ? null : revisedCompletionDate, met: completed },
+    { label: 'Practical completion', day: practicalCompletionDate, met: reached >= projectStatus.inUse },
+    { label: 'Defects end', day: defectsEndDate, met: reached >= projectStatus.closed },
+  ]
+  return dates.filter((date): date is KeyDate => date.day !== null).toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+/** How much of the time from start to completion has passed, as a share from 0 to 1. */
+export function elapsed({ startDate, plannedCompletionDate, revisedCompletionDate }: Pick<Project, 'startDate' | 'plannedCompletionDate' | 'revisedCompletionDate'>, clock: Clock) {
+  const left = daysAhead(revisedCompletionDate ?? plannedCompletionDate, clock) ?? 0
+  const gone = -(daysAhead(startDate, clock) ?? 0)
+  if (gone <= 0) return 0
+  return left <= 0 ? 1 : gone / (gone + left)
+}

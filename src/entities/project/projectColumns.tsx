@@ -1,0 +1,49 @@
+import type { ProjectSummary } from '#contract/entities/project.ts'
+import { systemWords } from '#contract/systems.ts'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import type { View } from '#src/ui/DataTable/views.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import { nextKeyDate } from './keyDates.ts'
+import { byAttention, projectLook } from './projectLooks.ts'
+import { ProjectProgress } from './ProjectProgress.tsx'
+import { ProjectStatusBadge } from './ProjectStatusBadge.tsx'
+
+const NextKeyDate = ({ row }: { row: ProjectSummary }) => <DueMark due={nextKeyDate(row, useClock())} />
+
+/** The columns of the register of projects; its order by status is by name within each status. */
+export const projectColumns = columnsOf<ProjectSummary>([
+  { id: 'number', header: 'Number', value: (row) => row.number, width: 84, always: true },
+  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
+  { id: 'client', header: 'Client', value: (row) => row.clientName, width: 154, filter: 'choice' },
+  {
+    id: 'status', header: 'Status', value: (row) => `${byAttention.indexOf(row.statusId)} ${row.name}`, text: (row) => projectLook(row.statusId).word,
+    cell: (row) => <ProjectStatusBadge statusId={row.statusId} />, width: 140, filter: 'choice',
+  },
+  {
+    id: 'systems', header: 'Systems', value: (row) => row.systems.join(', '), choices: (row) => row.systems.map((system) => systemWords[system]),
+    cell: (row) => <span className="quiet">{row.systems.join(', ')}</span>, width: 132, filter: 'choice', dropBelow: 1360,
+  },
+  { id: 'manager', header: 'Manager', value: (row) => row.managerName, width: 130 },
+  {
+    id: 'complete', header: 'Complete', value: (row) => row.percentComplete, kind: 'number', align: 'left',
+    cell: (row) => <ProjectProgress percent={row.percentComplete} />, width: 104,
+  },
+  { id: 'nextKeyDate', header: 'Next key date', value: (row) => row.nextKeyDate, kind: 'date', cell: (row) => <NextKeyDate row={row} />, width: 184 },
+  { id: 'people', header: 'People', value: (row) => row.peopleCount, kind: 'number', width: 78, dropBelow: 1600 },
+  { id: 'town', header: 'Town', value: (row) => row.town, width: 120, startsHidden: true },
+])
+
+const isIn = (...statusIds: number[]) => (row: ProjectSummary) => statusIds.includes(row.statusId)
+
+/** The groups of statuses people look into; one begins with what is not finished yet. */
+export const projectViews: readonly View<ProjectSummary>[] = [
+  { id: 'open', label: 'Open', keeps: isIn(10, 20, 30, 40, 70) },
+  { id: 'preparing', label: 'Preparing', keeps: isIn(10, 20) },
+  { id: 'onSite', label: 'On site', keeps: isIn(30) },
+  { id: 'handover', label: 'Handover', keeps: isIn(40) },
+  { id: 'onHold', label: 'On hold', keeps: isIn(70) },
+  { id: 'inUse', label: 'In use', keeps: isIn(50) },
+  { id: 'closed', label: 'Closed', keeps: isIn(60) },
+  { id: 'all', label: 'All', keeps: () => true },
+]

@@ -1,0 +1,72 @@
+import { IconArrowBarToLeft, IconBuildingCommunity, IconCircleDot, IconCircleHalf2, IconLock, IconLockOpen, IconPlayerPause, IconPlayerPlay, type Icon } from '@tabler/icons-react'
+import { project, type Project } from '#contract/entities/project.ts'
+import { projectLook } from './projectLooks.ts'
+
+type Step = keyof typeof project.actions
+
+interface StepWords {
+  /** The word on the button; '…' says that more is asked for. */
+  word: string
+  icon: Icon
+  /** The question: 'Hand over HB-014?'. */
+  asks: (number: string) => string
+  /** The word on the button that does it. */
+  deed: string
+  follows: (row: Pick<Project, 'heldStatusId'>) => string
+}
+
+/** How each step of a project is called, asked for and explained. */
+export const projectSteps: Record<Step, StepWords> = {
+  prepare: {
+    word: 'Prepare', icon: IconCircleHalf2, deed: 'Prepare',
+    asks: (number) => `Prepare ${number}?`,
+    follows: () => 'The project goes from set-up to pre-construction.',
+  },
+  startOnSite: {
+    word: 'Start on site', icon: IconCircleDot, deed: 'Start on site',
+    asks: (number) => `Start ${number} on site?`,
+    follows: () => 'The project is on site from now on.',
+  },
+  handOver: {
+    word: 'Hand over', icon: IconArrowBarToLeft, deed: 'Hand over',
+    asks: (number) => `Hand over ${number}?`,
+    follows: () => 'Work on site is done; the project goes to handover.',
+  },
+  putInUse: {
+    word: 'Put in use', icon: IconBuildingCommunity, deed: 'Put in use',
+    asks: (number) => `Put ${number} in use?`,
+    follows: () => 'Handover is done; what was built is in use from now on.',
+  },
+  close: {
+    word: 'Close', icon: IconLock, deed: 'Close',
+    asks: (number) => `Close ${number}?`,
+    follows: () => 'The project can still be read. Only an administrator can reopen it.',
+  },
+  hold: {
+    word: 'Hold…', icon: IconPlayerPause, deed: 'Hold',
+    asks: (number) => `Put ${number} on hold?`,
+    follows: () => 'It can be resumed at any time and then goes on where it was.',
+  },
+  resume: {
+    word: 'Resume', icon: IconPlayerPlay, deed: 'Resume',
+    asks: (number) => `Resume ${number}?`,
+    follows: ({ heldStatusId }) => `The project goes on where it was: ${projectLook(heldStatusId ?? 20).word.toLowerCase()}.`,
+  },
+  reopen: {
+    word: 'Reopen…', icon: IconLockOpen, deed: 'Reopen',
+    asks: (number) => `Reopen ${number}?`,
+    follows: () => 'The project is in use again.',
+  },
+}
+
+const isStep = (action: string): action is Step => Object.hasOwn(projectSteps, action)
+/** Steps that leave the usual way come first, the step forward last. */
+const order: readonly Step[] = ['hold', 'reopen', 'resume', 'prepare', 'startOnSite', 'handOver', 'putInUse', 'close']
+
+/** The steps this reader may take now, the usual one last. */
+export const stepsOf = ({ allowedActions }: Pick<Project, 'allowedActions'>) =>
+  allowedActions.filter(isStep).toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+
+/** Whether a step asks for a reason. */
+export const asksReason = (step: Step) => Object.hasOwn(project.actions[step].shape, 'reason')
+export type { Step }

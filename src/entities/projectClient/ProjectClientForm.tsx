@@ -1,0 +1,59 @@
+import { projectClient, type ProjectClient } from '#contract/entities/projectClient.ts'
+import { DateField } from '#src/ui/fields/DateField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { dateWords } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import { ClientSelect } from '../client/ClientSelect.tsx'
+import { LookupSelect } from '../lookup/LookupSelect.tsx'
+import { RecordForm } from '../RecordForm.tsx'
+import { UserLink } from '../user/UserLink.tsx'
+import { UserSelect } from '../user/UserSelect.tsx'
+import { projectClients } from './data.ts'
+
+const labels: Record<keyof typeof projectClient.draft.shape, string> = {
+  projectId: 'Project', clientId: 'Client', relationshipId: 'Relationship', contactUserId: 'Contact', packageName: 'Package', from: 'From', to: 'To',
+}
+
+interface Props {
+  id: number
+  projectId: number
+  onClose: () => void
+  onSaved?: (row: ProjectClient, stay: boolean) => void
+}
+
+/** The form of a company's part in a project. */
+export function ProjectClientForm({ projectId, ...props }: Props) {
+  const clock = useClock()
+  const words = (name: string, value: unknown) => {
+    if (name === 'contactUserId') return value ? <UserLink id={Number(value)} plain /> : undefined
+    return (name === 'from' || name === 'to') && typeof value === 'string' ? dateWords(value, clock) : undefined
+  }
+  return (
+    <RecordForm
+      {...props}
+      data={projectClients}
+      of={`project/${projectId}/`}
+      defaults={{ projectId, clientId: 0, relationshipId: 0 }}
+      labels={labels}
+      words={words}
+      removal={(row) => ({ name: `${row.clientName}, ${row.relationshipName}`, consequences: `The company itself stays; it only leaves ${row.projectNumber}.` })}
+    >
+      {(form, row) => (
+        <div className="fields">
+          <ClientSelect
+            form={form} name="clientId" label={labels.clientId} required wide disabled={row !== null} placeholder="Type a part of the name"
+            known={row && { id: row.clientId, name: row.clientName }} help={row ? 'To change the company, remove this one and add the other.' : undefined}
+          />
+          <LookupSelect form={form} name="relationshipId" label={labels.relationshipId} list="clientProjectRelationships" required />
+          <UserSelect
+            form={form} name="contactUserId" label={labels.contactUserId} placeholder="Type a part of the name"
+            known={row?.contactUserId ? { id: row.contactUserId, name: row.contactName ?? '' } : null}
+          />
+          <TextField form={form} name="packageName" label={labels.packageName} wide placeholder="Scaffolds, crash deck and netting" maxLength={100} />
+          <DateField form={form} name="from" label={labels.from} />
+          <DateField form={form} name="to" label={labels.to} />
+        </div>
+      )}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,94 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { ProjectClient } from '#contract/entities/projectClient.ts'
+import type { Summary } from '#contract/entity.ts'
+import { mayPass } from '#contract/session.ts'
+import { currentUser } from '#src/data/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { ClientLink } from '../client/ClientLink.tsx'
+import { UserLink } from '../user/UserLink.tsx'
+import { projectClients } from './data.ts'
+import { InsuranceMark } from './InsuranceMark.tsx'
+import { WhileWords } from './WhileWords.tsx'
+
+const loadForm = () => import('./ProjectClientForm.tsx').then(({ ProjectClientForm }) => ({ default: ProjectClientForm }))
+const ProjectClientForm = lazy(loadForm)
+
+type Part = Summary<typeof projectClients.entity>
+
+/** The companies of a project with their part in it; the client comes first, subcontractors and suppliers after who leads. */
+export function ProjectClientsLink({ projectId, canEdit }: { projectId: number; canEdit: boolean }) {
+  const { data, error, refetch } = useQuery(projectClients.list({ projectId }))
+  const seesClients = mayPass(currentUser(useQueryClient()), ['admin', 'end_user_manager', 'super_user', 'document_library_manager'])
+  const [editing, setEditing] = useState<number | null>(null)
+  const parts = useMemo(() => data?.toSorted(byRelationship), [data])
+  const add = canEdit && (
+    <Button small icon={<IconPlus size={15} />} reason={seesClients ? null : 'Your role does not show you the list of clients'} onPointerEnter={() => void loadForm()} onClick={() => setEditing(0)}>
+      Add client
+    </Button>
+  )
+  return (
+    <>
+      <Panel title="Clients" count={parts?.length} action={add} flush>
+        {!parts && !error && <Spinner label="Clients are loading" />}
+        {!parts && error && <EmptyState failed title="Clients could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>}
+        {parts?.length === 0 && <EmptyState title="No items">No company has a part in this project yet.</EmptyState>}
+        {parts && parts.length > 0 && <Parts parts={parts} onEdit={setEditing} />}
+      </Panel>
+      {editing !== null && (
+        <Suspense>
+          <ProjectClientForm key={editing} id={editing} projectId={projectId} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Parts({ parts, onEdit }: { parts: readonly Part[]; onEdit: (id: number) => void }) {
+  const mayChange = parts.some(({ canEdit }) => canEdit)
+  return (
+    <table className="table" aria-label="Clients of this project">
+      <colgroup>
+        <col />
+        <col style={{ width: '18%' }} />
+        <col style={{ width: '19%' }} />
+        <col style={{ width: '12%' }} />
+        <col style={{ width: 164 }} />
+        <col style={{ width: 116 }} />
+        {mayChange && <col style={{ width: 56 }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          {['Client', 'Relationship', 'Package', 'Contact', 'From and to', 'Insurance'].map((head) => <th key={head} scope="col">{head}</th>)}
+          {mayChange && <th scope="col"><span className="away">Change</span></th>}
+        </tr>
+      </thead>
+      <tbody>{parts.map((part) => <Line key={part.id} part={part} onEdit={mayChange ? onEdit : undefined} />)}</tbody>
+    </table>
+  )
+}
+
+const Line = ({ part, onEdit }: { part: Part; onEdit?: (id: number) => void }) => (
+  <tr>
+    <td className="title" title={part.clientName}><ClientLink id={part.clientId} name={part.clientName} /></td>
+    <td title={part.relationshipName}>{part.relationshipName}</td>
+    <td title={part.packageName ?? undefined}>{part.packageName ?? '—'}</td>
+    <td title={part.contactName ?? undefined}>{part.contactUserId && part.contactName ? <UserLink id={part.contactUserId} name={part.contactName} /> : '—'}</td>
+    <td><WhileWords from={part.from} to={part.to} /></td>
+    <td><InsuranceMark ok={part.insuranceOk} /></td>
+    {onEdit && (
+      <td className="right">
+        {part.canEdit && (
+          <Button kind="quiet" small icon={<IconPencil size={16} />} aria-label={`Edit ${part.clientName}, ${part.relationshipName}`} onPointerEnter={() => void loadForm()} onClick={() => onEdit(part.id)} />
+        )}
+      </td>
+    )}
+  </tr>
+)
+
+const byRelationship = (one: Pick<ProjectClient, 'relationshipId' | 'clientName'>, other: Pick<ProjectClient, 'relationshipId' | 'clientName'>) =>
+  one.relationshipId - other.relationshipId || one.clientName.localeCompare(other.clientName)

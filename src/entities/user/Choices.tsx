@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react'
+import './user.css'
+
+interface Props {
+  label: string
+  help?: string
+  required?: boolean
+  error?: string | false
+  onLeave: () => void
+  children: ReactNode
+}
+
+/** A few things to tick, under one label, with help and error where other fields have theirs. */
+export function Choices({ label, help, required, error, onLeave, children }: Props) {
+  const id = useId()
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="choices-field wide" aria-describedby={described || undefined} onBlur={onLeave}>
+      <legend className="mantine-InputWrapper-label">
+        {label}
+        {required && <span className="mantine-InputWrapper-required" aria-hidden> *</span>}
+      </legend>
+      {help && <p id={`${id}-help`} className="mantine-InputWrapper-description">{help}</p>}
+      <div className="choices-box" data-error={Boolean(error) || undefined}>{children}</div>
+      {error && <p id={`${id}-error`} className="mantine-InputWrapper-error">{error}</p>}
+    </fieldset>
+  )
+}

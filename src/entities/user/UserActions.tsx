@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/entities/user.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { ApiProblem } from '#src/data/http.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { users } from './data.ts'
+import { userDeedNames, userDeeds, type UserDeed } from './userDeeds.ts'
+
+/** A button for each step the account can take now; each says what follows and asks first. */
+export function UserActions({ user }: { user: User }) {
+  const [asking, setAsking] = useState<UserDeed | null>(null)
+  return (
+    <>
+      {userDeedNames.filter((deed) => user.allowedActions.includes(deed)).map((deed) => {
+        const { verb, icon: Icon, danger } = userDeeds[deed]
+        return <Button key={deed} kind={danger ? 'danger' : 'plain'} icon={<Icon size={16} />} onClick={() => setAsking(deed)}>{verb}</Button>
+      })}
+      {asking && <Asking user={user} deed={asking} close={() => setAsking(null)} />}
+    </>
+  )
+}
+
+function Asking({ user, deed, close }: { user: User; deed: UserDeed; close(): void }) {
+  const client = useQueryClient()
+  const { mutateAsync, error } = useMutation(users.act(deed, user))
+  const words = userDeeds[deed]
+  const run = async () => {
+    const { freshness, messages } = browserOf(client)
+    try {
+      await mutateAsync({})
+    } catch (refusal) {
+      // Said in the dialog by `problem`; the row that came with it is what the next attempt builds on.
+      if (refusal instanceof ApiProblem && refusal.has('stale')) freshness.saved('user', refusal.data as User, [])
+      return
+    }
+    messages.add('success', words.told(user))
+    close()
+  }
+  return (
+    <ConfirmModal
+      title={words.title(user)}
+      deed={words.verb}
+      danger={words.danger}
+      consequences={words.consequences(user)}
+      problem={error?.message}
+      onConfirm={run}
+      onCancel={close}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { User } from '#contract/entities/user.ts'
+import { gates, mayPass } from '#contract/session.ts'
+import { currentUser } from '#src/data/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { History } from '../History.tsx'
+import { useCrumbs } from '../useCrumbs.ts'
+import { UserRolesLink } from '../userProjectRole/UserRolesLink.tsx'
+import { users } from './data.ts'
+import { UserActions } from './UserActions.tsx'
+import { UserFacts, UserKeyFacts } from './UserFacts.tsx'
+import { UserStatusBadge } from './UserStatusBadge.tsx'
+import { userValueWords } from './userValueWords.tsx'
+import { userHistoryWords, userLabels } from './userWords.ts'
+
+const loadForm = () => import('./UserForm.tsx').then(({ UserForm }) => ({ default: UserForm }))
+const UserForm = lazy(loadForm)
+
+/** One person with an account; 0 opens the form of a new one, and the first save leads to the new page. */
+export function UserDetail({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const [continuing, setContinuing] = useState(0)
+  const toList = () => void navigate({ to: '/manage/users' })
+  const crumbs = useCrumbs('New user')
+  if (id > 0) return <Known key={id} id={id} continuing={continuing === id} onGone={toList} />
+  const saved = (row: User, stay: boolean) => {
+    if (stay) setContinuing(row.id)
+    void navigate({ to: '/manage/users/edit/$id', params: { id: row.id }, replace: true })
+  }
+  return (
+    <>
+      <PageHeader crumbs={crumbs} title="New user" />
+      <Suspense>
+        <UserForm id={0} onClose={toList} onSaved={saved} />
+      </Suspense>
+    </>
+  )
+}
+
+function Known({ id, continuing, onGone }: { id: number; continuing: boolean; onGone(): void }) {
+  const { data: user } = useSuspenseQuery(users.detail(id))
+  const [tab, setTab] = useState('details')
+  const [editing, setEditing] = useState(continuing)
+  const { data: history } = useQuery(users.history(id))
+  const managing = mayPass(currentUser(useQueryClient()), gates.users)
+  return (
+    <>
+      <PageHeader
+        crumbs={useCrumbs(user.fullName)}
+        title={user.fullName}
+        beside={<UserStatusBadge statusId={user.statusId} large />}
+        actions={
+          <>
+            <UserActions user={user} />
+            <Button
+              kind="primary"
+              icon={<IconPencil size={16} />}
+              reason={user.canEdit ? null : 'Only an administrator changes an administrator'}
+              onPointerEnter={() => void loadForm()}
+              onClick={() => setEditing(true)}
+            >
+              Edit user
+            </Button>
+          </>
+        }
+        below={<UserKeyFacts user={user} />}
+      />
+      <div className="content">
+        <Tabs
+          label="About this user"
+          tabs={[
+            { id: 'details', label: 'Details' },
+            { id: 'projects', label: 'Projects and roles', count: user.projectCount },
+            { id: 'history', label: 'History', count: history?.length },
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          {tab === 'details' && <UserFacts user={user} />}
+          {tab === 'projects' && <UserRolesLink userId={id} userName={user.fullName} canEdit={managing} />}
+          {tab === 'history' && <History entries={history} labels={userLabels} deeds={userHistoryWords} words={userValueWords} />}
+        </Tabs>
+      </div>
+      {editing && (
+        <Suspense>
+          <UserForm id={id} onClose={() => setEditing(false)} onRemoved={onGone} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { userStatus, type User } from '#contract/entities/user.ts'
+import { systemWords } from '#contract/systems.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { shortSystems } from '../shortSystems.ts'
+import { digestWords, languageWords, noticeWords, rolesInWords, systemsInWords, timeZoneWords } from './userWords.ts'
+
+/** What one wants to know of a person first. */
+export function UserKeyFacts({ user }: { user: User }) {
+  const [first, ...others] = user.pbSystems
+  return (
+    <Facts
+      facts={[
+        { label: 'E-mail', value: <a href={`mailto:${user.email}`}>{user.email}</a> },
+        { label: 'Client', value: user.clientName, more: user.jobTitle ?? undefined },
+        { label: 'Roles', value: rolesInWords(user.roles).join(', ') },
+        { label: 'Systems', value: first && systemWords[first], more: others.length > 0 ? `also ${shortSystems(others)}` : undefined },
+        { label: 'Last sign-in', value: user.lastLoginOn ? <Moment at={user.lastLoginOn} withTime /> : 'Never' },
+      ]}
+    />
+  )
+}
+
+/** Everything else that is kept about an account. */
+export const UserFacts = ({ user }: { user: User }) => (
+  <div className="panels">
+    <Panel title="Person">
+      <Facts
+        columns={2}
+        facts={[
+          { label: 'Phone', value: user.phone && <a href={`tel:${user.phone.replaceAll(' ', '')}`}>{user.phone}</a> },
+          { label: 'Initials', value: user.initials },
+          { label: 'Language', value: languageWords[user.language] },
+          { label: 'Time zone', value: timeZoneWords[user.timeZone] },
+          { label: 'Notifications', value: noticeWords[user.notificationPrefs.kind], more: digestWords[user.notificationPrefs.digest] },
+        ]}
+      />
+    </Panel>
+    <Panel title="Account">
+      <Facts
+        columns={2}
+        facts={[
+          { label: 'Prepares records', value: user.availableForAuthoring ? 'Yes' : 'No', more: 'As author' },
+          { label: 'Reviews and approves', value: user.availableForReviewing ? 'Yes' : 'No', more: 'As reviewer, lead reviewer or approver' },
+          { label: 'Projects open in', value: systemsInWords(user.pbSystems)[0] },
+          { label: 'Password', value: passwordWords(user) },
+          { label: 'Added', value: <Moment at={user.createdOn} /> },
+          { label: 'Last change', value: <Moment at={user.updatedOn} />, more: user.updatedByName ?? undefined },
+        ]}
+      />
+    </Panel>
+  </div>
+)
+
+function passwordWords({ statusId, mustChangePassword }: User) {
+  if (statusId === userStatus.invited) return 'Not chosen yet'
+  return mustChangePassword ? 'A new one was asked for' : 'Chosen'
+}

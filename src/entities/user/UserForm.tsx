@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { languages, timeZones, type User, type UserDraft } from '#contract/entities/user.ts'
+import { gates, mayPass } from '#contract/session.ts'
+import { currentUser, reloadUser } from '#src/data/session.ts'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { ClientSelect } from '../client/ClientSelect.tsx'
+import { RecordForm, type RecordFields } from '../RecordForm.tsx'
+import { users } from './data.ts'
+import { FormPart } from './FormPart.tsx'
+import { RolesField } from './RolesField.tsx'
+import { SystemSelect } from './SystemSelect.tsx'
+import { userValueWords } from './userValueWords.tsx'
+import { digestWords, languageWords, noticeWords, timeZoneWords, userLabels } from './userWords.ts'
+
+const newUser: UserDraft = {
+  email: '', firstName: '', lastName: '', clientId: 0, roles: [], pbSystems: [], availableForAuthoring: true, availableForReviewing: false, language: 'en',
+  timeZone: 'Europe/Dublin', notificationPrefs: { kind: 'app', digest: 'none' },
+}
+
+interface Props {
+  id: number
+  onClose(): void
+  onSaved?(row: User, stay: boolean): void
+  onRemoved?(): void
+}
+
+/** The form of an account. About themselves people change what is theirs; the rest shows who does. */
+export function UserForm({ onSaved, ...props }: Props) {
+  const client = useQueryClient()
+  const { boot } = useRouteContext({ from: '__root__' })
+  const me = currentUser(client)
+  const saved = (row: User, stay: boolean) => {
+    // Name, initials and time zone stand in the frame as well, which knows them from the session.
+    if (row.id === me.id) reloadUser(client, boot.signIn).catch((error: unknown) => console.warn('The signed-in person could not be loaded anew', error))
+    if (onSaved) onSaved(row, stay)
+    else if (!stay) props.onClose()
+  }
+  return (
+    <RecordForm
+      data={users}
+      defaults={newUser}
+      labels={userLabels}
+      words={userValueWords}
+      removal={(row) => ({
+        name: row.fullName,
+        consequences: 'All sessions of this account end at once. Whoever has roles on projects cannot be deleted; deactivate the account instead.',
+      })}
+      {...props}
+      onSaved={saved}
+    >
+      {(form, row) => <Parts form={form} row={row} own={row?.id === me.id} managing={mayPass(me, gates.users)} withAdmin={me.roles.includes('admin')} />}
+    </RecordForm>
+  )
+}
+
+interface PartsProps {
+  form: RecordFields<typeof users.entity>
+  row: User | null
+  /** The reader's own account. */
+  own: boolean
+  managing: boolean
+  withAdmin: boolean
+}
+
+function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
+  const others = own ? `${whoElse(managing, withAdmin)} changes this for you.` : undefined
+  const theirs = { form, disabled: own }
+  return (
+    <>
+      <FormPart title="Person">
+        <TextField form={form} name="firstName" label={userLabels.firstName} required maxLength={60} />
+        <TextField form={form} name="lastName" label={userLabels.lastName} required maxLength={60} />
+        <TextField form={form} name="initials" label={userLabels.initials} help="Left empty, the first letters of both names" maxLength={4} />
+        <TextField form={form} name="phone" label={userLabels.phone} type="tel" />
+      </FormPart>
+      <FormPart title="Work" help={others}>
+        <TextField {...theirs} name="email" label={userLabels.email} help="Signs in with it; invitations go there" required type="email" />
+        <TextField {...theirs} name="jobTitle" label={userLabels.jobTitle} help="As it stands below a signature" maxLength={80} />
+        <ClientSelect
+          {...theirs} name="clientId" label={userLabels.clientId} required wide placeholder="Type a part of the name"
+          known={row && { id: row.clientId, name: row.clientName }}
+        />
+      </FormPart>
+      <FormPart title="Rights" help={others}>
+        <RolesField {...theirs} name="roles" label={userLabels.roles} help="Without a role: staff, who see the projects they are on" withAdmin={withAdmin} />
+        <SystemSelect {...theirs} name="pbSystems" label={userLabels.pbSystems} required withFirst />
+        <SwitchField {...theirs} name="availableForAuthoring" label={userLabels.availableForAuthoring} help="May be chosen as author" />
+        <SwitchField {...theirs} name="availableForReviewing" label={userLabels.availableForReviewing} help="May be chosen as reviewer, lead reviewer or approver" />
+      </FormPart>
+      <FormPart title="Preferences">
+        <SelectField form={form} name="language" label={userLabels.language} options={languages.map((value) => ({ value, label: languageWords[value] }))} />
+        <SelectField form={form} name="timeZone" label={userLabels.timeZone} options={timeZones.map((value) => ({ value, label: timeZoneWords[value] }))} />
+        <SelectField form={form} name="notificationPrefs.kind" label={userLabels.notificationPrefs} options={optionsOf(noticeWords)} />
+        <SelectField form={form} name="notificationPrefs.digest" label="Summary by e-mail" options={optionsOf(digestWords)} />
+      </FormPart>
+    </>
+  )
+}
+
+function whoElse(managing: boolean, withAdmin: boolean) {
+  if (withAdmin) return 'Another administrator'
+  return managing ? 'An administrator or another user manager' : 'An administrator or user manager'
+}
+
+const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,55 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { userStatus, type UserSummary } from '#contract/entities/user.ts'
+import { gates, mayPass } from '#contract/session.ts'
+import { currentUser } from '#src/data/session.ts'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import type { View } from '#src/ui/DataTable/views.ts'
+import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useCrumbs } from '../useCrumbs.ts'
+import { useTable } from '../useTable.ts'
+import { users } from './data.ts'
+import './user.css'
+import { UserBulk } from './UserBulk.tsx'
+import { userColumns } from './userColumns.tsx'
+
+const views: readonly View<UserSummary>[] = [
+  { id: 'active', label: 'Active', keeps: ({ statusId }) => statusId === userStatus.active },
+  { id: 'invited', label: 'Invited', keeps: ({ statusId }) => statusId === userStatus.invited },
+  { id: 'locked', label: 'Locked', keeps: ({ statusId }) => statusId === userStatus.locked, urgent: true },
+  { id: 'deactivated', label: 'Deactivated', keeps: ({ statusId }) => statusId === userStatus.deactivated },
+  { id: 'all', label: 'All', keeps: () => true },
+]
+
+/** Everybody with an account, by last name. */
+export function UserList() {
+  const { data, error, refetch } = useQuery(users.list())
+  const table = useTable('users', { sorter: { column: 'name', down: false } })
+  const mayCreate = mayPass(currentUser(useQueryClient()), gates.users)
+  const create = mayCreate && (
+    <UiLink className="button primary" href="/manage/users/edit/0">
+      <IconPlus size={16} aria-hidden />
+      New user
+    </UiLink>
+  )
+  return (
+    <>
+      <PageHeader crumbs={useCrumbs()} title="Users" actions={create} />
+      <DataTable
+        {...table}
+        label="Users"
+        rows={data}
+        columns={userColumns}
+        views={views}
+        filterHint="Name, e-mail, client"
+        empty={{ sentence: 'People who sign in appear here once someone invites them.' }}
+        problem={error && !data ? { title: 'Users could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        rowLink={(row) => `/manage/users/edit/${row.id}`}
+        rowName={(row) => row.fullName}
+        renderBulk={(chosen, clear) => <UserBulk chosen={chosen} clear={clear} />}
+        exportName="users"
+      />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { userLooks } from './userLooks.ts'
+
+/** The status of an account as icon and word. */
+export function UserStatusBadge({ statusId, large }: { statusId: number; large?: boolean }) {
+  const look = userLooks[statusId]
+  return look ? <StatusChip look={look} large={large} /> : '—'
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { User } from '#contract/entities/user.ts'
+import type { Role } from '#contract/session.ts'
+import type { System } from '#contract/systems.ts'
+import { ClientLink } from '../client/ClientLink.tsx'
+import { digestWords, languageWords, noticeWords, rolesInWords, systemsInWords, timeZoneWords } from './userWords.ts'
+
+/** How a field reads where two versions of it are set side by side, or in the history. */
+export function userValueWords(name: string, value: unknown): ReactNode {
+  if (value === null || value === undefined) return undefined
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (name === 'clientId') return <ClientLink id={Number(value)} plain />
+  if (name === 'roles') return rolesInWords(value as Role[]).join(', ')
+  if (name === 'pbSystems') return systemsInWords(value as System[]).join(', ')
+  if (name === 'language') return languageWords[value as User['language']]
+  if (name === 'timeZone') return timeZoneWords[value as User['timeZone']]
+  if (name !== 'notificationPrefs') return undefined
+  const { kind, digest } = value as User['notificationPrefs']
+  return `${noticeWords[kind]}; ${digestWords[digest].toLowerCase()}`
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { browserOf } from '#src/data/browser.ts'
+import { wasDeleted } from '#contract/words.ts'
+import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { userProjectRoles } from './data.ts'
+import type { Role } from './RoleTable.tsx'
+
+/** Asks before a role is taken away, and says what that ends. */
+export function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
+  const { messages } = browserOf(useQueryClient())
+  const { mutateAsync, error } = useMutation(userProjectRoles.remove(role))
+  const run = async () => {
+    try {
+      await mutateAsync()
+    } catch {
+      // Said in the dialog by `problem`.
+      return
+    }
+    messages.add('success', wasDeleted(userProjectRoles.entity.name))
+    onClose()
+  }
+  return (
+    <ConfirmModal
+      title={`Remove ${role.userName} as ${role.projectRoleName} of ${role.projectNumber}?`}
+      deed="Remove"
+      danger
+      consequences={`What this role lets ${role.userName} do on ${role.projectName} ends at once. Other roles stay.`}
+      problem={error?.message}
+      onConfirm={run}
+      onCancel={onClose}
+    />
+  )
+}

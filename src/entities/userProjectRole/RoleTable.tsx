@@ -1,0 +1,110 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { accessLevelWords, type UserProjectRole } from '#contract/entities/userProjectRole.ts'
+import type { Summary } from '#contract/entity.ts'
+import { systemNames } from '#contract/systems.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { validUntil } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { dayOf, plainDate } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import { ProjectLink } from '../project/ProjectLink.tsx'
+import { shortSystems } from '../shortSystems.ts'
+import { UserLink } from '../user/UserLink.tsx'
+import type { userProjectRoles } from './data.ts'
+import { dutiesInWords } from './processRoleWords.ts'
+import './roles.css'
+
+export type Role = Summary<typeof userProjectRoles.entity>
+
+interface Props {
+  /** What stands first in a row: the people of a project, or the projects of a person. */
+  of: 'people' | 'projects'
+  roles: readonly Role[]
+  onEdit(role: Role): void
+  onRemove(role: Role): void
+}
+
+/** Roles on projects in one table: who or where, as what, how far, and for how long. */
+export function RoleTable({ of, roles, onEdit, onRemove }: Props) {
+  const mayChange = roles.some(({ canEdit, canDelete }) => canEdit || canDelete)
+  return (
+    <table className="table roles" aria-label={of === 'people' ? 'People on this project' : 'Roles on projects'}>
+      <colgroup>
+        <col />
+        <col style={{ width: '17%' }} />
+        <col style={{ width: 88 }} />
+        <col style={{ width: '14%' }} />
+        <col className="spare" style={{ width: '13%' }} />
+        <col className="spare" style={{ width: 96 }} />
+        <col style={{ width: 108 }} />
+        {mayChange && <col style={{ width: 84 }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{of === 'people' ? 'Person' : 'Project'}</th>
+          <th scope="col">Role</th>
+          <th scope="col">Access</th>
+          <th scope="col">Systems</th>
+          <th scope="col" className="spare">Process roles</th>
+          <th scope="col" className="spare">From</th>
+          <th scope="col">To</th>
+          {mayChange && <th scope="col"><span className="away">Change</span></th>}
+        </tr>
+      </thead>
+      <tbody>
+        {roles.map((role) => (
+          <tr key={role.id}>
+            <RoleCells of={of} role={role} />
+            {mayChange && <Buttons role={role} onEdit={onEdit} onRemove={onRemove} />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RoleCells({ of, role }: { of: Props['of']; role: Role }) {
+  const systems = shortSystems(systemNames.filter((system) => role.systems.includes(system)))
+  const duties = dutiesInWords(role.processRoleIds)
+  return (
+    <>
+      <td className="title">
+        {of === 'people' ? <UserLink id={role.userId} name={role.userName} /> : (
+          <ProjectLink id={role.projectId}><span className="number">{role.projectNumber}</span> {role.projectName}</ProjectLink>
+        )}
+      </td>
+      <td title={role.projectRoleName}>{role.projectRoleName}{role.isAdHoc && <span className="quiet"> (ad hoc)</span>}</td>
+      <td>{accessLevelWords[role.accessLevel]}</td>
+      <td title={systems}>{systems}</td>
+      <td className="spare" title={duties}>{duties || '—'}</td>
+      <td className="spare"><Moment at={role.from} /></td>
+      <td><Until role={role} /></td>
+    </>
+  )
+}
+
+/** A role that is over or not yet begun says so, since it gives no right today. */
+function Until({ role }: { role: Role }) {
+  const clock = useClock()
+  const today = dayOf(clock.now, clock.zone)
+  if (role.to && role.to < today) return <span className="faint">Ended {plainDate(role.to, clock)}</span>
+  if (role.from > today) return <span className="faint">Not begun</span>
+  return role.to ? <DueMark due={validUntil(role.to, clock)} /> : 'Open'
+}
+
+function Buttons({ role, onEdit, onRemove }: { role: Role } & Pick<Props, 'onEdit' | 'onRemove'>) {
+  const name = `${role.userName}, ${role.projectRoleName} on ${role.projectNumber}`
+  return (
+    <td className="right">
+      <span className="row-buttons">
+        {role.canEdit && <Button kind="quiet" small icon={<IconPencil size={16} />} aria-label={`Edit ${name}`} onClick={() => onEdit(role)} />}
+        {role.canDelete && <Button kind="quiet" small icon={<IconTrash size={16} />} aria-label={`Remove ${name}`} onClick={() => onRemove(role)} />}
+      </span>
+    </td>
+  )
+}
+
+/** Roles that give rights today come first, those that are over last. */
+export const byForce = (today: string) => (one: Role, other: Role) => rank(one, today) - rank(other, today)
+const rank = ({ from, to }: Pick<UserProjectRole, 'from' | 'to'>, today: string) => (to && to < today ? 2 : from > today ? 1 : 0)

@@ -1,0 +1,64 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { dayOf } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import { userProjectRoles } from './data.ts'
+import { RemoveRole } from './RemoveRole.tsx'
+import { byForce, RoleTable, type Role } from './RoleTable.tsx'
+
+const loadForm = () => import('./UserProjectRoleForm.tsx').then(({ UserProjectRoleForm }) => ({ default: UserProjectRoleForm }))
+const UserProjectRoleForm = lazy(loadForm)
+
+interface Props {
+  title: string
+  of: 'people' | 'projects'
+  /** Which roles: those of one project, or those of one person. */
+  filter: { projectId: number } | { userId: number }
+  order: (one: Role, other: Role) => number
+  /** The button for a new one; left out where the reader may not add. */
+  add?: string
+  /** Why the reader cannot add one now. */
+  addReason?: string | null
+  empty: string
+  /** What a new role is for. */
+  project?: { id: number; name: string }
+  user?: { id: number; name: string }
+}
+
+/** The roles of one project or one person, with what can be changed about them. */
+export function RolesPanel({ title, of, filter, order, add, addReason, empty, project, user }: Props) {
+  const { data, error, refetch } = useQuery(userProjectRoles.list(filter))
+  const [editing, setEditing] = useState<number | null>(null)
+  const [removing, setRemoving] = useState<Role | null>(null)
+  const clock = useClock()
+  const today = dayOf(clock.now, clock.zone)
+  const roles = useMemo(() => data?.toSorted((one, other) => byForce(today)(one, other) || order(one, other)), [data, today, order])
+  const button = add && (
+    <Button small icon={<IconPlus size={15} />} reason={addReason} onPointerEnter={() => void loadForm()} onClick={() => setEditing(0)}>{add}</Button>
+  )
+  return (
+    <>
+      <Panel title={title} count={roles?.length} action={button} flush>
+        {!roles && !error && <Spinner label="Roles are loading" />}
+        {!roles && error && (
+          <EmptyState failed title="Roles could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+            {error.message}
+          </EmptyState>
+        )}
+        {roles?.length === 0 && <EmptyState title="No items">{empty}</EmptyState>}
+        {roles && roles.length > 0 && <RoleTable of={of} roles={roles} onEdit={({ id }) => setEditing(id)} onRemove={setRemoving} />}
+      </Panel>
+      {editing !== null && (
+        <Suspense>
+          <UserProjectRoleForm key={editing} id={editing} project={project} user={user} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+      {removing && <RemoveRole role={removing} onClose={() => setRemoving(null)} />}
+    </>
+  )
+}

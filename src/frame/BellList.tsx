@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Notification } from '#contract/entities/notification.ts'
+import { markAllRead, notifications } from '#src/entities/notification/data.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { UiLink, useOpen } from '#src/ui/LinkRoom.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { ProblemList } from '#src/ui/ProblemList.tsx'
+import { useMessages } from './useMessages.ts'
+
+const shown = 8
+
+/** The newest notifications, and the errors and warnings that nobody has dismissed yet. */
+export default function BellList({ close }: { close(): void }) {
+  const { data = [] } = useQuery(notifications.list())
+  const allRead = useMutation(markAllRead())
+  const messages = useMessages()
+  const problems = messages.all.filter(({ tone }) => tone !== 'success')
+  const newest = data.toSorted((one, other) => other.id - one.id).slice(0, shown)
+  return (
+    <div className="bell-list">
+      {problems.length > 0 && (
+        <ProblemList
+          problems={problems.map(({ id, tone, text, at }) => ({ id, tone: tone as 'error' | 'warning', message: text, at }))}
+          onDismiss={(id) => messages.dismiss(Number(id))}
+          onDismissAll={() => {
+            messages.clear('error')
+            messages.clear('warning')
+          }}
+        />
+      )}
+      <div className="line head">
+        <strong>Notifications</strong>
+        <Button kind="quiet" small className="push" reason={data.every(({ read }) => read) ? 'Everything is read' : null} onClick={() => allRead.mutate()}>
+          Mark all as read
+        </Button>
+      </div>
+      {newest.length === 0 && <p className="quiet small" style={{ padding: 12 }}>No notifications. What concerns you appears here.</p>}
+      {newest.map((news) => <News key={news.id} news={news} close={close} />)}
+      <UiLink href="/manage/notifications" className="item" onClick={close}>All notifications</UiLink>
+    </div>
+  )
+}
+
+function News({ news, close }: { news: Pick<Notification, 'id' | 'rowVersion' | 'title' | 'body' | 'createdOn' | 'read'>; close(): void }) {
+  const open = useOpen()
+  return (
+    <button
+      className={news.read ? 'news read' : 'news'}
+      onClick={() => {
+        close()
+        open(`/manage/notifications/view/${news.id}`)
+      }}
+    >
+      <i aria-hidden />
+      <strong>{news.title}{!news.read && <span className="away"> (unread)</span>}</strong>
+      <span>{news.body} · <Moment at={news.createdOn} withTime /></span>
+    </button>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
+import { currentUser } from '#src/data/session.ts'
+import { projects } from '#src/entities/project/data.ts'
+import { rememberTab } from '#src/entities/project/openSystem.ts'
+import { LinkRoom } from '#src/ui/LinkRoom.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { wishScheme } from '#src/ui/theme/scheme.ts'
+import { TimeRoom, useClock } from '#src/ui/TimeRoom.tsx'
+import { Toasts } from '#src/ui/Toasts.tsx'
+import { useOpenProject, type OpenProject } from './openProject.ts'
+import { ProjectNav } from './ProjectNav.tsx'
+import { RouterLink } from './RouterLink.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { SignedOut } from './SignedOut.tsx'
+import { SilentLogin } from './SilentLogin.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useGatesAnew } from './useGatesAnew.ts'
+import { useMessages } from './useMessages.ts'
+import { useOtherTabs } from './useOtherTabs.ts'
+import { useUser } from './useUser.ts'
+import './frame.css'
+
+/** The frame around every screen, as long as somebody is signed in. */
+export function Frame({ children }: { children: ReactNode }) {
+  useOtherTabs()
+  return useUser().isAuthenticated ? <OpenFrame>{children}</OpenFrame> : <SignedOut />
+}
+
+/** Menu, top bar, the pages of an open project, and what succeeded. */
+function OpenFrame({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const project = useOpenProject()
+  const { kw, theme } = useSearch({ strict: false }) as { kw?: unknown; theme?: string }
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { live } = useRouteContext({ from: '__root__' })
+  useGatesAnew()
+  useEffect(() => live.start(), [live])
+  useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router])
+  const system = project?.system
+  useEffect(() => {
+    if (system) rememberTab(system)
+  }, [system])
+  useEffect(() => {
+    if (theme === 'light' || theme === 'dark') wishScheme(theme)
+  }, [theme])
+  const classes = ['frame', project && 'in-project', menuOpen && 'menu-open', String(kw) === '1' && 'wide-view'].filter(Boolean)
+  return (
+    <LinkRoom link={RouterLink} open={(href) => router.history.push(href)}>
+      <ProjectClock project={project}>
+        <div className={classes.join(' ')} onKeyDown={(event) => event.key === 'Escape' && setMenuOpen(false)}>
+          <a className="skip" href="#content">Skip to content</a>
+          <Sidebar rail={Boolean(project)} />
+          {menuOpen && <button className="scrim only-tablet" aria-label="Close menu" onClick={() => setMenuOpen(false)} />}
+          <div className="beside">
+            <TopBar project={project} menuOpen={menuOpen} toggleMenu={() => setMenuOpen(!menuOpen)} />
+            <div className="below">
+              {project && <Pages project={project} />}
+              <main className="main" id="content" tabIndex={-1}>
+                <Printed />
+                {children}
+              </main>
+            </div>
+          </div>
+          <Successes />
+          <SilentLogin />
+        </div>
+      </ProjectClock>
+    </LinkRoom>
+  )
+}
+
+/** Times are told in the project's zone, outside of projects in the person's. */
+function ProjectClock({ project, children }: { project: OpenProject | null; children: ReactNode }) {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...projects.detail(project?.projectId ?? 0), enabled: project !== null })
+  return <TimeRoom zone={(project && data?.timeZone) ?? currentUser(client).timeZone}>{children}</TimeRoom>
+}
+
+function Pages({ project }: { project: OpenProject }) {
+  const { data } = useQuery(projects.detail(project.projectId))
+  return <ProjectNav {...project} allowed={data?.pageData.allowedPages[project.system] ?? []} />
+}
+
+function Printed() {
+  const client = useQueryClient()
+  const { now } = useClock()
+  return (
+    <p className="print-only">
+      Printed <Moment at={new Date(now).toISOString()} withTime />, by {currentUser(client).fullName}. The record in the system is the one that counts.
+    </p>
+  )
+}
+
+function Successes() {
+  const { all, dismiss } = useMessages()
+  return <Toasts toasts={all.filter(({ tone }) => tone === 'success').map(({ id, text }) => ({ id, text }))} onDismiss={(id) => dismiss(Number(id))} />
+}

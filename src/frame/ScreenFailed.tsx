@@ -1,0 +1,33 @@
+import { IconFileOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { Navigate, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { ApiProblem } from '#src/data/http.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { DeadEnd } from './DeadEnd.tsx'
+import { LeftForSignIn } from './LeftForSignIn.ts'
+import { NotOpen } from './gate.ts'
+import { NotAuthorised } from './NotAuthorised.tsx'
+
+/** Whatever kept a screen from showing, in words, with a way out. */
+export function ScreenFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  if (error instanceof LeftForSignIn) return <Spinner label="Going to the sign-in" />
+  if (error instanceof NotOpen) return <NotAuthorised />
+  if (error instanceof ApiProblem && error.status === 403) return <Navigate to="/manage/403" replace />
+  if (error instanceof ApiProblem && error.status === 404)
+    return (
+      <DeadEnd icon={IconFileOff} title={error.message} failed actions={<UiLink className="button primary" href="/manage/dashboard">Go to dashboard</UiLink>}>
+        <p className="quiet">Someone may have deleted it a moment ago.</p>
+      </DeadEnd>
+    )
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <DeadEnd icon={IconPlugConnectedX} title="This page could not be loaded" failed actions={<Button kind="primary" onClick={again}>Try again</Button>}>
+      <p className="quiet">{error instanceof ApiProblem ? error.message : 'Reload the page if it stays like this. Nothing you entered is lost.'}</p>
+    </DeadEnd>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { gates, mayPass } from '#contract/session.ts'
+import { clients } from '#src/entities/client/data.ts'
+import { projects } from '#src/entities/project/data.ts'
+import { users } from '#src/entities/user/data.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useUser } from '../useUser.ts'
+import { byUrgency, insuranceAlerts, invitationAlerts, keyDateAlerts, type Alert } from './alerts.ts'
+
+const atFirst = 6
+/** More than this nobody works off from here; the registers hold them. */
+const most = 50
+
+/** Dates that have passed or come near, and people who have not come in: late first. */
+export function AlertsPanel() {
+  const alerts = useAlerts()
+  const [all, setAll] = useState(false)
+  const late = alerts.filter(({ due }) => due.state === 'late').length
+  return (
+    <Panel title="Needs someone" count={alerts.length || undefined} flush action={late > 0 && <span className="small tone-late">{`${late} late`}</span>}>
+      {alerts.length === 0 && (
+        <p className="calm quiet">
+          <IconCircleCheck size={16} stroke={1.8} aria-hidden />
+          Nothing is late, and nothing runs out soon.
+        </p>
+      )}
+      <ul className="lines alerts">{alerts.slice(0, all ? most : atFirst).map((alert) => <Line key={alert.id} {...alert} />)}</ul>
+      {!all && alerts.length > atFirst && <Button kind="quiet" small className="show-all" onClick={() => setAll(true)}>{alerts.length > most ? `Show ${most} of ${alerts.length}` : `Show all ${alerts.length}`}</Button>}
+    </Panel>
+  )
+}
+
+const Line = ({ what, about, due, on, href }: Alert) => (
+  <li>
+    <span className="two-lines">
+      <span className="strong cut" title={what}>{href ? <UiLink href={href}>{what}</UiLink> : what}</span>
+      <span className="small quiet cut">{about}</span>
+    </span>
+    <span className="small push">{due.text ? <DueMark due={due} /> : <span className="quiet">since <Moment at={on} inSentence /></span>}</span>
+  </li>
+)
+
+/** What this person may see of it; lists that are closed to them are not even asked for. */
+function useAlerts(): Alert[] {
+  const clock = useClock()
+  const user = useUser()
+  const seesClients = mayPass(user, ['admin', 'end_user_manager', 'super_user', 'document_library_manager'])
+  const managesUsers = mayPass(user, gates.users)
+  const { data: known } = useQuery(projects.list())
+  const { data: companies } = useQuery({ ...clients.list(), enabled: seesClients })
+  const { data: people } = useQuery({ ...users.list(), enabled: managesUsers })
+  return useMemo(() => {
+    const opensClients = mayPass(user, gates.clients)
+    return [
+      ...keyDateAlerts(known ?? [], clock, user.pbSystems),
+      ...insuranceAlerts(companies ?? [], clock, (id) => (opensClients ? `/manage/clients/edit/${id}` : undefined)),
+      ...(managesUsers ? invitationAlerts(people ?? []) : []),
+    ].toSorted(byUrgency)
+  }, [known, companies, people, clock, user, managesUsers])
+}

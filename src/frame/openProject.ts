@@ -1,0 +1,16 @@
+import { useParams } from '@tanstack/react-router'
+import { isSystem, pageTypeOf, type PageType, type System } from '#contract/systems.ts'
+
+export interface OpenProject {
+  projectId: number
+  system: System
+  page: PageType
+}
+
+/** The project, system and page of the address; null outside of projects. */
+export function useOpenProject(): OpenProject | null {
+  const params = useParams({ strict: false }) as { projectId?: number; system?: string; pageType?: string }
+  const { projectId, system, pageType } = params
+  if (!projectId || !system || !isSystem(system)) return null
+  return { projectId, system, page: pageTypeOf(pageType ?? 'overview') }
+}

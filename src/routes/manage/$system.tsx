@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isSystem } from '#contract/systems.ts'
+import { rememberTab } from '#src/entities/project/openSystem.ts'
+
+/** A system without a project leads to the projects, which then open in it; an unknown one is no page. */
+export const Route = createFileRoute('/manage/$system')({
+  beforeLoad: ({ params: { system } }) => {
+    if (!isSystem(system)) throw redirect({ to: '/manage/404', replace: true })
+    rememberTab(system)
+    throw redirect({ to: '/manage/projects', replace: true })
+  },
+})

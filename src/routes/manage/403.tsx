@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotAuthorised } from '#src/frame/NotAuthorised.tsx'
+
+export const Route = createFileRoute('/manage/403')({ staticData: { title: 'Not authorised' }, component: () => <NotAuthorised /> })

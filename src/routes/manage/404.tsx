@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Missing } from '#src/frame/Missing.tsx'
+
+export const Route = createFileRoute('/manage/404')({ staticData: { title: 'Not found' }, component: () => <Missing /> })

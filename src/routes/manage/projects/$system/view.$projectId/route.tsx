@@ -1,0 +1,23 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { isSystem, type System } from '#contract/systems.ts'
+import { projects } from '#src/entities/project/data.ts'
+import { idOf } from '#src/routes/-params.ts'
+
+/** One project in one of its systems. An unknown system leads to /manage/404; an id that is none is no page. */
+export const Route = createFileRoute('/manage/projects/$system/view/$projectId')({
+  params: {
+    parse: ({ system, projectId }) => {
+      const id = idOf(projectId)
+      return id !== null && { system: system as System, projectId: id }
+    },
+    stringify: ({ system, projectId }) => ({ system, projectId: String(projectId) }),
+  },
+  beforeLoad: ({ params: { system } }) => {
+    if (!isSystem(system)) throw redirect({ to: '/manage/404', replace: true })
+  },
+  loader: async ({ context: { queryClient }, params: { system, projectId } }) => {
+    const project = await queryClient.ensureQueryData(projects.detail(projectId))
+    if (!project.openSystems.includes(system)) throw redirect({ to: '/manage/403', replace: true })
+  },
+  component: Outlet,
+})

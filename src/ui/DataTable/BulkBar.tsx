@@ -1,0 +1,23 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { number } from '../amounts.ts'
+import { Button } from '../Button.tsx'
+
+interface Props {
+  label: string
+  count: number
+  note?: string
+  onClear: () => void
+  /** The buttons, each with the number it works on; danger first, the primary one last. */
+  children: ReactNode
+}
+
+/** What can be done with the chosen rows; it lies over the toolbar, so that no row moves. */
+export const BulkBar = ({ label, count, note, onClear, children }: Props) => (
+  <div className="toolbar bulk" role="region" aria-label={`Chosen ${label.toLowerCase()}`}>
+    <Button kind="quiet" small icon={<IconX size={16} />} aria-label="Clear the choice" onClick={onClear} />
+    <strong className="number" role="status">{`${number(count)} chosen`}</strong>
+    {note !== undefined && <span className="quiet">{note}</span>}
+    <div className="line tight push">{children}</div>
+  </div>
+)

@@ -1,0 +1,94 @@
+import { IconGripVertical } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Button } from '../Button.tsx'
+import { isShown, moved, ordered, withShown, type ChoosableColumn, type ColumnChoice } from './columnChoice.ts'
+
+interface Props {
+  columns: readonly ChoosableColumn[]
+  choice: ColumnChoice | null
+  /** Null goes back to the screen's own columns. */
+  onChoice: (choice: ColumnChoice | null) => void
+}
+
+const arrows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** Whether the window is wide enough for a column, or the person wants it whatever the width. */
+const fits = ({ id, dropBelow }: ChoosableColumn, choice: ColumnChoice | null) => choice?.shown[id] === true || innerWidth >= (dropBelow ?? 0)
+
+/** Which columns stand in the table and in which order, by pointer or by keyboard; kept for each person. */
+export function ColumnChooser({ columns, choice, onChoice }: Props) {
+  const [said, say] = useState('')
+  const lines = ordered(columns, choice)
+  const move = (column: ChoosableColumn, by: number) => {
+    const next = moved(columns, choice, column.id, by)
+    onChoice(next)
+    say(`${column.header}, ${next.order.indexOf(column.id) + 1} of ${columns.length}`)
+  }
+  return (
+    <div className="column-chooser">
+      <div className="line head">
+        <span className="small faint">Drag to reorder</span>
+        <Button kind="quiet" small className="push" disabled={choice === null} onClick={() => onChoice(null)}>
+          Reset
+        </Button>
+      </div>
+      <ul>
+        {lines.map((column) => (
+          <li key={column.id} className="line tight">
+            <label className="item">
+              <input
+                type="checkbox"
+                className="check"
+                checked={isShown(column, choice) && fits(column, choice)}
+                disabled={column.always}
+                onChange={(event) => onChoice(withShown(columns, choice, column.id, event.target.checked))}
+              />
+              <span className="cut">{column.header}</span>
+            </label>
+            <Grip name={column.header} onMove={(by) => move(column, by)} />
+          </li>
+        ))}
+      </ul>
+      <span className="away" role="status">
+        {said}
+      </span>
+    </div>
+  )
+}
+
+/** The handle of one line: dragged it moves the line, and so do the arrows up and down. */
+function Grip({ name, onMove }: { name: string; onMove: (by: number) => void }) {
+  const start = useRef<number | null>(null)
+  const drag = (event: PointerEvent<HTMLButtonElement>) => {
+    const height = event.currentTarget.closest('li')?.offsetHeight ?? 0
+    if (start.current === null || height === 0) return
+    const by = Math.round((event.clientY - start.current) / height)
+    if (by === 0) return
+    start.current += by * height
+    onMove(by)
+  }
+  const press = (event: KeyboardEvent) => {
+    const by = arrows[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onMove(by)
+  }
+  return (
+    <button
+      type="button"
+      className="button quiet icon small grip"
+      aria-label={`Move ${name}`}
+      title="Drag, or press the arrows up and down"
+      onPointerDown={(event) => {
+        start.current = event.clientY
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => (start.current = null)}
+      onPointerCancel={() => (start.current = null)}
+      onKeyDown={press}
+    >
+      <IconGripVertical size={14} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Menu } from '../Menu.tsx'
+import type { Sheet } from './sheet.ts'
+
+interface Props {
+  /** The file's name without ending. */
+  name: string
+  /** Everything that was found, made when it is asked for. */
+  sheet: () => Sheet
+}
+
+const kinds = [
+  { label: 'CSV', write: async (sheet: Sheet) => (await import('./exportCsv.ts')).csvOf(sheet), ending: 'csv' },
+  { label: 'Excel', write: async (sheet: Sheet) => (await import('./exportExcel.ts')).excelOf(sheet), ending: 'xlsx' },
+]
+
+function download(file: Blob, name: string) {
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** Gives all found rows as a file; what writes it is loaded when it is first asked for. */
+export function ExportMenu({ name, sheet }: Props) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const save = async ({ write, ending }: (typeof kinds)[number]) => {
+    setFailed(null)
+    try {
+      download(await write(sheet()), `${name}.${ending}`)
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <>
+      {failed !== null && <span className="small tone-red due" role="alert">{`The file could not be made: ${failed}`}</span>}
+      <Menu
+        label="Export"
+        icon={<IconDownload size={15} aria-hidden />}
+        from="right"
+        items={kinds.map((kind) => ({ label: kind.label, onSelect: () => void save(kind) }))}
+      />
+    </>
+  )
+}

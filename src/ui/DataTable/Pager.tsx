@@ -1,0 +1,66 @@
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { number } from '../amounts.ts'
+import { Button } from '../Button.tsx'
+import { pageButtons } from './pageButtons.ts'
+import { pageSizes, type PageSize } from './tableState.ts'
+
+interface Props {
+  page: number
+  size: PageSize
+  total: number
+  /** The rows are on their way, so nobody knows how many there are. */
+  waiting: boolean
+  /** Goes to another page, or to the first page of another size. */
+  onMove: (to: { page: number; size?: PageSize }) => void
+}
+
+/** How many rows a page has: its size is asked for on the left, where one is in the middle, the pages on the right. */
+export function Pager({ page, size, total, waiting, onMove }: Props) {
+  const count = Math.max(1, Math.ceil(total / size))
+  return (
+    <div className="pager">
+      <label className="line">
+        Items per page:
+        <select className="select small" value={size} onChange={(event) => onMove({ page: 1, size: Number(event.target.value) as PageSize })}>
+          {pageSizes.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      </label>
+      <span className="push number" role="status">
+        {!waiting && `${number(total === 0 ? 0 : (page - 1) * size + 1)}–${number(Math.min(page * size, total))} of ${number(total)}`}
+      </span>
+      <Pages page={page} count={count} onPage={(to) => onMove({ page: to })} />
+    </div>
+  )
+}
+
+function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
+  const { pages, dotsBefore, dotsAfter } = pageButtons(page, count)
+  const step = (name: string, Icon: typeof IconChevronLeft, to: number, end: boolean) => (
+    <Button kind="quiet" small icon={<Icon size={16} />} aria-label={name} disabled={end} onClick={() => onPage(to)} />
+  )
+  return (
+    <nav className="line tight" aria-label="Pages">
+      {step('First page', IconChevronsLeft, 1, page === 1)}
+      {step('Previous page', IconChevronLeft, page - 1, page === 1)}
+      {dotsBefore && <span className="dots">…</span>}
+      {pages.map((one) => (
+        <Button
+          key={one}
+          kind="quiet"
+          small
+          className={one === page ? 'page on' : 'page'}
+          aria-label={`Page ${one}`}
+          aria-current={one === page ? 'page' : undefined}
+          onClick={() => onPage(one)}
+        >
+          {one}
+        </Button>
+      ))}
+      {dotsAfter && <span className="dots">…</span>}
+      {step('Next page', IconChevronRight, page + 1, page === count)}
+      {step('Last page', IconChevronsRight, count, page === count)}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Identified } from './columns.ts'
+import { TableRow, type RowRoom } from './TableRow.tsx'
+import type { RowFocus } from './useRowFocus.ts'
+
+/** What a body of rows needs, short or long. */
+export interface BodyProps<Row extends Identified> {
+  rows: readonly Row[]
+  /** The places of what was found; the body shows those from `from` to `to`. */
+  places: Uint32Array
+  from: number
+  to: number
+  room: RowRoom<Row>
+  nameOf: (row: Row) => string
+  linkOf?: (row: Row) => string
+  chosen: ReadonlySet<Row['id']>
+  focus: RowFocus
+}
+
+/** The row at a place among what was found, under a key of the body's own. */
+export function rowAt<Row extends Identified>({ rows, places, room, nameOf, linkOf, chosen, focus }: BodyProps<Row>, at: number, key?: number) {
+  const row = rows[places[at] ?? -1]
+  if (!row) return null
+  const current = at === focus.at
+  return (
+    <TableRow
+      key={key ?? row.id}
+      row={row}
+      room={room}
+      name={nameOf(row)}
+      href={linkOf?.(row)}
+      at={at}
+      chosen={chosen.has(row.id)}
+      current={current}
+      focused={current && focus.focused}
+    />
+  )
+}
+
+/** The rows of one page. */
+export function TableBody<Row extends Identified>(props: BodyProps<Row>) {
+  return <tbody>{Array.from({ length: Math.max(0, props.to - props.from) }, (_, i) => rowAt(props, props.from + i))}</tbody>
+}

@@ -1,0 +1,131 @@
+import { lazy, Suspense, useCallback, useMemo, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { useOpen } from '../LinkRoom.tsx'
+import type { Clock } from '../time.ts'
+import type { Identified } from './columns.ts'
+import { TableBody } from './TableBody.tsx'
+import { leastWidths, TableColumns } from './TableColumns.tsx'
+import { TableHead } from './TableHead.tsx'
+import type { RowRoom } from './TableRow.tsx'
+import type { Sorter } from './tableState.ts'
+import type { Chosen } from './useChosen.ts'
+import type { ShownColumn } from './useColumns.ts'
+import { clickedRow, useRowFocus } from './useRowFocus.ts'
+import { WaitingRows } from './WaitingRows.tsx'
+
+const LongBody = lazy(async () => ({ default: (await import('./LongBody.tsx')).LongBody })) as typeof import('./LongBody.tsx').LongBody
+
+/** From how many rows on only those in view are drawn. */
+const many = 100
+
+interface Props<Row extends Identified> {
+  label: string
+  rows: readonly Row[]
+  waiting: boolean
+  places: Uint32Array
+  from: number
+  to: number
+  columns: readonly ShownColumn<Row>[]
+  sorter: Sorter | null
+  onSort: (sorter: Sorter) => void
+  onSortIntent: (column: string) => void
+  nameOf: (row: Row) => string
+  linkOf?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  /** Given where rows can be chosen. */
+  chosen?: Chosen<Row>
+  clock: Clock
+  /** The box that scrolls. */
+  scroller: RefObject<HTMLDivElement | null>
+  /** What stands below the head where there are no rows. */
+  children?: ReactNode
+}
+
+/** The table itself: head, columns and rows, with the keyboard moving through them. */
+export function TableGrid<Row extends Identified>(props: Props<Row>) {
+  const { rows, places, from, to, columns, chosen, scroller } = props
+  const room = useRowRoom(props)
+  const open = useOpen()
+  const rowAt = (at: number) => rows[places[at] ?? -1]
+  const openAt = (at: number) => {
+    const row = rowAt(at)
+    if (!row) return
+    if (props.linkOf) open(props.linkOf(row))
+    else props.onOpen?.(row)
+  }
+  const chooseAt = (at: number) => {
+    const row = rowAt(at)
+    if (row) chosen?.choose([row], !chosen.ids.has(row.id))
+  }
+  const long = to - from > many
+  const { focus, keys } = useRowFocus({ from, to, onOpen: openAt, onChoose: chooseAt })
+  const { nameOf, linkOf } = props
+  const body = { rows, places, from, to, room, nameOf, linkOf, chosen: chosen?.ids ?? none, focus }
+  const waits = <WaitingRows columns={columns} choosable={chosen !== undefined} />
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const at = clickedRow(event)
+    if (at !== null) openAt(at)
+  }
+  return (
+    <div className="register" ref={scroller} tabIndex={-1} onClick={click} {...keys}>
+      <table
+        className="table"
+        aria-label={props.label}
+        aria-rowcount={props.waiting ? undefined : places.length + 1}
+        aria-busy={props.waiting}
+        style={leastWidths(columns, chosen !== undefined)}
+      >
+        <TableColumns columns={columns} choosable={chosen !== undefined} />
+        <TableHead
+          columns={columns}
+          sorter={props.sorter}
+          onSort={props.onSort}
+          onIntent={props.onSortIntent}
+          chooseAll={chosen && <ChooseAll places={places.subarray(from, to)} rows={rows} chosen={chosen} />}
+        />
+        {props.waiting ? waits : long ? (
+          <Suspense fallback={waits}>
+            <LongBody {...body} />
+          </Suspense>
+        ) : (
+          <TableBody {...body} />
+        )}
+      </table>
+      {props.children}
+    </div>
+  )
+}
+
+const none: ReadonlySet<never> = new Set()
+
+/** What the rows share, made anew only when one of its parts is. */
+function useRowRoom<Row extends Identified>({ columns, clock, onOpen, chosen }: Props<Row>): RowRoom<Row> {
+  const choose = chosen?.choose
+  const onChoose = useCallback((row: Row, on: boolean) => choose?.([row], on), [choose])
+  const choosable = choose !== undefined
+  const opens = onOpen !== undefined
+  return useMemo(
+    () => ({ columns, clock, opens, ...(choosable && { onChoose }) }),
+    [columns, clock, opens, choosable, onChoose],
+  )
+}
+
+/** Chooses every row of the page, or lets all of them go. */
+function ChooseAll<Row extends Identified>({ places, rows, chosen }: { places: Uint32Array; rows: readonly Row[]; chosen: Chosen<Row> }) {
+  const isChosen = (place: number) => chosen.ids.has(rows[place]?.id ?? '')
+  const some = chosen.ids.size > 0 && places.some(isChosen)
+  const every = some && places.every(isChosen)
+  const all = () => Array.from(places, (place) => rows[place]).filter((row) => row !== undefined)
+  return (
+    <input
+      type="checkbox"
+      className="check"
+      aria-label="Choose all on this page"
+      checked={every}
+      disabled={places.length === 0}
+      ref={(box) => {
+        if (box) box.indeterminate = some && !every
+      }}
+      onChange={() => chosen.choose(all(), !every)}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { standsRight, type Column } from './columns.ts'
+import type { Sorter } from './tableState.ts'
+import type { ShownColumn } from './useColumns.ts'
+
+interface Props<Row> {
+  columns: readonly ShownColumn<Row>[]
+  sorter: Sorter | null
+  onSort: (sorter: Sorter) => void
+  /** A pointer or the focus has reached a head: the moment to work out its order. */
+  onIntent: (column: string) => void
+  /** The check box that chooses all, where rows can be chosen. */
+  chooseAll?: ReactNode
+}
+
+/** Words begin at A, numbers and dates with the largest; a second press turns them round. */
+const nextSorter = <Row,>({ id, kind = 'text' }: Column<Row>, sorter: Sorter | null): Sorter =>
+  sorter?.column === id ? { column: id, down: !sorter.down } : { column: id, down: kind !== 'text' }
+
+/** The head of the table, which stays at the top; only the sorted column shows its arrow, the others show theirs on hover. */
+export function TableHead<Row>({ columns, sorter, onSort, onIntent, chooseAll }: Props<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {chooseAll !== undefined && (
+          <th scope="col" className="choose">
+            {chooseAll}
+          </th>
+        )}
+        {columns.map(({ column, kept }) => (
+          <th
+            key={column.id}
+            scope="col"
+            className={standsRight(column) ? 'right' : undefined}
+            data-drop={kept ? undefined : column.dropBelow}
+            aria-sort={sorter?.column === column.id ? (sorter.down ? 'descending' : 'ascending') : undefined}
+          >
+            {column.sortable === false ? (
+              column.header
+            ) : (
+              <button
+                type="button"
+                onClick={() => onSort(nextSorter(column, sorter))}
+                onPointerEnter={() => onIntent(column.id)}
+                onFocus={() => onIntent(column.id)}
+              >
+                {column.header}
+                <Arrow down={sorter?.column === column.id ? sorter.down : null} />
+              </button>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function Arrow({ down }: { down: boolean | null }) {
+  if (down === null) return <IconSelector size={13} className="sortable" aria-hidden />
+  return down ? <IconArrowDown size={13} aria-hidden /> : <IconArrowUp size={13} aria-hidden />
+}

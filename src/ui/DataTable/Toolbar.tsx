@@ -1,0 +1,94 @@
+import { IconFilter } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import { Popover } from '../Popover.tsx'
+import type { Clock } from '../time.ts'
+import type { Column, Identified } from './columns.ts'
+import { FilterChoices } from './FilterChoices.tsx'
+import { FilterDays } from './FilterDays.tsx'
+import { FilterMenu } from './FilterMenu.tsx'
+import type { TableState } from './tableState.ts'
+
+interface Props<Row extends Identified> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  state: TableState
+  onState: (next: TableState) => void
+  toggles: readonly { id: string; label: string }[]
+  hint: string
+  clock: Clock
+  /** Chosen rows have their own bar in its place meanwhile. */
+  hidden: boolean
+  /** What stands at the right end: Columns, Export, the screen's own. */
+  children: ReactNode
+}
+
+/** The line above the table: what is looked for on the left, what can be done with the table on the right. */
+export function Toolbar<Row extends Identified>({ rows, columns, state, onState, toggles, hint, clock, hidden, children }: Props<Row>) {
+  const filters = columns.filter(({ filter }) => filter !== undefined)
+  const choose = (id: string, chosen: readonly string[]) => onState({ ...state, page: 1, filters: { ...state.filters, [id]: chosen } })
+  const propsOf = (column: Column<Row>) => ({
+    column,
+    rows,
+    clock,
+    chosen: state.filters[column.id] ?? [],
+    onChoose: (chosen: readonly string[]) => choose(column.id, chosen),
+  })
+  return (
+    <div className="toolbar" inert={hidden}>
+      <FilterBox words={state.words} hint={hint} onWords={(words) => onState({ ...state, page: 1, words })} />
+      {filters.length > 0 && (
+        <span className="only-tablet">
+          <Popover label="Filters" icon={<IconFilter size={16} aria-hidden />} on={filters.some(({ id }) => state.filters[id]?.some(Boolean))} width={280}>
+            {() => filters.map((column) => <AllFilters key={column.id} {...propsOf(column)} />)}
+          </Popover>
+        </span>
+      )}
+      <div className="line tight wrap">
+        {filters.map((column) => (
+          <span key={column.id} className="not-tablet">
+            <FilterMenu {...propsOf(column)} />
+          </span>
+        ))}
+        {toggles.map(({ id, label }) => {
+          const on = state.toggles.includes(id)
+          const next = on ? state.toggles.filter((one) => one !== id) : [...state.toggles, id]
+          return (
+            <Button key={id} kind="quiet" small aria-pressed={on} onClick={() => onState({ ...state, page: 1, toggles: next })}>
+              {label}
+            </Button>
+          )
+        })}
+      </div>
+      <div className="line tight push">{children}</div>
+    </div>
+  )
+}
+
+const AllFilters = <Row extends Identified>(props: Parameters<typeof FilterMenu<Row>>[0]) => (
+  <section className="one-filter">
+    <h3>{props.column.header}</h3>
+    {props.column.filter === 'days' ? <FilterDays {...props} /> : <FilterChoices {...props} />}
+  </section>
+)
+
+/** The 'Filter:' box (specification, section 2.5). It shows a keystroke at once, however long the table takes to follow. */
+function FilterBox({ words, hint, onWords }: { words: string; hint: string; onWords: (words: string) => void }) {
+  const [typed, setTyped] = useState(words)
+  const told = useRef(words)
+  useEffect(() => {
+    if (words !== told.current) setTyped(words)
+    told.current = words
+  }, [words])
+  const type = (next: string) => {
+    setTyped(next)
+    told.current = next
+    onWords(next)
+  }
+  return (
+    <label className="filter-box">
+      Filter:
+      <input className="input" type="search" placeholder={hint} value={typed} onChange={(event) => type(event.target.value)} />
+    </label>
+  )
+}

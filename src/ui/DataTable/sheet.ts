@@ -1,0 +1,48 @@
+import { dayOf, timeWords, type Clock } from '../time.ts'
+import { wordsOf, type Column } from './columns.ts'
+
+/** One cell of an export. Days and moments are told by the clock of the place, without a zone. */
+export type SheetCell =
+  | { kind: 'text'; value: string }
+  | { kind: 'number'; value: number }
+  | { kind: 'date' | 'moment'; value: string }
+  | null
+
+/** A table as a file holds it: heads, and rows of plain values. */
+export interface Sheet {
+  name: string
+  heads: string[]
+  /** How wide each column is, in characters. */
+  widths: number[]
+  rows: SheetCell[][]
+}
+
+const dangerous = /^[=+\-@\t\r\n＝＋－＠]/
+// Characters no XML and no spreadsheet can hold: control characters, lone surrogates, two that are no characters.
+const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
+
+/** Words that a spreadsheet would run as a formula get an apostrophe before them; what no file can hold is left out. */
+export const harmless = (words: string) => (dangerous.test(words) || words.includes('\0') ? "'" : '') + words.replace(unwritable, '')
+
+function cellOf<Row>(column: Column<Row>, row: Row, clock: Clock): SheetCell {
+  const value = column.exportValue ? column.exportValue(row) : column.value(row)
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'string' && (column.kind === 'date' || column.kind === 'moment')) return momentCell(value, clock)
+  if (typeof value === 'number' && (column.kind === 'number' || column.exportValue)) return Number.isFinite(value) ? { kind: 'number', value } : null
+  const words = column.exportValue ? String(value) : wordsOf(column, row, clock)
+  return words === '' ? null : { kind: 'text', value: harmless(words) }
+}
+
+function momentCell(value: string, { zone }: Clock): SheetCell {
+  if (value.length === 10) return { kind: 'date', value }
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? { kind: 'text', value: harmless(value) } : { kind: 'moment', value: `${dayOf(at, zone)}T${timeWords(value, { zone })}` }
+}
+
+/** Writes down rows by columns for an export. */
+export const sheetOf = <Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[], clock: Clock): Sheet => ({
+  name,
+  heads: columns.map(({ header }) => header),
+  widths: columns.map(({ width = 300 }) => Math.max(8, Math.round(width / 7))),
+  rows: rows.map((row) => columns.map((column) => cellOf(column, row, clock))),
+})

@@ -1,0 +1,14 @@
+import { IconAlertTriangle, IconClockHour4 } from '@tabler/icons-react'
+import type { Due } from './due.ts'
+
+/** A due date that says in words and with an icon whether it is late or near; a plain date needs neither. */
+export function DueMark({ due }: { due: Due }) {
+  if (!due.state) return <span title={due.full}>{due.text}</span>
+  const Icon = due.state === 'late' ? IconAlertTriangle : IconClockHour4
+  return (
+    <span className={due.state === 'late' ? 'due late tone-red' : 'due tone-amber'} title={due.full}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {due.text}
+    </span>
+  )
+}

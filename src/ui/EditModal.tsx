@@ -1,0 +1,186 @@
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { useFormState, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { Button } from './Button.tsx'
+import { ConfirmModal } from './ConfirmModal.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Notice } from './Notice.tsx'
+import { MantineRoom } from './theme/MantineRoom.tsx'
+import { useSlow } from './useSlow.ts'
+
+interface Removal {
+  /** What is deleted, by name: the question is 'Delete Corrib Steel?'. */
+  name: string
+  consequences?: ReactNode
+  /** Why it cannot be deleted now; the button keeps its place and says so. */
+  reason?: string | null
+  /** Deletes; the owner closes, shows the message and may go back. */
+  onConfirm: () => unknown
+  /** Why deleting failed. */
+  problem?: ReactNode
+}
+
+interface Props<T extends FieldValues, Context, Out> {
+  /** What is edited, as in 'New Client' and 'Edit Client' (specification, section 2.6). */
+  type: string
+  /** Below 1, or missing, means new. */
+  id?: number
+  form: UseFormReturn<T, Context, Out>
+  /** Saves. While its promise runs Save rests; the owner closes after success, a failure leaves everything as typed. */
+  onSubmit: (values: Out) => unknown
+  onClose: () => void
+  /** Given where the record may be deleted. */
+  remove?: Removal
+  /** A refusal that belongs to no single field. */
+  problem?: ReactNode
+  /** The choice between two versions, when someone else has saved meanwhile: a ConflictChoice. */
+  conflict?: ReactNode
+  /** Anything else to know before editing, such as 'Someone else is editing this'. */
+  notice?: ReactNode
+  /** The word on the button; 'Save' unless the deed has a better one. */
+  save?: string
+  /** A second way to save, left of Save, such as 'Save and continue'. */
+  besideSave?: ReactNode
+  /** Why it cannot be saved now. */
+  saveReason?: string | null
+  size?: 'narrow' | 'usual' | 'wide'
+  children: ReactNode
+}
+
+/** A field is left with the click, not with the press: an error that appeared in between would move the button away from under the pointer. */
+const stayInField = (event: MouseEvent) => event.preventDefault()
+const leaveField = ({ target }: MouseEvent) => (target as HTMLElement).closest('button')?.focus()
+
+/** Counts the fields that hold an error, in groups and lists too. */
+export function countErrors(errors: FieldErrors): number {
+  return Object.values(errors).reduce((sum, error) => {
+    if (!error || typeof error !== 'object') return sum
+    const own = 'message' in error || 'type' in error
+    return sum + (own ? 1 : countErrors(error as FieldErrors))
+  }, 0)
+}
+
+/** The one shell for creating and editing: a native dialog with fields, refusals, Delete at the left and Save at the right. */
+export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, Context, Out>) {
+  const { type, id = 0, form, onSubmit, onClose, remove, problem, conflict, notice, size = 'usual' } = props
+  const titleId = useId()
+  const body = useRef<HTMLFormElement>(null)
+  const { errors, isDirty, isSubmitting } = useFormState({ control: form.control })
+  const [asking, setAsking] = useState<'leave' | 'delete' | null>(null)
+  const wrong = countErrors(errors)
+  useFocusOnFirstField(body)
+  useFocusOnFirstWrong(body, isSubmitting, wrong)
+  useShowTop(body, Boolean(problem), Boolean(conflict))
+  const leave = () => {
+    if (isSubmitting) return
+    if (isDirty) setAsking('leave')
+    else onClose()
+  }
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    // What a field cannot read stands in its box, but not in the form's values: saving would lose it.
+    const unread = event.currentTarget.querySelector<HTMLElement>('[data-unreadable]')
+    if (unread) {
+      event.preventDefault()
+      unread.focus()
+    } else void form.handleSubmit((values) => onSubmit(values))(event)
+  }
+  return (
+    <Dialog labelledBy={titleId} onLeave={leave} className={`edit ${size}`}>
+      <header>
+        <h2 id={titleId}>{`${id < 1 ? 'New' : 'Edit'} ${type}`}</h2>
+        <Button kind="quiet" icon={<IconX size={18} />} aria-label="Close" className="push" onClick={leave} />
+      </header>
+      <form ref={body} noValidate onSubmit={submit}>
+        <div className="form-body">
+          {Boolean(problem) && <Notice tone="red">{problem}</Notice>}
+          {conflict}
+          {notice}
+          <MantineRoom>{props.children}</MantineRoom>
+        </div>
+        <footer className="form-foot" onMouseDown={stayInField} onClickCapture={leaveField}>
+          {remove && (
+            <Button kind="danger" reason={remove.reason} disabled={isSubmitting} onClick={() => setAsking('delete')}>
+              Delete
+            </Button>
+          )}
+          <ErrorCount count={wrong} />
+          {props.besideSave}
+          <SaveButton word={props.save ?? 'Save'} saving={isSubmitting} reason={props.saveReason} />
+        </footer>
+      </form>
+      {asking === 'leave' && <Leaving onStay={() => setAsking(null)} onLeave={onClose} />}
+      {asking === 'delete' && remove && <Deleting remove={remove} onCancel={() => setAsking(null)} />}
+    </Dialog>
+  )
+}
+
+/** A form opens with the focus on its first field, unless a field asks for it. */
+function useFocusOnFirstField(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const fields = form.current
+    if (fields?.querySelector('[data-autofocus]')) return
+    fields?.querySelector<HTMLElement>('.fields :is(input, select, textarea):not(:disabled)')?.focus()
+  }, [form])
+}
+
+/** After an attempt to save that failed, the focus goes to the first field that needs a change, in the order one reads. */
+function useFocusOnFirstWrong(form: RefObject<HTMLFormElement | null>, submitting: boolean, wrong: number) {
+  const before = useRef(false)
+  useEffect(() => {
+    const tried = before.current && !submitting
+    before.current = submitting
+    if (tried && wrong > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, submitting, wrong])
+}
+
+/** A refusal or a choice between two versions stands on top: whoever has scrolled down is taken there when it appears. */
+function useShowTop(form: RefObject<HTMLFormElement | null>, refused: boolean, disputed: boolean) {
+  useEffect(() => {
+    const top = form.current?.querySelector('.form-body')
+    if (top && (refused || disputed)) top.scrollTop = 0
+  }, [form, refused, disputed])
+}
+
+const ErrorCount = ({ count }: { count: number }) => (
+  <span className="due small tone-red push" role="status">
+    {count > 0 && (
+      <>
+        <IconAlertTriangle size={14} stroke={2} aria-hidden />
+        {count === 1 ? '1 field needs a change' : `${count} fields need a change`}
+      </>
+    )}
+  </span>
+)
+
+function SaveButton({ word, saving, reason }: { word: string; saving: boolean; reason?: string | null }) {
+  const slow = useSlow(saving)
+  return (
+    <Button kind="primary" type="submit" disabled={saving} reason={reason} aria-busy={saving}>
+      {slow ? 'Saving…' : word}
+    </Button>
+  )
+}
+
+const Leaving = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <ConfirmModal
+    title="Leave without saving?"
+    question="What you have typed here will be lost."
+    deed="Leave"
+    stay="Keep editing"
+    danger
+    onConfirm={onLeave}
+    onCancel={onStay}
+  />
+)
+
+const Deleting = ({ remove, onCancel }: { remove: Removal; onCancel: () => void }) => (
+  <ConfirmModal
+    title={`Delete ${remove.name}?`}
+    deed="Delete"
+    danger
+    consequences={remove.consequences}
+    problem={remove.problem}
+    onConfirm={remove.onConfirm}
+    onCancel={onCancel}
+  />
+)

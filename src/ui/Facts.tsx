@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import './facts.css'
+
+/** One key fact: its name, its value, and a small addition below. */
+export interface Fact {
+  label: string
+  value: ReactNode
+  more?: ReactNode
+}
+
+/** Key facts in one line below a record's title, or in `columns` columns inside a panel; an empty value shows as a dash. */
+export function Facts({ facts, columns }: { facts: readonly Fact[]; columns?: number }) {
+  return (
+    <dl className="facts" style={{ '--columns': columns ?? facts.length }}>
+      {facts.map(({ label, value, more }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="cut" title={typeof value === 'string' ? value : undefined}>
+            {value === null || value === undefined || value === '' ? '—' : value}
+          </dd>
+          {more !== undefined && <dd className="more cut">{more}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

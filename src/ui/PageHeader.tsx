@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { UiLink } from './LinkRoom.tsx'
+import './pageHeader.css'
+
+/** One step of the way to this page; one without an address is plain text. */
+export interface Crumb {
+  label: string
+  href?: string
+}
+
+interface Props {
+  /** From the top to this page; the last one is always plain text. */
+  crumbs: readonly Crumb[]
+  title: ReactNode
+  /** A record's number, drawn lighter before the title. */
+  number?: ReactNode
+  /** What belongs to the title: status chip, count, date. */
+  beside?: ReactNode
+  /** Buttons at the right end, the primary one last. */
+  actions?: ReactNode
+  /** Key facts, tabs or views below the title. */
+  below?: ReactNode
+}
+
+/** The head of every page: where one is, what it is, and what one can do; holds the page's only h1. */
+export function PageHeader({ crumbs, title, number, beside, actions, below }: Props) {
+  return (
+    <div className="page-header">
+      {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+      <div className="line wide title-line">
+        <h1>
+          {number !== undefined && <span className="number record-number">{number}</span>}
+          {title}
+        </h1>
+        {beside}
+        {actions !== undefined && <div className="line push actions">{actions}</div>}
+      </div>
+      {below}
+    </div>
+  )
+}
+
+const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
+  <nav aria-label="Breadcrumb">
+    <ol className="crumbs">
+      {crumbs.map(({ label, href }, i) => {
+        const last = i === crumbs.length - 1
+        return (
+          <li key={`${label}${href}`}>
+            {href !== undefined && !last ? <UiLink href={href}>{label}</UiLink> : <span aria-current={last ? 'page' : undefined}>{label}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  </nav>
+)

@@ -1,0 +1,18 @@
+import type { Look } from './look.ts'
+
+interface Props {
+  look: Look
+  /** In a record's header: larger, and always with its ground. */
+  large?: boolean
+}
+
+/** A status as icon and word; in a table it has no ground unless someone must act. */
+export function StatusChip({ look, large = false }: Props) {
+  const classes = ['chip', `tone-${look.tone}`, (look.loud || large) && 'tinted', large && 'large', look.over && 'over']
+  return (
+    <span className={classes.filter(Boolean).join(' ')}>
+      <look.icon size={large ? 16 : 15} stroke={2} aria-hidden />
+      <span className="word">{look.word}</span>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { nothing } from './amounts.ts'
+import { age, dateWords, daysAhead, fullWords, plainDate, span, type Clock } from './time.ts'
+
+/** A due date in words: `late` is over, `soon` is near, otherwise it is a plain date. */
+export interface Due {
+  text: string
+  state?: 'late' | 'soon'
+  /** The whole date, for a title. */
+  full?: string
+}
+
+const hour = 3_600_000
+
+/** When something is due: late as '2 days over', soon within 7 days; once `done` it is a plain date. */
+export function dueOn(value: string | null | undefined, clock: Clock, done = false): Due {
+  const ahead = daysAhead(value, clock)
+  if (!value || ahead === null) return { text: nothing }
+  const full = fullWords(value, clock)
+  const passed = value.length > 10 && Date.parse(value) < clock.now
+  if (done || (ahead > 7 && !passed)) return { text: dateWords(value, clock), full }
+  if (ahead < 0) return { text: ahead === -1 ? '1 day over' : `${-ahead} days over`, state: 'late', full }
+  if (passed) return { text: `${age(value, clock)} over`, state: 'late', full }
+  return { text: dateWords(value, clock), state: 'soon', full }
+}
+
+/** How long something live still holds: 'Ends in 34 min' (amber within the last hour), 'Expired 45 min ago' once it is over. */
+export function holdsUntil(value: string | null | undefined, clock: Clock, live = true): Due {
+  const at = value ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(at)) return { text: nothing }
+  const full = fullWords(value, clock)
+  const left = at - clock.now
+  if (!live) return { text: dateWords(value, clock), full }
+  if (left < 0) return { text: `Expired ${age(value, clock)} ago`, state: 'late', full }
+  if (left < hour) return { text: `Ends in ${span(left)}`, state: 'soon', full }
+  return left < 12 * hour ? { text: `Ends in ${span(left)}`, full } : { text: dateWords(value, clock), full }
+}
+
+/** Until when a card, a training or an insurance holds: 'Expired 9 May', amber within 7 days, else a plain date. */
+export function validUntil(value: string | null | undefined, clock: Clock): Due {
+  const ahead = daysAhead(value, clock)
+  if (ahead === null) return { text: nothing }
+  const full = fullWords(value, clock)
+  if (ahead < 0) return { text: `Expired ${plainDate(value, clock)}`, state: 'late', full }
+  return { text: dateWords(value, clock), full, ...(ahead <= 7 && { state: 'soon' }) }
+}

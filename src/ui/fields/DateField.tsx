@@ -1,0 +1,32 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/dates/styles.layer.css'
+import { DateInput } from '@mantine/dates'
+import type { FieldValues } from 'react-hook-form'
+import { dayOf } from '../time.ts'
+import { useClock } from '../TimeRoom.tsx'
+import { calendarOf } from './calendar.ts'
+import { useField, type FieldProps } from './field.ts'
+
+interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, Context, Out>, 'placeholder'> {
+  /** The first and the last day that can be chosen, as yyyy-mm-dd. */
+  from?: string
+  until?: string
+}
+
+/** A calendar day as yyyy-mm-dd, or null; chosen in a calendar or typed as people write it: '12/5', '12 May', 'tomorrow'. */
+export function DateField<T extends FieldValues, Context, Out>({ from, until, ...props }: Props<T, Context, Out>) {
+  const { value, set, box } = useField(props)
+  const { now, zone } = useClock()
+  return (
+    <DateInput
+      {...box}
+      {...calendarOf(dayOf(now, zone))}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onChange={(day) => set(day)}
+      minDate={from}
+      maxDate={until}
+      clearable={!props.required && !props.readOnly}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/dates/styles.layer.css'
+import './momentField.css'
+import { Input, TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { dayOf, momentAt, timeWords } from '../time.ts'
+import { useClock } from '../TimeRoom.tsx'
+import { calendarOf } from './calendar.ts'
+import { useField, type FieldProps } from './field.ts'
+import { readTime } from './readTime.ts'
+
+/** A moment as an ISO string in UTC, or null; entered as a day and a time of 24 hours by the clock of the place. */
+export function MomentField<T extends FieldValues, Context, Out>(props: Omit<FieldProps<T, Context, Out>, 'placeholder'>) {
+  const { value, set, box } = useField(props)
+  const { now, zone } = useClock()
+  const id = useId()
+  const at = typeof value === 'string' && value !== '' ? value : null
+  // Day and time are entered one after the other: the form holds a moment only once both are there.
+  const [half, setHalf] = useState<{ day: string | null; time: string }>({ day: null, time: '' })
+  const [typed, setTyped] = useState<string | null>(null)
+  const day = at ? dayOf(Date.parse(at), zone) : half.day
+  const time = at ? timeWords(at, { zone }) : half.time
+  const enter = (next: { day: string | null; time: string }) => {
+    setHalf(next)
+    set(next.day && next.time ? new Date(momentAt(next.day, next.time, zone)).toISOString() : null)
+  }
+  const { ref, name, onBlur, label, description, required, disabled, readOnly, className } = box
+  const unreadable = typed !== null && typed.trim() !== '' && !readTime(typed)
+  const error = unreadable ? 'Enter a time such as 07:30.' : box.error
+  const shared = { disabled, readOnly, error: Boolean(error) }
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error} required={required} className={className} labelElement="div" role="group" aria-labelledby={`${id}-label`}>
+      <div className="moment mantine-Input-wrapper">
+        <DateInput
+          {...shared}
+          {...calendarOf(dayOf(now, zone))}
+          ref={ref}
+          name={name}
+          onBlur={onBlur}
+          aria-label={`${label}, day`}
+          value={day}
+          onChange={(next) => enter({ day: next, time })}
+        />
+        <TextInput
+          {...shared}
+          inputMode="numeric"
+          placeholder="07:30"
+          aria-label={`${label}, time`}
+          data-unreadable={unreadable || undefined}
+          value={typed ?? time}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            enter({ day, time: readTime(currentTarget.value) ?? '' })
+          }}
+          onBlur={() => {
+            if (!unreadable) setTyped(null)
+            onBlur()
+          }}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,38 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { MultiSelect } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { optionValue, useField, type FieldProps, type Option } from './field.ts'
+import { insideDialog, noTabStop } from './insideDialog.ts'
+
+interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
+  options: readonly Option[]
+  /** How many may be chosen. */
+  most?: number
+}
+
+/** Several of a list, found by typing; the value is a list of the options' own values. */
+export function MultiSelectField<T extends FieldValues, Context, Out>({ options, most, ...props }: Props<T, Context, Out>) {
+  const { value, set, box } = useField(props)
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  return (
+    <MultiSelect
+      {...box}
+      placeholder={chosen.length === 0 ? box.placeholder : undefined}
+      data={options.map((option) => ({ ...option, value: String(option.value) }))}
+      value={chosen}
+      onChange={(keys) => set(keys.map((key) => optionValue(options, key)))}
+      maxValues={most}
+      searchable
+      hidePickedOptions
+      clearSearchOnChange
+      nothingFoundMessage="No filtering results"
+      comboboxProps={insideDialog}
+      scrollAreaProps={noTabStop}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { PasswordInput } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { useField, type FieldProps } from './field.ts'
+
+interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
+  /** Whether it is the one in use or a new one, so that a password manager knows. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, which can be shown while typing. */
+export function PasswordField<T extends FieldValues, Context, Out>({ autoComplete, ...props }: Props<T, Context, Out>) {
+  const { value, set, box } = useField(props)
+  return (
+    <PasswordInput
+      {...box}
+      autoComplete={autoComplete}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    />
+  )
+}

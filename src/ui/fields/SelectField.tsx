@@ -1,0 +1,29 @@
+import { NativeSelect } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { optionValue, useField, type FieldProps, type Option } from './field.ts'
+
+interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, Context, Out>, 'placeholder'> {
+  options: readonly Option[]
+  /** The words for no choice, such as 'Any'. With them the field may stay empty and is null then. */
+  none?: string
+}
+
+/** One of a short list, with the browser's own select; numbers stay numbers. For long lists take TypeAheadField. */
+export function SelectField<T extends FieldValues, Context, Out>({ options, none, ...props }: Props<T, Context, Out>) {
+  const { value, set, box } = useField(props)
+  const chosen = options.find((option) => option.value === value)
+  const placeholder = chosen || none !== undefined ? [] : [{ value: '', label: 'Choose…', disabled: true }]
+  return (
+    <NativeSelect
+      {...box}
+      value={chosen ? String(chosen.value) : ''}
+      data={[
+        ...(none === undefined ? placeholder : [{ value: '', label: none }]),
+        ...options.map((option) => ({ ...option, value: String(option.value) })),
+      ]}
+      onChange={({ currentTarget }) =>
+        set(currentTarget.value === '' && none !== undefined ? null : optionValue(options, currentTarget.value))
+      }
+    />
+  )
+}

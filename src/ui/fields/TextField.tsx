@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { useField, type FieldProps } from './field.ts'
+
+interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
+  type?: 'text' | 'email' | 'tel' | 'url'
+  autoComplete?: string
+  maxLength?: number
+  /** An empty box is null, not ''. */
+  orNull?: boolean
+}
+
+/** One line of words. */
+export function TextField<T extends FieldValues, Context, Out>({ type, autoComplete = 'off', maxLength, orNull = false, ...props }: Props<T, Context, Out>) {
+  const { value, set, box } = useField(props)
+  return (
+    <TextInput
+      {...box}
+      type={type}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ currentTarget }) => set(currentTarget.value === '' && orNull ? null : currentTarget.value)}
+    />
+  )
+}

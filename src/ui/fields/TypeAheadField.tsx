@@ -1,0 +1,68 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useField, type FieldProps } from './field.ts'
+import { insideDialog } from './insideDialog.ts'
+import { exactMatch, suggestions, type TypeAheadItem } from './typeAhead.ts'
+
+interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
+  items: readonly TypeAheadItem[]
+}
+
+/** One of a long list, found by typing; the value is the item's id, or null. What is typed in full is taken on leaving. */
+export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...props }: Props<T, Context, Out>) {
+  const { value, set, box } = useField(props)
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
+  const [typed, setTyped] = useState<string | null>(null)
+  const chosen = items.find((item) => item.id === value)
+  const words = typed ?? chosen?.text ?? ''
+  const found = typed === null ? [] : suggestions(items, typed)
+  const take = (item: TypeAheadItem | undefined) => {
+    set(item?.id ?? null)
+    setTyped(null)
+    list.closeDropdown()
+  }
+  const leave = () => {
+    list.closeDropdown()
+    if (typed !== null) {
+      const match = exactMatch(items, typed)
+      if (match || typed.trim() === '') take(match)
+    }
+    box.onBlur()
+  }
+  const unknown = typed !== null && typed.trim() !== '' && !exactMatch(items, typed)
+  return (
+    <Combobox store={list} {...insideDialog} onOptionSubmit={(id) => take(items.find((item) => String(item.id) === id))}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...box}
+          role="combobox"
+          aria-autocomplete="list"
+          autoComplete="off"
+          data-unreadable={unknown || undefined}
+          error={unknown && !list.dropdownOpened ? `Nothing here is called “${typed.trim()}”.` : box.error}
+          value={words}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            set(exactMatch(items, currentTarget.value)?.id ?? null)
+            list.openDropdown()
+            list.updateSelectedOptionIndex()
+          }}
+          onBlur={leave}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={found.length === 0}>
+        <Combobox.Options aria-label={props.label} mah={264} className="suggestions">
+          {found.map((item) => (
+            <Combobox.Option key={item.id} value={String(item.id)}>
+              {item.text}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

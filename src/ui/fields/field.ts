@@ -1,0 +1,59 @@
+import { useController, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+
+/** What every field takes: the form it belongs to, the name of its value, and its label. */
+export interface FieldProps<T extends FieldValues, Context, Out> {
+  form: UseFormReturn<T, Context, Out>
+  name: FieldPath<T>
+  label: string
+  /** One line between label and field. */
+  help?: string
+  /** Marks it with '*'; the rule itself stands in the form's schema. */
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  /** As wide as the form, where fields stand in two columns. */
+  wide?: boolean
+  placeholder?: string
+  /** Has the focus when the form opens. */
+  autoFocus?: boolean
+  className?: string
+}
+
+/** Binds a field to its form: the value, how to change it, and what every Mantine input takes. */
+export function useField<T extends FieldValues, Context, Out>(props: FieldProps<T, Context, Out>) {
+  const { form, name, label, help, required, disabled, readOnly, wide, placeholder, autoFocus, className } = props
+  const { field, fieldState } = useController({ name, control: form.control })
+  return {
+    value: field.value as unknown,
+    set: (value: unknown) => field.onChange(value),
+    box: {
+      ref: field.ref,
+      name,
+      onBlur: field.onBlur,
+      label,
+      description: help,
+      error: fieldState.error && (fieldState.error.message ?? 'This needs a change.'),
+      required,
+      disabled,
+      readOnly,
+      placeholder,
+      autoFocus,
+      'data-autofocus': autoFocus || undefined,
+      className: [wide && 'wide', className].filter(Boolean).join(' ') || undefined,
+    },
+  }
+}
+
+/** A choice in a list. Numbers stay numbers. */
+export interface Option {
+  value: number | string
+  label: string
+  disabled?: boolean
+}
+
+/** Turns what a list of choices gives back into the option's own value; nothing fitting is 0 among numbers (specification, section 5), else ''. */
+export function optionValue(options: readonly Option[], key: string): number | string {
+  const option = options.find(({ value }) => String(value) === key)
+  if (option) return option.value
+  return options.some(({ value }) => typeof value === 'number') ? Number(key) || 0 : ''
+}

@@ -1,0 +1,6 @@
+/** Reads a time of day as people write it, by 24 hours: '7', '7:30', '07.30', '730'; null for anything else. */
+export function readTime(words: string): string | null {
+  const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:.h ]?(\d\d))?$/.exec(words.trim()) ?? []
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null
+  return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
+}

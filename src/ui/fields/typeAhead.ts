@@ -1,0 +1,23 @@
+/** Something that can be found by typing (specification, section 3.2). */
+export interface TypeAheadItem {
+  id: number
+  text: string
+}
+
+const most = 50
+const fold = (words: string) => words.trim().toLowerCase()
+
+/** The items whose text contains the trimmed words, whatever the case; no words give no items; at most 50. */
+export function suggestions(items: readonly TypeAheadItem[], words: string): TypeAheadItem[] {
+  const sought = fold(words)
+  if (sought === '') return []
+  const found: TypeAheadItem[] = []
+  for (const item of items) {
+    if (found.length === most) break
+    if (item.text.toLowerCase().includes(sought)) found.push(item)
+  }
+  return found
+}
+
+/** The item whose whole text is the trimmed words, whatever the case. */
+export const exactMatch = (items: readonly TypeAheadItem[], words: string) => items.find((item) => fold(item.text) === fold(words))

@@ -1,0 +1,179 @@
+import { nothing, thin } from './amounts.ts'
+
+/** The moment from which 'today' is counted, and the place whose clock it is. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now: number
+  /** An IANA time zone: the project's, such as 'Europe/Dublin'. */
+  zone: string
+}
+
+type Maybe = string | null | undefined
+
+interface Parts {
+  /** Days since 1970, by the calendar of the zone. */
+  day: number
+  year: number
+  date: string
+  weekday: string
+  time: string
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (zone: string) => {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  formats.set(zone, made)
+  return made
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const dayLength = 86_400_000
+
+function calendar(year: number, month: number, date: number, time: string): Parts {
+  const day = Math.round(Date.UTC(year, month - 1, date) / dayLength)
+  return { day, year, date: `${date} ${months[month - 1]}`, weekday: weekdays[(((day + 4) % 7) + 7) % 7] ?? '', time }
+}
+
+/** How far the clock of the zone is ahead of UTC at a moment, in ms, asked of the browser. */
+function askOffset(at: number, zone: string): number {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(at)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / 60_000) * 60_000
+}
+
+const offsets = new Map<string, number | null>()
+
+/** The same, asked once a day: asking is slow, and only on a day that changes its clocks does the hour matter. */
+function offsetAt(at: number, zone: string): number {
+  const day = Math.floor(at / dayLength)
+  const key = `${zone} ${day}`
+  const known = offsets.get(key)
+  if (typeof known === 'number') return known
+  if (known === null) return askOffset(at, zone)
+  const first = askOffset(day * dayLength, zone)
+  const steady = first === askOffset((day + 1) * dayLength - 1, zone)
+  offsets.set(key, steady ? first : null)
+  return steady ? first : askOffset(at, zone)
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Takes a moment apart by the clock of the zone. */
+function partsOf(at: number, zone: string): Parts {
+  const local = new Date(at + offsetAt(at, zone))
+  const time = `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`
+  return calendar(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate(), time)
+}
+
+const dayPattern = /^(\d{4})-(\d\d)-(\d\d)$/
+
+/** Takes a calendar day (yyyy-mm-dd) apart; it has no zone and no time. */
+function partsOfDay(day: string): Parts | null {
+  const [, year, month, date] = dayPattern.exec(day) ?? []
+  return year === undefined ? null : calendar(Number(year), Number(month), Number(date), '')
+}
+
+/** Reads an ISO moment or a calendar day; null for anything else. */
+const read = (value: Maybe, zone: string): Parts | null => {
+  if (!value) return null
+  const day = partsOfDay(value)
+  if (day) return day
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? null : partsOf(at, zone)
+}
+
+const yearly = (parts: Parts, today: Parts) => (parts.year === today.year ? parts.date : `${parts.date} ${parts.year}`)
+
+const plainDay = (parts: Parts, today: Parts) =>
+  Math.abs(parts.day - today.day) < 7 ? `${parts.weekday.slice(0, 3)} ${yearly(parts, today)}` : yearly(parts, today)
+
+const nearDay = (parts: Parts, today: Parts) => {
+  if (parts.day === today.day) return 'Today'
+  return parts.day === today.day + 1 ? 'Tomorrow' : null
+}
+
+/** A moment or a calendar day in words: 'Tomorrow 07:00', within 7 days 'Mon 18 May', this year '18 May', else '18 May 2027'. */
+export function dateWords(value: Maybe, { now, zone }: Clock): string {
+  const parts = read(value, zone)
+  if (!parts) return nothing
+  const today = partsOf(now, zone)
+  const near = nearDay(parts, today)
+  return near ? `${near} ${parts.time}`.trimEnd() : plainDay(parts, today)
+}
+
+/** A day without its weekday: '9 May', in another year '9 May 2025'. */
+export function plainDate(value: Maybe, { now, zone }: Clock): string {
+  const parts = read(value, zone)
+  return parts ? yearly(parts, partsOf(now, zone)) : nothing
+}
+
+/** A moment in words, always with its time: 'Today 14:22', 'Mon 11 May 14:22', '18 May 2027 14:22'. */
+export function momentWords(value: Maybe, { now, zone }: Clock): string {
+  const parts = read(value, zone)
+  if (!parts) return nothing
+  const today = partsOf(now, zone)
+  return `${nearDay(parts, today) ?? plainDay(parts, today)} ${parts.time}`.trimEnd()
+}
+
+/** The whole moment, for a title: 'Tuesday 12 May 2026, 14:46'. */
+export function fullWords(value: Maybe, { zone }: Pick<Clock, 'zone'>): string {
+  const parts = read(value, zone)
+  if (!parts) return ''
+  return `${parts.weekday} ${parts.date} ${parts.year}${parts.time && `, ${parts.time}`}`
+}
+
+/** The time of day by the clock of the zone: '06:12'. */
+export const timeWords = (value: Maybe, { zone }: Pick<Clock, 'zone'>): string => read(value, zone)?.time || nothing
+
+/** The calendar day of a moment by the clock of the zone, as yyyy-mm-dd. */
+export const dayOf = (at: number, zone: string): string => new Date(partsOf(at, zone).day * dayLength).toISOString().slice(0, 10)
+
+/**
+ * The moment, in ms, at which the clock of the zone shows a day (yyyy-mm-dd) and a time (hh:mm).
+ * Of an hour that comes twice it is the first; one that the clocks leave out is read as an hour later.
+ */
+export function momentAt(day: string, time: string, zone: string): number {
+  const shown = Date.parse(`${day}T${time}:00Z`)
+  const [before, after] = [offsetAt(shown - dayLength, zone), offsetAt(shown + dayLength, zone)]
+  const first = shown - Math.max(before, after)
+  return offsetAt(first, zone) === Math.max(before, after) ? first : shown - Math.min(before, after)
+}
+
+/** How many calendar days `value` lies ahead of now; negative when it is past, null when there is none. */
+export function daysAhead(value: Maybe, { now, zone }: Clock): number | null {
+  const parts = read(value, zone)
+  return parts && parts.day - partsOf(now, zone).day
+}
+
+const unit = (count: number, word: string) => `${count}${thin}${word}`
+
+/** A length of time: '45 min', '2 h 14 min', '3 d'; the sign is left out. */
+export function span(ms: number): string {
+  const minutes = Math.floor(Math.abs(ms) / 60_000)
+  if (minutes < 1) return `<${thin}${unit(1, 'min')}`
+  if (minutes < 60) return unit(minutes, 'min')
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 24) return unit(Math.floor(hours / 24), 'd')
+  return minutes % 60 === 0 ? unit(hours, 'h') : `${unit(hours, 'h')} ${unit(minutes % 60, 'min')}`
+}
+
+/** How long ago a moment was, roughly: '2 h', '3 d'; '—' for none. */
+export function age(value: Maybe, { now }: Pick<Clock, 'now'>): string {
+  const at = value ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(at)) return nothing
+  const passed = Math.max(0, now - at)
+  return passed < 3_600_000 ? span(passed) : span(Math.floor(passed / 3_600_000) * 3_600_000)
+}

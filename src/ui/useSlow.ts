@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Says whether something has been going on for longer than `after` ms, so that quick things do not flicker. */
+export function useSlow(going: boolean, after = 400) {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!going) return undefined
+    const timer = setTimeout(() => setSlow(true), after)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [going, after])
+  return going && slow
+}

@@ -1,0 +1,98 @@
+import type { Browser } from '@playwright/test'
+import { startServer, type Caller, type ServerProcess } from '#tests/serverProcess.ts'
+import { openChromium, openTab, rowTimes, watchRows } from './chromium.ts'
+import { openFloors, type Floors } from './floors.ts'
+import type { Goal, Measured } from './measured.ts'
+import { inTurn, median } from './rounds.ts'
+
+interface Ground {
+  browser: Browser
+  server: ServerProcess
+  caller: Caller
+  floors: Floors
+  /** Words of which one stands in the table as soon as any row does. */
+  words: string[]
+}
+
+async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+  const server = await startServer()
+  const caller = await server.signIn('admin@demo.test')
+  const list = await (await caller.ask('GET', 'project')).text()
+  const floors = await openFloors({ '/api/project': list })
+  const browser = await openChromium()
+  try {
+    const words = (JSON.parse(list) as { data: { number: string }[] }).data.map(({ number }) => number)
+    return await work({ browser, server, caller, floors, words })
+  } finally {
+    await browser.close()
+    await floors.close()
+    await server.remove()
+  }
+}
+
+const pages = {
+  house: ({ server }: Ground) => `${server.url}/manage/projects`,
+  react: ({ floors }: Ground) => `${floors.url}/react/`,
+  plain: ({ floors }: Ground) => `${floors.url}/plain`,
+}
+type Name = keyof typeof pages
+
+/** Loads one of the pages in a browser that has never been there. */
+async function load(ground: Ground, name: Name, slowed: number) {
+  const tab = await openTab(ground.browser, { caller: ground.caller, url: ground.server.url, slowed })
+  await watchRows(tab.page, ground.words, name === 'house' ? '#root input' : 'input')
+  await tab.page.goto(pages[name](ground))
+  const times = await rowTimes(tab.page)
+  await tab.close()
+  return times
+}
+
+/** Kilobytes of script that had arrived when the first rows were painted, as a gateway sends it with gzip. */
+async function scriptsUntilRows(ground: Ground, name: Name) {
+  const tab = await openTab(ground.browser, { caller: ground.caller, url: ground.server.url })
+  await tab.page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
+  await watchRows(tab.page, ground.words, 'input')
+  const scripts = new Map<string, number>()
+  const arrived: { at: number; bytes: number }[] = []
+  let wall = 0
+  await tab.devtools.send('Network.enable')
+  tab.devtools.on('Network.requestWillBeSent', ({ wallTime, timestamp }) => (wall ||= wallTime - timestamp))
+  tab.devtools.on('Network.responseReceived', ({ requestId, type, response: { headers } }) => {
+    if (type === 'Script') scripts.set(requestId, Number(headers['content-length'] ?? headers['Content-Length'] ?? Number.NaN))
+  })
+  tab.devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const bytes = scripts.get(requestId)
+    if (bytes !== undefined) arrived.push({ at: (timestamp + wall) * 1000, bytes: bytes || encodedDataLength })
+  })
+  await tab.page.goto(pages[name](ground))
+  const { began, painted } = await rowTimes(tab.page)
+  await tab.close()
+  return arrived.filter(({ at }) => at <= began + painted).reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+}
+
+/** S1: what the first list costs in script. */
+export const benchFirstScripts: Goal = () =>
+  onGround(async (ground): Promise<Measured[]> => {
+    const figure = await scriptsUntilRows(ground, 'house')
+    const floor = { name: 'React alone', figure: await scriptsUntilRows(ground, 'react') }
+    return [{ what: 'script until the projects stand', figure, unit: 'kB', floor, most: 125 }]
+  })
+
+/** S2: when its rows are painted and when one can type, at full speed and with the processor slowed four times. */
+export const benchFirstPage: Goal = () =>
+  onGround(async (ground) => {
+    const lines: Measured[] = []
+    for (const slowed of [1, 4]) {
+      const taken = await inTurn(slowed > 1 ? 4 : 6, {
+        plain: () => load(ground, 'plain', slowed), react: () => load(ground, 'react', slowed), house: () => load(ground, 'house', slowed),
+      })
+      const at = (name: Name, mark: 'painted' | 'ready') => median(taken[name].map((times) => times[mark]))
+      const how = slowed > 1 ? ', slowed 4 times' : ''
+      lines.push(
+        { what: `rows painted${how}`, figure: at('house', 'painted'), unit: 'ms', floor: { name: 'page without framework', figure: at('plain', 'painted') }, mostTimes: 1.3 },
+        { what: `rows painted${how}`, figure: at('house', 'painted'), unit: 'ms', floor: { name: 'React alone', figure: at('react', 'painted') } },
+        { what: `ready for input${how}`, figure: at('house', 'ready'), unit: 'ms', floor: { name: 'React alone', figure: at('react', 'ready') }, mostTimes: 2 },
+      )
+    }
+    return lines
+  })

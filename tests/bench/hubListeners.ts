@@ -1,0 +1,49 @@
+import { WebSocket } from 'ws'
+
+/** The other process of the hub's bench: it opens the sockets and tells each time when all of one kind have heard. */
+const { HUB_PORT, BARE_PORT, CONNECTIONS } = process.env
+const connections = Number(CONNECTIONS)
+const hubUrl = `http://127.0.0.1:${HUB_PORT}/apphub`
+
+async function negotiated() {
+  const response = await fetch(`${hubUrl}/negotiate?negotiateVersion=1`, { method: 'POST', headers: { authorization: 'Bearer bench' } })
+  const { connectionToken } = (await response.json()) as { connectionToken: string }
+  return connectionToken
+}
+
+async function open(url: string) {
+  const socket = new WebSocket(url)
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  return socket
+}
+
+/** A socket of the hub that has shaken hands. */
+async function openHubSocket() {
+  const socket = await open(`${hubUrl.replace('http', 'ws')}?id=${await negotiated()}`)
+  const greeted = new Promise((resolve) => socket.once('message', resolve))
+  socket.send('{"protocol":"json","version":1}\x1e')
+  await greeted
+  return socket
+}
+
+function tellWhenAllHaveHeard(sockets: readonly WebSocket[]) {
+  let heard = 0
+  const hear = () => {
+    heard += 1
+    if (heard % sockets.length === 0) process.send?.('all have heard')
+  }
+  for (const socket of sockets) socket.on('message', hear)
+}
+
+const hubSockets: WebSocket[] = []
+const bareSockets: WebSocket[] = []
+while (hubSockets.length < connections) {
+  hubSockets.push(await openHubSocket())
+  bareSockets.push(await open(`ws://127.0.0.1:${BARE_PORT}`))
+}
+tellWhenAllHaveHeard(hubSockets)
+tellWhenAllHaveHeard(bareSockets)
+process.send?.('open')

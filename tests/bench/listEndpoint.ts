@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
+import { startServer, type Caller, type ServerProcess } from '#tests/serverProcess.ts'
+import type { Goal, Measured } from './measured.ts'
+import { inTurn, median } from './rounds.ts'
+
+/** Microseconds an answer takes, over kept connections that each ask again as soon as they are answered. */
+async function timed(url: string, path: string, cookie: string, { lines, times }: { lines: number; times: number }) {
+  const { hostname, port, host } = new URL(url)
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nX-CSRF: 1\r\nAccept: application/json\r\n\r\n`
+  const size = await sizeOf(hostname, Number(port), request)
+  let asked = 0
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: lines }, async () => {
+      const socket = connect(Number(port), hostname)
+      await once(socket, 'connect')
+      await new Promise<void>((done, fail) => {
+        let received = 0
+        const ask = () => (asked++ < times ? socket.write(request) : (socket.destroy(), done()))
+        socket.on('data', (part) => {
+          received += part.length
+          if (received < size) return
+          received -= size
+          ask()
+        })
+        socket.on('error', fail)
+        ask()
+      })
+    }),
+  )
+  return ((performance.now() - begun) * 1000) / times
+}
+
+/** Bytes of one whole answer, head and body; every answer to the same question is as long as the first. */
+async function sizeOf(host: string, port: number, request: string) {
+  const socket = connect(port, host)
+  socket.write(request)
+  let text = ''
+  for await (const part of socket.setEncoding('latin1')) {
+    text += part as string
+    const head = text.indexOf('\r\n\r\n') + 4
+    const body = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? Number.NaN)
+    if (head > 3 && text.length >= head + body) return head + body
+  }
+  throw new Error(`No whole answer came: ${text.slice(0, 200)}`)
+}
+
+/** A process that answers this text whatever is asked, with the same framework. */
+async function constantAnswer(text: string) {
+  const child = fork(fileURLToPath(new URL('constantAnswer.ts', import.meta.url)), { execArgv: ['--import', 'tsx'], env: { ...process.env, TEXT: text } })
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  return { url, close: () => child.kill() }
+}
+
+const list = '/api/project'
+const warm = { lines: 4, times: 2_000 }
+const cold = { lines: 1, times: 60 }
+
+async function compare(server: ServerProcess, caller: Caller, coldGoal: Partial<Measured>, engine: string): Promise<Measured[]> {
+  const text = await (await caller.ask('GET', list)).text()
+  const constant = await constantAnswer(text)
+  try {
+    const go = (url: string, path: string, how: typeof warm) => () => timed(url, path, caller.cookie, how)
+    const fast = await inTurn(6, { house: go(server.url, list, warm), floor: go(constant.url, list, warm) })
+    const slow = await inTurn(3, { house: go(server.url, `${list}?requireUpdate=true`, cold), floor: go(constant.url, list, cold) })
+    // The first round warms both up.
+    const of = (taken: Record<'house' | 'floor', number[]>) => ({ figure: median(taken.house.slice(1)), unit: 'µs', floor: { name: 'constant answer', figure: median(taken.floor.slice(1)) } })
+    return [
+      { what: `list from memory, ${engine}`, ...of(fast), mostTimes: 1.25 },
+      { what: `list read anew, ${engine}`, ...of(slow), ...coldGoal },
+    ]
+  } finally {
+    constant.close()
+  }
+}
+
+async function withServer(env: Record<string, string>, coldGoal: Partial<Measured>, engine: string) {
+  const server = await startServer({ env })
+  try {
+    return await compare(server, await server.signIn('admin@demo.test'), coldGoal, engine)
+  } finally {
+    await server.remove()
+  }
+}
+
+/** S7: the list of projects from the gateway, against the same bytes from the framework alone. */
+export const benchListEndpoint: Goal = async () => {
+  const embedded = await withServer({}, {}, 'embedded')
+  const url = process.env.DATABASE_URL
+  if (!url) return embedded
+  const name = `safety_bench_${process.pid}`
+  const admin = postgres(url, { max: 1, onnotice: () => undefined })
+  await admin.unsafe(`create database ${name}`)
+  try {
+    const own = Object.assign(new URL(url), { pathname: `/${name}` }).href
+    return [...embedded, ...(await withServer({ DATABASE_URL: own }, { mostTimes: 4 }, 'PostgreSQL'))]
+  } finally {
+    await admin.unsafe(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+}

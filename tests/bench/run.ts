@@ -1,0 +1,31 @@
+import { benchEvent } from './oneEvent.ts'
+import { benchFirstPage, benchFirstScripts } from './firstPage.ts'
+import { benchListEndpoint } from './listEndpoint.ts'
+import { heading, isMet, lineOf, type Goal } from './measured.ts'
+import { benchSaves } from './saveToPaint.ts'
+import { benchStart } from './start.ts'
+import { benchStorm } from './storm.ts'
+import { benchThereAndBack } from './thereAndBack.ts'
+import { benchTables } from './tables.ts'
+
+const goals: Record<string, Goal> = {
+  S1: benchFirstScripts, S2: benchFirstPage, S3: benchThereAndBack, S4: benchEvent, S5: benchStorm, S6: benchTables,
+  S7: benchListEndpoint, S8: benchSaves, S9: benchStart,
+}
+
+const wished = process.argv.slice(2).map((name) => name.toUpperCase())
+const unknown = wished.filter((name) => !goals[name])
+if (unknown.length > 0) throw new Error(`There is no goal ${unknown.join(' or ')}; there are ${Object.keys(goals).join(', ')}.`)
+
+console.log(heading)
+const verdicts: (boolean | null)[] = []
+for (const [name, measure] of Object.entries(goals)) {
+  if (wished.length > 0 && !wished.includes(name)) continue
+  const begun = performance.now()
+  for (const measured of await measure()) {
+    console.log(lineOf(name, measured))
+    verdicts.push(isMet(measured))
+  }
+  if (process.env.TIMES) console.log(`     ${name} took ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+}
+console.log(`\n${verdicts.filter((met) => met === true).length} met, ${verdicts.filter((met) => met === false).length} missed`)

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { filledFolder } from '#tests/filledFolder.ts'
+import { freePort } from '#tests/serverProcess.ts'
+import type { Goal } from './measured.ts'
+import { inTurn, median } from './rounds.ts'
+
+/** Milliseconds from `npm start` to the first good answer of `/readyz`. */
+async function started(cwd: string, env: Record<string, string>) {
+  const port = await freePort()
+  const begun = performance.now()
+  const child = spawn('npm', ['start', '--silent'], { cwd, env: { ...process.env, ...env, PORT: String(port) }, stdio: 'ignore', detached: true })
+  const ended = once(child, 'exit')
+  let gone = false
+  void ended.then(() => (gone = true))
+  while (!(await fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok, () => false))) {
+    if (gone) throw new Error(`npm start ended in ${cwd} before it was ready.`)
+    await wait(10)
+  }
+  const taken = performance.now() - begun
+  // npm does not pass every signal on, so its whole group is told.
+  process.kill(-child.pid!, 'SIGTERM')
+  await ended
+  return taken
+}
+
+const nodeAlone = "import { createServer } from 'node:http'\ncreateServer((_, answer) => answer.end('ok')).listen(process.env.PORT, '127.0.0.1')\n"
+
+/** S9: from `npm start` on a folder that holds data already, built, to ready. */
+export const benchStart: Goal = async () => {
+  const folder = await filledFolder()
+  const bare = await mkdtemp(join(tmpdir(), 'start-'))
+  await writeFile(join(bare, 'package.json'), JSON.stringify({ private: true, type: 'module', scripts: { start: 'node alone.js' } }))
+  await writeFile(join(bare, 'alone.js'), nodeAlone)
+  try {
+    const { house, alone } = await inTurn(5, { house: () => started('.', { DATA_DIR: folder }), alone: () => started(bare, {}) })
+    return [{ what: 'npm start on an existing folder', figure: median(house), unit: 'ms', floor: { name: 'npm and Node alone', figure: median(alone) }, most: 3_000 }]
+  } finally {
+    await rm(folder, { recursive: true })
+    await rm(bare, { recursive: true })
+  }
+}

@@ -1,0 +1,20 @@
+import type { Goal, Measured } from './measured.ts'
+import { benchTable, type TableFigures } from './table.ts'
+
+type Times = TableFigures['house']
+
+/** S6: the shared table with 100,000 rows against code written by hand for them. */
+export const benchTables: Goal = async () => {
+  const { house, plain, slowed } = await benchTable()
+  const line = (what: string, of: keyof Times, unit: string, more: Partial<Measured>, [ours, theirs] = [house, plain]): Measured => ({
+    what, figure: ours[of], unit, floor: { name: 'written by hand', figure: theirs[of] }, ...more,
+  })
+  return [
+    line('keystroke in 100,000 rows', 'keystroke', 'ms', { mostTimes: 1.5 }),
+    line('sort 100,000 rows', 'sort', 'ms', {}),
+    line('turn the order round', 'flip', 'ms', {}),
+    line('slow frames of 100 while scrolling', 'slowFrames', 'frames', { most: 10 }),
+    line('worst keystroke, slowed 4 times', 'worstKeystroke', 'ms', { most: 50 }, [slowed.house, slowed.plain]),
+    line('work a frame of scrolling, slowed 4 times', 'workPerFrame', 'ms', { mostTimes: 1.5 }, [slowed.house, slowed.plain]),
+  ]
+}

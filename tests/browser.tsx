@@ -1,0 +1,59 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render, within } from '@testing-library/react'
+import type { Boot } from '#contract/boot.ts'
+import type { World } from '#mocks/world.ts'
+import { claimsOf } from '#server/bff/claims.ts'
+import type { Draft, Drafts } from '#src/data/drafts.ts'
+import { createHouse } from '#src/house.tsx'
+
+/** What one machine keeps between visits: drafts, by person. */
+export function memoryDrafts(): Drafts {
+  const kept = new Map<string, Draft>()
+  const keyOf = (userId: number, form: string) => `${userId}|${form}`
+  return {
+    read: (userId, form) => Promise.resolve(structuredClone(kept.get(keyOf(userId, form)) ?? null)),
+    keep: (userId, form, draft) => Promise.resolve(void kept.set(keyOf(userId, form), structuredClone(draft))),
+    drop: (userId, form) => Promise.resolve(void kept.delete(keyOf(userId, form))),
+  }
+}
+
+/** One person's browser at a world's gateway: the real screens, router and cache over the real server. */
+export async function browse(world: World, email: string, path: string, { drafts = memoryDrafts() }: { drafts?: Drafts } = {}) {
+  const visitor = await world.as(email)
+  const session = await world.gateway.sessions.find(visitor.cookie.split('=')[1])
+  const calls: string[] = []
+  const left: string[] = []
+  let away = false
+  const line = world.lines.open(visitor)
+  const boot: Boot = { signIn: 'gateway', claims: session && (await claimsOf(world.services, session)), sequence: world.services.live.sequence(), lists: {} }
+  const house = createHouse({
+    boot, drafts,
+    openHub: () => Promise.resolve(line),
+    leave: (url) => left.push(url),
+    csrfToken: () => null,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    fetch: async (input, init) => {
+      const path = input as string
+      calls.push(`${init?.method ?? 'GET'} ${path}`)
+      if (away) throw new TypeError('Failed to fetch')
+      init?.signal?.throwIfAborted()
+      const { signal: _, ...rest } = init ?? {}
+      const answer = await world.gateway.app.request(path, { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie } })
+      init?.signal?.throwIfAborted()
+      return answer
+    },
+  })
+  const { container, unmount } = render(<house.House />)
+  return {
+    ...house, ...visitor, line, calls, left,
+    screen: within(container),
+    /** The server stops answering this browser, or answers again. */
+    setAway: (now: boolean) => void (away = now),
+    /** Calls for data since the last `calls.length = 0`; what the bell and the session ask does not count. */
+    dataCalls: () => calls.filter((call) => call.includes('/api/') && !/notification|preference|changes/.test(call)),
+    quit() {
+      house.close()
+      unmount()
+    },
+  }
+}

@@ -1,0 +1,4 @@
+/** What keeps Chromium quiet, and lets it run as root. */
+export const browserFlags = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+]

@@ -1,0 +1,90 @@
+import { QueryObserver, type QueryKey } from '@tanstack/react-query'
+import { expect } from 'vitest'
+import type { Boot } from '#contract/boot.ts'
+import { client } from '#contract/entities/client.ts'
+import { project } from '#contract/entities/project.ts'
+import { projectClient } from '#contract/entities/projectClient.ts'
+import { user } from '#contract/entities/user.ts'
+import type { Stamp } from '#contract/entity.ts'
+import type { World } from '#mocks/world.ts'
+import { claimsOf } from '#server/bff/claims.ts'
+import { entityData, written } from '#src/data/entityData.ts'
+import { openBrowser } from '#src/data/openBrowser.ts'
+import { memoryDrafts } from '#tests/browser.tsx'
+
+export const data = { client: entityData(client), project: entityData(project), projectClient: entityData(projectClient), user: entityData(user) }
+
+/** Waits as long as a busy machine may need, and no longer than it takes. */
+export const patient = { timeout: 10_000, interval: 10 }
+
+type Options = { queryKey: QueryKey }
+/** What somebody looks at: a list or a record, with everything it has ever shown. */
+export interface View<T> {
+  now(): T | undefined
+  /** Each state it was in, the first included. */
+  seen: T[]
+  problem(): Error | null
+  close(): void
+}
+
+/** A browser without screens: cache, line and calls of one person over the real gateway. Its answers can be held back. */
+export async function openTab(world: World, email: string) {
+  const visitor = await world.as(email)
+  const line = world.lines.open(visitor)
+  const session = await world.gateway.sessions.find(visitor.cookie.split('=')[1])
+  const boot: Boot = { signIn: 'gateway', claims: await claimsOf(world.services, session!), sequence: world.services.live.sequence(), lists: {} }
+  const calls: string[] = []
+  const views: QueryObserver[] = []
+  let signedOut = false
+  /** What every answer passes on its way: held back, refused, changed. */
+  let way: (call: string, answer: () => Promise<Response>) => Promise<Response> = (_call, answer) => answer()
+  const browser = openBrowser({
+    boot, drafts: memoryDrafts(), csrfToken: () => null, openHub: () => Promise.resolve(line), onSignedOut: () => (signedOut = true),
+    fetch: async (input, init) => {
+      const call = `${init?.method ?? 'GET'} ${String(input)}`
+      calls.push(call)
+      const { signal, ...rest } = init ?? {}
+      const answer = await way(call, async () =>
+        world.gateway.app.request(String(input), { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie } }))
+      signal?.throwIfAborted()
+      return answer
+    },
+  })
+  browser.client.mount()
+  browser.live.start()
+  await expect.poll(() => line.line(), patient).toBe('connected')
+
+  return {
+    ...browser, visitor, line, calls,
+    signedOut: () => signedOut,
+    /** Calls for records and lists; what the line asks for after a gap does not count. */
+    dataCalls: () => calls.filter((call) => call.includes('/api/') && !call.includes('/api/changes')),
+    changeCalls: () => calls.filter((call) => call.includes('/api/changes')),
+    setWay: (next: typeof way) => void (way = next),
+    read: <T>(options: Options) => browser.client.fetchQuery(options as never) as Promise<T>,
+    cached: <T>({ queryKey }: Options) => browser.client.getQueryData<T>(queryKey),
+    /** Puts something on screen, and waits until it is there. */
+    async show<T>(options: Options): Promise<View<T>> {
+      const observer = new QueryObserver<T>(browser.client, options as never)
+      views.push(observer as never)
+      const seen: T[] = []
+      const look = ({ data: shown }: { data: T | undefined }) => shown !== undefined && shown !== seen.at(-1) && seen.push(shown)
+      observer.subscribe(look)
+      await expect.poll(() => observer.getCurrentResult().fetchStatus, patient).toBe('idle')
+      look(observer.getCurrentResult())
+      return { seen, now: () => observer.getCurrentResult().data, problem: () => observer.getCurrentResult().error, close: () => observer.destroy() }
+    },
+    /** Changes a client as the form of this browser would. */
+    async saveClient(row: Stamp & object, change: object) {
+      const answer = await browser.http.api('client', { method: 'PUT', body: { ...row, ...change } })
+      return written(browser.client, client, answer)
+    },
+    close() {
+      views.forEach((view) => view.destroy())
+      browser.live.stop()
+      browser.client.clear()
+      browser.client.unmount()
+    },
+  }
+}
+export type Tab = Awaited<ReturnType<typeof openTab>>

@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { browserFlags } from '../browserFlags.ts'
+
+const port = Number(process.env.E2E_PORT ?? 4199)
+/** A product that runs already, such as the development server. */
+const running = process.env.E2E_URL
+// Read again by every worker: they all share the folder of the first.
+const folder = (process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'safety-e2e-')))
+
+/** The built product, started as README says, on a folder of its own, with a real browser. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  workers: 2,
+  retries: process.env.CI ? 2 : 0,
+  // Walks that are not finished yet; E2E_ALL=1 runs them too.
+  testIgnore: process.env.E2E_ALL ? [] : ['screens.spec.ts', 'table.spec.ts'],
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? 'line' : 'list',
+  outputDir: '../../test-results',
+  use: {
+    baseURL: running ?? `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: process.env.CHROMIUM, args: browserFlags },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Dublin',
+    actionTimeout: 20_000,
+    trace: 'off',
+  },
+  ...(!running && {
+    webServer: {
+      command: 'npm start',
+      cwd: '../..',
+      url: `http://127.0.0.1:${port}/readyz`,
+      timeout: 180_000,
+      env: { PORT: String(port), DATA_DIR: folder, WORLD: 'demo' },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    },
+  }),
+})

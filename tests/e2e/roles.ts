@@ -1,0 +1,84 @@
+/** Addresses outside of projects, by the heading they show, and who may open them (specification, 2.3). */
+interface Address {
+  path: string
+  heading: string
+  /** Left out: everybody who is signed in. */
+  only?: readonly ('admin' | 'manager' | 'library')[]
+}
+
+const admin = ['admin'] as const
+
+export const addresses: readonly Address[] = [
+  { path: '/manage/dashboard', heading: 'Dashboard' },
+  { path: '/manage/users', heading: 'Users', only: ['admin', 'manager'] },
+  { path: '/manage/projects', heading: 'Projects' },
+  { path: '/manage/clients', heading: 'Clients', only: admin },
+  { path: '/manage/templates', heading: 'Templates' },
+  { path: '/manage/clients/edit/1', heading: 'Brannock Construction Ltd', only: admin },
+  { path: '/manage/templates/edit/1', heading: 'Template' },
+  { path: '/manage/manualClassifications', heading: 'Manual classifications', only: admin },
+  { path: '/manage/templates/edit/1/folders/1', heading: 'Template folder' },
+  { path: '/manage/manualClassifications/edit/1', heading: 'Manual classification', only: admin },
+  { path: '/manage/templateDocuments/edit/1', heading: 'Template document' },
+  { path: '/manage/settings', heading: 'Settings', only: admin },
+  { path: '/manage/projectDocumentSearch', heading: 'Project documents search' },
+  { path: '/manage/questionTemplates', heading: 'Question templates', only: admin },
+  { path: '/manage/bulkAddFolderUsers/view/1', heading: 'Folder users' },
+  { path: '/manage/questionTemplates/edit/1', heading: 'Question template', only: admin },
+  { path: '/manage/notifications', heading: 'Notifications' },
+  { path: '/manage/approvalTemplates', heading: 'Approval templates', only: admin },
+  { path: '/manage/userTrainings', heading: 'My trainings' },
+  { path: '/manage/approvalTemplates/edit/1', heading: 'Approval template', only: admin },
+  { path: '/manage/userTrainings/view/1', heading: 'Training' },
+  { path: '/manage/processSubTypes', heading: 'Approval Sub Types', only: admin },
+  { path: '/manage/documentLibraries/view/1/folder/1', heading: 'Library folder' },
+  { path: '/manage/equipmentTypes', heading: 'Equipment types', only: admin },
+  { path: '/manage/documentLibraries/view/1/document/1', heading: 'Library document' },
+  { path: '/manage/equipmentTypes/edit/1', heading: 'Equipment type', only: admin },
+  { path: '/manage/documentLibraries', heading: 'Document libraries', only: ['admin', 'library'] },
+]
+
+const everybody = ['Dashboard', 'Projects', 'Project documents search', 'Templates']
+const wholeMenu = [
+  'Dashboard', 'Users', 'Clients', 'List', 'Document Library', 'Projects', 'Project documents search', 'Templates', 'Safety file',
+  'Manual Classifications', 'Safety management', 'Approval templates', 'Process sub types', 'Question templates', 'Equipment types', 'Settings',
+]
+const harbourBridge = { number: 'HB-014', tabs: ['Project management', 'Safety management', 'Safety file'] }
+const allFour = ['Project management', 'Safety management', 'Safety file', 'Facility management']
+
+interface Account {
+  email: string
+  is: 'admin' | 'manager' | 'library' | 'other'
+  menu: readonly string[]
+  /** Every project of the demo world that is theirs to see. */
+  projects: readonly string[]
+  /** One of them, the systems it opens for them, and the one it opens in. */
+  project?: { number: string; tabs: readonly string[]; first: string }
+}
+
+const everyProject = ['HB-014', 'HB-017', 'HB-009', 'LT-003', 'LT-005', 'LT-001', 'RC-021', 'RC-024', 'RC-027', 'WX-008', 'WX-013', 'WX-011']
+
+/** What each demo account sees (specification, 2.2, 2.3 and 6). */
+export const accounts: readonly Account[] = [
+  { email: 'admin@demo.test', is: 'admin', menu: wholeMenu, projects: everyProject, project: { ...harbourBridge, first: 'Safety management' } },
+  { email: 'admin2@demo.test', is: 'admin', menu: wholeMenu, projects: everyProject, project: { number: 'LT-003', tabs: allFour, first: 'Safety management' } },
+  { email: 'manager@demo.test', is: 'manager', menu: ['Dashboard', 'Users', ...everybody.slice(1)], projects: [] },
+  {
+    email: 'super@demo.test', is: 'other', menu: everybody, projects: ['RC-027', 'WX-008', 'WX-013'],
+    project: { number: 'RC-027', tabs: ['Project management', 'Safety management'], first: 'Project management' },
+  },
+  { email: 'library@demo.test', is: 'library', menu: ['Dashboard', 'Clients', 'Document Library', ...everybody.slice(1)], projects: [] },
+  {
+    email: 'staff@demo.test', is: 'other', menu: everybody, projects: ['HB-014'],
+    project: { number: 'HB-014', tabs: ['Project management'], first: 'Project management' },
+  },
+  {
+    email: 'safety@demo.test', is: 'other', menu: everybody, projects: ['HB-014', 'HB-017', 'LT-003', 'LT-005', 'RC-021'],
+    project: { number: 'RC-021', tabs: ['Safety management'], first: 'Safety management' },
+  },
+  {
+    email: 'viewer@demo.test', is: 'other', menu: everybody, projects: ['LT-003'],
+    project: { number: 'LT-003', tabs: allFour, first: 'Project management' },
+  },
+  { email: 'throttle@demo.test', is: 'other', menu: everybody, projects: [] },
+]

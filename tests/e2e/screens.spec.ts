@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { addressesWithoutScreen, groups, type Screen } from './screens.ts'
+import { expect, test, type Staff } from './staff.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
+
+/** What axe finds wrong with the page as it stands, in short. */
+async function violations(page: Page, runOnly: RunOptions['runOnly']) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const { violations: found } = await page.evaluate(
+    (options) => (window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }).axe.run(options),
+    { runOnly, resultTypes: ['violations' as const] },
+  )
+  return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${String(target)} (${failureSummary?.split('\n')[1]?.trim()})`).join(' · ')}`)
+}
+
+/** By how much the page or its content can be pushed sideways, in pixels. */
+const sideways = (page: Page) =>
+  page.evaluate(() => [document.documentElement, ...document.querySelectorAll('.main, .sign-in')].map((box) => box.scrollWidth - box.clientWidth))
+
+/** Nothing is waited for, and no colour is on its way to another. */
+async function settled(page: Page) {
+  await expect(page.locator('.waiting, .spinner, [aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+}
+
+/** Goes to a screen on a page that may stand elsewhere already; a full load where something is to be opened on it. */
+async function go(page: Page, { path, heading, open }: Screen, isFirst: boolean) {
+  if (isFirst || open || path.startsWith('/login')) await page.goto(path)
+  else await page.evaluate((to) => history.pushState(null, '', to), path)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor({ state: 'attached' })
+  await open?.(page)
+  await settled(page)
+}
+
+async function look(page: Page, screen: Screen, isFirst: boolean) {
+  const { name } = screen
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await go(page, screen, isFirst)
+  expect.soft(Math.max(...(await sideways(page))), `${name} scrolls sideways at 1440`).toBeLessThanOrEqual(0)
+  expect.soft(await page.locator('h1').count(), `${name} has one h1`).toBe(1)
+  expect.soft(await violations(page, everyRule), `${name}, light`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  // Before the sign-in the machine's wish is read once, when the page loads.
+  if (screen.as === null) await go(page, screen, true)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await settled(page)
+  expect.soft(Math.max(...(await sideways(page))), `${name} scrolls sideways at 1280`).toBeLessThanOrEqual(0)
+  expect.soft(await violations(page, { type: 'rule', values: ['color-contrast'] }), `${name}, dark`).toEqual([])
+}
+
+const visitor = (staff: Staff, as: string | null) => (as === null ? staff.visit('/login') : staff.signIn(as, '/manage/404'))
+
+test.describe.configure({ mode: 'parallel' })
+
+test('every address of the product is looked at', () => {
+  expect(addressesWithoutScreen()).toEqual([])
+})
+
+for (const [name, screens] of Object.entries(groups))
+  test(`${name}: nothing stands in anybody’s way, in light and dark, at 1440 and 1280`, async ({ staff }) => {
+    test.setTimeout(240_000)
+    staff.allow(/status of 40[0134]/)
+    const pages = new Map<string | null, Page>()
+    for (const screen of screens) {
+      const { as = 'admin@demo.test' } = screen
+      const page = pages.get(as) ?? (await visitor(staff, as))
+      await test.step(screen.name, () => look(page, screen, !pages.has(as)))
+      pages.set(as, page)
+    }
+  })
+
+test('the first stop of the Tab key leads past the menu', async ({ staff }) => {
+  const page = await staff.signIn('admin@demo.test', '/manage/clients')
+  await page.getByRole('heading', { name: 'Clients' }).waitFor()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('a project is found and opened with the keyboard alone', async ({ staff }) => {
+  const page = await staff.signIn('admin@demo.test', '/manage/templates')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('linkspan')
+  await expect(page.getByRole('option', { selected: true })).toContainText('LT-005 Linkspan replacement')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Linkspan replacement')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('rows are walked with the arrows and opened with Enter', async ({ staff }) => {
+  const page = await staff.signIn('admin@demo.test', '/manage/clients')
+  await page.getByRole('searchbox', { name: 'Filter' }).fill('harbour')
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+  const row = (at: number) => page.locator('tbody tr').nth(at)
+  for (let stops = 0; stops < 30 && !(await row(0).evaluate((line) => line === document.activeElement)); stops++) await page.keyboard.press('Tab')
+  await expect(row(0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Port Authority' })).toBeVisible()
+})
+
+test('a dialog keeps the focus inside and gives it back, and Esc asks where something was typed', async ({ staff }) => {
+  const page = await staff.signIn('admin@demo.test', '/manage/clients/edit/3')
+  const edit = page.getByRole('button', { name: 'Edit client' })
+  const dialog = page.getByRole('dialog', { name: 'Edit Client' })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  const town = dialog.getByRole('textbox', { name: 'Town', exact: true })
+  await town.waitFor()
+  const outside: string[] = []
+  for (let stops = 0; stops < 50; stops++) {
+    await page.keyboard.press('Tab')
+    const where = await page.evaluate(() => (document.activeElement?.closest('dialog') ? '' : (document.activeElement?.tagName ?? '')))
+    if (where) outside.push(where)
+  }
+  // Past its last button the browser's own bar has a turn.
+  expect(outside).toEqual(['BODY'])
+  await town.focus()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(edit).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await town.fill('Galway Docks')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(town).toHaveValue('Galway Docks')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Leave' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await edit.press('Enter')
+  await expect(town).toHaveValue('Galway')
+})

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { systemNames } from '#contract/systems.ts'
+import { projectId, type ProjectNumber } from '#server/db/demo/projects/projects.ts'
+
+/** A screen as somebody comes upon it. */
+export interface Screen {
+  name: string
+  path: string
+  /** Who looks at it; the first administrator unless said otherwise, nobody who is signed in with null. */
+  as?: string | null
+  /** Words of the heading that tell that it is all there. */
+  heading: string | RegExp
+  /** What is opened on it. */
+  open?: (page: Page) => Promise<void>
+}
+
+const at = (number: ProjectNumber, system: string, page: string) => `/manage/projects/${system}/view/${projectId(number)}/${page}`
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const tab = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).or(page.getByRole('tab', { name })).first().click()
+const dialog = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page)
+  await page.getByRole('dialog').waitFor()
+}
+
+const signIn: Screen[] = [
+  { name: 'sign-in', path: '/login', as: null, heading: 'Sign in' },
+  { name: 'sign-in-refused', path: '/login', as: null, heading: 'Sign in', open: press('Sign in') },
+  { name: 'forgotten-password', path: '/forgotPassword', as: null, heading: 'Forgotten password' },
+  { name: 'choose-password', path: '/confirmPassword?token=anything', as: null, heading: 'Choose a password' },
+  { name: 'spent-link', path: '/confirmPassword', as: null, heading: 'This link does not open' },
+  { name: 'front-door', path: '/', heading: 'Dashboard' },
+  { name: 'nowhere', path: '/nowhere', as: null, heading: 'There is no page at this address' },
+]
+
+const people: Screen[] = [
+  { name: 'dashboard', path: '/manage/dashboard', heading: 'Dashboard' },
+  { name: 'dashboard-newcomer', path: '/manage/', as: 'throttle@demo.test', heading: 'Dashboard' },
+  { name: 'dashboard-safety', path: '/manage', as: 'safety@demo.test', heading: 'Dashboard' },
+  { name: 'users', path: '/manage/users', heading: 'Users' },
+  { name: 'users-chosen', path: '/manage/users', heading: 'Users', open: (page) => page.getByRole('checkbox', { name: /^Choose/ }).nth(2).check() },
+  { name: 'user', path: '/manage/users/edit/10', heading: 'Aleksander Nowak' },
+  { name: 'user-roles', path: '/manage/users/edit/10', heading: 'Aleksander Nowak', open: tab(/^Projects and roles/) },
+  { name: 'user-history', path: '/manage/users/edit/10', heading: 'Aleksander Nowak', open: tab(/^History/) },
+  { name: 'user-form', path: '/manage/users/edit/10', heading: 'Aleksander Nowak', open: dialog('Edit user') },
+  { name: 'user-own', path: '/manage/users/edit/6', as: 'staff@demo.test', heading: 'Patrick Lynch', open: dialog('Edit user') },
+  { name: 'user-deactivate', path: '/manage/users/edit/10', heading: 'Aleksander Nowak', open: dialog('Deactivate') },
+  { name: 'user-new', path: '/manage/users/edit/0', heading: 'New user', open: (page) => page.getByRole('dialog').waitFor() },
+]
+
+const companies: Screen[] = [
+  { name: 'clients', path: '/manage/clients', heading: 'Clients' },
+  { name: 'clients-filter', path: '/manage/clients', heading: 'Clients', open: press(/^Filter by Country/) },
+  { name: 'clients-columns', path: '/manage/clients', heading: 'Clients', open: async (page) => { await press('Columns')(page); await page.getByText('Drag to reorder').waitFor() } },
+  { name: 'client', path: '/manage/clients/edit/3', heading: 'Corrib Steel Ltd' },
+  { name: 'client-users', path: '/manage/clients/edit/3', heading: 'Corrib Steel Ltd', open: tab(/^Users/) },
+  { name: 'client-projects', path: '/manage/clients/edit/3', heading: 'Corrib Steel Ltd', open: tab(/^Projects/) },
+  { name: 'client-history', path: '/manage/clients/edit/3', heading: 'Corrib Steel Ltd', open: tab(/^History/) },
+  { name: 'client-form', path: '/manage/clients/edit/3', heading: 'Corrib Steel Ltd', open: dialog('Edit client') },
+  { name: 'client-delete', path: '/manage/clients/edit/3?edit=1', heading: 'Corrib Steel Ltd', open: (page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click() },
+  { name: 'client-new', path: '/manage/clients/edit/0', heading: 'New client', open: (page) => page.getByRole('dialog').waitFor() },
+]
+
+const frame: Screen[] = [
+  { name: 'notifications', path: '/manage/notifications', heading: 'Notifications' },
+  { name: 'notification', path: '/manage/notifications/view/1', heading: /./ },
+  { name: 'settings', path: '/manage/settings', heading: 'Settings' },
+  { name: 'settings-entry', path: '/manage/settings?list=observationTypes', heading: 'Settings', open: dialog('New entry') },
+  { name: 'outbox', path: '/manage/settings?tab=outbox', heading: 'Settings' },
+  { name: 'not-authorised', path: '/manage/users', as: 'staff@demo.test', heading: 'You are not authorised to view this page' },
+  { name: '403', path: '/manage/403', heading: 'You are not authorised to view this page' },
+  { name: '404', path: '/manage/404', heading: 'There is no page at this address' },
+  { name: '404-any', path: '/manage/some/where', heading: 'There is no page at this address' },
+  { name: '404-system', path: '/manage/xyz', heading: 'There is no page at this address' },
+  { name: '500', path: '/manage/500', heading: 'The server could not answer' },
+  { name: 'palette', path: '/manage/templates', heading: 'Templates', open: (page) => page.keyboard.press('Control+k') },
+  { name: 'bell', path: '/manage/templates', heading: 'Templates', open: press(/^Notifications/) },
+  { name: 'account', path: '/manage/templates', heading: 'Templates', open: press(/account$/) },
+]
+
+/** Addresses that have their sentence and not yet their screen. */
+const later: Screen[] = Object.entries({
+  'approvalTemplates': 'Approval templates', 'approvalTemplates/edit/1': 'Approval template', 'bulkAddFolderUsers/view/1': 'Folder users',
+  'documentLibraries': 'Document libraries', 'documentLibraries/view/1/document/1/a': 'Library document', 'documentLibraries/view/1/folder/1/a': 'Library folder',
+  'equipmentTypes': 'Equipment types', 'equipmentTypes/edit/1': 'Equipment type', 'manualClassifications': 'Manual classifications',
+  'manualClassifications/edit/1': 'Manual classification', 'processSubTypes': 'Approval Sub Types', 'projectDocumentSearch': 'Project documents search',
+  'questionTemplates': 'Question templates', 'questionTemplates/edit/1': 'Question template', 'templates': 'Templates', 'templates/edit/1': 'Template',
+  'templates/edit/1/folders/1': 'Template folder', 'templateDocuments/edit/1': 'Template document', 'userTrainings': 'My trainings', 'userTrainings/view/1': 'Training',
+}).map(([path, heading]) => ({ name: `later-${path.replaceAll('/', '-')}`, path: `/manage/${path}`, heading }))
+
+const register: Screen[] = [
+  { name: 'projects', path: '/manage/projects', heading: 'Projects' },
+  { name: 'projects-none', path: '/manage/projects', as: 'throttle@demo.test', heading: 'Projects' },
+  { name: 'projects-chosen', path: '/manage/projects', heading: 'Projects', open: (page) => page.getByRole('checkbox', { name: /^Choose/ }).nth(2).check() },
+  { name: 'projects-no-result', path: '/manage/projects', heading: 'Projects', open: (page) => page.getByRole('searchbox').fill('lighthouse') },
+  { name: 'project-new', path: '/manage/projects?new=1', heading: 'Projects', open: (page) => page.getByRole('dialog').waitFor() },
+]
+
+const project: Screen[] = [
+  ...systemNames.map((system) => ({ name: `overview-${system}`, path: at('LT-003', system, 'overview'), heading: /Ferry terminal roof/ })),
+  { name: 'project', path: `/manage/projects/sms/view/${projectId('HB-014')}`, heading: /Harbour bridge refurbishment/ },
+  { name: 'project-viewer', path: at('LT-003', 'sms', 'overview'), as: 'viewer@demo.test', heading: /Ferry terminal roof/ },
+  { name: 'project-on-hold', path: at('RC-024', 'pmp', 'overview'), heading: /Library lift and stairs/ },
+  { name: 'project-step', path: at('HB-014', 'sms', 'overview'), heading: /Harbour bridge refurbishment/, open: dialog('Hold…') },
+  ...['details', 'clients', 'people', 'settings', 'history'].map((part) => ({ name: `manage-${part}`, path: at('HB-014', 'sms', `manage?tab=${part}`), heading: 'Manage' })),
+  { name: 'manage-form', path: at('HB-014', 'sms', 'manage'), heading: 'Manage', open: dialog('Edit project') },
+  { name: 'groups', path: at('HB-014', 'sms', 'groups'), heading: 'Groups' },
+  { name: 'permits', path: at('HB-014', 'sms', 'permits'), heading: 'Permits' },
+  { name: 'permit', path: at('HB-014', 'sms', 'permits/1'), heading: 'Permit 1' },
+  { name: 'other-system', path: at('HB-014', 'pmp', 'permits'), heading: 'Permits' },
+  { name: 'inspection', path: at('HB-014', 'sms', 'equipments/1/inspections/1'), heading: 'Inspection 1' },
+  { name: 'rfis', path: at('HB-014', 'pmp', 'folders/1/rfis'), heading: 'RFIs' },
+  { name: 'rfi', path: at('HB-014', 'pmp', 'folders/1/rfis/1'), heading: 'RFI 1' },
+  { name: 'file', path: at('HB-014', 'pmp', 'folders/1/files/1'), heading: /1$/ },
+  { name: 'report', path: at('HB-014', 'sms', 'reports/safety'), heading: 'Safety report' },
+]
+
+/** Every screen there is, and what opens on them. */
+export const groups = { 'Ways in': signIn, 'Dashboard and people': people, 'Companies': companies, 'Settings and the frame': frame, 'Pages to come': later, 'The register of projects': register, 'A project': project }
+export const screens: readonly Screen[] = Object.values(groups).flat()
+
+/** The addresses of the route tree that no screen above stands for. */
+export function addressesWithoutScreen() {
+  const tree = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8')
+  const named = [...tree.slice(tree.indexOf('FileRoutesByFullPath'), tree.indexOf('FileRoutesByTo')).matchAll(/^ {2}'(\/[^']*)'/gm)].map(([, path = '']) => path)
+  const paths = screens.map(({ path }) => path.replace(/[?#].*/, ''))
+  const fits = (address: string) => new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/\$\w+/g, '[^/]+').replace(/\$$/, '.+').replace(/\/$/, '/?')}$`)
+  return named.filter((address) => !paths.some((path) => fits(address).test(path)))
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { invite, linkTo, newClient, newColleague } from './records.ts'
+import { callerWith } from './caller.ts'
+import { expect, isLive, password, test } from './staff.ts'
+
+/** The browser's own words for a session that is over. */
+const signedOut = /status of 401|You are signed out|Authentication failed/
+
+async function enter(page: Page, email: string, words = password) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(words)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The browser's session at the gateway. */
+async function sessionOf(page: Page) {
+  const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('bff-auth'))
+  return callerWith(new URL(page.url()).origin, `${cookie?.name}=${cookie?.value}`)
+}
+
+test('a wrong e-mail address or password is told in words, and the address stays', async ({ staff }) => {
+  staff.allow(/status of 400/)
+  const admin = await staff.elsewhere('admin@demo.test')
+  const { email } = await newColleague(admin)
+  const page = await staff.visit('/login')
+  for (const [who, words] of [[email, 'Harbour-Bridge-2025'], ['nobody@joinery.example', password]] as const) {
+    await enter(page, who, words)
+    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+    await expect(page.getByLabel('E-mail')).toHaveValue(who)
+  }
+  await enter(page, email)
+  await expect(page).toHaveURL('/manage/dashboard')
+})
+
+test('an empty form says what to enter, and Caps Lock is told', async ({ staff }) => {
+  const page = await staff.visit('/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  const box = page.getByLabel('Password', { exact: true })
+  await box.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true })
+  await expect(page.getByText('Caps Lock is on.')).toBeVisible()
+  await box.dispatchEvent('keyup', { key: 'CapsLock' })
+  await expect(page.getByText('Caps Lock is on.')).toBeHidden()
+})
+
+test('whoever has to sign in first comes back to the very address they asked for', async ({ staff }) => {
+  staff.allow(signedOut)
+  const page = await staff.visit('/manage/clients?kw=1&theme=night#corrib')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await enter(page, 'admin@demo.test')
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+  expect(page.url()).toMatch(/\/manage\/clients\?kw=1&theme=night#corrib$/)
+})
+
+test('an address elsewhere is never gone to after the sign-in', async ({ staff }) => {
+  const page = await staff.visit('/login?returnUrl=https%3A%2F%2Fexample.com%2F')
+  await enter(page, 'staff@demo.test')
+  await expect(page).toHaveURL('/manage/dashboard')
+})
+
+test('signing out in one tab signs out the other tab at once', async ({ staff }) => {
+  staff.allow(signedOut)
+  const one = await staff.signIn('safety@demo.test', '/manage/projects')
+  const other = await one.context().newPage()
+  await other.goto('/manage/notifications')
+  await isLive(other)
+  await one.getByRole('button', { name: /account$/ }).click()
+  await one.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(one.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await other.getByRole('button', { name: 'Sign in again' }).click()
+  await enter(other, 'safety@demo.test')
+  await expect(other.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+})
+
+test('what was typed when the session ended is there after signing in again, for the same person only', async ({ staff }) => {
+  staff.allow(signedOut)
+  const admin = await staff.elsewhere('admin@demo.test')
+  const [writer, other] = [await newColleague(admin, { roles: ['admin'] }), await newColleague(admin, { roles: ['admin'] })]
+  const client = await newClient(admin)
+  const page = await staff.signIn(writer.email, `/manage/clients/edit/${client.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Client' })
+  const typed = { Town: 'Ballina', County: 'Mayo', Notes: 'Gate code from the site office.\nRing first.', 'VAT number': 'IE7654321T' }
+  await page.getByRole('button', { name: 'Edit client' }).click()
+  for (const [label, words] of Object.entries(typed)) await dialog.getByRole('textbox', { name: label, exact: true }).fill(words)
+  await dialog.getByRole('switch', { name: 'Active' }).click({ force: true })
+  await (await sessionOf(page)).ask('POST', 'LogOff')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  await enter(page, other.email)
+  await expect(dialog.getByRole('textbox', { name: 'Town', exact: true })).toHaveValue(client.town ?? '')
+  await expect(dialog.getByText('Your unsaved entries are back')).toBeHidden()
+  await (await sessionOf(page)).ask('POST', 'LogOff')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  await enter(page, writer.email)
+  await expect(dialog.getByText('Your unsaved entries are back')).toBeVisible()
+  for (const [label, words] of Object.entries(typed)) await expect(dialog.getByRole('textbox', { name: label, exact: true })).toHaveValue(words)
+  await expect(dialog.getByRole('switch', { name: 'Active' })).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  expect(await admin.ask('GET', `client/${client.id}`)).toMatchObject({ town: 'Ballina', county: 'Mayo', isActive: false, rowVersion: 2 })
+})
+
+test('a forgotten password is set anew by the link in the mail, which opens once', async ({ staff }) => {
+  staff.allow(/status of 400/)
+  const admin = await staff.elsewhere('admin@demo.test')
+  const { email } = await newColleague(admin)
+  const page = await staff.visit('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
+
+  const office = await staff.signIn('admin2@demo.test', '/manage/settings?tab=outbox')
+  await office.getByRole('searchbox', { name: 'Filter' }).fill(email)
+  await office.getByRole('row', { name: /Set a new password/ }).getByRole('button').click()
+  const mail = await office.getByRole('dialog', { name: 'Set a new password' }).getByLabel('Text').innerText()
+  const href = /http\S+/.exec(mail)?.[0] ?? ''
+  await page.goto(href)
+  await page.getByLabel('New password').fill('password')
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('New password').fill('Kerbs-tides-and-lanterns')
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(page).toHaveURL('/manage/dashboard')
+
+  const again = await staff.visit(href)
+  await again.getByLabel('New password').fill('Another-four-words-here')
+  await again.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(again.getByRole('heading', { name: 'This link does not open' })).toBeVisible()
+  await again.goto('/login')
+  await enter(again, email, 'Kerbs-tides-and-lanterns')
+  await expect(again).toHaveURL('/manage/dashboard')
+})
+
+test('somebody who was invited chooses a password and is in', async ({ staff }) => {
+  const admin = await staff.elsewhere('admin@demo.test')
+  const { email, id, firstName, lastName } = await invite(admin)
+  const { href } = await linkTo(admin, email)
+  const page = await staff.visit(href)
+  await page.getByLabel('New password').fill('Seven-lanterns-on-the-quay')
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^${firstName} ${lastName} .*account$`) })).toBeVisible()
+  expect(await admin.ask('GET', `user/${id}`)).toMatchObject({ statusId: 20 })
+})

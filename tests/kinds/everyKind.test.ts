@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hubNames, urlOf, type Entity, type Stamp } from '#contract/entity.ts'
+import { entities, type Entities } from '#contract/entities/index.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { samples } from '#mocks/samples.ts'
+import type { MemoryLine } from '#mocks/memoryHub.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+/** Notifications are written by the system alone. */
+const written = Object.values(entities).filter((entity) => entity.kind !== 'notification')
+type Draft = Record<string, unknown>
+type Made = Stamp & Draft
+
+describe.each(written as Entity[])('$plural', (entity) => {
+  let admin: Visitor
+  let watcher: { line: MemoryLine; heard: { name: string; args: unknown[] }[] }
+  let drafts = 0
+  const draft = () => samples[entity.kind as keyof Entities]({ clientId: 1, userId: 2, projectId: 2 + (drafts++ % 7) }) as Draft
+  const url = (values: Draft) => urlOf(entity, values)
+  const rowIn = (answer: { data: unknown }) => {
+    const data = answer.data as Draft
+    return (data[entity.kind] ?? data) as Made
+  }
+  const make = async (values = draft()) => {
+    const answer = await admin.read('POST', url(values), values)
+    expect(answer.errors).toEqual([])
+    return rowIn(answer)
+  }
+  const remove = (row: Made, version = row.rowVersion) => admin.read('DELETE', `${url(row)}/${row.id}?rowVersion=${version}`)
+  const listOf = async (row: Draft, more = '') => (await admin.read<Made[]>('GET', `${url(row)}?${more}`)).data
+  const names = hubNames(entity)
+
+  beforeAll(async () => {
+    admin = await room.world.as('admin@demo.test')
+    watcher = await listen('admin2@demo.test', Object.values(names))
+  })
+
+  test('is made, found, listed, changed, refreshed by id and removed', async () => {
+    const values = draft()
+    const row = await make(values)
+    expect(entity.row.safeParse(row).error).toBeUndefined()
+    expect(row).toMatchObject(entity.draft.parse(values))
+    expect(await listOf(row)).toContainEqual(expect.objectContaining({ id: row.id, rowVersion: 1 }))
+
+    const changed = rowIn(await admin.read('PUT', url(row), row))
+    expect(changed.rowVersion).toBe(2)
+    expect(await listOf(row, `ids=${row.id}`)).toEqual([expect.objectContaining({ id: row.id, rowVersion: 2 })])
+
+    expect((await remove(changed)).errors).toEqual([])
+    if (entity.kind !== 'lookup') expect((await admin.ask('GET', `${url(row)}/${row.id}`)).status).toBe(404)
+    expect(await listOf(row, `ids=${row.id}`)).toEqual([])
+  })
+
+  test('a list holds what its definition says, and nothing else', async () => {
+    const row = await make()
+    const [summary] = await listOf(row, `ids=${row.id}`)
+    const stamp = ['id', 'rowVersion', 'createdOn', 'createdById', 'updatedOn', 'updatedById', 'allowedActions', 'canEdit', 'canDelete']
+    expect(Object.keys(summary!).sort()).toEqual([...new Set([...stamp, ...entity.summary])].sort())
+  })
+
+  test('a save reaches every other browser with the same right, and not the author', async () => {
+    const own = await listen('admin@demo.test', Object.values(names))
+    const values = draft()
+    watcher.heard.length = 0
+    const made = await admin.ask('POST', url(values), values, { 'X-Hub-Connection': own.id })
+    const row = rowIn((await made.json()) as Envelope)
+    const first = entity.kind === 'lookup' ? row.list : row.id
+    await expect.poll(() => watcher.heard).toContainEqual({ name: names.updated, args: expect.arrayContaining([first]) as unknown[] })
+    expect(own.heard.filter(({ args }) => args[0] === first)).toEqual([])
+    watcher.heard.length = 0
+    await remove(row)
+    await expect.poll(() => watcher.heard.map(({ name }) => name)).toContain(names.deleted)
+  })
+
+  test('refuses a stale save with the stored row, one without a version, and an empty one', async () => {
+    const row = await make()
+    await admin.read('PUT', url(row), row)
+    const stale = await admin.read('PUT', url(row), row)
+    expect(stale).toMatchObject({ status: 409, data: { id: row.id, rowVersion: 2 }, errors: [{ code: 'stale' }] })
+    const { rowVersion: _, ...without } = row
+    expect(await admin.read('PUT', url(row), without)).toMatchObject({ status: 400, errors: [{ code: 'versionMissing' }] })
+    expect((await remove(row)).status).toBe(409)
+    const empty = await admin.read('POST', url(row), {})
+    expect(empty.status).toBe(400)
+    expect(empty.errors.every(({ message, field }) => message.length > 5 && field)).toBe(true)
+  })
+
+  test('one key makes one record, however often it is sent', async () => {
+    const values = draft()
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => admin.read('POST', url(values), values, key)))
+    expect(new Set(answers.map((answer) => rowIn(answer).id)).size).toBe(1)
+    const other = await admin.read('POST', url(values), { ...values, ...draft() }, key)
+    expect(other).toMatchObject({ status: 422, errors: [{ code: 'otherBody' }] })
+  })
+
+  test('twenty people who save at once: one wins, the others are told', async () => {
+    const row = await make()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => admin.read('PUT', url(row), row)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  test('what was deleted stays deleted, and an administrator can bring it back', async () => {
+    const row = await make()
+    await remove(row)
+    expect((await admin.read('PUT', url(row), row)).status).toBe(404)
+    const restored = await admin.read<Made>('PUT', `${url(row)}/${row.id}/restore`, {})
+    expect(restored).toMatchObject({ status: 200, data: { id: row.id } })
+    expect(await listOf(row, `ids=${row.id}`)).toHaveLength(1)
+  })
+
+  test('each write is kept in the history, with who and what', async () => {
+    const row = await make()
+    await admin.read('PUT', url(row), row)
+    const list = typeof row.list === 'string' ? `&list=${row.list}` : ''
+    const { data } = await admin.read<{ action: string; byName: string }[]>('GET', `audit?entityKind=${entity.kind}&entityId=${row.id}${list}`)
+    expect((data as { action: string; byName: string }[]).map(({ action, byName }) => [action, byName])).toEqual([['changed', 'Niamh Byrne'], ['created', 'Niamh Byrne']])
+  })
+
+  test('a stranger gets nothing, and somebody without the right changes nothing', async () => {
+    const row = await make()
+    const stranger = room.world.stranger()
+    expect((await stranger.ask('GET', url(row))).status).toBe(401)
+    expect((await stranger.ask('POST', url(row), draft())).status).toBe(401)
+    const throttle = await room.world.as('throttle@demo.test')
+    expect([403, 404]).toContain((await throttle.ask('PUT', url(row), row)).status)
+    expect([403, 404]).toContain((await throttle.ask('DELETE', `${url(row)}/${row.id}?rowVersion=1`)).status)
+    expect([400, 403]).toContain((await throttle.ask('POST', url(row), draft())).status)
+    expect((await listOf(row, `ids=${row.id}`))[0]?.rowVersion).toBe(1)
+  })
+
+  test('what a body may not set stays as the server has it', async () => {
+    const values = { ...draft(), id: 999_999, createdById: 7, rowVersion: 41, isDeleted: true, statusId: 60, updatedOn: '2001-01-01T00:00:00Z' }
+    const row = await make(values)
+    expect(row).toMatchObject({ rowVersion: 1, createdById: admin.userId })
+    expect(row.id).not.toBe(999_999)
+    expect(row.statusId).not.toBe(60)
+  })
+
+  async function listen(email: string, heardNames: readonly string[]) {
+    const visitor = await room.world.as(email)
+    const line = room.world.lines.open(visitor)
+    const heard: { name: string; args: unknown[] }[] = []
+    for (const name of heardNames) line.on(name, (...args) => heard.push({ name, args }))
+    const id = await new Promise<string>((done) => {
+      line.onConnected((given) => done(given!))
+      line.start()
+    })
+    return { line, heard, id }
+  }
+})

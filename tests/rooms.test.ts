@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Which rooms a room may look into; anything else is a wall. */
+const doors: Record<string, readonly string[]> = {
+  contract: ['contract'],
+  'src/ui': ['src/ui'],
+  'src/data': ['src/data', 'contract'],
+  'src/entities': ['src/entities', 'src/data', 'src/ui', 'contract'],
+  'src/frame': ['src/frame', 'src/entities', 'src/data', 'src/ui', 'contract'],
+  'src/routes': ['src/routes', 'src/frame', 'src/entities', 'src/data', 'src/ui', 'contract'],
+  server: ['server', 'contract'],
+  mocks: ['mocks', 'server', 'contract', 'src'],
+}
+/** What one kind may borrow from another: its picker, its badge, its link. */
+const lent = /\/\w+(?:Select|Badge|Link)\.tsx$/
+/** Where the server may use Node: everything else of it also runs inside a browser tab. */
+const nodeRooms = /^server\/(?:main|environment|backup|log|files\/(?:localStore|pictures)|db\/(?:open|lockFolder)|hub\/sockets|mail\/smtp|signIn\/argon)\.ts$/
+
+const filesIn = (room: string) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name)).map((name) => `${room}/${name}`)
+const specifiersOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export|\}).* from '([^'\n]+)'|\bimport\('([^'\n]+)'\)|^import '([^'\n]+)'/gm)].map(([, ...found]) => found.find(Boolean)!)
+const targetOf = (file: string, specifier: string) => (specifier.startsWith('#') ? specifier.slice(1) : join(file, '..', specifier))
+const kindOf = (file: string) => /^src\/entities\/(\w+)\//.exec(file)?.[1]
+
+test.each(Object.keys(doors))('%s keeps to its doors', (room) => {
+  const strays = filesIn(room).flatMap((file) =>
+    specifiersOf(file).filter((specifier) => /^[#.]/.test(specifier)).flatMap((specifier) => {
+      const target = targetOf(file, specifier)
+      const open = doors[room]!.some((door) => target.startsWith(`${door}/`))
+      const foreign = kindOf(file) && kindOf(target) && kindOf(target) !== kindOf(file) && !lent.test(target) && !target.endsWith('/data.ts')
+      return open && !foreign ? [] : [`${file} looks into ${target}`]
+    }),
+  )
+  expect(strays).toEqual([])
+})
+
+test('contract imports zod and nothing else', () => {
+  const strays = filesIn('contract').flatMap((file) => specifiersOf(file).filter((specifier) => !/^[.#]|^zod\/mini$/.test(specifier)).map((specifier) => `${file} imports ${specifier}`))
+  expect(strays).toEqual([])
+})
+
+test('the server uses Node only where it meets the machine', () => {
+  const strays = filesIn('server').filter((file) => !nodeRooms.test(file) && specifiersOf(file).some((specifier) => specifier.startsWith('node:')))
+  expect(strays).toEqual([])
+})
+
+const greps = [
+  ['only freshness marks, merges and removes', /\b(?:invalidateQueries|setQueryData|removeQueries|resetQueries)\b/, /^src\/data\/(?:freshness|session)\.ts$/],
+  ['query keys are spelled in src/data only', /\bqueryKey:/, /^src\/data\//],
+  ['colours stand in the tokens only', /#[0-9a-f]{6}\b/i, /^src\/ui\/theme\//],
+] as const
+test.each(greps)('%s', (_, pattern, allowed) => {
+  const strays = filesIn('src').filter((file) => !allowed.test(file) && !file.endsWith('.gen.ts') && pattern.test(readFileSync(file, 'utf8')))
+  expect(strays).toEqual([])
+})
+
+test('no test stands in for a module', () => {
+  const word = ['vi', 'mock'].join('.')
+  expect(filesIn('tests').filter((file) => readFileSync(file, 'utf8').includes(`${word}(`))).toEqual([])
+})

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Client } from '#contract/entities/client.ts'
+import { samples } from '#mocks/samples.ts'
+import { browse, memoryDrafts } from '#tests/browser.tsx'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+type Browsing = Awaited<ReturnType<typeof browse>>
+let open: Browsing[] = []
+afterEach(() => {
+  open.forEach((browser) => browser.quit())
+  open = []
+})
+async function browser(email: string, path: string, more?: Parameters<typeof browse>[3]) {
+  const made = await browse(room.world, email, path, more)
+  open.push(made)
+  return made
+}
+async function newClient(name = `Slip Masonry ${crypto.randomUUID().slice(0, 6)}`) {
+  const admin = await room.world.as('admin@demo.test')
+  const { data } = await admin.read('POST', 'client', { ...samples.client({ clientId: 1, userId: 2, projectId: 2 }), name })
+  return data as unknown as Client
+}
+const saveElsewhere = async (row: Client, change: Partial<Client>) => {
+  const other = await room.world.as('admin2@demo.test')
+  const { data: now } = (await other.read('GET', `client/${row.id}`)) as unknown as { data: Client }
+  expect((await other.read('PUT', 'client', { ...now, ...change })).errors).toEqual([])
+}
+const edit = async (one: Browsing) => {
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Edit client' }))
+  return within(await screen.findByRole('dialog', { name: 'Edit Client' }))
+}
+const retype = async (box: HTMLElement, words: string) => {
+  await userEvent.clear(box)
+  await userEvent.type(box, words)
+}
+
+test('a client edited in one browser is renamed on the list of another, with exactly three data requests in both', async () => {
+  const row = await newClient()
+  const two = await browser('admin2@demo.test', '/manage/clients')
+  await userEvent.type(await two.screen.findByRole('searchbox'), row.name)
+  await two.screen.findByText(row.name)
+  const one = await browser('admin@demo.test', '/manage/clients')
+  await userEvent.type(await one.screen.findByRole('searchbox'), row.name.slice(0, -1))
+  await userEvent.click(await one.screen.findByRole('link', { name: row.name }))
+  const dialog = await edit(one)
+  await retype(dialog.getByRole('textbox', { name: /^Town/ }), 'Bantry')
+  await waitFor(() => expect(one.line.line()).toBe('connected'))
+  await waitFor(() => expect(two.line.line()).toBe('connected'))
+  one.calls.length = 0
+  two.calls.length = 0
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  expect(await two.screen.findByText('Bantry')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await one.screen.findByText('The client was successfully saved')).toBeVisible()
+  expect(two.dataCalls()).toEqual([`GET /api/client?ids=${row.id}`])
+  expect(one.dataCalls().filter((call) => !call.includes('audit'))).toEqual(['PUT /api/client'])
+})
+
+test('the same field edited twice is offered for choice, and nothing else that was typed is lost', async () => {
+  const row = await newClient()
+  const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`)
+  const dialog = await edit(one)
+  await retype(dialog.getByRole('textbox', { name: /^Town/ }), 'Youghal')
+  await retype(dialog.getByRole('textbox', { name: /^County/ }), 'Cork')
+  await saveElsewhere(row, { town: 'Midleton', vatNumber: 'IE1234567T' })
+
+  expect(await dialog.findByText('Someone else has saved this meanwhile')).toBeVisible()
+  await userEvent.click(dialog.getByRole('radio', { name: /Midleton/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  const admin = await room.world.as('admin@demo.test')
+  const { data } = (await admin.read('GET', `client/${row.id}`)) as unknown as { data: Client }
+  expect(data).toMatchObject({ town: 'Midleton', county: 'Cork', vatNumber: 'IE1234567T', rowVersion: 3 })
+})
+
+test('a refused field says so at the field and keeps what was typed', async () => {
+  const row = await newClient()
+  const other = await newClient()
+  const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`)
+  const dialog = await edit(one)
+  const name = dialog.getByRole('textbox', { name: /^Name/ })
+  await userEvent.clear(name)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Enter a name.')).toBeVisible()
+  expect(dialog.getByText('1 field needs a change')).toBeVisible()
+  await userEvent.type(name, other.name.toUpperCase())
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Name is already in use.')).toBeVisible()
+  expect(name).toHaveValue(other.name.toUpperCase())
+})
+
+test('what was typed comes back after the tab was closed, and only for the same person', async () => {
+  const row = await newClient()
+  const drafts = memoryDrafts()
+  const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`, { drafts })
+  await retype((await edit(one)).getByRole('textbox', { name: /^Town/ }), 'Skibbereen')
+  const { id } = row
+  const userId = one.userId
+  await waitFor(async () => expect(await drafts.read(userId, `client/${id}`)).toMatchObject({ values: { town: 'Skibbereen' } }))
+  one.quit()
+
+  const other = await browser('admin2@demo.test', `/manage/clients/edit/${row.id}`, { drafts })
+  expect((await edit(other)).getByRole('textbox', { name: /^Town/ })).not.toHaveValue('Skibbereen')
+  other.quit()
+
+  const again = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`, { drafts })
+  const dialog = await edit(again)
+  expect(dialog.getByRole('textbox', { name: /^Town/ })).toHaveValue('Skibbereen')
+  expect(dialog.getByText('Your unsaved entries are back')).toBeVisible()
+})
+
+test('whoever looks at a client that somebody deletes is told', async () => {
+  const row = await newClient()
+  const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`)
+  await one.screen.findByRole('heading', { name: row.name })
+  const other = await room.world.as('admin2@demo.test')
+  await other.ask('DELETE', `client/${row.id}?rowVersion=${row.rowVersion}`)
+  expect(await one.screen.findByRole('alert')).toHaveTextContent('This client does not exist or was deleted.')
+})
+
+test('a save that nobody answers is tried again with the same key, and makes one client', async () => {
+  const one = await browser('admin@demo.test', '/manage/clients/edit/0')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Client' }))
+  const name = `Tidal Works ${crypto.randomUUID().slice(0, 6)}`
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), name)
+  one.setAway(true)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(one.calls.filter((call) => call.startsWith('POST')).length).toBeGreaterThan(1), { timeout: 8_000 })
+  one.setAway(false)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 12_000 })
+  const { data } = await (await room.world.as('admin@demo.test')).read<Client[]>('GET', 'client')
+  expect((data).filter((client) => client.name === name)).toHaveLength(1)
+})
+
+test('a new client takes its own address after the first save', async () => {
+  const one = await browser('admin@demo.test', '/manage/clients/edit/0')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Client' }))
+  const name = `Inver Piling ${crypto.randomUUID().slice(0, 6)}`
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), name)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await one.screen.findByRole('heading', { name })).toBeVisible()
+  expect(one.router.state.location.pathname).toMatch(/^\/manage\/clients\/edit\/\d+$/)
+})
+
+test('somebody without the role sees that the page is not for them', async () => {
+  const one = await browser('staff@demo.test', '/manage/clients')
+  expect(await one.screen.findByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible()
+  expect(one.dataCalls()).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Notification } from '#contract/entities/notification.ts'
+import { samples } from '#mocks/samples.ts'
+import { browse } from '#tests/browser.tsx'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+type Browsing = Awaited<ReturnType<typeof browse>>
+let open: Browsing[] = []
+afterEach(() => {
+  open.forEach((browser) => browser.quit())
+  open = []
+})
+async function browser(email: string, path: string) {
+  const made = await browse(room.world, email, path)
+  open.push(made)
+  return made
+}
+/** Somebody gets a role on each of these projects, and so a notification for each, newest last. */
+async function notify(email: string, ...projectIds: number[]) {
+  const admin = await room.world.as('admin@demo.test')
+  const { userId } = await room.world.as(email)
+  for (const projectId of projectIds) await admin.read('POST', 'userProjectRole', samples.userProjectRole({ clientId: 1, userId, projectId }))
+  return newsOf(email)
+}
+const newsOf = async (email: string) => {
+  const { data } = await (await room.world.as(email)).read<Notification[]>('GET', 'notification')
+  return data.toSorted((one, other) => other.id - one.id)
+}
+const moves = (one: Browsing) => one.calls.filter((call) => call.includes('/move'))
+
+test('opening a notification marks it as read once, and who marks it as unread has the last word', async () => {
+  const [news] = await notify('throttle@demo.test', 3)
+  const one = await browser('throttle@demo.test', '/manage/notifications')
+  await userEvent.click(await one.screen.findByRole('link', { name: (name) => name.startsWith(news!.title) && name.endsWith('(unread)') }))
+  expect(await one.screen.findByRole('heading', { name: news!.title })).toBeVisible()
+  const back = await one.screen.findByRole('button', { name: 'Mark as unread' })
+  expect(moves(one)).toHaveLength(1)
+  expect(one.screen.getByRole('link', { name: 'Open project' })).toHaveAttribute('href', news!.url)
+
+  await userEvent.click(back)
+  expect(await one.screen.findByRole('heading', { name: 'Notifications' })).toBeVisible()
+  expect((await newsOf('throttle@demo.test')).find(({ id }) => id === news!.id)?.read).toBe(false)
+  expect(moves(one)).toHaveLength(2)
+})
+
+test('a new one appears at the top by itself, and reading all of them empties the bell', async () => {
+  const one = await browser('library@demo.test', '/manage/notifications')
+  await one.screen.findByRole('heading', { name: 'Notifications' })
+  await waitFor(() => expect(one.line.line()).toBe('connected'))
+  const [news] = await notify('library@demo.test', 4)
+  await waitFor(() => expect(one.screen.getAllByRole('row')[1]).toHaveTextContent(news!.title))
+  await userEvent.click(one.screen.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(one.screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled())
+  expect(one.screen.getByRole('button', { name: 'Notifications' })).toBeVisible()
+  expect((await newsOf('library@demo.test')).every(({ read }) => read)).toBe(true)
+})
+
+test('several are deleted after a question, and only for their owner', async () => {
+  const before = await notify('viewer@demo.test', 5, 6)
+  const one = await browser('viewer@demo.test', '/manage/notifications')
+  const [first, second] = before
+  for (const { title } of [first!, second!]) await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${title}` }))
+  await userEvent.click(one.screen.getByRole('button', { name: 'Delete 2' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 2 notifications?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete 2' }))
+  expect(await one.screen.findByText('2 notifications deleted')).toBeVisible()
+  expect((await newsOf('viewer@demo.test')).map(({ id }) => id)).toEqual(before.slice(2).map(({ id }) => id))
+})
+
+test('one that is deleted while it is open leads back to the list', async () => {
+  const [news] = await notify('safety@demo.test', 7)
+  const one = await browser('safety@demo.test', `/manage/notifications/view/${news!.id}`)
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Delete' }))
+  await userEvent.click(within(await screen.findByRole('dialog', { name: `Delete “${news!.title}”?` })).getByRole('button', { name: 'Delete' }))
+  expect(await one.screen.findByText('The notification was successfully deleted')).toBeVisible()
+  expect(one.router.state.location.pathname).toBe('/manage/notifications')
+})

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Project, ProjectAnswer } from '#contract/entities/project.ts'
+import { samples } from '#mocks/samples.ts'
+import { browse, memoryDrafts } from '#tests/browser.tsx'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+// The code of what opens on a click is there before anybody waits for it.
+beforeAll(() =>
+  Promise.all([
+    import('#src/entities/project/ProjectForm.tsx'), import('#src/entities/project/BulkStatusModal.tsx'), import('#src/entities/project/ProjectStepModal.tsx'),
+    import('#src/entities/project/PositionForm.tsx'), import('#src/entities/projectClient/ProjectClientForm.tsx'), import('#src/frame/project/SettingsTab.tsx'),
+  ]))
+type Browsing = Awaited<ReturnType<typeof browse>>
+let open: Browsing[] = []
+afterEach(() => {
+  open.forEach((browser) => browser.quit())
+  open = []
+})
+async function browser(email: string, path: string, more?: Parameters<typeof browse>[3]) {
+  const made = await browse(room.world, email, path, more)
+  open.push(made)
+  return made
+}
+async function fill(box: HTMLElement, words: string) {
+  await userEvent.clear(box)
+  await userEvent.click(box)
+  await userEvent.paste(words)
+}
+const admin = () => room.world.as('admin@demo.test')
+async function newProject(more: Partial<Project> = {}) {
+  const { data } = await (await admin()).read('POST', 'project', { ...samples.project({ clientId: 1, userId: 2, projectId: 1 }), ...more })
+  return data as unknown as Project
+}
+const stored = async (id: number) => (await (await admin()).read<ProjectAnswer>('GET', `project/${id}`)).data.project
+async function take(id: number, action: string, input: object = {}) {
+  const { rowVersion } = await stored(id)
+  const { errors } = await (await room.world.as('admin2@demo.test')).read('PUT', `project/${id}/move`, { action, rowVersion, ...input })
+  expect(errors).toEqual([])
+}
+const addressOf = ({ id }: { id: number }, page: string) => `/manage/projects/pmp/view/${id}/${page}`
+/** Found by its title, which is far quicker in a page full of fields than asking every element for its role. */
+const dialogOf = async (title: string) => within((await screen.findByText(title, { selector: 'dialog h2' })).closest('dialog')!)
+const gone = () => waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+
+test('the register begins with what is on site and ends with what has not begun, each status by name', async () => {
+  const one = await browser('super@demo.test', '/manage/projects')
+  await one.screen.findByRole('link', { name: 'WX-013' })
+  const rows = one.screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link').textContent)
+  expect(rows).toEqual(['WX-013', 'RC-027', 'WX-008'])
+})
+
+test('the form of a new project survives a reload with what was typed', async () => {
+  const drafts = memoryDrafts()
+  const first = await browser('admin@demo.test', '/manage/projects?new=1', { drafts })
+  await fill((await dialogOf('New Project')).getByLabelText(/^Number/), 'N-700')
+  await waitFor(async () => expect(await drafts.read(first.userId, 'project/0')).toMatchObject({ values: { number: 'N-700' } }))
+  first.quit()
+  await browser('admin@demo.test', '/manage/projects?new=1', { drafts })
+  const dialog = await dialogOf('New Project')
+  expect(dialog.getByLabelText(/^Number/)).toHaveValue('N-700')
+  expect(dialog.getByText('Your unsaved entries are back')).toBeVisible()
+})
+
+test('a new project is refused at its fields until it is right, and is then on the list of others without asking', async () => {
+  const two = await browser('admin2@demo.test', '/manage/projects')
+  await userEvent.click(await two.screen.findByText('Preparing'))
+  await browser('admin@demo.test', '/manage/projects?new=1')
+  const dialog = await dialogOf('New Project')
+  const number = `N-${crypto.randomUUID().slice(0, 6)}`
+  await fill(dialog.getByLabelText(/^Number/), number)
+  await fill(dialog.getByLabelText(/^Latitude/), '53.3')
+  await userEvent.click(dialog.getByText('Save'))
+  expect(await dialog.findByText('Choose a client.')).toBeVisible()
+  expect(dialog.getByText('Enter a planned completion date.')).toBeVisible()
+  await fill(dialog.getByLabelText(/^Name/), 'Breakwater stones')
+  await fill(dialog.getByLabelText(/^Client/, { selector: 'input' }), 'western water')
+  await fill(dialog.getByLabelText('Address *'), 'Breakwater')
+  await fill(dialog.getByLabelText(/^Planned completion date/), '1 Mar 2031')
+  await userEvent.click(dialog.getByText('Save'))
+  expect(await dialog.findByText('Give both latitude and longitude, or neither.')).toBeVisible()
+  await fill(dialog.getByLabelText(/^Longitude/), '-9.05')
+  await userEvent.click(dialog.getByText('Save'))
+  await gone()
+  expect(await two.screen.findByText(number)).toBeVisible()
+})
+
+test('somebody of a leading company adds projects for that company only, and staff add none', async () => {
+  await browser('super@demo.test', '/manage/projects?new=1')
+  const client = (await dialogOf('New Project')).getByLabelText(/^Client/, { selector: 'input' })
+  await waitFor(() => expect(client).toHaveValue('Quay Civils'))
+  expect(client).toBeDisabled()
+  open.pop()!.quit()
+  const staff = await browser('staff@demo.test', '/manage/projects?new=1')
+  await staff.screen.findByText('HB-014')
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(staff.screen.queryByRole('button', { name: 'New project' })).toBeNull()
+})
+
+test('a project is put on hold with a reason, and whoever looks at it sees it at once', async () => {
+  const row = await newProject()
+  await take(row.id, 'prepare')
+  const two = await browser('admin2@demo.test', addressOf(row, 'overview'))
+  await two.screen.findByText('Pre-construction')
+  const one = await browser('admin@demo.test', addressOf(row, 'overview'))
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Hold…' }))
+  const dialog = await dialogOf(`Put ${row.number} on hold?`)
+  await userEvent.click(dialog.getByRole('button', { name: 'Hold' }))
+  expect(await dialog.findByText('Enter a reason.')).toBeVisible()
+  await fill(dialog.getByLabelText(/^Reason/), 'Waiting for the foreshore licence')
+  await userEvent.click(dialog.getByRole('button', { name: 'Hold' }))
+  await gone()
+  expect(await two.screen.findByText('On hold')).toBeVisible()
+  expect(two.screen.getByRole('button', { name: 'Resume' })).toBeVisible()
+  expect(await stored(row.id)).toMatchObject({ statusId: 70, heldStatusId: 20 })
+})
+
+test('a step that somebody else has made impossible says so and is not taken', async () => {
+  const row = await newProject()
+  const one = await browser('admin@demo.test', addressOf(row, 'overview'))
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Prepare' }))
+  const dialog = await dialogOf(`Prepare ${row.number}?`)
+  await take(row.id, 'prepare')
+  expect(await dialog.findByTitle('Prepare is not possible any more: someone else has moved the project.')).toBeDisabled()
+})
+
+test('several projects change their status together; those that cannot are named before', async () => {
+  const [ready, started] = [await newProject(), await newProject()]
+  await take(started.id, 'prepare')
+  const one = await browser('admin@demo.test', '/manage/projects')
+  await userEvent.click(await one.screen.findByRole('button', { name: /^Preparing/ }))
+  for (const { number } of [ready, started]) {
+    await fill(one.screen.getByRole('searchbox'), number)
+    await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${number}` }))
+    if (number === ready.number) await userEvent.click(one.screen.getByRole('button', { name: 'Clear the choice' }))
+  }
+  await fill(one.screen.getByRole('searchbox'), 'S-')
+  await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${ready.number}` }))
+  await userEvent.click(one.screen.getByRole('button', { name: 'Change status of 2' }))
+  const dialog = await dialogOf('Change the status of 2 projects?')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Status/ }), 'Pre-construction (1 of 2)')
+  expect(dialog.getByText(`${started.number} ${started.name}: pre-construction`)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Move 1' }))
+  await gone()
+  expect(await stored(ready.id)).toMatchObject({ statusId: 20 })
+  expect((await stored(started.id)).rowVersion).toBe(2)
+})
+
+test('two people who change the same setting are offered both values, and the other settings stay as each has set them', async () => {
+  const row = await newProject()
+  const one = await browser('admin@demo.test', `${addressOf(row, 'manage')}?tab=settings`)
+  const form = within(await one.screen.findByRole('form', { name: 'Safety management' }))
+  await fill(form.getByLabelText(/^Longest permit/), '9')
+  await fill(form.getByLabelText(/^Gust limit for lifting/), '15')
+  const { rowVersion, id } = await stored(row.id)
+  const other = await room.world.as('admin2@demo.test')
+  await other.read('PUT', 'projectSmsSettings', { projectId: id, rowVersion, gustLifting: 14, drillDays: 60 })
+
+  expect(await form.findByText('Someone else has saved this meanwhile')).toBeVisible()
+  expect(form.getByLabelText(/^Time between drills/)).toHaveValue('60')
+  await userEvent.click(form.getByRole('radio', { name: /14/ }))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect((await stored(id)).pageData.settings.sms).toMatchObject({ gustLifting: 14, drillDays: 60, maxPermitHours: 9 }))
+  await waitFor(() => expect(one.screen.queryByText('Someone else has saved this meanwhile')).toBeNull())
+})
+
+test('a setting that breaks its rule says so at its field, and somebody who only reads changes none', async () => {
+  const row = await newProject()
+  const one = await browser('admin@demo.test', `${addressOf(row, 'manage')}?tab=settings`)
+  const form = within(await one.screen.findByRole('form', { name: 'Safety management' }))
+  await fill(form.getByLabelText(/^Sign everyone out at/), '25:00')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Enter a time such as 20:00.')).toBeVisible()
+  one.quit()
+  open = []
+  const reader = await browser('viewer@demo.test', '/manage/projects/fm/view/4/manage?tab=settings')
+  expect(await reader.screen.findByText('Only those who manage this project can change its settings.')).toBeVisible()
+  expect(reader.screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('a file that is no picture, or too large a one, is refused in words before it is sent', async () => {
+  const row = await newProject()
+  const one = await browser('admin@demo.test', addressOf(row, 'manage'))
+  const chooser = await one.screen.findByLabelText('Picture of the project')
+  const choose = (picture: File) => userEvent.setup({ applyAccept: false }).upload(chooser, picture)
+  await choose(new File(['words'], 'plan.txt', { type: 'text/plain' }))
+  expect(await one.screen.findByText('plan.txt is no JPEG, PNG or WebP picture.')).toBeVisible()
+  await choose(new File([new Uint8Array(10 * 1_048_576 + 1)], 'site.png', { type: 'image/png' }))
+  expect(await one.screen.findByText(/^site.png has 10\s?MB. A picture may have up to 10 MB.$/)).toBeVisible()
+  expect(one.calls.filter((call) => call.includes('projectImage'))).toEqual([])
+})
+
+test('a position is typed, checked and shown', async () => {
+  const row = await newProject({ latitude: null, longitude: null })
+  const one = await browser('admin@demo.test', addressOf(row, 'overview'))
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Give a position' }))
+  const dialog = await dialogOf('Edit position')
+  await fill(dialog.getByLabelText(/^Latitude/), '95')
+  await fill(dialog.getByLabelText(/^Longitude/), '-8.47')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Latitude must be between -90 and 90.')).toBeVisible()
+  await fill(dialog.getByLabelText(/^Latitude/), '51.9')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await gone()
+  expect(await one.screen.findByText('51.90000° N, 8.47000° W')).toBeVisible()
+})
+
+test('a company joins a project, and a second client / employer is refused at the field', async () => {
+  const row = await newProject()
+  const one = await browser('admin@demo.test', `${addressOf(row, 'manage')}?tab=clients`)
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Add client' }))
+  const dialog = await dialogOf('New Project client')
+  await fill(dialog.getByRole('combobox', { name: /^Client/ }), 'kestrel access')
+  const relationship = dialog.getByRole('combobox', { name: /^Relationship/ })
+  await dialog.findByRole('option', { name: 'Subcontractor' })
+  await userEvent.selectOptions(relationship, 'Client / employer')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('This project already has a client / employer.')).toBeVisible()
+  await userEvent.selectOptions(relationship, 'Subcontractor')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await gone()
+  const table = within(await one.screen.findByRole('table', { name: 'Clients of this project' }))
+  expect(await table.findByRole('link', { name: 'Kestrel Access' })).toBeVisible()
+})
+
+test('a page that only another system has says which one, and leads there', async () => {
+  const one = await browser('admin@demo.test', '/manage/projects/pmp/view/1/permits')
+  expect(await one.screen.findByText('Project management has no such page')).toBeVisible()
+  await userEvent.click(one.screen.getByRole('link', { name: 'Go to Safety management' }))
+  expect(await one.screen.findByText(/^Permits to work from request to hand-back/)).toBeVisible()
+  expect(one.router.state.location.pathname).toBe('/manage/projects/sms/view/1/permits')
+})
+
+test('every page of every system has its screen or says in a sentence what will be there', async () => {
+  const { pagesOf, systemNames } = await import('#contract/systems.ts')
+  const { laterPages } = await import('#src/frame/project/laterWords.ts')
+  const silent = systemNames.flatMap((system) => pagesOf[system]).filter((page) => !['overview', 'manage', 'groups'].includes(page) && !laterPages[page])
+  expect(silent).toEqual([])
+})
+
+test('whoever loses their part in a project reads that it is closed to them, without reloading', async () => {
+  const row = await newProject()
+  const boss = await admin()
+  const viewer = await room.world.as('viewer@demo.test')
+  const draft = { ...samples.userProjectRole({ clientId: 1, userId: viewer.userId, projectId: row.id }), systems: ['pmp'] }
+  const { data: role } = await boss.read<{ id: number; rowVersion: number }>('POST', 'userProjectRole', draft)
+  const one = await browser('viewer@demo.test', addressOf(row, 'overview'))
+  await one.screen.findByRole('heading', { name: `${row.number}${row.name}` })
+  await boss.read('DELETE', `userProjectRole/${role.id}?rowVersion=${role.rowVersion}`)
+  expect(await one.screen.findByRole('alert')).toHaveTextContent('This project does not exist or was deleted.')
+})

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { User } from '#contract/entities/user.ts'
+import type { UserProjectRole } from '#contract/entities/userProjectRole.ts'
+import { samples } from '#mocks/samples.ts'
+import { browse, memoryDrafts } from '#tests/browser.tsx'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+// The form's code is there before anybody waits for it.
+beforeAll(() => import('#src/entities/userProjectRole/UserProjectRoleForm.tsx'))
+type Browsing = Awaited<ReturnType<typeof browse>>
+let open: Browsing[] = []
+afterEach(() => {
+  open.forEach((browser) => browser.quit())
+  open = []
+})
+/** Types the words at one stroke. */
+async function fill(box: HTMLElement, words: string) {
+  await userEvent.click(box)
+  await userEvent.paste(words)
+}
+async function browser(email: string, path: string, more?: Parameters<typeof browse>[3]) {
+  const made = await browse(room.world, email, path, more)
+  open.push(made)
+  return made
+}
+async function newUser() {
+  const admin = await room.world.as('admin@demo.test')
+  const values = { ...samples.user({ clientId: 1, userId: 2, projectId: 2 }), lastName: `Zz${crypto.randomUUID().slice(0, 6)}` }
+  return (await admin.read<User>('POST', 'user', values)).data
+}
+const rolesOf = async ({ id }: User) => (await (await room.world.as('admin@demo.test')).read<UserProjectRole[]>('GET', `userProjectRole?userId=${id}`)).data
+const openRoles = async (one: Browsing) => {
+  await userEvent.click(await one.screen.findByRole('tab', { name: /^Projects and roles/ }))
+  await one.screen.findByRole('heading', { name: 'Projects and roles' })
+}
+const addRole = async (one: Browsing) => {
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Add role' }))
+  return within(await screen.findByRole('dialog', { name: 'New User project role' }))
+}
+
+test('a role is given on the page of a person, opens the project to them, and ends after a question', async () => {
+  const person = await newUser()
+  const one = await browser('admin@demo.test', `/manage/users/edit/${person.id}`)
+  await openRoles(one)
+  const dialog = await addRole(one)
+  expect(dialog.getByRole('combobox', { name: /^User/ })).toHaveValue(person.fullName)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  for (const words of ['Choose a project.', 'Choose a project role.', 'Choose a system.']) expect(await dialog.findByText(words)).toBeVisible()
+  await fill(dialog.getByRole('combobox', { name: /^Project(?! role)/ }), 'HB-014')
+  await userEvent.click(await dialog.findByRole('option', { name: /^HB-014/, hidden: true }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Project role/ }), 'Site engineer')
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Project management' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  const row = await one.screen.findByRole('row', { name: /HB-014.*Site engineer.*Contribute.*Project/ })
+  expect(await rolesOf(person)).toMatchObject([{ projectNumber: 'HB-014', projectRoleName: 'Site engineer', accessLevel: 20, systems: ['pmp'] }])
+
+  await userEvent.click(within(row).getByRole('button', { name: /^Remove/ }))
+  const question = within(await screen.findByRole('dialog', { name: `Remove ${person.fullName} as Site engineer of HB-014?` }))
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(one.screen.queryByRole('row', { name: /HB-014/ })).toBeNull())
+  expect(await rolesOf(person)).toEqual([])
+})
+
+test('the first day cannot lie after the last one', async () => {
+  const person = await newUser()
+  const admin = await room.world.as('admin@demo.test')
+  await admin.read('POST', 'userProjectRole', samples.userProjectRole({ clientId: 1, userId: person.id, projectId: 1 }))
+  const one = await browser('admin@demo.test', `/manage/users/edit/${person.id}`)
+  await openRoles(one)
+  await userEvent.click(await one.screen.findByRole('button', { name: (name) => name.startsWith(`Edit ${person.fullName}`) }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit User project role' }))
+  await fill(dialog.getByRole('textbox', { name: /^To/ }), '1/1/2024')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('To must be on or after from.')).toBeVisible()
+})
+
+test('what was begun for one person is not offered for another', async () => {
+  const [ada, ben] = [await newUser(), await newUser()]
+  const drafts = memoryDrafts()
+  const one = await browser('admin@demo.test', `/manage/users/edit/${ada.id}`, { drafts })
+  await openRoles(one)
+  await userEvent.selectOptions((await addRole(one)).getByRole('combobox', { name: /^Project role/ }), 'First aider')
+  await waitFor(async () => expect(await drafts.read(one.userId, `userProjectRole/user/${ada.id}/0`)).not.toBeNull())
+  one.quit()
+
+  const two = await browser('admin@demo.test', `/manage/users/edit/${ben.id}`, { drafts })
+  await openRoles(two)
+  const dialog = await addRole(two)
+  expect(dialog.getByRole('combobox', { name: /^User/ })).toHaveValue(ben.fullName)
+  expect(dialog.getByRole('combobox', { name: /^Project role/ })).not.toHaveDisplayValue('First aider')
+})
+
+test('whoever manages a project without seeing the list of users is told whom to ask', async () => {
+  const one = await browser('safety@demo.test', '/manage/projects/sms/view/1/manage')
+  await userEvent.click(await one.screen.findByRole('tab', { name: /^People and roles/ }))
+  const button = await one.screen.findByRole('button', { name: 'Add person' })
+  await waitFor(() => expect(button).toBeDisabled())
+  expect(button).toHaveAttribute('title', 'You do not see the list of users. Ask a user manager to add somebody.')
+})

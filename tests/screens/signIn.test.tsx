@@ -1,0 +1,194 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Mail } from '#src/data/mail.ts'
+import { otherTabs } from '#src/data/otherTabs.ts'
+import { afterSignIn } from '#src/frame/signIn/afterSignIn.ts'
+import { memoryDrafts } from '#tests/browser.tsx'
+import { goodAddresses, hostileAddresses } from '#tests/server/signIn/hostileAddresses.ts'
+import { visit } from '#tests/visit.tsx'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+const password = 'four slow grey ferries'
+const member = 'viewer@demo.test'
+type Tab = Awaited<ReturnType<typeof visit>>
+let open: Tab[] = []
+afterEach(() => {
+  open.forEach((tab) => tab.quit())
+  open = []
+})
+async function tab(...[path, wishes]: [path: string, wishes?: Parameters<typeof visit>[2]]) {
+  const made = await visit(room.world, path, wishes)
+  open.push(made)
+  return made
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const eMail = () => screen.findByRole('textbox', { name: 'E-mail' })
+async function fill(field: HTMLElement, words: string) {
+  await userEvent.clear(field)
+  await userEvent.paste(words)
+}
+const newPassword = async (words: string) => {
+  await fill(await screen.findByLabelText('New password'), words)
+  await userEvent.click(await button('Save and sign in'))
+}
+async function signIn(email: string, words = password) {
+  await fill(await eMail(), email)
+  await fill(await screen.findByLabelText('Password'), words)
+  await userEvent.click(await button('Sign in'))
+}
+/** The cookies of a browser in which somebody has signed in. */
+const signedIn = async (email: string) => new Map([(await room.world.as(email)).cookie.split('=') as [string, string]])
+/** The address in the newest mail to somebody, as an administrator reads it in the outbox. */
+async function linkTo(email: string) {
+  const admin = await room.world.as('admin@demo.test')
+  const { data } = await admin.read<Mail[]>('GET', 'mail')
+  const text = data.find(({ to }) => to === email)?.text ?? ''
+  return new URL(/https?:\/\/\S+/.exec(text)![0])
+}
+const pathOf = ({ pathname, search }: URL) => pathname + search
+
+// The form's code is there before anybody waits for it.
+beforeAll(() => import('#src/entities/user/UserForm.tsx'))
+beforeAll(async () => {
+  // Everybody of the demo world has a password; this one is known to these tests.
+  await room.world.stranger().read('POST', 'ForgotPassword', { Email: member })
+  const token = (await linkTo(member)).searchParams.get('token')
+  expect((await room.world.stranger().read('POST', 'ConfirmPassword', { Token: token, Password: password })).errors).toEqual([])
+})
+
+describe('Signing in', () => {
+  test('leads back to the page one wanted', async () => {
+    const { left } = await tab('/login?returnUrl=%2Fmanage%2Fprojects%3Fkw%3D1')
+    await signIn(member)
+    await waitFor(() => expect(left).toEqual(['/manage/projects?kw=1']))
+  })
+
+  test('never leads to another site, whatever address it came with', () => {
+    const here = 'http://office.test'
+    const strays = hostileAddresses.map((address) => new URL(afterSignIn(address), here)).filter(({ origin, pathname }) => origin !== here || pathname.startsWith('//'))
+    expect(strays).toEqual([])
+    expect(afterSignIn(undefined)).toBe('/manage/dashboard')
+    expect(goodAddresses.map(afterSignIn)).toEqual(goodAddresses)
+  })
+
+  test('who is signed in already goes straight on', async () => {
+    const { left } = await tab('/login?returnUrl=%2Fmanage%2Fclients', { jar: await signedIn(member) })
+    await waitFor(() => expect(left).toEqual(['/manage/clients']))
+  })
+
+  test('where an organisation signs people in, everybody is sent on to it', async () => {
+    const { left } = await tab('/login?returnUrl=%2Fmanage%2Fclients', { signIn: 'gateway' })
+    await waitFor(() => expect(left).toEqual(['/bff/login?returnUrl=%2Fmanage%2Fclients']))
+  })
+
+  test('a wrong password is said at its field, and what was typed stays', async () => {
+    const { left } = await tab('/login')
+    await signIn('library@demo.test', 'not this one')
+    const field = await screen.findByLabelText('Password')
+    await waitFor(() => expect(field).toHaveAccessibleDescription('The e-mail address or the password is not right.'))
+    expect(field).toHaveFocus()
+    expect(await eMail()).toHaveValue('library@demo.test')
+    expect(left).toEqual([])
+  })
+
+  test('an address and a password that are missing are asked for before anything is sent', async () => {
+    const { calls } = await tab('/login')
+    await userEvent.click(await button('Sign in'))
+    await waitFor(async () => expect(await eMail()).toHaveAccessibleDescription('Enter an e-mail address such as name@company.ie.'))
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.')
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  })
+
+  test('after too many tries the page says how long to wait, and the button rests meanwhile', async () => {
+    await tab('/login')
+    for (let count = 0; count < 10; count++) await room.world.stranger().read('POST', 'login', { Email: 'throttle@demo.test', Password: `wrong ${count}` })
+    await signIn('throttle@demo.test')
+    expect(await screen.findByText('Too many tries')).toBeVisible()
+    expect(await button(/^Try again in \d+\ss$/)).toBeDisabled()
+    expect(await eMail()).toHaveValue('throttle@demo.test')
+  })
+})
+
+describe('A new password', () => {
+  test('is asked for in the same words whether the address is known or not', async () => {
+    const said: string[] = []
+    for (const address of ['staff@demo.test', 'nobody@demo.test']) {
+      const { quit } = await tab('/forgotPassword')
+      await fill(await eMail(), address)
+      await userEvent.click(await button('Send link'))
+      const words = await screen.findByText(/a link is on its way/)
+      said.push(words.textContent.replace(address, 'somebody'))
+      quit()
+      open = []
+    }
+    expect(said[0]).toBe(said[1])
+  })
+
+  test('is set with the link from the e-mail, and its owner goes on signed in', async () => {
+    await room.world.stranger().read('POST', 'ForgotPassword', { Email: 'manager@demo.test' })
+    const { left, jar } = await tab(pathOf(await linkTo('manager@demo.test')))
+    await newPassword('short')
+    expect(await screen.findByText('Use at least 8 characters.')).toBeVisible()
+    await newPassword('password1')
+    expect(await screen.findByText(/one of the first that others would try/)).toBeVisible()
+    await newPassword('a lantern on the slip')
+    await waitFor(() => expect(left).toEqual(['/manage/dashboard']))
+    expect(jar.size).toBe(2)
+  })
+
+  test('cannot be set with a link that was used, and the page leads to a new one', async () => {
+    await room.world.stranger().read('POST', 'ForgotPassword', { Email: 'super@demo.test' })
+    const link = await linkTo('super@demo.test')
+    await room.world.stranger().read('POST', 'ConfirmPassword', { Token: link.searchParams.get('token'), Password: 'a lantern on the slip' })
+    const { router } = await tab(pathOf(link))
+    await newPassword('another lantern')
+    expect(await screen.findByRole('heading', { name: 'This link does not open' })).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forgotPassword'))
+  })
+})
+
+describe('Two tabs of one browser', () => {
+  test('sign out together, and what was typed in one of them is there after the next sign-in', async () => {
+    const drafts = memoryDrafts()
+    const jar = await signedIn(member)
+    const one = await tab('/manage/notifications', { jar, drafts, tabs: otherTabs() })
+    const { userId } = await room.world.as(member)
+    const own = `/manage/users/edit/${userId}`
+    const two = await tab(own, { jar, drafts, tabs: otherTabs() })
+    await userEvent.click(await two.screen.findByRole('button', { name: 'Edit user' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }))
+    await fill(dialog.getByRole('textbox', { name: /^Phone/ }), '+44 28 9555 0142')
+    await userEvent.click(await one.screen.findByRole('button', { name: /account$/ }))
+    await userEvent.click(await one.screen.findByRole('menuitem', { name: 'Sign out' }))
+
+    expect(await two.screen.findByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(two.left).toEqual([])
+    await userEvent.click(two.screen.getByRole('button', { name: 'Sign in again' }))
+    expect(two.left[0]).toContain(`/bff/login?returnUrl=${encodeURIComponent(own)}`)
+    await room.world.gateway.app.request(one.left[0]!, { headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } })
+    one.quit()
+    two.quit()
+
+    const back = await tab(own, { jar: await signedIn(member), drafts })
+    await userEvent.click(await back.screen.findByRole('button', { name: 'Edit user' }))
+    expect(await screen.findByText('Your unsaved entries are back')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /^Phone/ })).toHaveValue('+44 28 9555 0142')
+    expect(back.left).toEqual([])
+  })
+})
+
+describe('A session that somebody ends', () => {
+  test('closes the screens of that person without a click, and leads to the sign-in', async () => {
+    const one = await tab('/manage/notifications', { jar: await signedIn(member) })
+    await one.screen.findByRole('heading', { name: 'Notifications' })
+    await waitFor(() => expect(one.line.line()).toBe('connected'))
+    const { userId } = await room.world.as(member)
+    await act(() => room.world.gateway.sessions.endAllOf(userId))
+    expect(await one.screen.findByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await waitFor(() => expect(one.left).toEqual(['/bff/login?returnUrl=%2Fmanage%2Fnotifications']))
+  })
+})

@@ -1,0 +1,119 @@
+import { act, fireEvent, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SilentFrame } from '#src/frame/SilentFrame.tsx'
+import { useSessionEnd } from '#src/frame/useSessionEnd.ts'
+import { visit } from '#tests/visit.tsx'
+import { useWorld } from '#tests/world.ts'
+
+const minute = 60_000
+
+describe('The hidden frame of a silent sign-in', () => {
+  const open = () => {
+    const answers: boolean[] = []
+    const { unmount } = render(<SilentFrame onAnswer={(isLoggedIn) => answers.push(isLoggedIn)} />)
+    const frame = document.querySelector('iframe')!
+    const say = (data: unknown, from: Partial<MessageEventInit> = {}) =>
+      window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: frame.contentWindow, ...from }))
+    return { answers, frame, say, unmount }
+  }
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('believes only what it says itself, from our own address', () => {
+    const { answers, say } = open()
+    const yes = { source: 'bff-silent-login', isLoggedIn: true }
+    say(yes, { origin: 'https://elsewhere.example' })
+    say(yes, { source: window })
+    say(yes, { source: null })
+    for (const data of [null, 'bff-silent-login', { isLoggedIn: true }, { ...yes, source: 'other' }, { ...yes, isLoggedIn: 'true' }]) say(data)
+    expect(answers).toEqual([])
+    say(yes)
+    expect(answers).toEqual([true])
+  })
+
+  test('takes ten seconds of silence for a no, and leaves nothing on the page', () => {
+    const { answers, frame, unmount } = open()
+    expect(frame.getAttribute('src')).toBe('/bff/silent-login')
+    vi.advanceTimersByTime(9_999)
+    expect(answers).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(answers).toEqual([false])
+    unmount()
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+})
+
+describe('The end of a session', () => {
+  const deeds: string[] = []
+  function Watch({ endsAt }: { endsAt: number }) {
+    useSessionEnd(endsAt, { look: () => deeds.push('look'), renew: () => deeds.push('renew') })
+    return null
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    deeds.length = 0
+  })
+  afterEach(() => void vi.useRealTimers())
+  const pass = (minutes: number) =>
+    act(() => {
+      vi.advanceTimersByTime(minutes * minute)
+    })
+
+  test('is put off for somebody who types for an hour without saving', () => {
+    render(<Watch endsAt={Date.now() + 60 * minute} />)
+    pass(20)
+    fireEvent.keyDown(document.body, { key: 'a' })
+    pass(34)
+    expect(deeds).toEqual([])
+    pass(2)
+    expect(deeds).toEqual(['renew'])
+  })
+
+  test('comes when nobody is there: it is only looked at, which does not put it off', () => {
+    render(<Watch endsAt={Date.now() + 60 * minute} />)
+    pass(56)
+    expect(deeds).toEqual(['look'])
+    pass(5)
+    expect(deeds).toEqual(['look', 'look'])
+  })
+
+  test('is put off by the first key in its last minutes', () => {
+    render(<Watch endsAt={Date.now() + 60 * minute} />)
+    pass(58)
+    fireEvent.keyDown(document.body, { key: 'a' })
+    fireEvent.keyDown(document.body, { key: 'b' })
+    expect(deeds).toEqual(['look', 'renew'])
+  })
+
+  test('that is told again a second apart is the same end, and not asked for again and again', () => {
+    const ends = Date.now() + 60 * minute
+    const { rerender } = render(<Watch endsAt={ends} />)
+    pass(56)
+    rerender(<Watch endsAt={ends + 800} />)
+    rerender(<Watch endsAt={ends - 300} />)
+    pass(1)
+    expect(deeds).toEqual(['look'])
+  })
+})
+
+describe('A session that gets a new cookie', () => {
+  const room = useWorld()
+
+  test('sends once more what the old cookie no longer opened, and nobody is sent to sign in', async () => {
+    const { world } = room
+    const old = await world.as('admin@demo.test')
+    const jar = new Map([old.cookie.split('=') as [string, string]])
+    const { screen, left, http, quit } = await visit(world, '/manage/clients', { jar })
+    await screen.findByText('Corrib Steel Ltd')
+    await world.gateway.sessions.end(old.sessionId)
+    let done: () => void = () => undefined
+    http.renewal = new Promise((resolve) => (done = resolve))
+    const answer = http.api<unknown[]>('client')
+    const fresh = await world.as('admin@demo.test')
+    jar.set(...(fresh.cookie.split('=') as [string, string]))
+    done()
+    expect((await answer).data.length).toBeGreaterThan(3)
+    await waitFor(() => expect(left).toEqual([]))
+    quit()
+  })
+})

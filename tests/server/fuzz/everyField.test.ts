@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest'
+import { entities, type Entities } from '#contract/entities/index.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { useWorld } from '#tests/world.ts'
+import { share, systematic, type Fuzzed } from './everyField.ts'
+import { rowOf, type Row } from '../rights/cast.ts'
+import { judge, stopwatch, type Judged } from './judge.ts'
+
+const room = useWorld()
+let admin: Visitor
+beforeAll(async () => void (admin = await room.world.as('admin@demo.test')))
+
+const chosen = Array.from({ length: share }, (_, at) => systematic[Math.floor((at * systematic.length) / share)]!)
+
+test(`${share} of ${systematic.length} requests with one odd value each are answered in sentences`, { timeout: 30_000 + share * 60 }, async () => {
+  const watch = stopwatch()
+  for (const asked of chosen) {
+    const { method, path, body, onto } = asked
+    const whole = onto ? { ...(await present(onto)), ...body } : body
+    const answer = await judge(await watch.time(admin.ask(method, path, whole)), asked)
+    if (onto && answer.status < 300) records.delete(onto)
+    expectFieldNamed(asked, answer)
+    expectKept(asked, answer)
+  }
+  watch.expectPrompt()
+  expect(await admin.read('GET', 'LoggedInUser')).toMatchObject({ status: 200 })
+})
+
+const records = new Map<string, Promise<Row>>()
+/** The record as it stands, read again after each save that was taken. */
+function present(path: string) {
+  const row = records.get(path) ?? rowOf(admin, path)
+  records.set(path, row)
+  return row
+}
+
+/** Where one field is wrong, the refusal says which. */
+function expectFieldNamed(asked: Fuzzed, { status, body }: Judged) {
+  const { field, method, path } = asked
+  // An id that is none leads nowhere.
+  if (!field || method === 'GET' || status !== 400 || field === 'id') return
+  const fields = body.errors.map((error) => error.field?.split('.')[0])
+  // Which of the two was wrong is not told to whoever signs in, nor is a password looked at before its link.
+  const tells = !/^(?:login|ConfirmPassword)$/.test(path)
+  // Of a pair the second is named.
+  const named = field === 'latitude' && fields.includes('longitude') ? 'longitude' : field
+  expect([asked, fields]).toEqual([asked, tells ? expect.arrayContaining([named]) : expect.not.arrayContaining([undefined])])
+}
+
+/** What was taken is what is read back, to the letter. */
+function expectKept(asked: Fuzzed, { status, body }: Judged) {
+  const kind = asked.path.split('/')[0] as keyof Entities
+  if (asked.method !== 'POST' || status !== 201 || !asked.field || asked.field === 'initials') return
+  const data = body.data as Record<string, unknown>
+  const row = (data[kind] ?? data) as Record<string, unknown>
+  const meant = (entities[kind].draft.parse(asked.body) as Record<string, unknown>)[asked.field]
+  expect([asked, row[asked.field]]).toEqual([asked, meant])
+}

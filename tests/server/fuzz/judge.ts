@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import type { Envelope } from '#contract/envelope.ts'
+
+/** What an answer must never show: where in the program, or in which words to the database, something went wrong. */
+const innards = /node_modules|\bat .{1,200}\.[jt]s:\d+|\b(?:select|insert into|update|delete from)\b .{0,400}\b(?:from|values|set|where)\b|violates|duplicate key|syntax error|invalid input syntax|PGlite|drizzle|Failed query|ZodError|TypeError|\[object Object\]/i
+
+/** Words for people. They may begin with a record's own name, whatever that is. */
+const sentence = /^\S.{8,}[.?!]$/su
+
+export interface Judged {
+  status: number
+  body: Envelope
+}
+
+/**
+ * Holds an answer against what every answer promises, whatever was asked: no fault of ours, an envelope in JSON, every
+ * refusal in a sentence, nothing of our innards.
+ */
+export async function judge(answer: Response, asked: unknown): Promise<Judged> {
+  const text = await answer.text()
+  const { status } = answer
+  if (status >= 500) throw new Error(`${status} on ${JSON.stringify(asked)?.slice(0, 2_000)}: ${text.slice(0, 300)}`)
+  if (status === 304) return { status, body: { data: null, warnings: [], errors: [] } }
+  expect([asked, answer.headers.get('content-type')]).toEqual([asked, expect.stringMatching(/^application\/json\b/)])
+  const body = JSON.parse(text) as Envelope
+  expect([asked, Object.keys(body).filter((name) => name !== 'changes').sort()]).toEqual([asked, ['data', 'errors', 'warnings']])
+  expect([asked, answer.headers.get('x-request-id')]).toEqual([asked, expect.stringMatching(/^[\da-f-]{36}$/)])
+  if (status >= 400) {
+    expect([asked, body.errors.length > 0 && body.errors.every(({ message }) => sentence.test(message))]).toEqual([asked, true])
+    // The stored row of a refused save may hold any words; what we say ourselves may not.
+    expect([asked, innards.exec(JSON.stringify(body.errors))?.[0]]).toEqual([asked, undefined])
+  } else expect([asked, body.errors]).toEqual([asked, []])
+  return { status, body }
+}
+
+/** How many requests a run sends; `FUZZ` makes it long. */
+export const requests = Number(process.env.FUZZ ?? 2_000)
+
+/** Takes the time of each answer; of a hundred, ninety-nine come within a second. */
+export function stopwatch() {
+  const times: number[] = []
+  return {
+    async time<T>(work: Promise<T>) {
+      const begun = performance.now()
+      const done = await work
+      times.push(performance.now() - begun)
+      return done
+    },
+    expectPrompt() {
+      const sorted = times.toSorted((one, other) => one - other)
+      expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(1_000)
+    },
+  }
+}

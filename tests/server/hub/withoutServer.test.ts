@@ -1,0 +1,53 @@
+import { HttpClient, HttpResponse, HttpTransportType, HubConnectionBuilder, LogLevel, type HttpRequest } from '@microsoft/signalr'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHub, type Hub } from '#server/hub/hub.ts'
+import { cookieOf, heard, hurried, soon, whoAsks } from './hubServer.ts'
+import type { Negotiated } from './rawPeer.ts'
+
+/** Takes the client's requests straight to a hub in the same room. */
+class ShortWay extends HttpClient {
+  constructor(private readonly hub: Hub) {
+    super()
+  }
+
+  async send({ method, url, headers, content, abortSignal }: HttpRequest) {
+    const leaving = new AbortController()
+    // The client's own kind of signal knows nothing but this property.
+    if (abortSignal) Object.assign(abortSignal, { onabort: () => leaving.abort() })
+    const request = new Request(url!, { method, headers, body: content || undefined, signal: leaving.signal })
+    const response = await this.hub.fetch(request)
+    return new HttpResponse(response.status, response.statusText, await response.text())
+  }
+}
+
+test('the hub needs no server and no network: in a browser tab it is asked directly', async () => {
+  const methods = { Add: async (_caller: unknown, one: unknown, other: unknown) => Number(one) + Number(other) }
+  const hub = createHub({ authenticate: whoAsks, log: () => {}, timings: hurried, methods })
+  onTestFinished(() => hub.close())
+  const client = new HubConnectionBuilder()
+    .withUrl('http://tab.test/apphub', { transport: HttpTransportType.LongPolling, headers: cookieOf(), httpClient: new ShortWay(hub) })
+    .configureLogging(LogLevel.None)
+    .build()
+  const events = heard(client, 'Updated')
+  await client.start()
+  expect(await client.invoke('Add', 2, 3)).toBe(5)
+  hub.send(hub.connections, 'Updated', [1])
+  await soon(() => expect(events).toEqual([1]))
+  await client.stop()
+  await soon(() => expect(hub.connections.size).toBe(0))
+})
+
+const ask = (path: string, method: string) => new Request(`http://tab.test/apphub${path}`, { method, headers: cookieOf() })
+
+test('a socket that opens after its person was sent away is cut', async () => {
+  const hub = createHub({ authenticate: whoAsks, log: () => {}, timings: { ...hurried, drain: 10 } })
+  onTestFinished(() => hub.close())
+  const negotiated = await hub.fetch(ask('/negotiate?negotiateVersion=1', 'POST'))
+  const { connectionToken } = (await negotiated.json()) as Negotiated
+  const verdict = await hub.upgrade(ask(`?id=${connectionToken}`, 'GET'))
+  hub.drop(() => true, {})
+  const deeds: string[] = []
+  const socket = { waiting: 0, send: () => void deeds.push('send'), close: () => void deeds.push('close'), terminate: () => void deeds.push('cut') }
+  if ('open' in verdict) verdict.open(socket)
+  expect(deeds).toEqual(['cut'])
+})

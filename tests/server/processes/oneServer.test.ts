@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockFolder } from '#server/db/lockFolder.ts'
+import { freePort, launch, startServer, type ServerProcess } from '#tests/serverProcess.ts'
+
+let server: ServerProcess
+let folder: string
+
+beforeAll(async () => {
+  server = await startServer()
+  folder = await mkdtemp(join(tmpdir(), 'safety-one-'))
+})
+afterAll(async () => {
+  await server.remove()
+  await rm(folder, { recursive: true })
+})
+
+/** What a start that fails says, and its exit code. */
+async function failedStart(env: Record<string, string>) {
+  const running = await launch({ WORLD: 'demo', ...env })
+  const { code } = await running.ended
+  const said = running.output().trim().split('\n').filter((line) => !line.startsWith('serveStatic'))
+  return { code, said }
+}
+
+test('a second server on the same data folder refuses to start, and says why', async () => {
+  expect(await failedStart({ DATA_DIR: server.dataDir, PORT: String(await freePort()) })).toEqual({
+    code: 1,
+    said: [`Another server is already using ${server.dataDir}. Stop it first, or set DATA_DIR to another folder.`],
+  })
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
+test('a server whose port is taken refuses to start, and says why', async () => {
+  const other = createServer()
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  const { port } = other.address() as AddressInfo
+  expect(await failedStart({ DATA_DIR: join(folder, 'taken'), PORT: String(port), WORLD: 'empty' })).toEqual({
+    code: 1,
+    said: [`Port ${port} on 127.0.0.1 is already in use. Stop the other program, or set PORT to another number.`],
+  })
+  other.close()
+})
+
+test('of servers started at one instant after a crash exactly one gets the folder', async () => {
+  const folders = Array.from({ length: 30 }, (_, at) => join(folder, `crashed-${at}`))
+  for (const one of folders) await mkdir(one)
+  await killedHolderOf(folders)
+  for (const one of folders) {
+    expect(await readdir(join(one, 'lock'))).toHaveLength(1)
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => lockFolder(one)))
+    const got = tries.filter((tried) => tried.status === 'fulfilled')
+    expect(got).toHaveLength(1)
+    await expect(lockFolder(one)).rejects.toThrow('Another server is already using')
+    await got[0]!.value()
+    const giveBack = await lockFolder(one)
+    await giveBack()
+  }
+})
+
+/** A process that holds these folders is killed with -9. */
+async function killedHolderOf(folders: readonly string[]) {
+  const program = `import { lockFolder } from '#server/db/lockFolder.ts'
+    for (const folder of ${JSON.stringify(folders)}) await lockFolder(folder)
+    setInterval(() => {}, 1000)
+    console.log('held')`
+  const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(holder.stdout, 'data')
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+}

@@ -1,0 +1,156 @@
+import { projectMoveTo } from '#contract/entities/project.ts'
+import type { Role } from '#contract/session.ts'
+import { notifications } from '#server/db/tables/organisation.ts'
+import { samples } from '#mocks/samples.ts'
+import { add, pictureForm, rowOf, type Cast, type Row } from './cast.ts'
+import { kindAttempts } from './kindAttempts.ts'
+import type { Cell, PersonName } from './table.ts'
+
+/** Who tries, and on whose record. */
+export interface Scene {
+  cast: Cast
+  person: PersonName
+  whose: string
+  /** The project in question. */
+  projectId: number
+}
+
+export interface Ask {
+  method: string
+  path: string
+  body?: unknown
+  /** The record a list must hold for the answer to count as more than nothing. */
+  holds?: number
+}
+
+/** How one route is tried: on which record, and in which words. */
+export interface Attempt {
+  target?(scene: Scene): Promise<Row>
+  ask(row: Row, scene: Scene): Ask | Promise<Ask>
+}
+
+export const sceneOf = (cast: Cast, { person, whose }: Cell): Scene => ({
+  cast, person, whose, projectId: cast.projects[whose.startsWith('own') ? person : 'foreign'],
+})
+
+const plain = (method: string, path: string, body?: unknown): Attempt => ({ ask: () => ({ method, path, ...(body !== undefined && { body }) }) })
+const project = ({ cast, projectId }: Scene) => rowOf(cast.admin, `project/${projectId}`)
+const pictured = async (scene: Scene) => {
+  const { imageFileId, ...row } = await project(scene)
+  if (imageFileId) return { ...row, imageFileId }
+  return (await scene.cast.admin.read<Row>('POST', 'projectImage', await pictureForm(row))).data
+}
+const settings = (path: string): Attempt => ({ target: project, ask: ({ id, rowVersion }) => ({ method: 'PUT', path, body: { projectId: id, rowVersion } }) })
+
+const audited: Attempt = {
+  async target({ cast, whose, projectId }) {
+    if (whose === '') return { ...(await rowOf(cast.admin, 'client/1')), entityKind: 'client' }
+    return whose === 'other' ? { id: cast.ids.admin.userId, rowVersion: 1, entityKind: 'user' } : { id: projectId, rowVersion: 1, entityKind: 'project' }
+  },
+  ask: ({ id, entityKind }) => ({ method: 'GET', path: `audit?entityKind=${String(entityKind)}&entityId=${id}` }),
+}
+
+/** The next step a project can take, and where it leads. */
+function stepOf(row: Row) {
+  const [action = ''] = row.allowedActions as string[]
+  return { action, statusId: projectMoveTo[action] ?? row.heldStatusId, reason: 'Tried by a test' }
+}
+
+async function notice({ cast, person, whose }: Scene): Promise<Row> {
+  const userId = whose === 'own' ? cast.ids[person].userId || cast.admin.userId : (await cast.world.as('admin2@demo.test')).userId
+  const [row] = await cast.world.services.db.insert(notifications).values({ userId, topic: 'test', title: 'Gate closed', body: 'North gate' }).returning()
+  return row as Row
+}
+
+const odd: Record<string, Attempt> = {
+  'GET /api/LoggedInUser': plain('GET', 'LoggedInUser'),
+  'POST /api/login': { ask: () => ({ method: 'POST', path: 'login', body: { Email: `${crypto.randomUUID()}@nobody.example`, Password: 'not-the-password' } }) },
+  'POST /api/LogOff': plain('POST', 'LogOff'),
+  'POST /api/ForgotPassword': { ask: () => ({ method: 'POST', path: 'ForgotPassword', body: { Email: `${crypto.randomUUID()}@nobody.example` } }) },
+  'POST /api/ConfirmPassword': plain('POST', 'ConfirmPassword', { Token: 'never-sent', Password: 'Correct-Horse-77' }),
+  'ALL /bff/login': plain('GET', '/bff/login'),
+  'GET /bff/silent-login': plain('GET', '/bff/silent-login'),
+  'GET /bff/silent-login-callback': plain('GET', '/bff/silent-login-callback'),
+  'GET /bff/user': plain('GET', '/bff/user'),
+  'GET /bff/logout': plain('GET', '/bff/logout'),
+  'POST /bff/backchannel': plain('POST', '/bff/backchannel', { logout_token: 'forged' }),
+  'GET /healthz': plain('GET', '/healthz'),
+  'GET /readyz': plain('GET', '/readyz'),
+  'GET /api/changes': plain('GET', 'changes?since=0'),
+  'GET /api/preference': plain('GET', 'preference'),
+  [String.raw`PUT /api/preference/:name{[\w.-]{1,60}}`]: plain('PUT', 'preference/columns', { value: ['name'] }),
+  'GET /api/mail': plain('GET', 'mail'),
+  'GET /api/audit': audited,
+  'GET /api/file/:id': {
+    target: async (scene) => ({ id: Number((await pictured(scene)).imageFileId), rowVersion: 1 }),
+    ask: ({ id }) => ({ method: 'GET', path: `file/${id}` }),
+  },
+  'GET /api/project/:id{[0-9]+}': { target: project, ask: ({ id }) => ({ method: 'GET', path: `project/${id}` }) },
+  'GET /api/project/:id': plain('GET', 'project/harbour'),
+  'POST /api/project': {
+    ask(_row, { cast, person, whose }) {
+      const clientId = whose === 'own' && cast.ids[person].clientId ? cast.ids[person].clientId : cast.ids.viewer.clientId
+      return { method: 'POST', path: 'project', body: samples.project({ clientId, userId: cast.admin.userId, projectId: 0 }) }
+    },
+  },
+  'DELETE /api/project/:id': {
+    // Whoever may delete one must not lose the project of their own.
+    target: (scene) => (scene.person !== 'admin' && scene.whose === 'own' ? project(scene) : newProject(scene)),
+    ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `project/${id}?rowVersion=${rowVersion}` }),
+  },
+  'PUT /api/project/:id/move': {
+    target: project,
+    ask: (row) => ({ method: 'PUT', path: `project/${row.id}/move`, body: { ...stepOf(row), rowVersion: row.rowVersion } }),
+  },
+  'PUT /api/projectsStatus': { target: project, ask: (row) => ({ method: 'PUT', path: 'projectsStatus', body: { ...stepOf(row), ids: [row.id] } }) },
+  'PUT /api/projectLatitudeAndLongitude': {
+    target: project,
+    ask: ({ id, rowVersion }) => ({ method: 'PUT', path: 'projectLatitudeAndLongitude', body: { id, rowVersion, latitude: 53.27, longitude: -9.05 } }),
+  },
+  'PUT /api/projectPmpSettings': settings('projectPmpSettings'),
+  'PUT /api/updateRfiSettings': settings('updateRfiSettings'),
+  'PUT /api/projectChangeRequestSettings': settings('projectChangeRequestSettings'),
+  'PUT /api/projectSmsSettings': settings('projectSmsSettings'),
+  'POST /api/projectImage': { target: project, ask: async (row) => ({ method: 'POST', path: 'projectImage', body: await pictureForm(row) }) },
+  'DELETE /api/projectImage/:projectId': { target: pictured, ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `projectImage/${id}?rowVersion=${rowVersion}` }) },
+  'POST /api/notification': plain('POST', 'notification', {}),
+  'PUT /api/notification/markAllRead': plain('PUT', 'notification/markAllRead'),
+}
+
+const newFirm = (cast: Cast) => add(cast.admin, 'client', samples.client(nobody))
+const newUser = (cast: Cast, roles: Role[] = []) => add(cast.admin, 'user', { ...samples.user({ ...nobody, clientId: cast.ids.viewer.clientId }), roles })
+const newProject = ({ cast }: Scene) =>
+  add(cast.admin, 'project', samples.project({ clientId: cast.ids.admin.clientId, userId: cast.admin.userId, projectId: 0 }))
+const nobody = { clientId: 0, userId: 0, projectId: 0 }
+
+async function companyIn({ cast, projectId }: Scene) {
+  return samples.projectClient({ ...nobody, projectId, clientId: (await newFirm(cast)).id })
+}
+
+async function roleIn({ cast, whose, projectId }: Scene) {
+  const system = whose.endsWith('pmp') ? 'pmp' : 'sms'
+  return { ...samples.userProjectRole({ ...nobody, projectId, userId: (await newUser(cast)).id }), systems: [system] }
+}
+
+async function account({ cast, person, whose }: Scene) {
+  if (whose === 'self' && person !== 'stranger') return rowOf(cast.admin, `user/${cast.ids[person].userId}`)
+  return newUser(cast, whose === 'admin' ? ['admin'] : [])
+}
+
+/** How each route is tried, under the name the router gives it. */
+export const attempts: Readonly<Record<string, Attempt>> = {
+  ...kindAttempts({ kind: 'client', record: ({ cast }) => newFirm(cast), draft: () => samples.client(nobody) }),
+  ...kindAttempts({
+    kind: 'user', record: account, changed: { phone: '+353 85 555 0300' }, action: 'deactivate',
+    draft: ({ cast, whose }) => ({ ...samples.user({ ...nobody, clientId: cast.ids.viewer.clientId }), roles: whose === 'admin' ? ['admin'] : [] }),
+  }),
+  ...kindAttempts({ kind: 'project', record: project, spare: newProject }),
+  ...kindAttempts({ kind: 'projectClient', record: async (scene) => add(scene.cast.admin, 'projectClient', await companyIn(scene)), draft: companyIn }),
+  ...kindAttempts({ kind: 'userProjectRole', record: async (scene) => add(scene.cast.admin, 'userProjectRole', await roleIn(scene)), draft: roleIn }),
+  ...kindAttempts({ kind: 'notification', record: notice, action: 'read' }),
+  ...kindAttempts({
+    kind: 'lookup', path: 'lookup/rfiDisciplines', route: 'lookup/:list', draft: () => samples.lookup(nobody),
+    record: ({ cast }) => add(cast.admin, 'lookup/rfiDisciplines', samples.lookup(nobody)),
+  }),
+  ...odd,
+}

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { samples } from '#mocks/samples.ts'
+import type { Visitor, World } from '#mocks/world.ts'
+import { people, type PersonName } from './table.ts'
+
+export type Fields = Record<string, unknown>
+/** A record as the administrator reads it. */
+export type Row = Fields & { id: number; rowVersion: number }
+
+/** The people of the table, each with a project of their own, and one project that nobody has a part in. */
+export interface Cast {
+  world: World
+  admin: Visitor
+  visitors: Record<PersonName, Visitor | Omit<Visitor, 'userId' | 'sessionId'>>
+  ids: Record<PersonName, { userId: number; clientId: number }>
+  projects: Record<PersonName | 'foreign', number>
+}
+
+const from = '2025-01-06'
+const allSystems = ['pmp', 'sms', 'sfs', 'fm']
+
+/** Signs everybody in and gives each their part. */
+export async function openCast(world: World): Promise<Cast> {
+  const admin = await world.as('admin@demo.test')
+  const { clientId: ownFirm } = await rowOf(admin, `user/${admin.userId}`)
+  const addProject = () => add(admin, 'project', samples.project({ clientId: Number(ownFirm), userId: admin.userId, projectId: 0 }))
+  const cast = { world, admin, visitors: {}, ids: {}, projects: { foreign: (await addProject()).id } } as Cast
+  for (const person of people) {
+    const visitor = person === 'stranger' ? { ...world.stranger(), userId: 0 } : await world.as(`${person}@demo.test`)
+    const { clientId } = visitor.userId ? await rowOf(admin, `user/${visitor.userId}`) : { clientId: 0 }
+    cast.visitors[person] = visitor
+    cast.ids[person] = { userId: visitor.userId, clientId: Number(clientId) }
+    cast.projects[person] = (await addProject()).id
+  }
+  const role = (person: PersonName, accessLevel: number, systems: string[]) =>
+    add(admin, 'userProjectRole', { userId: cast.ids[person].userId, projectId: cast.projects[person], projectRoleId: 40, accessLevel, systems, from })
+  await role('staff', 20, ['pmp'])
+  await role('safety', 30, ['sms'])
+  await role('viewer', 10, allSystems)
+  await add(admin, 'projectClient', { projectId: cast.projects.super, clientId: cast.ids.super.clientId, relationshipId: 20 })
+  return cast
+}
+
+/** A record as it stands, in the administrator's eyes. */
+export async function rowOf(admin: Pick<Visitor, 'read'>, path: string): Promise<Row> {
+  const { data, errors } = await admin.read<Row>('GET', path)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
+  return (path.startsWith('project/') ? (data as unknown as { project: Row }).project : data)
+}
+
+/** A new record by the administrator. */
+export async function add(admin: Pick<Visitor, 'read'>, path: string, draft: object): Promise<Row> {
+  const { data, errors } = await admin.read<Row>('POST', path, draft)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message} (${errors[0]!.field})`)
+  return (path === 'projectClient' ? (data as unknown as { projectClient: Row }).projectClient : data)
+}
+
+/** A photograph's upload, as the browser sends it. */
+export async function pictureForm(project: { id: number; rowVersion: number }) {
+  const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'navy' } }).png().toBuffer()
+  const form = new FormData()
+  form.set('projectId', String(project.id))
+  form.set('rowVersion', String(project.rowVersion))
+  form.set('files', new File([new Uint8Array(bytes)], 'site.png', { type: 'image/png' }))
+  return form
+}

@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { hubNames, type Entity } from '#contract/entity.ts'
+import { entities, type Entities } from '#contract/entities/index.ts'
+import type { ChangesAnswer } from '#contract/envelope.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { useWorld } from '#tests/world.ts'
+import { attempts, sceneOf, type Attempt } from './attempts.ts'
+import { add, openCast, type Cast, type Fields, type Row } from './cast.ts'
+import { people, type PersonName } from './table.ts'
+
+/** Something a browser was told: the kind and the record it is about. */
+interface Word {
+  kind: string
+  id: number
+  op: 'updated' | 'deleted'
+  affected: number[][]
+}
+
+const room = useWorld()
+const listeners = people.filter((person) => person !== 'stranger')
+const heard = {} as Record<PersonName, Word[]>
+let cast: Cast
+beforeAll(async () => {
+  cast = await openCast(room.world)
+  for (const person of listeners) await listen(person)
+})
+let since = 0
+beforeEach(async () => {
+  await everybodyIsUpToDate()
+  since = room.world.services.live.sequence()
+  for (const person of listeners) heard[person].length = 0
+})
+
+const records = [
+  ['a client', 'client', ''],
+  ['another user', 'user', 'other'],
+  ['the safety adviser', 'user', 'self'],
+  ['a project of the safety adviser', 'project', 'own'],
+  ['a project of nobody', 'project', 'foreign'],
+  ['a company of that project', 'projectClient', 'own'],
+  ['a company of nobody’s project', 'projectClient', 'foreign'],
+  ['a role on that project', 'userProjectRole', 'own'],
+  ['a role on nobody’s project', 'userProjectRole', 'foreign'],
+  ['an entry of a list', 'lookup', ''],
+] as const
+
+type About = (typeof records)[number]
+
+const routeOf = (kind: About[1]) => `/api/${kind === 'lookup' ? 'lookup/:list' : kind}`
+const sceneFor = (whose: string) => sceneOf(cast, { route: '', whose, deed: '', person: 'safety', outcome: '' })
+
+test.each(records)('Of %s hear exactly those who may read it, when it is saved', async (_, kind, whose) => {
+  const attempt = attempts[`PUT ${routeOf(kind)}`]!
+  const row = await attempt.target!(sceneFor(whose))
+  await done(attempt, row, whose)
+  await everybodyIsUpToDate()
+  const readers = await readersOf(kind, row)
+  expect(readers).toContain('admin')
+  expect(whoHeard({ kind, id: row.id, op: 'updated' })).toEqual(readers)
+  await expectNothingElse()
+})
+
+// The others of this file are about the adviser and the adviser's project, so those stay.
+const spare = records.filter(([, kind, whose]) => whose !== 'self' && !(kind === 'project' && whose === 'own'))
+test.each(spare)('Of %s hear exactly those who could read it, when it is deleted', async (_, kind, whose) => {
+  const attempt = attempts[`DELETE ${routeOf(kind)}/:id`]!
+  const row = await attempt.target!(sceneFor(whose))
+  const readers = await readersOf(kind, row)
+  await done(attempt, row, whose)
+  await everybodyIsUpToDate()
+  expect(whoHeard({ kind, id: row.id, op: 'deleted' })).toEqual(readers)
+  await expectNothingElse({ kind, id: row.id })
+})
+
+async function done(attempt: Attempt, row: Row, whose: string) {
+  const { method, path, body } = await attempt.ask(row, sceneFor(whose))
+  expect((await cast.admin.read(method, path, body)).errors).toEqual([])
+}
+
+test('Of a notification hears its reader alone', async () => {
+  const row = await attempts['PUT /api/notification']!.target!(sceneOf(cast, { route: '', whose: 'own', deed: '', person: 'viewer', outcome: '' }))
+  await (cast.visitors.viewer as Visitor).read('PUT', `notification/${row.id}/move`, { action: 'read', rowVersion: 1 })
+  await everybodyIsUpToDate()
+  expect(whoHeard({ kind: 'notification', id: row.id, op: 'updated' })).toEqual(['viewer'])
+})
+
+test('Who is taken off a project hears nothing more of it', async () => {
+  const { data } = await cast.admin.read<Row[]>('GET', `userProjectRole?projectId=${cast.projects.viewer}`)
+  const role = (data).find(({ userId }) => userId === cast.ids.viewer.userId)!
+  await cast.admin.read('DELETE', `userProjectRole/${role.id}?rowVersion=${role.rowVersion}`)
+  await everybodyIsUpToDate()
+  heard.viewer.length = 0
+  await renamed(cast.projects.viewer)
+  await everybodyIsUpToDate()
+  expect(heard.viewer).not.toContainEqual(expect.objectContaining({ kind: 'project', id: cast.projects.viewer }))
+  expect(heard.admin).toContainEqual(expect.objectContaining({ kind: 'project', id: cast.projects.viewer }))
+})
+
+async function renamed(id: number) {
+  const { data } = await cast.admin.read<{ project: Row }>('GET', `project/${id}`)
+  const { project } = data
+  expect((await cast.admin.read('PUT', 'project', { ...project, name: 'Another name' })).errors).toEqual([])
+}
+
+/** Opens the hub for one person and writes down what comes. */
+async function listen(person: PersonName) {
+  const line = room.world.lines.open(cast.visitors[person] as Visitor)
+  heard[person] = []
+  for (const { kind, ...entity } of Object.values(entities) as Entity[]) {
+    const { updated, deleted } = hubNames(entity)
+    line.on(updated, (...args) => heard[person].push(wordOf(kind, 'updated', args)))
+    line.on(deleted, (...args) => heard[person].push(wordOf(kind, 'deleted', args)))
+  }
+  line.on('NewNotifications', (...args) => {
+    const { id, op } = args[0] as Pick<Word, 'id' | 'op'>
+    heard[person].push({ kind: 'notification', id, op, affected: [] })
+  })
+  await new Promise<void>((done) => {
+    line.onConnected(() => done())
+    line.start()
+  })
+}
+
+function wordOf(kind: string, op: Word['op'], args: unknown[]): Word {
+  if (kind === 'lookup') return { kind, op, id: (args[1] as { id: number }).id, affected: [] }
+  return { kind, op, id: args[0] as number, affected: args.slice(1, -1) as number[][] }
+}
+
+/** Everybody hears of lists, and everything in order: once they know of this one, they know of all before it. */
+async function everybodyIsUpToDate() {
+  const { id } = await add(cast.admin, 'lookup/bodyParts', { list: 'bodyParts', name: `Part ${crypto.randomUUID()}` })
+  await expect.poll(() => whoHeard({ kind: 'lookup', id, op: 'updated' }), { interval: 5, timeout: 15_000 }).toEqual(listeners)
+}
+
+const whoHeard = (word: Partial<Word>) =>
+  listeners.filter((person) => heard[person].some(({ kind, id, op }) => kind === word.kind && id === word.id && op === word.op))
+
+const mayRead = async (person: PersonName, kind: string, id: number) => {
+  const path = kind === 'lookup' ? 'lookup/rfiDisciplines' : entities[kind as keyof Entities].path
+  return (await cast.visitors[person].ask('GET', `${path}/${id}`)).ok
+}
+
+async function readersOf(kind: string, { id }: Row) {
+  const may = await Promise.all(listeners.map((person) => mayRead(person, kind, id)))
+  return listeners.filter((_, at) => may[at])
+}
+
+/** Whatever else was said on the way named only what its hearer may read, and who asks after a gap is told the same. */
+async function expectNothingElse(except?: { kind: string; id: number }) {
+  for (const person of listeners) {
+    const named = heard[person].filter(({ kind, id }) => id > 0 && kind !== 'lookup' && !(kind === except?.kind && id === except.id))
+    for (const { kind, id } of named) expect([person, kind, id, await mayRead(person, kind, id)]).toEqual([person, kind, id, true])
+    const projects = new Set(named.flatMap(({ kind, affected }) => projectsIn(kind, affected)))
+    if (except?.kind === 'project') projects.delete(except.id)
+    for (const id of projects) expect([person, 'project', id, await mayRead(person, 'project', id)]).toEqual([person, 'project', id, true])
+    const { data } = await cast.visitors[person].read<ChangesAnswer>('GET', `changes?since=${since}`)
+    const told = (data).changes.filter(({ kind }) => Object.hasOwn(entities, kind)).map(plain)
+    expect(told).toEqual(heard[person].map(plain))
+  }
+}
+
+const plain = ({ kind, id, op, affected }: Word | (Fields & ChangesAnswer['changes'][number])) =>
+  ({ kind, id, op, affected: affected.filter((ids) => ids.length > 0) })
+
+/** The projects among the ids that go stale with a record. */
+const projectsIn = (kind: string, affected: number[][]) =>
+  Object.values(entities[kind as keyof Entities].affects).flatMap((of, at) => (of === 'project' ? (affected[at] ?? []) : []))

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Visitor } from '#mocks/world.ts'
+import { samples } from '#mocks/samples.ts'
+import { users } from '#server/db/tables/organisation.ts'
+import { useWorld } from '#tests/world.ts'
+import { add, openCast, pictureForm, rowOf, type Cast, type Row } from './cast.ts'
+import type { PersonName } from './table.ts'
+
+const room = useWorld()
+let cast: Cast
+beforeAll(async () => void (cast = await openCast(room.world)))
+
+const nobody = { clientId: 0, userId: 0, projectId: 0 }
+const as = (person: PersonName) => cast.visitors[person] as Visitor
+const idsIn = async (person: PersonName, path: string) => {
+  const { status, data } = await as(person).read<Row[]>('GET', path)
+  return { status, ids: (data).map(({ id }) => id) }
+}
+
+test('asking for others by their ids answers one’s own alone', async () => {
+  const { foreign, viewer } = cast.projects
+  expect(await idsIn('viewer', `project?ids=${foreign},${viewer}`)).toEqual({ status: 200, ids: [viewer] })
+  expect(await idsIn('viewer', `user?ids=${cast.ids.admin.userId},${cast.ids.viewer.userId}`)).toEqual({ status: 200, ids: [cast.ids.viewer.userId] })
+  for (const kind of ['projectClient', 'userProjectRole']) {
+    const { data } = await cast.admin.read<Row[]>('GET', `${kind}?projectId=${foreign}`)
+    const named = [...(data).map(({ id }) => id), 999_999].join(',')
+    expect(await idsIn('viewer', `${kind}?ids=${named}`)).toEqual({ status: 200, ids: [] })
+    expect(await idsIn('viewer', `${kind}?ids=${named}&projectId=${foreign}`)).toEqual({ status: 200, ids: [] })
+  }
+})
+
+test('a list narrowed to somebody else’s project, company or person is empty, not forbidden', async () => {
+  const role = await add(cast.admin, 'userProjectRole', {
+    ...samples.userProjectRole({ ...nobody, projectId: cast.projects.foreign, userId: cast.ids.library.userId }), from: '2099-01-01',
+  })
+  const firm = await add(cast.admin, 'client', samples.client(nobody))
+  await add(cast.admin, 'projectClient', samples.projectClient({ ...nobody, projectId: cast.projects.foreign, clientId: firm.id }))
+  for (const path of [`projectClient?clientId=${firm.id}`, `userProjectRole?userId=${cast.ids.library.userId}`, `userProjectRole?projectId=${cast.projects.foreign}`])
+    for (const person of ['throttle', 'viewer', 'staff'] as const) expect(await idsIn(person, path)).toEqual({ status: 200, ids: [] })
+  expect((await idsIn('library', `userProjectRole?userId=${cast.ids.library.userId}`)).ids).toEqual([role.id])
+})
+
+test('a picture is its project’s in every way of asking', async () => {
+  const row = await rowOf(cast.admin, `project/${cast.projects.foreign}`)
+  const { imageFileId } = (await cast.admin.read<Row>('POST', 'projectImage', await pictureForm(row))).data
+  for (const [query, headers] of [['', {}], ['?inline=1', {}], ['', { range: 'bytes=0-3' }], ['', { range: 'bytes=999999-' }]] as const) {
+    const refused = await as('viewer').ask('GET', `file/${Number(imageFileId)}${query}`, undefined, headers)
+    expect([refused.status, (await refused.json() as { errors: object[] }).errors]).toEqual([404, [expect.objectContaining({ code: 'missing' })]])
+    expect((await cast.admin.ask('GET', `file/${Number(imageFileId)}${query}`, undefined, headers)).status).not.toBe(404)
+  }
+})
+
+test('a photograph that may not be saved is not kept either', async () => {
+  const before = room.world.services.files
+  const put: number[] = []
+  room.world.services.files = { ...before, put: (content) => (put.push(1), before.put(content)) }
+  const row = await rowOf(cast.admin, `project/${cast.projects.viewer}`)
+  expect((await as('viewer').ask('POST', 'projectImage', await pictureForm(row))).status).toBe(403)
+  expect((await cast.admin.ask('POST', 'projectImage', await pictureForm({ ...row, rowVersion: row.rowVersion + 5 }))).status).toBe(409)
+  room.world.services.files = before
+  expect(put).toEqual([])
+})
+
+test('what one person chose for a screen nobody else reads or overwrites', async () => {
+  await as('staff').read('PUT', 'preference/people.columns', { value: ['name'] })
+  await as('viewer').read('PUT', 'preference/people.columns', { value: ['email'], userId: cast.ids.staff.userId })
+  expect((await as('staff').read('GET', `preference?userId=${cast.ids.viewer.userId}`)).data).toEqual({ 'people.columns': ['name'] })
+  expect((await as('viewer').read('GET', 'preference')).data).toEqual({ 'people.columns': ['email'] })
+  expect((await as('throttle').read('GET', 'preference')).data).toEqual({})
+})
+
+test('an idempotency key belongs to whoever sent it', async () => {
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  const draft = samples.client(nobody)
+  const first = await cast.admin.read<Row>('POST', 'client', draft, key)
+  expect(await as('manager').read('POST', 'client', draft, key)).toMatchObject({ status: 403, data: null })
+  expect(((await cast.admin.read<Row>('POST', 'client', draft, key)).data).id).toBe((first.data).id)
+})
+
+test('a record stays on its project and with its company and its person', async () => {
+  const { safety, foreign } = cast.projects
+  const company = ((await cast.admin.read<Row[]>('GET', `projectClient?projectId=${safety}`)).data)[0]!
+  const role = await add(cast.admin, 'userProjectRole', { ...samples.userProjectRole({ ...nobody, projectId: safety, userId: cast.ids.library.userId }), systems: ['sms'] })
+  for (const [path, row, stolen] of [
+    ['projectClient', company, { projectId: foreign }], ['projectClient', company, { clientId: cast.ids.viewer.clientId }],
+    ['userProjectRole', role, { projectId: foreign }], ['userProjectRole', role, { userId: cast.ids.safety.userId }],
+  ] as const) {
+    expect([stolen, (await as('safety').read('PUT', path, { ...row, ...stolen })).status]).toEqual([stolen, 400])
+    expect(await rowOf(cast.admin, `${path}/${row.id}`)).toMatchObject({ projectId: safety, rowVersion: row.rowVersion })
+  }
+})
+
+test('nobody steps from the system they manage into another', async () => {
+  const role = await add(cast.admin, 'userProjectRole', { ...samples.userProjectRole({ ...nobody, projectId: cast.projects.safety, userId: cast.ids.library.userId }), systems: ['sms'] })
+  const raised = await as('safety').read('PUT', 'userProjectRole', { ...role, systems: ['sms', 'pmp'] })
+  expect(raised).toMatchObject({ status: 400, errors: [{ field: 'systems' }] })
+  const own = { userId: cast.ids.safety.userId, projectId: cast.projects.safety, projectRoleId: 30, accessLevel: 30, systems: ['sfs'], from: '2025-01-06' }
+  expect(await as('safety').read('POST', 'userProjectRole', own)).toMatchObject({ status: 400, errors: [{ field: 'systems' }] })
+})
+
+test('a role in systems that its holder may not open shows nothing', async () => {
+  const { id } = await add(cast.admin, 'project', samples.project({ ...nobody, clientId: cast.ids.admin.clientId, userId: cast.admin.userId }))
+  const { pbSystems } = await rowOf(cast.admin, `user/${cast.ids.throttle.userId}`)
+  expect(pbSystems).toEqual(['pmp'])
+  await add(cast.admin, 'userProjectRole', { userId: cast.ids.throttle.userId, projectId: id, projectRoleId: 30, accessLevel: 30, systems: ['sms', 'fm'], from: '2025-01-06' })
+  expect((await as('throttle').ask('GET', `project/${id}`)).status).toBe(404)
+})
+
+test('a role begins on its first day and ends with its last, in kept lists as well', async () => {
+  const day = (days: number) => new Date(room.world.services.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const user = await add(cast.admin, 'user', samples.user({ ...nobody, clientId: cast.ids.admin.clientId }))
+  await room.world.services.db.update(users).set({ statusId: 20 }).where(eq(users.id, user.id))
+  const { id } = await add(cast.admin, 'project', samples.project({ ...nobody, clientId: cast.ids.admin.clientId, userId: cast.admin.userId }))
+  await add(cast.admin, 'userProjectRole', { userId: user.id, projectId: id, projectRoleId: 30, accessLevel: 20, systems: ['pmp'], from: day(2), to: day(3) })
+  const seen: number[] = []
+  for (let passed = 0; passed < 6; passed++) {
+    const { status, data } = await (await room.world.as(String(user.email))).read<Row[]>('GET', 'project')
+    expect(status).toBe(200)
+    seen.push((data).length)
+    room.world.pass(86_400_000)
+  }
+  room.world.pass(-6 * 86_400_000)
+  expect(seen).toEqual([0, 0, 1, 1, 0, 0])
+})

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useWorld } from '#tests/world.ts'
+import { attempts, sceneOf, type Ask, type Attempt, type Scene } from './attempts.ts'
+import { openCast, type Cast, type Row } from './cast.ts'
+import { routesOf } from './routes.ts'
+import { cells, hubRoutes, sentence, type Cell } from './table.ts'
+
+const room = useWorld()
+let cast: Cast
+beforeAll(async () => void (cast = await openCast(room.world)))
+
+/** An id that nothing has. */
+const nowhere = 2_000_000_000
+
+test('every route stands in the table, and the table names no other', () => {
+  const routes = routesOf(room.world).map(({ method, path }) => `${method} ${path}`)
+  const told = new Set([...cells.map(({ route }) => route), ...hubRoutes])
+  expect(routes.filter((route) => !told.has(route))).toEqual([])
+  expect([...told].filter((route) => !routes.includes(route))).toEqual([])
+})
+
+describe.each([...new Set(cells.map(({ route }) => route))])('%s', (route) => {
+  test.each(cells.filter((cell) => cell.route === route).map((cell) => [sentence(cell), cell] as const))('%s', async (_, cell) => {
+    const attempt = attempts[route]
+    if (!attempt) throw new Error(`Nobody says how ${route} is tried.`)
+    const scene = sceneOf(cast, cell)
+    const row = await targetOf(attempt, scene, cell)
+    const asked = await attempt.ask(row, scene)
+    const answer = await send(asked, cell)
+    if (answer.outcome === 'ok' && asked.method !== 'GET') kept.clear()
+    expect(answer.outcome).toBe(cell.outcome)
+    if (isHidden(cell)) expect(answer.said).toEqual(await askForNothing(attempt, row, scene, cell))
+  })
+})
+
+/** What nobody has touched serves the next one who tries. */
+const kept = new Map<string, Row>()
+async function targetOf(attempt: Attempt, scene: Scene, { route, whose, person }: Cell) {
+  const key = `${route} ${whose} ${whose.startsWith('own') || whose === 'self' ? person : ''}`
+  const row = kept.get(key) ?? (await attempt.target?.(scene)) ?? { id: 0, rowVersion: 0 }
+  kept.set(key, row)
+  return row
+}
+
+/** What belongs to others and is refused must look like what never was. */
+const isHidden = ({ outcome, whose, person }: Cell) =>
+  person !== 'stranger' && (outcome === '404' || (whose === 'foreign' && (outcome === '403' || outcome === 'none')))
+
+async function askForNothing(attempt: Attempt, row: Row, scene: Scene, cell: Cell) {
+  return (await send(await attempt.ask({ ...row, id: nowhere, projectId: nowhere }, scene), cell)).said
+}
+
+async function send({ method, path, body, holds }: Ask, { person }: Cell) {
+  const visitor = path === 'LogOff' && person !== 'stranger' ? await room.world.as(`${person}@demo.test`) : cast.visitors[person]
+  const response = await visitor.ask(method, path, body)
+  const text = await response.text()
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
+  return { outcome: outcomeOf(response, text, holds), said: { status: response.status, headers, text } }
+}
+
+function outcomeOf({ ok, status }: Response, text: string, holds?: number) {
+  if (!ok) return String(status)
+  const rows = holds === undefined ? null : (JSON.parse(text) as { data: Row[] }).data
+  return rows && !rows.some(({ id }) => id === holds) ? 'none' : 'ok'
+}

@@ -1,0 +1,275 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { userStatus } from '#contract/entities/user.ts'
+import { claimTypes, userFromClaims, type Claim } from '#contract/session.ts'
+import { auditEntries, changes, signInAttempts } from '#server/db/tables/journal.ts'
+import { users } from '#server/db/tables/organisation.ts'
+import { followChanges } from '#server/live.ts'
+import { networkOf } from '#server/signIn/address.ts'
+import { queued } from '#server/signIn/hashQueue.ts'
+import { tidySignIn } from '#server/signIn/housekeeping.ts'
+import { forgetFailures } from '#server/signIn/lock.ts'
+import { Browser } from './browser.ts'
+import { gateway, idOf, openOffice, password, people, type Name, type Office } from './office.ts'
+
+let office: Office
+let browser: Browser
+beforeAll(async () => void (office = await openOffice()))
+afterAll(() => office.close())
+beforeEach(async () => {
+  await office.db.delete(signInAttempts)
+  await office.db.update(users).set({ statusId: userStatus.active }).where(eq(users.id, idOf.tomas))
+  await office.services.live.poke()
+  browser = new Browser(office)
+})
+
+const refused = { status: 400, text: JSON.stringify({ data: null, warnings: [], errors: [{ code: 'invalid', field: 'Password', message: 'The e-mail address or the password is not right.' }] }) }
+const outcome = ({ status, text }: { status: number; text: string }) => ({ status, text })
+const statusOf = async (name: Name) => (await office.db.select().from(users).where(eq(users.id, idOf[name])))[0]!.statusId
+const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
+const guess = async (name: Name, times: number, from = browser) => {
+  const statuses: number[] = []
+  for (let at = 0; at < times; at++) statuses.push((await from.signIn(name, `guess number ${at}`)).status)
+  return statuses
+}
+
+describe('Signing in with a password', () => {
+  test('opens the session that the signed-in person is read from', async () => {
+    expect((await browser.get('/api/LoggedInUser')).status).toBe(401)
+    const { status, text } = await browser.signIn('niamh')
+    expect([status, JSON.parse(text)]).toEqual([200, { data: null, warnings: [], errors: [] }])
+    const answer = await browser.get('/api/LoggedInUser')
+    expect(userFromClaims(answer.json().data as Claim[])).toMatchObject({ id: idOf.niamh, fullName: 'Niamh Byrne', roles: ['admin', 'super_user'] })
+    expect(answer.headers.get('set-cookie')).toMatch(/^csrf=[\w-]{43}; Path=\/; SameSite=Strict$/)
+  })
+
+  test('takes the address in any case and with blanks around it, the password only as it is', async () => {
+    expect((await browser.post('/api/login', { Email: '  NIAMH@Harbour.TEST ', Password: password })).status).toBe(200)
+    for (const typed of [` ${password}`, `${password} `, password.toUpperCase(), password.slice(0, -1), `${password}\0`])
+      expect(outcome(await browser.signIn('tomas', typed))).toEqual(refused)
+  })
+
+  test('is refused in the same words for a wrong password, a stranger, an invited and a deactivated colleague', async () => {
+    expect(outcome(await browser.signIn('tomas', 'wrong'))).toEqual(refused)
+    expect(outcome(await browser.signIn('roisin'))).toEqual(refused)
+    expect(outcome(await browser.signIn('declan'))).toEqual(refused)
+    expect(outcome(await browser.post('/api/login', { Email: 'nobody@harbour.test', Password: password }))).toEqual(refused)
+    expect(outcome(await browser.post('/api/login', { Email: 'not an address at all', Password: password }))).toEqual(refused)
+  })
+
+  test('takes as long for a stranger as for a colleague', async () => {
+    const times: Record<string, number[]> = { known: [], unknown: [] }
+    for (let round = 0; round < 20; round++)
+      for (const [who, list] of Object.entries(times)) {
+        await office.db.delete(signInAttempts)
+        const begun = performance.now()
+        await browser.post('/api/login', { Email: who === 'known' ? people.tomas.email : 'nobody@harbour.test', Password: 'wrong' })
+        list.push(performance.now() - begun)
+      }
+    const ratio = median(times.known!) / median(times.unknown!)
+    expect(ratio).toBeGreaterThan(0.7)
+    expect(ratio).toBeLessThan(1.4)
+  })
+
+  test('says which field is missing, and reads nothing but a small form', async () => {
+    expect((await browser.post('/api/login', {})).json().errors.map(({ field }) => field)).toEqual(['Email', 'Password'])
+    expect((await browser.post('/api/login', { Email: { $ne: 1 }, Password: ['x'] })).status).toBe(400)
+    expect((await browser.post('/api/login', { Email: `a\0@b.test`, Password: 'x' })).status).toBe(400)
+    expect((await browser.post('/api/login', { Email: 'a@b.test', Password: 'x'.repeat(40_000) })).status).toBe(413)
+    expect((await browser.send('/api/login', { method: 'POST', body: '{', headers: { 'content-type': 'application/json', 'x-csrf': '1' } })).status).toBe(400)
+  })
+
+  test('is over with signing off, here and for whoever copied the cookie', async () => {
+    await browser.signIn('tomas')
+    const copy = new Browser(office)
+    copy.keep('office.test', `bff-auth=${browser.cookie('bff-auth')}`)
+    expect(await copy.isSignedIn()).toBe(true)
+    expect((await browser.post('/api/LogOff', {})).status).toBe(200)
+    expect([browser.cookie('bff-auth'), await copy.isSignedIn()]).toEqual([undefined, false])
+    expect((await browser.post('/api/LogOff', {})).status).toBe(200)
+  })
+
+  test('shows roles as they are now, not as they were at sign-in', async () => {
+    await browser.signIn('tomas')
+    await office.db.update(users).set({ roles: ['super_user'] }).where(eq(users.id, idOf.tomas))
+    const claims = (await browser.get('/api/LoggedInUser')).json().data as Claim[]
+    expect(claims).toContainEqual({ type: claimTypes.role, value: 'super_user' })
+    await office.db.update(users).set({ roles: [] }).where(eq(users.id, idOf.tomas))
+  })
+})
+
+describe('Somebody who guesses passwords', () => {
+  test('has ten tries, then has to wait, with the right password too', async () => {
+    expect(await guess('tomas', 12)).toEqual([...Array<number>(10).fill(400), 429, 429])
+    const { status, headers, text } = await browser.signIn('tomas')
+    expect([status, headers.get('retry-after'), JSON.parse(text).errors[0].code]).toEqual([429, '60', 'tooMany'])
+    office.clock.forward(1.1)
+    expect((await browser.signIn('tomas')).status).toBe(200)
+    expect((await browser.signIn('tomas', 'wrong')).status).toBe(400)
+  })
+
+  test('waits longer and longer, a quarter of an hour at the most, and never for ever', async () => {
+    await guess('tomas', 10)
+    const waits: number[] = []
+    for (let round = 0; round < 6; round++) {
+      const wait = Number((await browser.signIn('tomas', 'wrong')).headers.get('retry-after'))
+      waits.push(wait)
+      office.clock.forward(wait / 60)
+      await guess('tomas', 1)
+    }
+    expect(waits).toEqual([60, 120, 240, 480, 900, 900])
+    office.clock.forward(15.1)
+    expect((await browser.signIn('tomas')).status).toBe(200)
+  })
+
+  test('gains nothing by trying at the same instant', async () => {
+    const tries = await Promise.all(Array.from({ length: 30 }, () => browser.signIn('tomas', 'wrong')))
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(10)
+  })
+
+  test('gains nothing by a restart', async () => {
+    await guess('tomas', 10)
+    const live = await followChanges(office.services.database, () => undefined)
+    const services = { ...office.services, live }
+    const restarted = new Browser({ ...office, services, ...gateway(services) })
+    expect((await restarted.signIn('tomas')).status).toBe(429)
+    await live.close()
+  })
+
+  test('gains nothing by forged addresses, and nobody is told which accounts exist', async () => {
+    const statuses: Record<string, number[]> = { [people.tomas.email]: [], 'nobody@harbour.test': [] }
+    for (const [email, list] of Object.entries(statuses))
+      for (let at = 0; at < 12; at++)
+        list.push((await browser.post('/api/login', { Email: email, Password: 'wrong' }, { 'x-forwarded-for': `198.51.100.${at}`, forwarded: `for=198.51.100.${at}` })).status)
+    expect(statuses['nobody@harbour.test']).toEqual([...Array<number>(10).fill(400), 429, 429])
+    expect(statuses['nobody@harbour.test']).toEqual(statuses[people.tomas.email])
+  })
+
+  test('does not keep colleagues behind the same address from working', async () => {
+    await guess('tomas', 20)
+    expect((await browser.signIn('niamh')).status).toBe(200)
+  })
+
+  test('of many accounts is slowed down by where they sit, and only there', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at < 102; at++) statuses.push((await browser.post('/api/login', { Email: `person${at}@harbour.test`, Password: 'wrong' })).status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(100)
+    expect((await browser.signIn('niamh')).headers.get('retry-after')).toBe('10')
+    const elsewhere = new Browser(office)
+    elsewhere.address = '203.0.113.7'
+    expect((await elsewhere.signIn('niamh')).status).toBe(200)
+    office.clock.forward(0.2)
+    expect((await browser.signIn('niamh')).status).toBe(200)
+  })
+
+  test('leaves nothing behind that tells what was typed', async () => {
+    await browser.post('/api/login', { Email: 'my-password-in-the-wrong-box', Password: 'x' })
+    const kept = JSON.stringify([await office.db.select().from(signInAttempts), office.log])
+    expect(kept).not.toContain('wrong-box')
+  })
+})
+
+describe('An account at which somebody guesses', () => {
+  test('is shown as locked after five wrong passwords, to administrators and in its history', async () => {
+    await guess('tomas', 4)
+    expect(await statusOf('tomas')).toBe(userStatus.active)
+    await guess('tomas', 1)
+    expect(await statusOf('tomas')).toBe(userStatus.locked)
+    const history = await office.db.select().from(auditEntries).where(eq(auditEntries.action, 'locked'))
+    expect(history.at(-1)).toMatchObject({ entityKind: 'user', entityId: idOf.tomas, fromStatusId: 20, toStatusId: 30, fromAddress: '192.0.2.10', byUserId: null })
+    expect((await office.db.select().from(changes).where(eq(changes.kind, 'user'))).at(-1)).toMatchObject({ recordId: idOf.tomas, op: 'updated', audience: 'kind:user|user:2' })
+  })
+
+  test('lets its owner go on working meanwhile', async () => {
+    await browser.signIn('tomas')
+    await guess('tomas', 6, new Browser(office))
+    expect([await statusOf('tomas'), await browser.isSignedIn()]).toEqual([userStatus.locked, true])
+  })
+
+  test('is unlocked by the right password', async () => {
+    await guess('tomas', 6)
+    expect((await browser.signIn('tomas')).status).toBe(200)
+    expect(await statusOf('tomas')).toBe(userStatus.active)
+  })
+
+  test('is unlocked by itself after a quarter of an hour', async () => {
+    await guess('tomas', 6)
+    office.clock.forward(14)
+    await tidySignIn(office.services, office.sessions)
+    expect(await statusOf('tomas')).toBe(userStatus.locked)
+    office.clock.forward(1.5)
+    await tidySignIn(office.services, office.sessions)
+    expect(await statusOf('tomas')).toBe(userStatus.active)
+  })
+
+  test('is freed at once when an administrator says so', async () => {
+    await guess('tomas', 11)
+    await office.db.transaction((tx) => forgetFailures(tx, idOf.tomas))
+    expect((await browser.signIn('tomas')).status).toBe(200)
+    expect(await office.db.select().from(signInAttempts).where(like(signInAttempts.key, 'user:%'))).toEqual([])
+  })
+})
+
+describe('The place a request comes from', () => {
+  test('is what our own proxy says, and nothing that stands before it', async () => {
+    const services = { ...office.services, config: { ...office.services.config, trustedProxies: 1 } }
+    const behindProxy = new Browser({ ...office, services, ...gateway(services) })
+    for (let at = 0; at < 3; at++)
+      await behindProxy.post('/api/login', { Email: 'nobody@harbour.test', Password: 'wrong' }, { 'x-forwarded-for': `198.51.100.${at}, 203.0.113.9` })
+    const [network] = await office.db.select().from(signInAttempts).where(like(signInAttempts.key, 'network:%'))
+    expect(network).toMatchObject({ key: 'network:203.0.113.9', failures: 3 })
+  })
+
+  test('is for IPv6 the whole network of a household', () => {
+    expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:0db8:0001:0002:bbbb:cccc:dddd:eeee'))
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
+    expect([networkOf('::1'), networkOf('fe80::1%eth0'), networkOf('192.0.2.1')]).toEqual(['0:0:0:0', 'fe80:0:0:0', '192.0.2.1'])
+  })
+})
+
+describe('Many people at once', () => {
+  test('are served eight at a time, and the rest of a rush is asked to come back', async () => {
+    let running = 0
+    let most = 0
+    const finish: (() => void)[] = []
+    const slow = queued({
+      hash: () => Promise.resolve(''),
+      verify: async () => {
+        most = Math.max(most, ++running)
+        await new Promise<void>((done) => finish.push(done))
+        running--
+        return true
+      },
+    })
+    const tries = Promise.allSettled(Array.from({ length: 80 }, () => slow.verify('', '')))
+    const goOn = () => {
+      const next = finish.shift()
+      next?.()
+      return next !== undefined
+    }
+    let served = 0
+    const all = tries.then((results) => (served = results.filter(({ status }) => status === 'fulfilled').length))
+    await expect.poll(() => { while (goOn()); return served }).toBe(72)
+    await all
+    expect(most).toBe(8)
+  })
+
+  test('who were asked to come back have not used up a try', async () => {
+    const release: ((isRight: boolean) => void)[] = []
+    const released = new Promise<boolean>((done) => release.push(done))
+    const services = { ...office.services, passwords: { ...office.services.passwords, verify: () => released } }
+    const app = { ...office, services, ...gateway(services) }
+    const statuses: number[] = []
+    const rush = Promise.all(Array.from({ length: 90 }, async (_, at) => {
+      const one = new Browser(app)
+      one.address = `198.51.100.${at}`
+      statuses.push((await one.post('/api/login', { Email: `person${at}@harbour.test`, Password: 'wrong' })).status)
+    }))
+    await expect.poll(() => statuses.length).toBe(18)
+    expect(new Set(statuses)).toEqual(new Set([429]))
+    const counted = await office.db.select().from(signInAttempts).where(like(signInAttempts.key, 'network:%'))
+    expect(counted.filter(({ failures }) => failures > 0)).toHaveLength(72)
+    release[0]!(false)
+    await rush
+  })
+})

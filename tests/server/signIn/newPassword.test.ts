@@ -1,0 +1,265 @@
+import { desc, eq } from 'drizzle-orm'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { userStatus } from '#contract/entities/user.ts'
+import { accountTokens, auditEntries, outboxMails, sessions, signInAttempts } from '#server/db/tables/journal.ts'
+import { users } from '#server/db/tables/organisation.ts'
+import { deliverOutbox, sendLater } from '#server/mail/outbox.ts'
+import { smtpMailer } from '#server/mail/smtp.ts'
+import { inviteUser, sendPasswordReset } from '#server/signIn/invitations.ts'
+import { passwordProblem } from '#server/signIn/passwordRules.ts'
+import { Browser } from './browser.ts'
+import { idOf, openOffice, password, people, type Name, type Office } from './office.ts'
+
+let office: Office
+let browser: Browser
+beforeAll(async () => void (office = await openOffice()))
+afterAll(() => office.close())
+beforeEach(async () => {
+  await office.db.delete(signInAttempts)
+  await office.db.delete(outboxMails)
+  browser = new Browser(office)
+})
+
+const fresh = 'granite heron 19 lantern'
+const forgot = (email: string) => browser.post('/api/ForgotPassword', { Email: email })
+const confirm = (token: string, typed = fresh, from = browser) => from.post('/api/ConfirmPassword', { Token: token, Password: typed })
+const lastMail = async () => (await office.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1))[0]!
+const tokenIn = (text: string) => /http:\/\/office\.test\/confirmPassword\?token=([\w-]{43})\n/.exec(text)![1]!
+const resetLink = async (name: Name) => {
+  await office.db.transaction((tx) => sendPasswordReset(tx, office.services, idOf[name]))
+  return tokenIn((await lastMail()).text)
+}
+const account = async (name: Name) => (await office.db.select().from(users).where(eq(users.id, idOf[name])))[0]!
+
+describe('Whoever forgot their password', () => {
+  test('gets a link by e-mail, sets a new password and is signed in', async () => {
+    await forgot(people.tomas.email)
+    const mail = await lastMail()
+    expect(mail).toMatchObject({ to: people.tomas.email, subject: 'Set a new password', sentOn: null })
+    expect((await confirm(tokenIn(mail.text))).status).toBe(200)
+    expect(await browser.isSignedIn()).toBe(true)
+    expect((await browser.signIn('tomas')).status).toBe(400)
+    expect((await browser.signIn('tomas', fresh)).status).toBe(200)
+    expect((await lastMail()).subject).toBe('Your password was changed')
+  })
+
+  test('reads the same answer whether there is such an account or not', async () => {
+    const answers = []
+    for (const email of [people.tomas.email, people.roisin.email, people.declan.email, 'nobody@harbour.test']) {
+      const { status, text } = await forgot(email)
+      answers.push(JSON.stringify([status, text]))
+    }
+    expect(new Set(answers)).toEqual(new Set([JSON.stringify([200, '{"data":null,"warnings":[],"errors":[]}'])]))
+    const mails = await office.db.select().from(outboxMails)
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[people.tomas.email, 'Set a new password'], [people.roisin.email, 'You are invited to the safety system']])
+  })
+
+  test('waits as long for the answer without an account as with one', async () => {
+    const times: Record<string, number[]> = { [people.tomas.email]: [], 'nobody@harbour.test': [] }
+    for (let round = 0; round < 15; round++)
+      for (const [email, list] of Object.entries(times)) {
+        await office.db.delete(signInAttempts)
+        const begun = performance.now()
+        await forgot(email)
+        list.push(performance.now() - begun)
+      }
+    const [known, unknown] = Object.values(times).map((list) => list.toSorted((a, b) => a - b)[7]!)
+    expect(known! / unknown!).toBeGreaterThan(0.5)
+    expect(known! / unknown!).toBeLessThan(2)
+  })
+
+  test('cannot be buried in mail', async () => {
+    const statuses = []
+    for (let at = 0; at < 7; at++) statuses.push((await forgot(people.tomas.email)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await office.db.select().from(outboxMails)).toHaveLength(5)
+  })
+
+  test('ends every other session by the new password', async () => {
+    const elsewhere = new Browser(office)
+    await elsewhere.signIn('tomas', fresh)
+    expect(await elsewhere.isSignedIn()).toBe(true)
+    await confirm(await resetLink('tomas'))
+    expect([await elsewhere.isSignedIn(), await browser.isSignedIn()]).toEqual([false, true])
+    expect(await office.db.select().from(sessions).where(eq(sessions.userId, idOf.tomas))).toHaveLength(1)
+  })
+})
+
+describe('A link', () => {
+  test('serves once, even when it is used twice at the same instant', async () => {
+    const token = await resetLink('tomas')
+    const statuses = (await Promise.all([confirm(token), confirm(token, fresh, new Browser(office))])).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400])
+    expect((await confirm(token)).json().errors).toEqual([{ message: expect.stringContaining('expired or was used'), field: 'Token', code: 'invalid' }])
+  })
+
+  test('serves for half an hour, an invitation for seven days', async () => {
+    const [first, second] = [await resetLink('tomas'), await resetLink('niamh')]
+    office.clock.forward(29)
+    expect((await confirm(second)).status).toBe(200)
+    office.clock.forward(2)
+    expect((await confirm(first)).status).toBe(400)
+    await office.db.transaction((tx) => inviteUser(tx, office.services, idOf.roisin))
+    const invitation = tokenIn((await lastMail()).text)
+    office.clock.forward(7 * 24 * 60 - 1)
+    expect((await confirm(invitation, 'short')).json().errors[0]!.field).toBe('Password')
+    office.clock.forward(2)
+    expect((await confirm(invitation, 'short')).json().errors[0]!.field).toBe('Token')
+  })
+
+  test('is worth nothing once a newer one was sent', async () => {
+    const [older, newer] = [await resetLink('tomas'), await resetLink('tomas')]
+    expect([(await confirm(older)).status, (await confirm(newer)).status]).toEqual([400, 200])
+  })
+
+  test('cannot be found in the database, in the log or in mail that went out', async () => {
+    const token = await resetLink('tomas')
+    expect(JSON.stringify(await office.db.select().from(accountTokens))).not.toContain(token)
+    await deliverOutbox({ ...office.services, mail: { deliver: () => Promise.resolve() } })
+    expect((await lastMail()).sentOn).not.toBeNull()
+    expect(JSON.stringify(await office.db.select().from(outboxMails))).not.toContain(token)
+    await confirm(token)
+    expect(JSON.stringify(office.log)).not.toMatch(new RegExp(`${token}|${fresh}`))
+  })
+
+  test('of somebody who was deactivated opens nothing', async () => {
+    expect((await confirm(await resetLink('declan'))).status).toBe(400)
+    expect((await account('declan')).statusId).toBe(userStatus.deactivated)
+  })
+
+  test('that was never sent opens nothing', async () => {
+    for (const token of ['', 'x', 'a'.repeat(43), '\0', 'ä'.repeat(43)]) expect((await confirm(token)).status).toBe(400)
+  })
+})
+
+test('Whoever is invited chooses a password, is active from then on, and the history tells', async () => {
+  await office.db.transaction((tx) => inviteUser(tx, office.services, idOf.roisin))
+  const mail = await lastMail()
+  expect(mail.subject).toBe('You are invited to the safety system')
+  const before = await account('roisin')
+  expect((await confirm(tokenIn(mail.text))).status).toBe(200)
+  expect(await browser.isSignedIn()).toBe(true)
+  const after = await account('roisin')
+  expect([before.statusId, after.statusId, after.rowVersion - before.rowVersion]).toEqual([userStatus.invited, userStatus.active, 1])
+  const history = await office.db.select().from(auditEntries).where(eq(auditEntries.action, 'joined'))
+  expect(history).toMatchObject([{ entityKind: 'user', entityId: idOf.roisin, byUserId: idOf.roisin, fromStatusId: 10, toStatusId: 20 }])
+})
+
+describe('A password', () => {
+  const owner = people.tomas
+  test('may be any 8 to 1,024 characters that others would not try first', () => {
+    const good = [
+      password, fresh, 'Harbour-Bridge-2026', 'correct horse battery staple', '  two blanks around  ', 'пароль из четырёх слов', '💥🚧🏗️👷🧱🪜⛑️🔩', 'xkcd-like slate ferry',
+      'a'.repeat(500) + 'b'.repeat(524), 'football pitch gravel 9', 'Tomás likes gravel', 'qwerty is not my password', '90210-maple-otter',
+    ]
+    for (const typed of good) expect([typed.slice(0, 40), passwordProblem(typed, owner)]).toEqual([typed.slice(0, 40), null])
+  })
+
+  test('is refused when it is too short, too long, or among the first that others would try', () => {
+    const bad = [
+      '', 'short', '1234567', 'x'.repeat(1_025) + 'y', 'password', 'Password1', 'P@ssw0rd', 'pa$$w0rd123', 'passwordpassword', 'Password2026!', 'letmein123', 'Welcome1!', 'iloveyou', 'ILoveYou2',
+      'qwertyuiop', 'qwerty123', 'Qwerty123!', '1qaz2wsx', 'zaq12wsx', '1q2w3e4r5t', 'asdfghjkl', 'asdf1234', '12345678', '123456789', '0987654321', '87654321', 'abcdefgh', 'abcd1234', '11111111', 'aaaaaaaaaa', '12121212',
+      'abcabcabc', '123123123', '11223344', '147258369', 'sunshine1', 'Football!', 'liverpool', 'Liverpool1892', 'Arsenal2024', 'manchester1', 'superman99', 'Dr4g0n123', 'monkey12', 'trustno1', 'starwars', 'Ireland2026',
+      'Dublin2025!', 'limerick1', 'Summer2026', 'December25', 'construction1', 'scaffold123', 'changeme1', 'administrator', 'admin1234', 'secret123', 'princess7', 'michael1', 'jennifer2', 'charlie123', 'Kearney1', 'tomas@harbour.test',
+      'tomaskearney', 'TomásKearney1', 'harbour1',
+    ]
+    const missed = bad.filter((typed) => passwordProblem(typed, { ...owner, firstName: 'Tomás' }) === null)
+    expect(missed).toEqual([])
+  })
+
+  test('that will not do leaves the link open for a better one', async () => {
+    const token = await resetLink('tomas')
+    const { status, text } = await confirm(token, 'Password1')
+    expect([status, JSON.parse(text).errors[0].field]).toEqual([400, 'Password'])
+    expect((await confirm(token)).status).toBe(200)
+  })
+})
+
+const write = async (subject = 'Permit 12 is ready') => {
+  await office.db.transaction((tx) => sendLater(tx, { to: 'niamh@harbour.test', subject, text: 'The permit is waiting for you.' }))
+  // The database has a clock of its own, which tests cannot set.
+  await office.db.update(outboxMails).set({ createdOn: office.clock.now().toISOString() })
+}
+
+describe('Mail', () => {
+  const received: string[] = []
+  const answers: (Error | null)[] = []
+  let server: SMTPServer
+  let url = ''
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true, disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const refusal = answers.shift() ?? null
+          if (!refusal) received.push(Buffer.concat(chunks).toString())
+          done(refusal)
+        })
+      },
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
+    url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise<void>((done) => server.close(() => done())))
+  beforeEach(() => void received.splice(0))
+
+  const post = () => ({ ...office.services, mail: smtpMailer(url, 'no-reply@office.test') })
+
+  test('reaches the mail server once', async () => {
+    await write()
+    await Promise.all([deliverOutbox(post()), deliverOutbox(post())])
+    await deliverOutbox(post())
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatch(/\r\nFrom: no-reply@office\.test\r\nTo: niamh@harbour\.test\r\nSubject: Permit 12 is ready\r\n/)
+    expect(await lastMail()).toMatchObject({ attempts: 1, problem: null, sentOn: expect.any(String) })
+  })
+
+  test('that was written in a transaction which failed is never sent', async () => {
+    const failed = office.db.transaction(async (tx) => {
+      await sendLater(tx, { to: 'niamh@harbour.test', subject: 'Never', text: 'Never' })
+      throw new Error('The save did not go through')
+    })
+    await expect(failed).rejects.toThrow('did not go through')
+    await deliverOutbox(post())
+    expect(received).toEqual([])
+  })
+
+  test('that the server refuses keeps its words, and goes out later', async () => {
+    answers.push(Object.assign(new Error('The mailbox is full'), { responseCode: 452 }))
+    await write()
+    await deliverOutbox(post())
+    expect(await lastMail()).toMatchObject({ attempts: 1, sentOn: null, problem: expect.stringContaining('The mailbox is full') })
+    await deliverOutbox(post())
+    expect(received).toHaveLength(0)
+    office.clock.forward(1)
+    await deliverOutbox(post())
+    expect([received.length, await lastMail()]).toMatchObject([1, { attempts: 2, problem: null }])
+  })
+
+  test('waits without harm while the mail server is away, and gives up after a day', async () => {
+    const nobody = { ...office.services, mail: smtpMailer('smtp://127.0.0.1:9', 'no-reply@office.test') }
+    await write()
+    for (let at = 0; at < 12; at++) {
+      await deliverOutbox(nobody)
+      office.clock.forward(720)
+    }
+    expect(await lastMail()).toMatchObject({ attempts: 8, sentOn: null, problem: expect.stringContaining('ECONNREFUSED') })
+    expect(office.log).toContainEqual(expect.objectContaining({ message: 'A mail could not be sent', attempt: 8 }))
+  })
+
+  test('stays for the administrator to read where there is no mail server', async () => {
+    const token = await resetLink('tomas')
+    await deliverOutbox(office.services)
+    expect(await lastMail()).toMatchObject({ attempts: 0, sentOn: null, text: expect.stringContaining(token) })
+  })
+
+  test('cannot be given further receivers or headers by what stands in a name', async () => {
+    await write('Hello\r\nBcc: everybody@elsewhere.example')
+    await deliverOutbox(post())
+    expect(received[0]).not.toMatch(/^Bcc:/im)
+  })
+})

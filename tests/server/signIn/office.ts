@@ -1,0 +1,93 @@
+import { envelope } from '#server/answer.ts'
+import { Hono } from 'hono'
+import { antiForgery } from '#server/antiForgery.ts'
+import { createApp } from '#server/app.ts'
+import { failureAnswer } from '#server/failures.ts'
+import type { House } from '#server/request.ts'
+import type { Db } from '#server/db/database.ts'
+import { readMigrations, openEmbedded } from '#server/db/open.ts'
+import { clients, users } from '#server/db/tables/organisation.ts'
+import { memoryStore } from '#server/files/memoryStore.ts'
+import { followChanges } from '#server/live.ts'
+import type { Config, LogLine, Services } from '#server/services.ts'
+import type { Sessions } from '#server/session.ts'
+import { argonPasswords } from '#server/signIn/argon.ts'
+import { userStatus } from '#contract/entities/user.ts'
+
+export const password = 'slate-Ferry-lantern-48'
+const passwordHash = await argonPasswords.hash(password)
+
+export const people = {
+  niamh: { email: 'niamh@harbour.test', firstName: 'Niamh', lastName: 'Byrne', roles: ['admin', 'super_user'], pbSystems: ['sms', 'pmp'], statusId: userStatus.active },
+  tomas: { email: 'tomas@harbour.test', firstName: 'Tomás', lastName: 'Kearney', roles: [], pbSystems: ['pmp'], statusId: userStatus.active },
+  roisin: { email: 'roisin@harbour.test', firstName: 'Róisín', lastName: 'Doyle', roles: [], pbSystems: ['sfs'], statusId: userStatus.invited },
+  declan: { email: 'declan@harbour.test', firstName: 'Declan', lastName: 'Walsh', roles: [], pbSystems: ['sms'], statusId: userStatus.deactivated },
+} as const
+export type Name = keyof typeof people
+export const idOf: Record<Name, number> = { niamh: 1, tomas: 2, roisin: 3, declan: 4 }
+
+/** A clock that tests set forward. */
+export function stoppedClock() {
+  let at = Date.now()
+  return { now: () => new Date(at), forward: (minutes: number) => void (at += minutes * 60_000) }
+}
+
+interface Wishes {
+  folder?: string
+  config?: Partial<Config>
+  clock?: ReturnType<typeof stoppedClock>
+  mail?: Services['mail']
+}
+
+export interface Office {
+  services: Services
+  sessions: Sessions
+  app: ReturnType<typeof createApp>['app']
+  db: Db
+  log: LogLine[]
+  clock: ReturnType<typeof stoppedClock>
+  close(): Promise<void>
+}
+
+/** The whole application on a database of its own, with four people in it. */
+export async function openOffice({ folder, config = {}, clock = stoppedClock(), mail = { deliver: null } }: Wishes = {}): Promise<Office> {
+  const database = await openEmbedded(folder ?? null, await readMigrations('server/db/migrations'))
+  const log: LogLine[] = []
+  const live = await followChanges(database, (line) => log.push(line))
+  const services: Services = {
+    database, db: database.db, live, mail, passwords: argonPasswords, files: memoryStore(), pictures: { prepare: () => Promise.resolve(null) },
+    config: { publicUrl: 'http://office.test', oidc: null, trustedProxies: 0, demo: false, ...config },
+    now: clock.now, log: (line) => log.push(line),
+  }
+  await moveIn(services)
+  const { app, sessions } = gateway(services)
+  return {
+    services, sessions, app, log, clock, db: database.db,
+    close: async () => {
+      sessions.close()
+      await live.close()
+      await database.close()
+    },
+  }
+}
+
+async function moveIn({ db }: Services) {
+  const [known] = await db.select({ id: users.id }).from(users).limit(1)
+  if (known) return
+  await db.insert(clients).values({ id: 1, name: 'Harbour Port Authority', country: 'IE' })
+  for (const name of Object.keys(people) as Name[]) {
+    const { roles, pbSystems, ...person } = people[name]
+    const hasPassword = person.statusId !== userStatus.invited
+    await db.insert(users).values({ ...person, id: idOf[name], clientId: 1, roles: [...roles], pbSystems: [...pbSystems], passwordHash: hasPassword ? passwordHash : null })
+  }
+}
+
+/** The application, and one call more that anybody may send who gets past the guard against forged requests. */
+export function gateway(services: Services) {
+  const inner = createApp(services)
+  const app = new Hono<House>()
+    .onError(failureAnswer)
+    .all('/api/anything', antiForgery(services, inner.sessions), (c) => c.json(envelope('done')))
+    .all('*', (c) => inner.app.fetch(c.req.raw, c.env))
+  return { app, sessions: inner.sessions }
+}

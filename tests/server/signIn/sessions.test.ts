@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { userStatus } from '#contract/entities/user.ts'
+import { changes, sessions as table } from '#server/db/tables/journal.ts'
+import { users } from '#server/db/tables/organisation.ts'
+import { followChanges } from '#server/live.ts'
+import { openSessions } from '#server/session.ts'
+import { endSessionsOf } from '#server/signIn/endSessions.ts'
+import { Browser } from './browser.ts'
+import { idOf, openOffice, stoppedClock, type Office } from './office.ts'
+
+let folder = ''
+let office: Office
+const clock = stoppedClock()
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'office-'))
+  office = await openOffice({ folder, clock })
+})
+afterAll(async () => {
+  await office.close()
+  await rm(folder, { recursive: true })
+})
+
+const stampOf = async (userId: number) => (await office.db.select().from(users).where(eq(users.id, userId)))[0]!.securityStamp
+const begin = async (userId = idOf.tomas) => office.sessions.start({ userId, securityStamp: await stampOf(userId) })
+const isOpen = async (cookieValue: string, sessions = office.sessions) => (await sessions.find(cookieValue, { slide: false })) !== null
+const rowOf = async (sessionId: string) => (await office.db.select().from(table).where(eq(table.sessionId, sessionId)))[0]
+
+test('Everybody stays signed in when the server restarts, and what was ended stays ended', async () => {
+  const browser = new Browser(office)
+  await browser.signIn('niamh')
+  const [kept, ended] = [await Promise.all(Array.from({ length: 19 }, () => begin())), await begin()]
+  await office.sessions.end(ended.sessionId)
+  const forgeryToken = browser.cookie('csrf')!
+  await office.close()
+  office = await openOffice({ folder, clock })
+  const again = new Browser(office)
+  for (const name of ['bff-auth', 'csrf']) again.keep('office.test', `${name}=${browser.cookie(name)}`)
+  expect(await again.isSignedIn()).toBe(true)
+  expect((await again.send('/api/anything', { method: 'POST', headers: { 'x-csrf-token': forgeryToken } })).status).toBe(200)
+  for (const { cookieValue } of kept) expect(await isOpen(cookieValue)).toBe(true)
+  expect(await isOpen(ended.cookieValue)).toBe(false)
+})
+
+describe('A session', () => {
+  test('is kept under a key that opens nothing when it is stolen', async () => {
+    const { cookieValue, sessionId } = await begin()
+    const row = await rowOf(sessionId)
+    expect(JSON.stringify(row)).not.toContain(cookieValue)
+    for (const stolen of [row!.keyHash, sessionId, '', 'x'.repeat(500), `${cookieValue}x`]) expect(await isOpen(stolen)).toBe(false)
+  })
+
+  test('ends an hour after it was last used', async () => {
+    const { cookieValue } = await begin()
+    clock.forward(59)
+    expect(await office.sessions.find(cookieValue)).not.toBeNull()
+    clock.forward(59)
+    expect(await isOpen(cookieValue)).toBe(true)
+    clock.forward(1.1)
+    expect(await isOpen(cookieValue)).toBe(false)
+  })
+
+  test('ends after twelve hours, however busy it is', async () => {
+    const { cookieValue } = await begin()
+    for (let half = 0; half < 23; half++) {
+      clock.forward(30)
+      expect(await office.sessions.find(cookieValue)).not.toBeNull()
+    }
+    const last = (await office.sessions.find(cookieValue))!
+    expect(Date.parse(last.expiresOn) - clock.now().getTime()).toBe(30 * 60_000)
+    clock.forward(30)
+    expect(await isOpen(cookieValue)).toBe(false)
+  })
+
+  test('is written at most once a minute, however many requests come', async () => {
+    const { cookieValue, sessionId } = await begin()
+    const begun = (await rowOf(sessionId))!.renewedOn
+    clock.forward(0.9)
+    await office.sessions.find(cookieValue)
+    expect((await rowOf(sessionId))!.renewedOn).toBe(begun)
+    clock.forward(0.2)
+    await Promise.all(Array.from({ length: 20 }, () => office.sessions.find(cookieValue)))
+    expect((await rowOf(sessionId))!.renewedOn).toBe(clock.now().toISOString())
+  })
+
+  test('outlives a clock that is set back an hour', async () => {
+    const { cookieValue } = await begin()
+    clock.forward(-60)
+    expect(await office.sessions.find(cookieValue)).not.toBeNull()
+    clock.forward(60)
+    expect(await isOpen(cookieValue)).toBe(true)
+  })
+
+  test.each([
+    ['the security stamp changes', { securityStamp: 'another' }],
+    ['the account is deactivated', { statusId: userStatus.deactivated }],
+    ['the account is deleted', { isDeleted: true }],
+  ])('ends when %s', async (_, values) => {
+    const { cookieValue } = await begin()
+    const [before] = await office.db.select().from(users).where(eq(users.id, idOf.tomas))
+    expect(await isOpen(cookieValue)).toBe(true)
+    await office.db.transaction(async (tx) => {
+      await tx.update(users).set(values).where(eq(users.id, idOf.tomas))
+      await tx.insert(changes).values({ kind: 'user', recordId: idOf.tomas, op: 'updated', audience: 'all' })
+    })
+    await office.services.live.poke()
+    expect(await isOpen(cookieValue)).toBe(false)
+    await office.db.update(users).set({ statusId: before!.statusId, isDeleted: false }).where(eq(users.id, idOf.tomas))
+  })
+
+  test('that is ended is told to everybody who has to know, once it is', async () => {
+    const { sessionId } = await begin()
+    await office.sessions.end(sessionId)
+    await office.sessions.end(sessionId)
+    expect(await office.db.select().from(changes).where(eq(changes.scope, sessionId)))
+      .toMatchObject([{ kind: 'session', recordId: idOf.tomas, op: 'deleted', audience: `user:${idOf.tomas}` }])
+  })
+
+  test('that ends in a save which fails goes on', async () => {
+    const { cookieValue } = await begin()
+    const failed = office.db.transaction(async (tx) => {
+      await endSessionsOf(tx, idOf.tomas)
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await isOpen(cookieValue)).toBe(true)
+  })
+})
+
+describe('All sessions of a person', () => {
+  test('end together, and nobody else’s', async () => {
+    const [one, two, other] = [await begin(), await begin(), await begin(idOf.niamh)]
+    await office.sessions.endAllOf(idOf.tomas)
+    expect([await isOpen(one.cookieValue), await isOpen(two.cookieValue), await isOpen(other.cookieValue)]).toEqual([false, false, true])
+  })
+})
+
+describe('A second server on the same database', () => {
+  let live: Awaited<ReturnType<typeof followChanges>>
+  let second: Office['sessions']
+  beforeEach(async () => {
+    live = await followChanges(office.services.database, () => undefined)
+    second = openSessions({ ...office.services, live })
+    return async () => {
+      second.close()
+      await live.close()
+    }
+  })
+
+  test('knows a session that began at the first, and hears at once when it ends there', async () => {
+    const { cookieValue, sessionId } = await begin()
+    expect(await isOpen(cookieValue, second)).toBe(true)
+    await office.sessions.end(sessionId)
+    await expect.poll(() => isOpen(cookieValue, second), { timeout: 1_000 }).toBe(false)
+  })
+
+  test('believes what it read for five seconds at the most, even when it hears nothing', async () => {
+    const { cookieValue, sessionId } = await begin()
+    expect(await isOpen(cookieValue, second)).toBe(true)
+    await office.db.delete(table).where(eq(table.sessionId, sessionId))
+    expect(await isOpen(cookieValue, second)).toBe(true)
+    clock.forward(5.1 / 60)
+    expect(await isOpen(cookieValue, second)).toBe(false)
+  })
+})
+
+test('Tidying up removes what is over, tells the browsers that still listen, and leaves the rest', async () => {
+  const idle = await begin()
+  clock.forward(61)
+  const busy = await begin()
+  await office.sessions.cleanUp()
+  expect([await rowOf(idle.sessionId), (await rowOf(busy.sessionId))?.sessionId]).toEqual([undefined, busy.sessionId])
+  expect(await office.db.select().from(changes).where(eq(changes.scope, idle.sessionId))).toHaveLength(1)
+})

@@ -1,0 +1,324 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '#contract/entities/index.ts'
+import { lookupListNames } from '#contract/entities/lookup.ts'
+import { projectStatus } from '#contract/entities/project.ts'
+import { userStatus } from '#contract/entities/user.ts'
+import { systemNames } from '#contract/systems.ts'
+import { samples } from '#mocks/samples.ts'
+import { readPerson } from '#server/access.ts'
+import { rowsOf, type Database, type Reader } from '#server/db/database.ts'
+import { demoRecords } from '#server/db/demo/demoRecords.ts'
+import { largeWorld } from '#server/db/demo/largeWorld.ts'
+import { fillLookups, leadRelationships, suppliedLists } from '#server/db/demo/lookups.ts'
+import { demoAccounts, demoPassword, fillWorld } from '#server/db/demo/worlds.ts'
+import { openEmbedded, readMigrations } from '#server/db/open.ts'
+import { auditEntries } from '#server/db/tables/journal.ts'
+import { clients, lookups, notifications, users } from '#server/db/tables/organisation.ts'
+import { projectClients, projects, userProjectRoles } from '#server/db/tables/project.ts'
+
+const today = new Date('2026-05-12T14:45:00Z')
+const hashed: string[] = []
+const hash = async (password: string) => {
+  hashed.push(password)
+  return `hash of ${password}`
+}
+const openEmpty = async () => openEmbedded(null, await readMigrations('server/db/migrations'))
+const stored = { client: clients, user: users, project: projects, projectClient: projectClients, userProjectRole: userProjectRoles }
+const tables: PgTable[] = [...Object.values(stored), notifications, auditEntries]
+
+/** All that a database holds, but for each person's security stamp and the moment a list was filled, which differ on purpose. */
+async function everythingIn(db: Reader) {
+  const lists = await db.select().from(lookups).orderBy(asc(lookups.list), asc(lookups.id))
+  const rest = await Promise.all(tables.map((table) => db.select().from(table).orderBy(sql`id`)))
+  return { lists: lists.map((entry) => ({ ...entry, createdOn: null, updatedOn: null })), rest: rest.map((rows) => rows.map(withoutStamp)) }
+}
+const withoutStamp = (row: Record<string, unknown>) => ({ ...row, securityStamp: null })
+
+async function personOf(db: Reader, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  const person = await readPerson(db, user?.id ?? 0, 'session', today.toISOString().slice(0, 10))
+  if (!user || !person) throw new Error(`${email} cannot sign in`)
+  return { user, ...person }
+}
+
+/** What somebody may do, by the number of the project: { 'HB-014': { pmp: 20 } }. */
+async function rightsOf(db: Reader, email: string) {
+  const { projects: levels } = await personOf(db, email)
+  const all = await db.select().from(projects)
+  return Object.fromEntries([...levels].map(([id, systems]) => [all.find((project) => project.id === id)?.number, systems]))
+}
+
+const clientsOfEveryProject = sql`
+  select p.id from project p left join "projectClient" c on c."projectId" = p.id and c."relationshipId" = 10 and not c."isDeleted"
+  group by p.id having count(c.id) <> 1 or max(c."clientId") <> p."clientId"`
+
+async function accountsAreAsPromised(db: Reader) {
+  const rolesOf = async (email: string) => (await personOf(db, email)).roles
+  expect(await rolesOf('admin@demo.test')).toEqual(['admin'])
+  expect(await rolesOf('admin2@demo.test')).toEqual(['admin'])
+  expect(await rolesOf('manager@demo.test')).toEqual(['end_user_manager'])
+  expect(await rolesOf('super@demo.test')).toEqual(['super_user'])
+  expect(await rolesOf('library@demo.test')).toEqual(['document_library_manager'])
+  for (const name of ['staff', 'safety', 'viewer', 'throttle']) expect(await rolesOf(`${name}@demo.test`)).toEqual([])
+  expect(await rightsOf(db, 'staff@demo.test')).toEqual({ 'HB-014': { pmp: 20 } })
+  expect(await rightsOf(db, 'viewer@demo.test')).toEqual({ 'LT-003': { pmp: 10, sms: 10, sfs: 10, fm: 10 } })
+  const manages = { sms: 30 }
+  expect(await rightsOf(db, 'safety@demo.test')).toEqual({
+    'HB-014': manages, 'HB-017': manages, 'LT-003': manages, 'LT-005': manages, 'RC-021': manages,
+  })
+  const leads = { pmp: 30, sms: 30, sfs: 30 }
+  expect(await rightsOf(db, 'super@demo.test')).toEqual({ 'RC-027': leads, 'WX-008': leads, 'WX-013': leads })
+  for (const name of ['manager', 'library', 'throttle']) expect(await rightsOf(db, `${name}@demo.test`)).toEqual({})
+}
+
+describe('the lists people choose from', () => {
+  test('every list is there, and no name or number stands twice in it', () => {
+    expect(Object.keys(suppliedLists).sort()).toEqual([...lookupListNames].sort())
+    for (const [list, entries] of Object.entries(suppliedLists)) {
+      expect(entries.length, list).toBeGreaterThan(3)
+      expect(new Set(entries.map(({ id }) => id)).size, list).toBe(entries.length)
+      expect(new Set(entries.map(({ name }) => name.toLowerCase())).size, list).toBe(entries.length)
+      for (const { name, code, flags } of entries) expect(entities.lookup.draft.safeParse({ list, name, code, flags }).error).toBeUndefined()
+    }
+  })
+
+  test('they have all the entries of the trade, numbered in tens', () => {
+    const count = Object.fromEntries(Object.entries(suppliedLists).map(([list, entries]) => [list, entries.length]))
+    expect(count).toEqual({
+      templateTypes: 4, uploadReasons: 10, clientProjectRelationships: 16, projectRoles: 32, rfiDisciplines: 20, changeRequestTypes: 17,
+      inputTypes: 32, processRoles: 9, injuryTypes: 34, bodyParts: 34, observationTypes: 32, equipmentTypeCategories: 38,
+      userTrainingTypes: 27, questionResponseActionPriorities: 4, cscsTypes: 29,
+    })
+    for (const [list, entries] of Object.entries(suppliedLists))
+      if (list !== 'processRoles') expect(entries.map(({ id }) => id), list).toEqual(entries.map((_, index) => (index + 1) * 10))
+    expect(suppliedLists.processRoles.map(({ id }) => id)).toEqual([10, 20, 25, 30, 110, 120, 130, 140, 150])
+  })
+
+  test('the companies that lead a project are known by their part in it', () => {
+    expect(leadRelationships).toEqual([10, 20, 30, 40, 50, 60, 110, 150])
+  })
+})
+
+describe('the demo world', () => {
+  let house: Database
+  beforeAll(async () => {
+    house = await openEmpty()
+    await fillWorld(house.db, 'demo', { today, hash })
+  })
+  afterAll(() => house.close())
+
+  test('is the same whenever it is made for the same moment', async () => {
+    const other = await openEmpty()
+    await fillWorld(other.db, 'demo', { today, hash })
+    expect(await everythingIn(other.db)).toEqual(await everythingIn(house.db))
+    await other.close()
+  })
+
+  test('has nine accounts with one password, and nobody else can sign in', async () => {
+    const withPassword = await house.db.select().from(users).where(sql`"passwordHash" is not null`).orderBy(asc(users.id))
+    expect(withPassword.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email))
+    expect(withPassword.map(({ email }) => email.replace('@demo.test', ''))).toEqual([
+      'admin', 'admin2', 'manager', 'super', 'library', 'staff', 'safety', 'viewer', 'throttle',
+    ])
+    expect(new Set(withPassword.map(({ passwordHash }) => passwordHash))).toEqual(new Set([`hash of ${demoPassword}`]))
+    expect(new Set(hashed)).toEqual(new Set(['Harbour-Bridge-2026']))
+  })
+
+  test('gives each account the rights it is known for', () => accountsAreAsPromised(house.db))
+
+  test('opens each account in the system its work is in', async () => {
+    const systems: Record<string, readonly string[]> = {
+      admin: ['sms', 'pmp', 'sfs', 'fm'], admin2: ['sms', 'pmp', 'sfs', 'fm'], manager: ['pmp', 'sms'], staff: ['pmp'],
+      safety: ['sms', 'sfs'], viewer: systemNames,
+    }
+    for (const [name, inOrder] of Object.entries(systems))
+      expect((await personOf(house.db, `${name}@demo.test`)).systems, name).toEqual(inOrder)
+  })
+
+  test('has a project in every status, and people of every status', async () => {
+    const sites = await house.db.selectDistinct({ statusId: projects.statusId }).from(projects).orderBy(projects.statusId)
+    const people = await house.db.selectDistinct({ statusId: users.statusId }).from(users).orderBy(users.statusId)
+    expect(sites.map(({ statusId }) => statusId)).toEqual(Object.values(projectStatus))
+    expect(people.map(({ statusId }) => statusId)).toEqual(Object.values(userStatus))
+  })
+
+  test('names exactly one client for each project', async () => {
+    expect(rowsOf(await house.db.execute(clientsOfEveryProject))).toEqual([])
+  })
+
+  test.each(Object.entries(stored))('holds nothing that its %s form would refuse', async (kind, table) => {
+    const { draft } = entities[kind as keyof typeof stored]
+    for (const row of await house.db.select().from(table)) {
+      const form = Object.fromEntries(Object.keys(draft.shape).map((field) => [field, (row as Record<string, unknown>)[field]]))
+      const checked = draft.safeParse(form)
+      expect(checked.error, JSON.stringify(form)).toBeUndefined()
+      expect(checked.data).toEqual(form)
+    }
+  })
+
+  test('gives nobody a duty, a system or a contact that could not be theirs', async () => {
+    const people = await house.db.select().from(users)
+    const sites = await house.db.select().from(projects)
+    for (const role of await house.db.select().from(userProjectRoles)) {
+      const person = people.find(({ id }) => id === role.userId)
+      const site = sites.find(({ id }) => id === role.projectId)
+      const where = `${person?.email} on ${site?.number}`
+      expect(site?.systems, where).toEqual(expect.arrayContaining(role.systems))
+      expect(person?.pbSystems, where).toEqual(expect.arrayContaining(role.systems))
+      if (role.processRoleIds.some((duty) => duty > 10)) expect(person?.availableForReviewing, where).toBe(true)
+    }
+    for (const { contactUserId, clientId } of await house.db.select().from(projectClients))
+      if (contactUserId) expect(people.find(({ id }) => id === contactUserId)?.clientId).toBe(clientId)
+  })
+
+  test('has some insurance that ends soon, one of a working firm that has ended, and most in order', async () => {
+    const days = (await house.db.select().from(clients)).filter(({ isActive }) => isActive)
+      .map(({ insuranceExpiry }) => (Date.parse(insuranceExpiry ?? '') - today.getTime()) / 86_400_000)
+    expect(days.filter((left) => left < 0)).toHaveLength(1)
+    expect(days.filter((left) => left >= 0 && left < 30)).toHaveLength(2)
+  })
+
+  test('leads people from their messages only to what they may open', async () => {
+    const sent = await house.db.select().from(notifications)
+    expect(new Set(sent.map(({ userId }) => userId)).size).toBeGreaterThan(15)
+    expect(sent.filter(({ userId, read }) => userId === 1 && !read)).toHaveLength(4)
+    for (const { userId, url, projectId, title, createdOn } of sent) {
+      const person = await readPerson(house.db, userId, 'session', today.toISOString().slice(0, 10))
+      const [, system, id] = /^\/manage\/projects\/(\w+)\/view\/(\d+)\/overview$/.exec(url ?? '') ?? []
+      expect(Number(id ?? 0)).toBe(projectId ?? 0)
+      if (projectId && !person?.seesAll) expect(person?.projects.get(projectId), title).toHaveProperty(system ?? '')
+      if (url?.startsWith('/manage/clients/')) expect(person?.roles, title).toContain('admin')
+      expect(createdOn < today.toISOString()).toBe(true)
+    }
+  })
+
+  test('remembers every save in the history, down to the values the record has now', async () => {
+    const history = await house.db.select().from(auditEntries).orderBy(asc(auditEntries.id))
+    for (const [kind, table] of Object.entries(stored))
+      for (const row of await house.db.select().from(table)) {
+        const entries = history.filter(({ entityKind, entityId }) => entityKind === kind && entityId === row.id)
+        expect(entries[0]?.action).toBe('created')
+        expect(row.rowVersion).toBe(entries.length)
+        expect([row.createdOn, row.createdById]).toEqual([entries[0]?.on, entries[0]?.byUserId])
+        expect([row.updatedOn, row.updatedById]).toEqual([entries.at(-1)?.on, entries.at(-1)?.byUserId])
+        const held = Object.fromEntries(entries.flatMap(({ diff }) => Object.entries(diff).map(([name, [, after]]) => [name, after])))
+        expect(row).toMatchObject(held)
+        const status = entries.findLast(({ toStatusId }) => toStatusId !== null)?.toStatusId
+        if ('statusId' in row) expect(row.statusId).toBe(status)
+      }
+  })
+
+  test('goes on counting after its last record', async () => {
+    const [last] = rowsOf<{ id: number }>(await house.db.execute(sql`select max(id)::int as id from client`))
+    const [made] = await house.db.insert(clients).values({ name: 'Newcomer Paving', country: 'IE' }).returning()
+    expect(made?.id).toBe((last?.id ?? 0) + 1)
+    await house.db.delete(clients).where(eq(clients.name, 'Newcomer Paving'))
+  })
+
+  test('stays as it is when the server starts again, on another day and with other worlds', async () => {
+    await house.db.update(lookups).set({ name: 'Chemist', isActive: false }).where(sql`list = 'rfiDisciplines' and id = 20`)
+    await house.db.update(lookups).set({ isDeleted: true }).where(sql`list = 'rfiDisciplines' and id = 30`)
+    await house.db.update(clients).set({ phone: '+353 1 555 0999' }).where(eq(clients.id, 3))
+    const before = await everythingIn(house.db)
+    const later = { today: new Date('2026-08-01T08:00:00Z'), hash }
+    await fillWorld(house.db, 'demo', later)
+    await fillWorld(house.db, 'large', later)
+    await fillWorld(house.db, 'empty', later)
+    expect(await everythingIn(house.db)).toEqual(before)
+  })
+})
+
+interface Dated {
+  id?: number | undefined
+  createdOn?: string | undefined
+}
+const born = (table: readonly Dated[], id: number | null | undefined) => (id ? (table.find((row) => row.id === id)?.createdOn ?? 'never') : '')
+function follow(row: Dated, ...earlier: string[]) {
+  for (const moment of earlier) expect(moment < (row.createdOn ?? ''), JSON.stringify(row)).toBe(true)
+}
+
+test.each([0, 1, 2, 3, 4, 5, 6])('made %i days after a Monday, nothing in the demo world comes before what it needs', (days) => {
+  const made = new Date(Date.UTC(2026, 4, 11 + days, 7))
+  const rows = demoRecords(made, 'hash')
+  for (const row of rows.users) {
+    follow(row, born(rows.clients, row.clientId))
+    if (row.lastLoginOn) expect(row.lastLoginOn > (row.createdOn ?? '') && row.lastLoginOn < made.toISOString()).toBe(true)
+  }
+  for (const row of rows.projects) follow(row, born(rows.clients, row.clientId), born(rows.users, row.managerUserId))
+  for (const row of rows.projectClients)
+    follow(row, born(rows.projects, row.projectId), born(rows.clients, row.clientId), born(rows.users, row.contactUserId))
+  for (const row of rows.userProjectRoles) follow(row, born(rows.projects, row.projectId), born(rows.users, row.userId))
+  for (const entry of rows.auditEntries) {
+    const on = entry.on ?? ''
+    expect(born(rows.users, entry.byUserId) < on && on < made.toISOString(), JSON.stringify(entry)).toBe(true)
+  }
+  for (const kind of ['project', 'user'] as const)
+    for (const { id } of kind === 'project' ? rows.projects : rows.users) {
+      const steps = rows.auditEntries.filter((entry) => entry.entityKind === kind && entry.entityId === id && entry.toStatusId)
+      expect(steps.slice(1).map(({ fromStatusId }) => fromStatusId)).toEqual(steps.slice(0, -1).map(({ toStatusId }) => toStatusId))
+    }
+})
+
+describe('a database on its first start', () => {
+  test('gets the lists and nobody in the empty world, and a list entry that went missing comes back', async () => {
+    const house = await openEmpty()
+    await fillWorld(house.db, 'empty', { today, hash })
+    expect((await everythingIn(house.db)).rest.flat()).toEqual([])
+    const before = await everythingIn(house.db)
+    await house.db.delete(lookups).where(sql`list = 'bodyParts' and id > 100`)
+    await fillLookups(house.db)
+    expect(await everythingIn(house.db)).toEqual(before)
+    await house.close()
+  })
+
+  test('is left without people when its filling breaks off, so that the next start fills it whole', async () => {
+    const house = await openEmpty()
+    const breaking = { today, hash: () => Promise.reject(new Error('out of memory')) }
+    await expect(fillWorld(house.db, 'demo', breaking)).rejects.toThrow('out of memory')
+    expect(await house.db.select().from(lookups)).toEqual([])
+    await fillWorld(house.db, 'demo', { today, hash })
+    expect(await house.db.select().from(users)).not.toEqual([])
+    await house.close()
+  })
+})
+
+describe('the large world', () => {
+  let house: Database
+  beforeAll(async () => {
+    house = await openEmpty()
+    await fillWorld(house.db, 'large', { today, hash })
+  })
+  afterAll(() => house.close())
+
+  test('holds what a large firm gathers in years', async () => {
+    expect(await house.db.$count(clients)).toBe(largeWorld.clients)
+    expect(await house.db.$count(users)).toBe(largeWorld.users)
+    expect(await house.db.$count(projects)).toBe(largeWorld.projects)
+    expect(await house.db.$count(notifications)).toBe(largeWorld.notifications)
+    expect(await house.db.$count(projectClients)).toBeGreaterThan(19_900)
+    expect(await house.db.$count(userProjectRoles)).toBeGreaterThan(24_900)
+  })
+
+  test('names exactly one client for each project', async () => {
+    expect(rowsOf(await house.db.execute(clientsOfEveryProject))).toEqual([])
+  })
+
+  test('gives the demo accounts the same rights as the small one', () => accountsAreAsPromised(house.db))
+
+  test('is known to the query planner', async () => {
+    const counted = await house.db.execute(sql`select reltuples::int as rows from pg_class where relname = 'project'`)
+    const [project] = rowsOf<{ rows: number }>(counted)
+    expect(project?.rows).toBe(largeWorld.projects)
+  })
+})
+
+describe('samples', () => {
+  const around = { clientId: 1, userId: 2, projectId: 3 }
+  test.each(Object.keys(samples) as (keyof typeof samples)[])('a sample %s is good, and no two are alike', (kind) => {
+    const [one, two] = [samples[kind](around), samples[kind](around)]
+    expect(entities[kind].draft.safeParse(one).error).toBeUndefined()
+    if (kind !== 'notification') expect(one).not.toEqual(two)
+  })
+})

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { headers, type Envelope } from '#contract/envelope.ts'
+import { demoPassword } from '#server/db/demo/worlds.ts'
+import { filledFolder } from './filledFolder.ts'
+
+/** How a process ended: by itself with a code, or by a signal. */
+export interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+/** A gateway process, ready or not. */
+export interface Running {
+  /** What it has written so far, to either stream. */
+  output(): string
+  ended: Promise<Ending>
+  kill(signal: NodeJS.Signals): void
+}
+
+/** Somebody signed in at a gateway process; the cookie outlives the process. */
+export interface Caller {
+  cookie: string
+  /** The same person at another server on the same database. */
+  at(url: string): Caller
+  ask(method: string, path: string, body?: unknown, more?: Record<string, string>): Promise<Response>
+  /** Asks and answers the envelope, whatever the status. */
+  read<T>(method: string, path: string, body?: unknown, more?: Record<string, string>): Promise<Envelope<T> & { status: number }>
+}
+
+export interface ServerProcess {
+  readonly url: string
+  readonly dataDir: string
+  output(): string
+  signIn(email: string): Promise<Caller>
+  /** Sends the signal and waits for the end; without a signal only waits. */
+  end(signal?: NodeJS.Signals): Promise<Ending>
+  /** Starts it anew at the same address on the same folder; the milliseconds until it was ready. */
+  begin(): Promise<number>
+  /** Kills what still runs and removes its folder. */
+  remove(): Promise<void>
+}
+
+const alive = new Set<Running>()
+process.once('exit', () => alive.forEach((running) => running.kill('SIGKILL')))
+
+/** Starts the program and returns at once. Nothing of the tester's own environment reaches it but the paths. */
+export async function launch(env: Record<string, string>): Promise<Running> {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env
+  const child = spawn(process.execPath, await program(), { env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
+  const ended = new Promise<Ending>((done) => child.once('close', (code, signal) => done({ code, signal })))
+  const running: Running = { output: () => said, ended, kill: (signal) => void child.kill(signal) }
+  alive.add(running)
+  void ended.then(() => alive.delete(running))
+  return running
+}
+
+/**
+ * A gateway in a process of its own, on a free port of loopback, ready for requests. Without a folder it gets one
+ * with the demo world, which `remove` takes away again.
+ */
+export async function startServer({ dataDir, port, env = {} }: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<ServerProcess> {
+  const folder = dataDir ?? (await filledFolder())
+  const at = port ?? (await freePort())
+  const url = `http://127.0.0.1:${at}`
+  let running: Running | null = null
+  const server: ServerProcess = {
+    url, dataDir: folder,
+    output: () => running?.output() ?? '',
+    signIn: (email) => signInAt(url, email),
+    async end(signal) {
+      if (signal) running?.kill(signal)
+      return (await running?.ended) ?? { code: null, signal: null }
+    },
+    async begin() {
+      const begun = performance.now()
+      running = await launch({ DATA_DIR: folder, PORT: String(at), WORLD: 'demo', ...env })
+      await ready(url, running)
+      return performance.now() - begun
+    },
+    async remove() {
+      await server.end('SIGKILL')
+      if (!dataDir) await rm(folder, { recursive: true, force: true })
+    },
+  }
+  await server.begin()
+  return server
+}
+
+/** Does something with a server of its own, and takes it away whatever happens. */
+export async function withServer<T>(work: (server: ServerProcess) => Promise<T>): Promise<T> {
+  const server = await startServer()
+  try {
+    return await work(server)
+  } finally {
+    await server.remove()
+  }
+}
+
+/** A port nobody listens on at the moment. */
+export async function freePort() {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+/** Asks as somebody with this cookie would, from a page of the gateway itself. */
+export function callerAt(url: string, cookie: string): Caller {
+  const ask: Caller['ask'] = (method, path, body, more) =>
+    fetch(path.startsWith('/') ? url + path : `${url}/api/${path}`, {
+      method,
+      headers: { cookie, [headers.csrf]: '1', ...(body !== undefined && { 'content-type': 'application/json' }), ...more },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  return {
+    cookie, ask,
+    at: (other) => callerAt(other, cookie),
+    async read(...asked) {
+      const answer = await ask(...asked)
+      return { status: answer.status, ...((await answer.json()) as Envelope<never>) }
+    },
+  }
+}
+
+async function signInAt(url: string, email: string): Promise<Caller> {
+  const answer = await callerAt(url, '').ask('POST', 'login', { Email: email, Password: demoPassword })
+  const cookie = answer.headers.getSetCookie().map((set) => set.split(';')[0]!).find((set) => set.startsWith('bff-auth='))
+  if (!cookie) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`)
+  return callerAt(url, cookie)
+}
+
+async function ready(url: string, running: Running) {
+  let ending: Ending | null = null
+  void running.ended.then((how) => (ending = how))
+  for (;;) {
+    if (ending) throw new Error(`The server ended before it was ready: ${JSON.stringify(ending)}\n${running.output()}`)
+    const isReady = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)
+    if (isReady) return
+    await wait(20)
+  }
+}
+
+const built = ['dist/server.js', 'dist/client/index.html', 'dist/migrations']
+
+/** The built program where it is as new as its source, else the source itself. */
+async function program() {
+  const isBuilt = built.every((path) => existsSync(path))
+  const isFresh = isBuilt && (await newest('dist/server.js')) > Math.max(await newest('server'), await newest('contract'))
+  return isFresh ? ['dist/server.js'] : ['--import', 'tsx', 'server/main.ts']
+}
+
+async function newest(path: string): Promise<number> {
+  const found = await stat(path)
+  if (!found.isDirectory()) return found.mtimeMs
+  return Math.max(0, ...(await Promise.all((await readdir(path)).map((name) => newest(join(path, name))))))
+}

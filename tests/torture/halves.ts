@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#server/db/database.ts'
+import { openEmbedded, readMigrations } from '#server/db/open.ts'
+
+/**
+ * Opens the folder of a server that has ended, and counts the writes that are there only in part: a version of a
+ * client without its history entry or without its change row, either of these without the version, a key without its answer.
+ */
+export async function countHalves(folder: string, prefix: string): Promise<number> {
+  const database = await openEmbedded(folder, await readMigrations('server/db/migrations'))
+  try {
+    const [found] = rowsOf<{ halves: number }>(await database.db.execute(sql`
+      with
+        kept as (select id, "rowVersion" as versions from "client" where name like ${`${prefix} %`}),
+        remembered as (select "entityId" as id, count(*) as versions from "auditEntry" where "entityKind" = 'client' group by 1),
+        told as (select "recordId" as id, count(distinct version) as versions, count(*) as times from "change"
+          where kind = 'client' and version is not null group by 1)
+      select (
+        (select count(*) from kept left join remembered r using (id) left join told t using (id)
+          where r.versions is distinct from kept.versions or t.versions is distinct from kept.versions or t.times <> t.versions)
+        + (select count(*) from told where id not in (select id from "client"))
+        + (select count(*) from "auditEntry" where "entityKind" = 'client' and "entityId" not in (select id from "client"))
+        + (select count(*) from "idempotencyKey" where answer is null)
+      )::int as halves`))
+    return found!.halves
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,106 @@
+import { WebSocket } from 'ws'
+import { hubPath } from '#contract/constants.ts'
+import { entities } from '#contract/entities/index.ts'
+import { hubNames } from '#contract/entity.ts'
+import { headers } from '#contract/envelope.ts'
+import type { Caller, ServerProcess } from '#tests/serverProcess.ts'
+import { openListeners, stopAll } from './audience.ts'
+import { percentile } from './figures.ts'
+import { changesSince, missedBy, type Listener } from './listener.ts'
+import { createWorker, type Worker } from './worker.ts'
+
+const RS = '\u001e'
+
+export interface HostileFigures {
+  /** What was thrown at the hub: calls, half messages, whole floods. */
+  attempts: number
+  /** Events that the others heard meanwhile. */
+  heard: number
+  /** Events that anybody heard and that no change stands behind. */
+  relayed: number
+  /** Changes made meanwhile that did not reach somebody. */
+  missed: number
+  /** Lines of others that broke. */
+  broken: number
+  /** Milliseconds of the calls made meanwhile. */
+  p99: number
+}
+
+/** One signed-in person throws everything at the hub that a browser can send, while others listen and work goes on. */
+export async function abuseHub(server: ServerProcess, { listeners: count, floods, flood }: { listeners: number; floods: number; flood: number }): Promise<HostileFigures> {
+  const listeners = await openListeners(server, count)
+  const author = await server.signIn('admin@demo.test')
+  const hostile = await server.signIn('viewer@demo.test')
+  const { cursor } = await changesSince(author)
+  const over = new AbortController()
+  const working = workUntil(over.signal, await createWorker(author))
+  let attempts = 0
+  for (const records of [...spoofs(), ...malformed(), ...Array.from({ length: floods }, () => floodOf(flood))])
+    attempts += await throwAt(server.url, hostile, records)
+  over.abort()
+  const times = await working
+  const missed = (await Promise.all(listeners.map((listener) => missedBy(listener, cursor)))).flat().length
+  const relayed = await relayedTo(listeners, author, cursor)
+  const broken = listeners.filter(({ arrivals }) => arrivals.length > 1).length
+  const heard = listeners.reduce((sum, listener) => sum + listener.heard.length, 0)
+  await stopAll(listeners)
+  return { attempts, heard, relayed, missed, broken, p99: percentile(times, 0.99) }
+}
+
+/** The milliseconds that each change took. */
+async function workUntil(over: AbortSignal, worker: Worker) {
+  const times: number[] = []
+  while (!over.aborted) {
+    const begun = performance.now()
+    await worker.work()
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+const call = (target: string, ...args: unknown[]) => `${JSON.stringify({ type: 1, target, arguments: args })}${RS}`
+
+/** Every method that browsers may call, about records of others, with numbers of their own. */
+function spoofs() {
+  const methods = Object.values(entities).flatMap((entity) => Object.values(hubNames(entity)))
+  const said = [[1], [2, [1], [2]], [3, { sequence: 999_999, version: 99 }], ['projectRoles'], [-1], [null], ['x'.repeat(1_000)], [{}], []]
+  return methods.map((method) => said.map((args) => call(method, ...args)))
+}
+
+/** What no client sends: each of these may cost its sender the connection, and nobody else anything. */
+const malformed = () => [
+  [`{"type":1`, RS], [`not json${RS}`], [`[]${RS}`], [`null${RS}`], [`{"type":"1"}${RS}`], [`{"type":1,"target":5,"arguments":{}}${RS}`],
+  [`{"type":3,"invocationId":"1","result":1,"error":"2"}${RS}`], [call('constructor')], [call('__proto__', { __proto__: { admin: true } })], [call('toString')],
+  [`${'['.repeat(30_000)}${RS}`], [call('UpdatedProject', 'x'.repeat(40_000))], ['x'.repeat(200_000)], ['x'.repeat(1_100_000)],
+  [`{"type":9,"sequenceId":-5}${RS}`], [`{"type":8,"sequenceId":1e300}${RS}`], [`{"type":99}${RS}`], [RS.repeat(1_000)], [`\u0000${RS}`],
+]
+
+/** So many calls at once as one record each. */
+const floodOf = (count: number) => Array.from({ length: count }, (_, at) => call('DeletedProject', (at % 12) + 1, [1, 2, 3]))
+
+/** Opens a line as the protocol wants it, throws, and waits for the end or for the answer to a last call; how much was thrown. */
+async function throwAt(url: string, { cookie }: Caller, records: readonly string[]) {
+  const own = { cookie, [headers.csrf]: '1' }
+  const answer = await fetch(`${url}${hubPath}/negotiate?negotiateVersion=1`, { method: 'POST', headers: own })
+  const { connectionToken } = (await answer.json()) as { connectionToken: string }
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${hubPath}?id=${connectionToken}`, { headers: { cookie } })
+  await new Promise((done, fail) => socket.once('open', done).once('error', fail))
+  const over = new Promise<void>((done) => {
+    socket.once('close', () => done())
+    socket.on('error', () => done())
+    socket.on('message', (data: Buffer) => data.toString().includes('"invocationId":"last"') && done())
+  })
+  socket.send(`{"protocol":"json","version":1}${RS}`)
+  for (const record of records) socket.send(record)
+  socket.send(`${JSON.stringify({ type: 1, invocationId: 'last', target: 'UpdatedClient', arguments: [1] })}${RS}`)
+  await over
+  socket.terminate()
+  return records.length
+}
+
+/** Everything heard has to stand in the log. */
+async function relayedTo(listeners: readonly Listener[], author: Caller, since: number) {
+  const { changes } = await changesSince(author, since)
+  const real = new Set(changes.map(({ sequence }) => sequence))
+  return listeners.flatMap(({ heard }) => heard.filter(({ sequence }) => !(sequence <= since) && !real.has(sequence))).length
+}

@@ -1,0 +1,48 @@
+import { connect, createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import postgres from 'postgres'
+
+/** An empty PostgreSQL database of its own, on the server that TEST_DATABASE_URL names. */
+export async function emptyDatabase() {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('Name a PostgreSQL server in TEST_DATABASE_URL.')
+  const admin = postgres(server, { max: 1, onnotice: () => undefined })
+  const name = `safety_processes_${process.pid}_${Date.now().toString(36)}`
+  await admin.unsafe(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    /** Ends every connection to it, as a restart of the database would. */
+    disconnectAll: () => admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`,
+    async remove() {
+      await admin.unsafe(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+/** A line to a database that can be cut: whoever uses it then sees a server that has stopped, until it is mended. */
+export async function databaseLine(url: string) {
+  const target = new URL(url)
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname)
+    for (const [one, other] of [[near, far], [far, near]] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy()).on('close', () => open.delete(one) && other.destroy())
+      one.pipe(other)
+    }
+  })
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const through = new URL(url)
+  through.host = `127.0.0.1:${port}`
+  const cut = async () => {
+    const closed = new Promise((done) => server.close(done))
+    for (const socket of open) socket.destroy()
+    await closed
+  }
+  return { url: through.href, cut, mend: () => listen(port) }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Ending, ServerProcess } from '#tests/serverProcess.ts'
+import { noFigures, type Figures } from './figures.ts'
+import { countHalves } from './halves.ts'
+import { listen } from './listener.ts'
+import { judge, keepSaving, retry, type Tried } from './savers.ts'
+
+export interface ShutdownFigures extends Figures {
+  ending: Ending
+  /** Milliseconds from the signal to the end. */
+  endedIn: number
+  /** What /readyz said from the signal on, without repetitions; 0 once nobody answered. */
+  readiness: number[]
+  /** Saves acknowledged after /readyz had begun to refuse. */
+  savedWhileDraining: number
+  halves: number
+  /** Whether the listener was asked to come back, and is about to. */
+  comesBack: boolean
+}
+
+/** Ends a server in order while people save as fast as they can and somebody listens; then starts it again and looks. */
+export async function stopUnderLoad(server: ServerProcess, { writers, after }: { writers: number; after: number }): Promise<ShutdownFigures> {
+  const figures = noFigures()
+  const caller = await server.signIn('admin@demo.test')
+  const listener = await listen(server.url, await server.signIn('viewer@demo.test'))
+  const tried: Tried[] = []
+  const working = Array.from({ length: writers }, () => keepSaving(caller, 'Stop', tried, () => false))
+  while (acknowledged(tried) < after) await wait(10)
+  const begun = performance.now()
+  const ended = server.end('SIGTERM').then((ending) => ({ ending, endedIn: performance.now() - begun }))
+  const { readiness, savedBefore } = await watchReadiness(server.url, () => acknowledged(tried))
+  const { ending, endedIn } = await ended
+  const comesBack = listener.hub.line() === 'reconnecting'
+  await listener.stop()
+  await Promise.all(working)
+  const savedWhileDraining = acknowledged(tried) - savedBefore
+  await server.begin()
+  await judge(caller, 'Stop', tried, figures)
+  await retry(caller, tried)
+  const last = noFigures()
+  await judge(caller, 'Stop', tried, last)
+  figures.unexpected += last.unexpected
+  await server.end('SIGTERM')
+  return { ...figures, ending, endedIn, readiness, savedWhileDraining, halves: await countHalves(server.dataDir, 'Stop'), comesBack }
+}
+
+const acknowledged = (tried: readonly Tried[]) => tried.filter((one) => one.acknowledged > 0).length
+
+async function watchReadiness(url: string, count: () => number) {
+  const readiness: number[] = []
+  let savedBefore = count()
+  while (readiness.at(-1) !== 0) {
+    const status = await fetch(`${url}/readyz`).then((answer) => answer.status, () => 0)
+    if (status !== readiness.at(-1)) readiness.push(status)
+    if (status === 200) savedBefore = count()
+    await wait(5)
+  }
+  return { readiness, savedBefore }
+}

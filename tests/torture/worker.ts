@@ -1,0 +1,58 @@
+import type { Caller } from '#tests/serverProcess.ts'
+
+interface Record {
+  id: number
+  rowVersion: number
+}
+
+/** Somebody who changes clients and projects in turn, each over the version the last answer gave. */
+export interface Worker {
+  /** Makes one change and answers the sequence numbers it got in the change log. */
+  work(): Promise<number[]>
+  /** When each change was asked for, by sequence number. */
+  askedAt: Map<number, number>
+}
+
+/** Reads what there is to change; two workers of one gateway take different `share`s of it. */
+export async function createWorker(caller: Caller, { share = 0, shares = 1 }: { share?: number; shares?: number } = {}): Promise<Worker> {
+  const records = (await Promise.all(['client', 'project'].map(async (kind) => {
+    const { data } = await caller.read<Record[]>('GET', kind)
+    return data.filter((_, at) => at % shares === share).slice(0, 8).map(({ id }) => ({ kind, id, busy: Promise.resolve() as Promise<unknown> }))
+  }))).flat()
+  const askedAt = new Map<number, number>()
+  let turn = 0
+
+  const change = async (kind: string, id: number) => {
+    const { data } = await caller.read<Record & { project?: Record }>('GET', `${kind}/${id}`)
+    const at = performance.now()
+    const said = kind === 'client' ? { notes: `Note ${at}` } : { percentComplete: Math.floor(Math.random() * 101), description: `Seen ${at}` }
+    const answer = await caller.read('PUT', kind, { ...(data.project ?? data), ...said })
+    if (answer.status !== 200) throw new Error(`A ${kind} could not be changed: ${answer.status} ${JSON.stringify(answer.errors)}`)
+    const sequences = (answer.changes ?? []).map(({ sequence }) => sequence)
+    for (const sequence of sequences) askedAt.set(sequence, at)
+    return sequences
+  }
+  return {
+    askedAt,
+    async work() {
+      const record = records[turn++ % records.length]!
+      const mine = record.busy.then(() => change(record.kind, record.id))
+      record.busy = mine.catch(() => undefined)
+      return mine
+    },
+  }
+}
+
+/** Lets somebody work so many times a second for so long; resolves when everything is answered. */
+export async function workSteadily(worker: Worker, { perSecond, seconds }: { perSecond: number; seconds: number }) {
+  const running: Promise<number[]>[] = []
+  await new Promise<void>((done) => {
+    const timer = setInterval(() => {
+      running.push(worker.work())
+      if (running.length < perSecond * seconds) return
+      clearInterval(timer)
+      done()
+    }, 1000 / perSecond)
+  })
+  return (await Promise.all(running)).flat()
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { counted, fileSize, measure, money, number, percent } from '#src/ui/amounts.ts'
+import { dueOn, holdsUntil, validUntil } from '#src/ui/due.ts'
+
+const plain = (words: string) => words.replaceAll('\u202f', ' ')
+
+const told = ({ text, state }: ReturnType<typeof dueOn>) => [plain(text), state]
+
+describe('amounts', () => {
+  test.each([
+    [12_400, '€12 400.00'],
+    [-1234.5, '−€1 234.50'],
+    [0, '€0.00'],
+    [-0.001, '€0.00'],
+    [null, '—'],
+  ])('%s euro are written %s', (value, words) => {
+    expect(plain(money(value))).toBe(words)
+  })
+
+  test('another currency has its own sign', () => {
+    expect(plain(money(1500, 'GBP'))).toBe('£1 500.00')
+  })
+
+  test('numbers have a real minus and thousands apart', () => {
+    expect(plain(number(1_234_567))).toBe('1 234 567')
+    expect(number(-3)).toBe('−3')
+    expect(number(2.456, 1)).toBe('2.5')
+    expect(number(undefined)).toBe('—')
+  })
+
+  test('a share of nothing is nothing, not infinity', () => {
+    expect(plain(percent(0.46))).toBe('46 %')
+    expect(plain(percent(6, 8))).toBe('75 %')
+    expect(percent(3, 0)).toBe('—')
+  })
+
+  test('sizes and measures carry their unit', () => {
+    expect(plain(fileSize(2_400_000))).toBe('2.4 MB')
+    expect(plain(fileSize(999))).toBe('999 B')
+    expect(plain(fileSize(48_000))).toBe('48 kB')
+    expect(plain(fileSize(0))).toBe('0 B')
+    expect(plain(measure(24, 'ppm'))).toBe('24 ppm')
+    expect(measure(null, 'ppm')).toBe('—')
+  })
+
+  test('one field needs a change, two fields need one', () => {
+    expect(counted(1, 'field')).toBe('1 field')
+    expect(counted(2, 'field')).toBe('2 fields')
+    expect(counted(2, 'company', 'companies')).toBe('2 companies')
+  })
+})
+
+describe('what is due', () => {
+  const clock = { now: Date.parse('2026-05-12T13:46:00Z'), zone: 'Europe/Dublin' }
+
+  test('an action that is over says by how much', () => {
+    expect(told(dueOn('2026-05-10', clock))).toEqual(['2 days over', 'late'])
+    expect(told(dueOn('2026-05-11', clock))).toEqual(['1 day over', 'late'])
+    expect(told(dueOn('2026-05-12T11:30:00Z', clock))).toEqual(['2 h over', 'late'])
+  })
+
+  test('an action due within seven days is amber, later it is a plain date, done it is never late', () => {
+    expect(told(dueOn('2026-05-12', clock))).toEqual(['Today', 'soon'])
+    expect(told(dueOn('2026-05-19', clock))).toEqual(['19 May', 'soon'])
+    expect(told(dueOn('2026-05-20', clock))).toEqual(['20 May', undefined])
+    expect(told(dueOn('2026-05-01', clock, true))).toEqual(['1 May', undefined])
+    expect(told(dueOn(null, clock))).toEqual(['—', undefined])
+  })
+
+  test('a live permit warns in its last hour and says when it has run out', () => {
+    expect(told(holdsUntil('2026-05-12T16:00:00Z', clock))).toEqual(['Ends in 2 h 14 min', undefined])
+    expect(told(holdsUntil('2026-05-12T14:20:00Z', clock))).toEqual(['Ends in 34 min', 'soon'])
+    expect(told(holdsUntil('2026-05-12T13:01:00Z', clock))).toEqual(['Expired 45 min ago', 'late'])
+    expect(told(holdsUntil('2026-05-18T07:00:00Z', clock))).toEqual(['Mon 18 May', undefined])
+    expect(told(holdsUntil('2026-05-11T13:01:00Z', clock, false))).toEqual(['Mon 11 May', undefined])
+  })
+
+  test('a card that has run out says since when', () => {
+    expect(told(validUntil('2026-05-09', clock))).toEqual(['Expired 9 May', 'late'])
+    expect(told(validUntil('2026-05-16', clock))).toEqual(['Sat 16 May', 'soon'])
+    expect(told(validUntil('2026-11-14', clock))).toEqual(['14 Nov', undefined])
+  })
+})

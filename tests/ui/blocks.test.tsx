@@ -1,0 +1,204 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Button } from '#src/ui/Button.tsx'
+import { LinkRoom, type UiLinkProps } from '#src/ui/LinkRoom.tsx'
+import { Menu } from '#src/ui/Menu.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { ProblemList } from '#src/ui/ProblemList.tsx'
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { schemeKey, showScheme, wishScheme, wishedScheme } from '#src/ui/theme/scheme.ts'
+import { TimeRoom } from '#src/ui/TimeRoom.tsx'
+import { Toasts, type Toast } from '#src/ui/Toasts.tsx'
+import { looks, quarterToThree } from './permits.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const link = ({ href, children }: UiLinkProps) => <a href={`/manage${href}`}>{children}</a>
+
+describe('the head of a page', () => {
+  const crumbs = [{ label: 'Projects', href: '/projects' }, { label: 'Permits', href: '/permits' }, { label: 'PTW-0148', href: '/permits/148' }]
+
+  test('leads back by its crumbs; the last one is plain text', () => {
+    render(<PageHeader crumbs={crumbs} number="PTW-0148" title="Cut out stiffeners" />)
+    const way = screen.getByRole('navigation', { name: 'Breadcrumb' })
+    expect(within(way).getAllByRole('link').map((one) => one.textContent)).toEqual(['Projects', 'Permits'])
+    expect(within(way).getByText('PTW-0148')).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('PTW-0148Cut out stiffeners')
+  })
+
+  test('draws its links as the room says', () => {
+    render(
+      <LinkRoom link={link} open={() => undefined}>
+        <PageHeader crumbs={crumbs} title="Cut out stiffeners" />
+      </LinkRoom>,
+    )
+    expect(screen.getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/manage/projects')
+  })
+})
+
+test('a status is told by icon and word; one that is no longer in force is struck through', () => {
+  const { container } = render(
+    <>
+      <StatusChip look={looks[50]} />
+      <StatusChip look={looks[70]} />
+      <StatusChip look={looks[95]} large />
+    </>,
+  )
+  const [active, expired, cancelled] = container.querySelectorAll('.chip')
+  expect(active).toHaveTextContent('Active')
+  expect(active).not.toHaveClass('tinted')
+  expect(expired).toHaveClass('tinted', 'tone-red')
+  expect(cancelled).toHaveClass('over', 'large')
+  expect(container.querySelectorAll('svg')).toHaveLength(3)
+})
+
+test('a button that cannot be pressed says why', () => {
+  render(<Button reason="Only the holder hands back.">Hand back</Button>)
+  expect(screen.getByRole('button', { name: 'Hand back' })).toBeDisabled()
+  expect(screen.getByRole('button')).toHaveAttribute('title', 'Only the holder hands back.')
+})
+
+describe('tabs', () => {
+  const tabs = [{ id: 'answers', label: 'Answers' }, { id: 'actions', label: 'Actions', count: 2 }, { id: 'history', label: 'History' }] as const
+  function Record() {
+    const [tab, setTab] = useState<(typeof tabs)[number]['id']>('answers')
+    return (
+      <Tabs label="Parts of the permit" tabs={tabs} chosen={tab} onChoose={setTab}>
+        All about {tab}
+      </Tabs>
+    )
+  }
+
+  test('show what lies behind the one that was pressed', async () => {
+    const user = userEvent.setup()
+    render(<Record />)
+    await user.click(screen.getByRole('tab', { name: 'Actions 2' }))
+    expect(screen.getByRole('tabpanel', { name: 'Actions 2' })).toHaveTextContent('All about actions')
+  })
+
+  test('are moved through by arrows, Home and End, and are one tab stop', async () => {
+    const user = userEvent.setup()
+    render(<Record />)
+    await user.tab()
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('tab', { name: 'History' })).toHaveFocus()
+    expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{ArrowRight}{End}{Home}')
+    expect(screen.getByRole('tab', { name: 'Answers' })).toHaveFocus()
+    expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toHaveLength(1)
+  })
+})
+
+describe('a menu', () => {
+  test('opens, is moved through by arrows, and gives the focus back on Esc', async () => {
+    const user = userEvent.setup()
+    const copy = vi.fn()
+    render(<Menu label="More" items={[{ label: 'Copy as new', onSelect: copy }, { label: 'Hand over', reason: 'Only the holder hands over.' }, { label: 'Open the RAMS', href: '/rams/62' }]} />)
+    const button = screen.getByRole('button', { name: 'More' })
+    await user.click(button)
+    expect(screen.getByRole('menuitem', { name: 'Copy as new' })).toHaveFocus()
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('menuitem', { name: 'Open the RAMS' })).toHaveFocus()
+    expect(screen.getByRole('menuitem', { name: 'Hand over' })).toHaveAttribute('title', 'Only the holder hands over.')
+    await user.keyboard('{Home}{Escape}')
+    expect(screen.queryByRole('menuitem')).not.toBeInTheDocument()
+    expect(button).toHaveFocus()
+    await user.click(button)
+    await user.keyboard('{Enter}')
+    expect(copy).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('menuitem')).not.toBeInTheDocument()
+  })
+})
+
+function News() {
+  const [toasts, setToasts] = useState<Toast[]>([{ id: 1, text: 'The permit was successfully saved' }])
+  return <Toasts toasts={toasts} onDismiss={(id) => setToasts((all) => all.filter((toast) => toast.id !== id))} />
+}
+
+describe('good news', () => {
+  test('is read out and leaves by itself after five seconds', () => {
+    vi.useFakeTimers()
+    render(<News />)
+    expect(screen.getByRole('status')).toHaveTextContent('The permit was successfully saved')
+    act(() => void vi.advanceTimersByTime(4900))
+    expect(screen.getByRole('status')).not.toBeEmptyDOMElement()
+    act(() => void vi.advanceTimersByTime(200))
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  test('waits while someone is on it, and can be dismissed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+    render(<News />)
+    await user.hover(screen.getByText('The permit was successfully saved'))
+    act(() => void vi.advanceTimersByTime(9000))
+    expect(screen.getByRole('status')).not.toBeEmptyDOMElement()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+})
+
+describe('the list of what went wrong', () => {
+  const problems = [
+    { id: 2, tone: 'error', message: 'The permit could not be saved.', at: '2026-05-12T13:40:00Z' },
+    { id: 1, tone: 'warning', message: 'The insurance ends on 16 May.' },
+  ] as const
+
+  test('has the newest first, and each can be dismissed, or all at once', async () => {
+    const user = userEvent.setup()
+    const one = vi.fn()
+    const all = vi.fn()
+    render(
+      <TimeRoom zone="Europe/Dublin" now={quarterToThree}>
+        <ProblemList problems={problems} onDismiss={one} onDismissAll={all} />
+      </TimeRoom>,
+    )
+    expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['The permit could not be saved.Today 14:40', 'The insurance ends on 16 May.'])
+    await user.click(screen.getByRole('button', { name: 'Dismiss: The insurance ends on 16 May.' }))
+    expect(one).toHaveBeenCalledWith(1)
+    await user.click(screen.getByRole('button', { name: 'Dismiss all' }))
+    expect(all).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a moment', () => {
+  test('is told by the clock of the site, the whole of it in its title', () => {
+    render(
+      <TimeRoom zone="Europe/Dublin" now={quarterToThree}>
+        <Moment at="2026-05-13T06:00:00Z" />
+      </TimeRoom>,
+    )
+    expect(screen.getByText('Tomorrow 07:00')).toHaveAttribute('title', 'Wednesday 13 May 2026, 07:00')
+    expect(screen.getByText('Tomorrow 07:00')).toHaveAttribute('datetime', '2026-05-13T06:00:00Z')
+  })
+
+  test('moves on by itself at midnight', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-05-12T22:59:40Z') })
+    render(
+      <TimeRoom zone="Europe/Dublin">
+        <Moment at="2026-05-13T06:00:00Z" />
+      </TimeRoom>,
+    )
+    expect(screen.getByText('Tomorrow 07:00')).toBeInTheDocument()
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(screen.getByText('Today 07:00')).toBeInTheDocument()
+  })
+})
+
+describe('light and dark', () => {
+  test('the wish is kept in this browser and painted at once', () => {
+    showScheme()
+    expect(wishedScheme()).toBe('auto')
+    expect(document.documentElement.dataset.mantineColorScheme).toBe('light')
+    wishScheme('dark')
+    expect(localStorage.getItem(schemeKey)).toBe('dark')
+    expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
+  })
+})

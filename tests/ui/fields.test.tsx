@@ -1,0 +1,264 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect, type ReactNode } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { describe, expect, test } from 'vitest'
+import { CheckField } from '#src/ui/fields/CheckField.tsx'
+import { DateField } from '#src/ui/fields/DateField.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { MomentField } from '#src/ui/fields/MomentField.tsx'
+import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
+import { NumberField } from '#src/ui/fields/NumberField.tsx'
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TagsField } from '#src/ui/fields/TagsField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
+import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { TimeRoom } from '#src/ui/TimeRoom.tsx'
+import { quarterToThree } from './permits.ts'
+
+/** Tells the test what the form holds, each time it is drawn. */
+function Watched<T extends FieldValues>({ defaults, draw, onForm }: { defaults: DefaultValues<T>; draw: (form: UseFormReturn<T>) => ReactNode; onForm: (form: UseFormReturn<T>) => void }) {
+  const form = useForm<T>({ defaultValues: defaults })
+  useEffect(() => {
+    onForm(form)
+  })
+  return <form>{draw(form)}</form>
+}
+
+/** Shows fields in a form, and gives a way to read what the form holds. */
+function show<T extends FieldValues>(defaults: DefaultValues<T>, draw: (form: UseFormReturn<T>) => ReactNode) {
+  const forms: UseFormReturn<T>[] = []
+  render(
+    <TimeRoom zone="Europe/Dublin" now={quarterToThree}>
+      <MantineRoom>
+        <Watched defaults={defaults} draw={draw} onForm={(form) => forms.push(form)} />
+      </MantineRoom>
+    </TimeRoom>,
+  )
+  return { user: userEvent.setup(), held: () => forms.at(-1)?.getValues() }
+}
+
+const countries = [
+  { value: 10, label: 'Ireland' },
+  { value: 20, label: 'Great Britain' },
+]
+const people = ['Niamh Byrne', 'Daniel Okafor', 'Dan'].map((text, i) => ({ id: i + 1, text }))
+
+describe('words', () => {
+  test('an empty box is no words, or null where the field says so', async () => {
+    const { user, held } = show<{ name: string; note: string | null }>({ name: 'a', note: 'b' }, (form) => (
+      <>
+        <TextField form={form} name="name" label="Name" />
+        <LongTextField form={form} name="note" label="Note" orNull />
+      </>
+    ))
+    await user.clear(screen.getByRole('textbox', { name: 'Name' }))
+    await user.clear(screen.getByRole('textbox', { name: 'Note' }))
+    expect(held()).toEqual({ name: '', note: null })
+  })
+
+  test('the help is read out with the box', () => {
+    show({ name: '' }, (form) => <TextField form={form} name="name" label="Name" help="As the companies register has it." required />)
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('As the companies register has it.')
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeRequired()
+  })
+
+  test('a password can be shown', async () => {
+    const { user } = show({ secret: '' }, (form) => <PasswordField form={form} name="secret" label="Password" autoComplete="new-password" />)
+    const box = screen.getByLabelText('Password')
+    await user.type(box, 'Harbour')
+    expect(box).toHaveAttribute('type', 'password')
+    await user.click(screen.getByRole('button', { name: 'Show the password' }))
+    expect(box).toHaveAttribute('type', 'text')
+  })
+})
+
+describe('numbers', () => {
+  test('are numbers in the form, and what is not one becomes 0', async () => {
+    const { user, held } = show({ workers: 46 }, (form) => <NumberField form={form} name="workers" label="Workers" unit="people" />)
+    const box = screen.getByRole('textbox', { name: 'Workers' })
+    await user.clear(box)
+    await user.type(box, '12')
+    expect(held()).toEqual({ workers: 12 })
+    await user.clear(box)
+    await user.type(box, 'twelve')
+    await user.tab()
+    expect(held()).toEqual({ workers: 0 })
+    expect(box).toHaveValue('0')
+  })
+
+  test('an optional number may be empty', async () => {
+    const { user, held } = show<{ limit: number | null }>({ limit: 20 }, (form) => <NumberField form={form} name="limit" label="Limit" optional decimals={1} negative />)
+    const box = screen.getByRole('textbox', { name: 'Limit' })
+    await user.clear(box)
+    await user.tab()
+    expect(held()).toEqual({ limit: null })
+    expect(box).toHaveValue('')
+    await user.type(box, '-2.5')
+    expect(held()).toEqual({ limit: -2.5 })
+  })
+})
+
+describe('choices', () => {
+  test('one of a list is its own number, not a word', async () => {
+    const { user, held } = show({ country: 10 }, (form) => <SelectField form={form} name="country" label="Country" options={countries} />)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Great Britain')
+    expect(held()).toEqual({ country: 20 })
+  })
+
+  test('no choice is null where the field offers it', async () => {
+    const { user, held } = show<{ country: number | null }>({ country: 10 }, (form) => <SelectField form={form} name="country" label="Country" options={countries} none="Any" />)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Any')
+    expect(held()).toEqual({ country: null })
+  })
+
+  test('a field without a choice says so instead of showing the first', () => {
+    show({ country: 0 }, (form) => <SelectField form={form} name="country" label="Country" options={countries} />)
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveDisplayValue('Choose…')
+  })
+
+  test('several of a list are numbers too', async () => {
+    const { user, held } = show({ roles: [10] }, (form) => <MultiSelectField form={form} name="roles" label="Roles" options={countries} />)
+    await user.click(screen.getByRole('combobox', { name: 'Roles' }))
+    await user.click(await screen.findByRole('option', { name: 'Great Britain' }))
+    expect(held()).toEqual({ roles: [10, 20] })
+  })
+
+  test('words of one’s own are set by Enter, without doubles', async () => {
+    const { user, held } = show({ tags: ['Night shift'] }, (form) => <TagsField form={form} name="tags" label="Known for" />)
+    const box = screen.getByRole('combobox', { name: 'Known for' })
+    await user.type(box, ' Coded welders {Enter}Night shift{Enter}')
+    expect(held()).toEqual({ tags: ['Night shift', 'Coded welders'] })
+  })
+
+  test('on and off, yes and no', async () => {
+    const { user, held } = show({ active: true, seen: false }, (form) => (
+      <>
+        <SwitchField form={form} name="active" label="Active" />
+        <CheckField form={form} name="seen" label="I have seen the insurance" />
+      </>
+    ))
+    await user.click(screen.getByRole('switch', { name: 'Active' }))
+    await user.click(screen.getByRole('checkbox', { name: 'I have seen the insurance' }))
+    expect(held()).toEqual({ active: false, seen: true })
+  })
+})
+
+const contact = (id: number | null) =>
+  show({ contact: id }, (form) => (
+    <>
+      <TypeAheadField form={form} name="contact" label="Contact" items={people} />
+      <button type="button">Elsewhere</button>
+    </>
+  ))
+const box = () => screen.getByRole('combobox', { name: 'Contact' })
+
+describe('finding a person by typing', () => {
+  test('shows who is chosen, and offers nobody before a letter is typed', async () => {
+    const { user } = contact(2)
+    expect(box()).toHaveValue('Daniel Okafor')
+    await user.click(box())
+    expect(screen.queryByRole('option')).not.toBeInTheDocument()
+  })
+
+  test('offers whoever fits, and takes the one that is pressed', async () => {
+    const { user, held } = contact(null)
+    await user.type(box(), 'OKA')
+    await user.click(await screen.findByRole('option', { name: 'Daniel Okafor' }))
+    expect(held()).toEqual({ contact: 2 })
+    expect(box()).toHaveValue('Daniel Okafor')
+  })
+
+  test('takes a name that was typed in full when one leaves', async () => {
+    const { user, held } = contact(null)
+    await user.type(box(), ' niamh byrne ')
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+    expect(held()).toEqual({ contact: 1 })
+    expect(box()).toHaveValue('Niamh Byrne')
+  })
+
+  test('says so when nobody is called that, and keeps the words', async () => {
+    const { user, held } = contact(2)
+    await user.clear(box())
+    await user.type(box(), 'Nobody')
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+    expect(held()).toEqual({ contact: null })
+    expect(box()).toHaveValue('Nobody')
+    await waitFor(() => expect(box()).toHaveAccessibleDescription('Nothing here is called “Nobody”.'))
+  })
+
+  test('an emptied box is nobody', async () => {
+    const { user, held } = contact(2)
+    await user.clear(box())
+    await user.tab()
+    expect(held()).toEqual({ contact: null })
+  })
+})
+
+const insured = (day: string | null) => show({ day }, (form) => <DateField form={form} name="day" label="Insurance expiry" />)
+
+describe('a day', () => {
+  test('is shown in words and held as yyyy-mm-dd', async () => {
+    const { user, held } = insured('2026-06-30')
+    const box = screen.getByRole('textbox', { name: 'Insurance expiry' })
+    expect(box).toHaveValue('30 Jun 2026')
+    await user.clear(box)
+    await user.type(box, '12/5/27')
+    await user.tab()
+    expect(held()).toEqual({ day: '2027-05-12' })
+    expect(box).toHaveValue('12 May 2027')
+  })
+
+  test('tomorrow is the day after today on the site', async () => {
+    const { user, held } = insured(null)
+    await user.type(screen.getByRole('textbox', { name: 'Insurance expiry' }), 'tomorrow')
+    await user.tab()
+    expect(held()).toEqual({ day: '2026-05-13' })
+  })
+
+  test('can be emptied', async () => {
+    const { user, held } = insured('2026-06-30')
+    await user.clear(screen.getByRole('textbox', { name: 'Insurance expiry' }))
+    await user.tab()
+    expect(held()).toEqual({ day: null })
+  })
+})
+
+describe('a day and a time', () => {
+  const valid = (until: string | null) => show({ until }, (form) => <MomentField form={form} name="until" label="Valid until" />)
+  const day = () => screen.getByRole('textbox', { name: 'Valid until, day' })
+  const time = () => screen.getByLabelText('Valid until, time')
+
+  test('are those of the site, held as one moment', async () => {
+    const { user, held } = valid('2026-05-12T16:00:00.000Z')
+    expect(day()).toHaveValue('12 May 2026')
+    expect(time()).toHaveValue('17:00')
+    await user.clear(time())
+    await user.type(time(), '18:30')
+    expect(held()).toEqual({ until: '2026-05-12T17:30:00.000Z' })
+  })
+
+  test('are no moment until both are entered', async () => {
+    const { user, held } = valid(null)
+    await user.type(day(), '13/5/2026')
+    await user.tab()
+    expect(held()).toEqual({ until: null })
+    await user.type(time(), '7')
+    await user.tab()
+    expect(time()).toHaveValue('07:00')
+    expect(held()).toEqual({ until: '2026-05-13T06:00:00.000Z' })
+  })
+
+  test('a time that is none is said to be none, and keeps its words', async () => {
+    const { user, held } = valid('2026-05-12T16:00:00.000Z')
+    await user.clear(time())
+    await user.type(time(), 'noon')
+    await user.tab()
+    expect(screen.getByText('Enter a time such as 07:30.')).toBeInTheDocument()
+    expect(time()).toHaveValue('noon')
+    expect(held()).toEqual({ until: null })
+  })
+})

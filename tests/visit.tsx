@@ -1,0 +1,63 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render, within } from '@testing-library/react'
+import type { Boot } from '#contract/boot.ts'
+import type { World } from '#mocks/world.ts'
+import { claimsOf } from '#server/bff/claims.ts'
+import { cookieNames } from '#server/signIn/cookies.ts'
+import { browserOf } from '#src/data/browser.ts'
+import type { Drafts } from '#src/data/drafts.ts'
+import type { OtherTabs } from '#src/data/otherTabs.ts'
+import { createHouse } from '#src/house.tsx'
+import { memoryDrafts } from './browser.tsx'
+
+/** The cookies of one browser, which its tabs share. */
+export type Jar = Map<string, string>
+
+interface Wishes {
+  jar?: Jar
+  drafts?: Drafts
+  tabs?: OtherTabs
+  signIn?: Boot['signIn']
+}
+
+/** One tab of a browser that brings nothing but its cookies: whoever it belongs to has signed in with it, or has not. */
+export async function visit(world: World, path: string, { jar = new Map(), drafts = memoryDrafts(), tabs, signIn = 'cookie' }: Wishes = {}) {
+  const cookies = cookieNames(world.services.config)
+  const session = await world.gateway.sessions.find(jar.get(cookies.session))
+  const claims = session && (await claimsOf(world.services, session))
+  const line = world.lines.open(session ?? { userId: 0, sessionId: '' })
+  const left: string[] = []
+  const calls: string[] = []
+  const house = createHouse({
+    boot: { signIn, claims, sequence: world.services.live.sequence(), lists: {} },
+    drafts,
+    ...(tabs && { tabs }),
+    openHub: () => Promise.resolve(line),
+    leave: (url) => left.push(url),
+    csrfToken: () => jar.get(cookies.antiForgery) ?? null,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    fetch: async (input, init) => {
+      calls.push(`${init?.method ?? 'GET'} ${input as string}`)
+      const { signal: _, ...rest } = init ?? {}
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await world.gateway.app.request(input, { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie } })
+      for (const line of answer.headers.getSetCookie()) keep(jar, line)
+      return answer
+    },
+  })
+  const { container, unmount } = render(<house.House />)
+  return {
+    ...house, jar, left, calls, line, http: browserOf(house.queryClient).http,
+    screen: within(container),
+    quit() {
+      house.close()
+      unmount()
+    },
+  }
+}
+
+function keep(jar: Jar, line: string) {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+  if (/max-age=0/i.test(line)) jar.delete(name)
+  else jar.set(name, value)
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from 'vitest'
+import { createWorld, type Making, type World } from '#mocks/world.ts'
+import { pictures } from '#server/files/pictures.ts'
+import { argonPasswords } from '#server/signIn/argon.ts'
+import { demoDatabase } from './database.ts'
+
+/** One demo world for all tests of a file; each test brings records of its own. */
+export function useWorld(config?: Making['config']): { readonly world: World } {
+  const held: { world?: World } = {}
+  beforeAll(async () => {
+    held.world = await createWorld(await demoDatabase(), { passwords: argonPasswords, pictures, ...(config && { config }) })
+  })
+  afterAll(async () => {
+    await held.world?.close()
+    await held.world?.services.database.close()
+  })
+  return {
+    get world() {
+      if (!held.world) throw new Error('The world is not made yet.')
+      return held.world
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { createReadStream } from 'node:fs'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { firstChunks } from './scripts/firstChunks.ts'
+
+const browserTests = ['tests/ui/**/*.test.tsx', 'tests/screens/**/*.test.tsx', 'tests/data/**/*.test.ts?(x)']
+/** A busy machine may take its time; what fails there once is tried again before it counts. */
+const shared = { testTimeout: 60_000, hookTimeout: 120_000, restoreMocks: true, retry: process.env.CI ? 2 : 0 }
+
+/** `npm run dev:solo`: the page with the gateway inside the tab, behind a service worker that only this server hands out. */
+const solo = (): Plugin => ({
+  name: 'solo',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use('/mockServiceWorker.js', (_, answer) => {
+      answer.setHeader('content-type', 'text/javascript')
+      createReadStream('node_modules/msw/lib/mockServiceWorker.js').pipe(answer)
+    })
+  },
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', '/mocks/solo.tsx') },
+})
+
+export default defineConfig(({ mode }) => ({
+  base: mode === 'solo' ? '/' : '/dist/',
+  build: {
+    outDir: 'dist/client', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstChunks(), debugName: 'first chunks' }] } } },
+  },
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false, routeFileIgnorePrefix: '-' }),
+    react(),
+    ...(mode === 'solo' ? [solo()] : []),
+  ],
+  optimizeDeps: { exclude: ['@electric-sql/pglite'] },
+  test: {
+    projects: [
+      { extends: true, test: { ...shared, name: 'screens', environment: 'jsdom', include: browserTests, setupFiles: ['tests/setup.ts'] } },
+      { extends: true, test: { ...shared, name: 'house', environment: 'node', include: ['tests/**/*.test.ts?(x)'], exclude: [...browserTests, 'tests/e2e/**', ...(process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.test.ts'])] } },
+    ],
+  },
+}))

@@ -33,7 +33,7 @@ export async function browse(world: World, email: string, path: string, { drafts
     csrfToken: () => null,
     history: createMemoryHistory({ initialEntries: [path] }),
     fetch: async (input, init) => {
-      const path = input as string
+      const path = input
       calls.push(`${init?.method ?? 'GET'} ${path}`)
       if (away) throw new TypeError('Failed to fetch')
       init?.signal?.throwIfAborted()

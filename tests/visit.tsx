@@ -37,7 +37,7 @@ export async function visit(world: World, path: string, { jar = new Map(), draft
     csrfToken: () => jar.get(cookies.antiForgery) ?? null,
     history: createMemoryHistory({ initialEntries: [path] }),
     fetch: async (input, init) => {
-      calls.push(`${init?.method ?? 'GET'} ${input as string}`)
+      calls.push(`${init?.method ?? 'GET'} ${input}`)
       const { signal: _, ...rest } = init ?? {}
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const answer = await world.gateway.app.request(input, { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie } })

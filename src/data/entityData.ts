@@ -63,7 +63,7 @@ export function entityData<E extends Entity>(entity: E) {
       mutationOptions({
         mutationKey: [entity.kind, 'save', opened?.id ?? 0],
         mutationFn: async (draft: Checked<E>, { client }) => {
-          const path = urlOf(entity, draft as Record<string, unknown>)
+          const path = urlOf(entity, draft)
           const ask: Ask = opened
             ? { method: 'PUT', body: { ...(draft as object), id: opened.id, rowVersion: opened.rowVersion } }
             : { method: 'POST', body: draft, idempotencyKey }
@@ -99,7 +99,7 @@ export function entityData<E extends Entity>(entity: E) {
 }
 
 /** Every write ends here: the answer goes into the cache, and the hub is told as the specification asks. */
-export function written<E extends Entity>(client: QueryClient, entity: E, answer: Envelope<unknown>, op: 'updated' | 'deleted' = 'updated'): Row<E> {
+export function written<E extends Entity>(client: QueryClient, entity: E, answer: Envelope, op: 'updated' | 'deleted' = 'updated'): Row<E> {
   const { freshness, sayToHub } = browserOf(client)
   const changes = answer.changes ?? []
   const row = answer.data as Row<E>

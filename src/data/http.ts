@@ -53,8 +53,11 @@ export interface Http {
   renewal: Promise<void> | null
 }
 
+/** The part of fetch that is used here: always an address and what to do there. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+
 export interface HttpRoom {
-  fetch: typeof fetch
+  fetch: Fetch
   messages: Messages
   onSignedOut(): void
   /** The anti-forgery token of cookie mode; null in gateway mode. */

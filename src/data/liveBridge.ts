@@ -156,7 +156,7 @@ function listenTo(hub: Hub, entity: Entity, heard: Heard) {
 const changeOf = (kind: string, id: number, op: Change['op'], { sequence = 0, version, scope }: Note): Change => ({
   sequence, kind, id, op, affected: [], ...(version !== undefined && { version }), ...(scope !== undefined && { scope }),
 })
-const noteIn = (said: unknown): Note => (typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as Note) : {})
+const noteIn = (said: unknown): Note => (typeof said === 'object' && said !== null && !Array.isArray(said) ? said : {})
 const idsIn = (said: unknown) => (Array.isArray(said) ? said.filter((id): id is number => Number.isInteger(id) && (id as number) > 0) : [])
 
 /** The next painted frame after a moment; a hidden tab paints none, so it counts time instead. */
@@ -165,4 +165,4 @@ function nextFrame(run: () => void, notBefore: number) {
   return wait > oneFrame ? { timer: setTimeout(run, wait) } : { frame: requestAnimationFrame(run) }
 }
 const cancelFrame = (next: ReturnType<typeof nextFrame>) =>
-  'timer' in next ? clearTimeout(next.timer) : cancelAnimationFrame(next.frame as number)
+  'timer' in next ? clearTimeout(next.timer) : cancelAnimationFrame(next.frame)

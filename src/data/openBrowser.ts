@@ -4,7 +4,7 @@ import type { Kind } from '#contract/kinds.ts'
 import { furnish } from './browser.ts'
 import type { Drafts } from './drafts.ts'
 import { createFreshness } from './freshness.ts'
-import { ApiProblem, createHttp } from './http.ts'
+import { ApiProblem, createHttp, type Fetch } from './http.ts'
 import type { Hub } from './hub.ts'
 import { keysOf } from './keys.ts'
 import { createLiveLine } from './liveLine.ts'
@@ -16,7 +16,7 @@ export interface BrowserRoom {
   boot: Boot
   /** Opens the live line; given from outside so that tests have lines of their own. */
   openHub(): Promise<Hub>
-  fetch: typeof fetch
+  fetch: Fetch
   drafts: Drafts
   /** The other tabs that share the session; none where they are left out. */
   tabs?: OtherTabs | undefined

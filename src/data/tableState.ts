@@ -9,9 +9,10 @@ export function keepFor(name: string, value: unknown, ms: number, now = Date.now
   }
 }
 
-export function keptValue<T>(name: string, now = Date.now()): T | null {
+/** What was kept, for the caller to check: it may have been written by an older version of the product. */
+export function keptValue(name: string, now = Date.now()): unknown {
   try {
-    const { value, until } = JSON.parse(localStorage.getItem(name) ?? 'null') as { value: T; until: number }
+    const { value, until } = JSON.parse(localStorage.getItem(name) ?? 'null') as { value: unknown; until: number }
     return until > now ? value : null
   } catch {
     return null
@@ -20,4 +21,4 @@ export function keptValue<T>(name: string, now = Date.now()): T | null {
 
 /** Where somebody was in a table: page, sorter and filters, for five minutes (specification, section 9). */
 export const keepTable = (userId: number, table: string, state: unknown) => keepFor(`table/${userId}/${table}`, state, tableStateExpiry)
-export const keptTable = <T>(userId: number, table: string) => keptValue<T>(`table/${userId}/${table}`)
+export const keptTable = (userId: number, table: string) => keptValue(`table/${userId}/${table}`)

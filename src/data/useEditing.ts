@@ -25,7 +25,7 @@ export interface Overtaken {
  * their changes to fields nobody touched here are taken over, and the fields that both changed are offered for choice.
  */
 export function useEditing<T extends FieldValues, Out>(form: UseFormReturn<T, unknown, Out>, current: Stored | null, fields: readonly string[], base: Record<string, unknown> | null) {
-  const [opened, setOpened] = useState({ row: base as (Record<string, unknown> & Partial<Stored>) | null })
+  const [opened, setOpened] = useState<{ row: (Record<string, unknown> & Partial<Stored>) | null }>({ row: base })
   const [seen, setSeen] = useState<{ who: string; when: string; names: string[]; mine: Record<string, unknown>; theirs: Record<string, unknown> } | null>(null)
   const [taken, setTaken] = useState<Record<string, 'mine' | 'theirs'>>({})
 
@@ -40,11 +40,13 @@ export function useEditing<T extends FieldValues, Out>(form: UseFormReturn<T, un
     const mine = form.getValues() as Record<string, unknown>
     const merge = compare(fields, from, mine, theirs)
     for (const name of merge.taken) set(name, theirs[name])
-    setOpened({ row: theirs as never })
+    setOpened({ row: theirs })
     const names = [...new Set([...(seen?.names ?? []).filter((name) => !same(mine[name], theirs[name])), ...merge.disputed])]
     setSeen({ who: newer.updatedByName ?? 'Someone else', when: newer.updatedOn, names, mine: { ...seen?.mine, ...mine }, theirs })
   }
   useEffect(() => {
+    // The record beneath is changed by others, not by a render.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (current) moveOnTo(current)
   })
 

@@ -41,13 +41,13 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
   const { messages } = browserOf(client)
   const fields = useMemo(() => Object.keys(entity.draft.shape), [entity])
   const [begin] = useState(() => ({ ...defaults, ...(row && pick(row, fields)) }))
-  const [base] = useState(() => (left?.opened ?? row) as Record<string, unknown> | null)
+  const [base] = useState<Record<string, unknown> | null>(() => left?.opened ?? row)
   const [key] = useState(() => left?.idempotencyKey ?? crypto.randomUUID())
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(entity.draft as never) as unknown as Resolver<FieldValues, unknown, Checked<E> & FieldValues>,
     defaultValues: begin as DefaultValues<FieldValues>,
-    ...(left && { values: { ...begin, ...left.values } as FieldValues, resetOptions: { keepDefaultValues: true } }),
+    ...(left && { values: { ...begin, ...left.values }, resetOptions: { keepDefaultValues: true } }),
   })
   const editing = useEditing(form, row, fields, base)
   const [waiting, setWaiting] = useState(false)

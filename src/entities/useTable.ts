@@ -10,7 +10,7 @@ import { tableStartWith, type TableState } from '#src/ui/DataTable/tableState.ts
 export function useTable(name: string, start: Partial<TableState> = {}) {
   const client = useQueryClient()
   const userId = currentUser(client).id
-  const [state, setState] = useState(() => keptTable<TableState>(userId, name) ?? tableStartWith(start))
+  const [state, setState] = useState(() => ({ ...tableStartWith(start), ...(keptTable(userId, name) as Partial<TableState> | null) }))
   const onState = useCallback(
     (next: TableState) => {
       setState(next)

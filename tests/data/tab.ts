@@ -41,11 +41,11 @@ export async function openTab(world: World, email: string) {
   const browser = openBrowser({
     boot, drafts: memoryDrafts(), csrfToken: () => null, openHub: () => Promise.resolve(line), onSignedOut: () => (signedOut = true),
     fetch: async (input, init) => {
-      const call = `${init?.method ?? 'GET'} ${String(input)}`
+      const call = `${init?.method ?? 'GET'} ${input}`
       calls.push(call)
       const { signal, ...rest } = init ?? {}
       const answer = await way(call, async () =>
-        world.gateway.app.request(String(input), { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie } }))
+        world.gateway.app.request(input, { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie } }))
       signal?.throwIfAborted()
       return answer
     },
@@ -61,11 +61,11 @@ export async function openTab(world: World, email: string) {
     dataCalls: () => calls.filter((call) => call.includes('/api/') && !call.includes('/api/changes')),
     changeCalls: () => calls.filter((call) => call.includes('/api/changes')),
     setWay: (next: typeof way) => void (way = next),
-    read: <T>(options: Options) => browser.client.fetchQuery(options as never) as Promise<T>,
-    cached: <T>({ queryKey }: Options) => browser.client.getQueryData<T>(queryKey),
+    read: (options: Options) => browser.client.fetchQuery(options),
+    cached: ({ queryKey }: Options) => browser.client.getQueryData(queryKey),
     /** Puts something on screen, and waits until it is there. */
     async show<T>(options: Options): Promise<View<T>> {
-      const observer = new QueryObserver<T>(browser.client, options as never)
+      const observer = new QueryObserver<T>(browser.client, options)
       views.push(observer as never)
       const seen: T[] = []
       const look = ({ data: shown }: { data: T | undefined }) => shown !== undefined && shown !== seen.at(-1) && seen.push(shown)

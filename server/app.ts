@@ -10,6 +10,7 @@ import { createPeople, type People } from './people.ts'
 import { notSignedIn, Refusal } from './refuse.ts'
 import type { House } from './request.ts'
 import { resource } from './resource.ts'
+import { choiceCalls } from './resources/choices.ts'
 import { changeLogCalls } from './resources/changeLog.ts'
 import { historyCalls } from './resources/history.ts'
 import { resources } from './resources/index.ts'
@@ -41,9 +42,9 @@ export function createApp(services: Services) {
       c.set('person', null)
       c.set('requestId', crypto.randomUUID())
       c.set('address', addressOf(c, services.config.trustedProxies))
-      await next()
       c.header(headers.requestId, c.var.requestId)
-      for (const [name, value] of plainHeaders) if (!c.res.headers.has(name)) c.header(name, value)
+      for (const [name, value] of plainHeaders) c.header(name, value)
+      await next()
     })
     .onError(failureAnswer)
     .notFound(notFoundAnswer)
@@ -69,6 +70,8 @@ function api(services: Services, sessions: Sessions, people: People) {
   const routes = new Hono<House>()
     .use(async (c, next) => {
       c.header('cache-control', 'no-store')
+      // They bring no body, and looking for one costs more than the rest of a short answer.
+      if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
       const multipart = c.req.header('content-type')?.startsWith('multipart/form-data')
       return (multipart ? large : small)(c, next)
     })
@@ -86,6 +89,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/audit', historyCalls)
     .route('/preference', preferenceCalls)
     .route('/mail', outboxCalls)
+    .route('/choice', choiceCalls)
     .route('/file', fileCalls)
     .route('/', projectImageCalls)
     .route('/', projectCalls)

@@ -101,6 +101,14 @@ export function givesRights(person: Person, { projectId, systems }: { projectId:
   return managesUsers(person) || systems.every((system) => levelIn(person, projectId, system) >= accessLevels.manage)
 }
 
+/** Whoever manages a project names people and companies in its records, without seeing what the office sees of them. */
+export const namesAll = (person: Person, kind: 'client' | 'user') => seesWholeKind(person, kind) || managedProjects(person).length > 0
+
+/** The projects on which somebody may give a role. */
+export const projectsToGiveRolesOn = (person: Person): 'all' | number[] => (managesUsers(person) ? 'all' : managedProjects(person))
+
+const managedProjects = (person: Person) => [...person.projects.keys()].filter((id) => manages(person, id))
+
 /** Whether a person may see every record of a kind. */
 export function seesWholeKind(person: Person, kind: string) {
   return Object.hasOwn(policy, kind) && policy[kind as keyof Entities].finds(person) === true

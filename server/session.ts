@@ -5,7 +5,7 @@ import { sessions as table } from './db/tables/journal.ts'
 import { users } from './db/tables/organisation.ts'
 import type { Services } from './services.ts'
 import { endSessions, endSessionsOf } from './signIn/endSessions.ts'
-import { hashOf, newSecret } from './signIn/secrets.ts'
+import { hashing, hashOf, newSecret } from './signIn/secrets.ts'
 import { sessionCache, type StoredSession } from './signIn/sessionCache.ts'
 
 const minute = 60_000
@@ -54,6 +54,7 @@ export function openSessions(services: Services): Sessions {
   const { db, live } = services
   const now = () => services.now().getTime()
   const cache = sessionCache(now)
+  const hashOfCookie = hashing()
   const stop = live.onChanges((rows) => cache.hear(rows))
 
   const inTransaction = async (end: (tx: Tx) => Promise<number>) => {
@@ -73,7 +74,7 @@ export function openSessions(services: Services): Sessions {
     },
     async find(cookieValue, { slide = true } = {}) {
       if (!cookieValue || cookieValue.length > 128) return null
-      const keyHash = await hashOf(cookieValue)
+      const keyHash = await hashOfCookie(cookieValue)
       const session = await cache.find(keyHash, () => read(services, keyHash))
       if (!session || endOf(session) <= now()) return null
       // A clock that was set back writes nothing older over it.

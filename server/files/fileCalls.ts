@@ -26,20 +26,16 @@ export const fileCalls = new Hono<House>().get('/:id', async (c) => {
   const content = await files.get(file.sha256, range ?? undefined)
   if (!content) throw missing('File')
   const inline = c.req.query('inline') === '1' && shown.includes(file.mime)
-  return new Response(content, {
-    status: range ? 206 : 200,
-    headers: {
-      'content-type': inline ? file.mime : 'application/octet-stream',
-      'content-length': String(range ? range.end - range.start + 1 : file.size),
-      'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'accept-ranges': 'bytes',
-      etag: `"${file.sha256}"`,
-      // The bytes behind an id never change; whether one may still have them is asked each time.
-      'cache-control': 'private, no-cache',
-      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }),
-    },
+  return c.body(content, range ? 206 : 200, {
+    'content-type': inline ? file.mime : 'application/octet-stream',
+    'content-length': String(range ? range.end - range.start + 1 : file.size),
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'accept-ranges': 'bytes',
+    etag: `"${file.sha256}"`,
+    // The bytes behind an id never change; whether one may still have them is asked each time.
+    'cache-control': 'private, no-cache',
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }),
   })
 })
 

@@ -10,6 +10,19 @@ export const newSecret = () => base64url.encode(crypto.getRandomValues(new Uint8
 /** What is kept of a secret: its SHA-256, which opens nothing. */
 export const hashOf = async (secret: string) => base64url.encode(await digest(secret))
 
+/** The same, remembered for the secrets that come with every request: hashing one costs more than a short answer. */
+export function hashing(most = 5_000) {
+  const known = new Map<string, string>()
+  return async (secret: string) => {
+    const seen = known.get(secret)
+    if (seen) return seen
+    const hash = await hashOf(secret)
+    if (known.size >= most) known.clear()
+    known.set(secret, hash)
+    return hash
+  }
+}
+
 /** Compares two texts without telling by its time where they part. */
 export async function isSame(one: string, other: string) {
   const [left, right] = await Promise.all([digest(one), digest(other)])

@@ -33,5 +33,8 @@ const rows: (typeof lookups.$inferInsert)[] = Object.entries(suppliedLists).flat
 
 /** Adds the supplied entries that are missing, on every start of any world; what administrators changed or removed stays so. */
 export async function fillLookups(db: Reader) {
-  await db.insert(lookups).values(rows).onConflictDoNothing()
+  const known = await db.select({ list: lookups.list, id: lookups.id }).from(lookups)
+  const names = new Set(known.map(({ list, id }) => `${list}/${id}`))
+  const missing = rows.filter(({ list, id }) => !names.has(`${list}/${id}`))
+  if (missing.length > 0) await db.insert(lookups).values(missing).onConflictDoNothing()
 }

@@ -16,14 +16,14 @@ export type World = (typeof worlds)[number]
  * Called on every start; a second one changes nothing.
  */
 export async function fillWorld(db: Db, world: World, making: Making) {
-  await db.transaction(async (tx) => {
+  const filled = await db.transaction(async (tx) => {
     // Servers that start together on one database take turns, so that only the first fills it.
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
     await fillLookups(tx)
     const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
-    if (somebody) return
-    if (world === 'demo') await fillDemoWorld(tx, making)
-    if (world === 'large') await fillLargeWorld(tx, making)
+    if (somebody || world === 'empty') return false
+    await (world === 'demo' ? fillDemoWorld : fillLargeWorld)(tx, making)
+    return true
   })
-  await db.execute(sql`analyze`)
+  if (filled) await db.execute(sql`analyze`)
 }

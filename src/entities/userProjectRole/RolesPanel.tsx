@@ -22,8 +22,6 @@ interface Props {
   order: (one: Role, other: Role) => number
   /** The button for a new one; left out where the reader may not add. */
   add?: string
-  /** Why the reader cannot add one now. */
-  addReason?: string | null
   empty: string
   /** What a new role is for. */
   project?: { id: number; name: string }
@@ -31,7 +29,7 @@ interface Props {
 }
 
 /** The roles of one project or one person, with what can be changed about them. */
-export function RolesPanel({ title, of, filter, order, add, addReason, empty, project, user }: Props) {
+export function RolesPanel({ title, of, filter, order, add, empty, project, user }: Props) {
   const { data, error, refetch } = useQuery(userProjectRoles.list(filter))
   const [editing, setEditing] = useState<number | null>(null)
   const [removing, setRemoving] = useState<Role | null>(null)
@@ -39,7 +37,7 @@ export function RolesPanel({ title, of, filter, order, add, addReason, empty, pr
   const today = dayOf(clock.now, clock.zone)
   const roles = useMemo(() => data?.toSorted((one, other) => byForce(today)(one, other) || order(one, other)), [data, today, order])
   const button = add && (
-    <Button small icon={<IconPlus size={15} />} reason={addReason} onPointerEnter={() => void loadForm()} onClick={() => setEditing(0)}>{add}</Button>
+    <Button small icon={<IconPlus size={15} />} onPointerEnter={() => void loadForm()} onClick={() => setEditing(0)}>{add}</Button>
   )
   return (
     <>

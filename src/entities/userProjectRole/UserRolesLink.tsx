@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { projects } from '../project/data.ts'
 import { RolesPanel } from './RolesPanel.tsx'
 import type { Role } from './RoleTable.tsx'
 
 /** The projects a person has roles on, by number. */
 export function UserRolesLink({ userId, userName, canEdit }: { userId: number; userName: string; canEdit: boolean }) {
-  const { data: seen } = useQuery({ ...projects.list(), enabled: canEdit })
   return (
     <RolesPanel
       title="Projects and roles"
@@ -13,7 +10,6 @@ export function UserRolesLink({ userId, userName, canEdit }: { userId: number; u
       filter={{ userId }}
       order={byProject}
       add={canEdit ? 'Add role' : undefined}
-      addReason={seen?.length === 0 ? 'You see no project to give a role on. Ask an administrator.' : null}
       empty="No role on any project yet. A role opens a project in the systems it names."
       user={{ id: userId, name: userName }}
     />

@@ -30,6 +30,10 @@ GET /api/changes                     |          | ask what happened             
 GET /api/preference                  |          | read their own choices                            | 401 ok   ok   ok   ok   ok   ok   ok   ok
 PUT /api/preference/:name{[\w.-]{1,60}} |      | keep a choice of their own                        | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/mail                        |          | read the outbox                                   | 401 403  403  403  403  403  403  403  ok
+GET /api/choice/client               |          | choose a client by name                           | 401 403  403  ok   403  ok   ok   ok   ok
+GET /api/choice/user                 |          | choose a colleague by name                        | 401 403  403  ok   403  403  ok   ok   ok
+GET /api/choice/project              | own      | choose a project of their own to give a role on   | 401 -    none ok   none -    -    ok   ok
+GET /api/choice/project              | foreign  | choose a project of others to give a role on      | 401 none none none none none ok   none ok
 GET /api/audit                       |          | read the history of a client                      | 401 404  404  404  404  ok   ok   ok   ok
 GET /api/audit                       | own      | read the history of a project of their own        | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/audit                       | foreign  | read the history of a project of others           | 401 404  404  404  404  404  404  404  ok

@@ -1,0 +1,19 @@
+/** One record to choose in a form: its name and no more, for people who may name it without seeing the record. */
+export interface Choice {
+  id: number
+  name: string
+  /** What tells two of the same name apart: the company of a person. */
+  of: string | null
+}
+
+export interface UserChoice extends Choice {
+  availableForAuthoring: boolean
+  availableForReviewing: boolean
+}
+
+/** What can be chosen by name, with the shape of each. */
+export interface Choices {
+  client: Choice
+  project: Choice
+  user: UserChoice
+}

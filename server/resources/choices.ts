@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { userStatus } from '#contract/entities/user.ts'
+import type { Choices } from '#contract/choice.ts'
+import { answer } from '../answer.ts'
+import type { Reader } from '../db/database.ts'
+import { clients, users } from '../db/tables/organisation.ts'
+import { projects } from '../db/tables/project.ts'
+import type { Person } from '../person.ts'
+import { namesAll, projectsToGiveRolesOn } from '../policy.ts'
+import { forbidden } from '../refuse.ts'
+import { personOf, type House } from '../request.ts'
+
+/** The names that a form offers: for whoever fills in a record about somebody, without showing them the records behind. */
+export const choiceCalls = new Hono<House>()
+  .get('/client', async (c) => answer(c, await clientNames(c.var.services.db, personOf(c))))
+  .get('/project', async (c) => answer(c, await projectNames(c.var.services.db, personOf(c))))
+  .get('/user', async (c) => answer(c, await userNames(c.var.services.db, personOf(c))))
+
+async function clientNames(db: Reader, person: Person): Promise<Choices['client'][]> {
+  if (!namesAll(person, 'client')) throw forbidden('choose clients')
+  return db.select({ id: clients.id, name: clients.name, of: clients.town }).from(clients)
+    .where(and(eq(clients.isDeleted, false), eq(clients.isActive, true))).orderBy(asc(clients.name))
+}
+
+async function projectNames(db: Reader, person: Person): Promise<Choices['project'][]> {
+  const open = projectsToGiveRolesOn(person)
+  return db.select({ id: projects.id, name: sql<string>`${projects.number} || ' ' || ${projects.name}`, of: sql<null>`null` }).from(projects)
+    .where(and(eq(projects.isDeleted, false), open === 'all' ? undefined : inArray(projects.id, open))).orderBy(asc(projects.number))
+}
+
+async function userNames(db: Reader, person: Person): Promise<Choices['user'][]> {
+  if (!namesAll(person, 'user')) throw forbidden('choose people')
+  return db.select({
+    id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`, of: clients.name,
+    availableForAuthoring: users.availableForAuthoring, availableForReviewing: users.availableForReviewing,
+  }).from(users).innerJoin(clients, eq(clients.id, users.clientId))
+    .where(and(eq(users.isDeleted, false), ne(users.statusId, userStatus.deactivated))).orderBy(asc(users.lastName), asc(users.firstName))
+}

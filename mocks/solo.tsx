@@ -10,6 +10,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { demoAccounts, demoPassword, fillWorld } from '#server/db/demo/worlds.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createHouse } from '#src/house.tsx'
+import { listening } from '#src/frame/dev/liveLog.ts'
 import { showScheme } from '#src/ui/theme/scheme.ts'
 import { soloPasswords, soloPictures } from './soloNatives.ts'
 import { createWorld } from './world.ts'
@@ -20,8 +21,8 @@ const migrations = Object.entries(sql).sort(([one], [other]) => one.localeCompar
 /** The gateway's cookie, kept by the tab: browsers drop it from answers that no server gave. */
 const jar = {
   read: () => sessionStorage.getItem('solo-cookie') ?? '',
-  keep(answer: Response) {
-    for (const cookie of answer.headers.getSetCookie()) {
+  keep(headers: Headers) {
+    for (const cookie of headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
       const [name = '', value = ''] = pair.split('=')
       const kept = new Map(jar.read().split('; ').filter(Boolean).map((known) => known.split('=') as [string, string]))
@@ -46,7 +47,7 @@ async function openDatabase(): Promise<Database> {
 }
 
 const config = { publicUrl: location.origin }
-const world = await createWorld(await openDatabase(), { passwords: soloPasswords, pictures: soloPictures, config })
+const world = await createWorld(await openDatabase(), { passwords: soloPasswords, pictures: soloPictures, config, onLog: (line) => console[line.level](line) })
 const { app, sessions } = world.gateway
 
 async function answer({ request }: { request: Request }) {
@@ -54,24 +55,27 @@ async function answer({ request }: { request: Request }) {
     if (Math.random() < 0.5) return HttpResponse.json({ data: null, warnings: [], errors: [{ message: 'Chaos: this call failed on purpose.' }] }, { status: 503 })
     await delay(3_000)
   }
-  const given = await app.fetch(withCookie(request))
-  jar.keep(given)
-  return given as never
+  return (await app.fetch(new Request(request))) as never
 }
 
-/** A browser's own Request refuses to carry a cookie header; a plain stand-in may. */
-function withCookie(request: Request): Request {
-  const headers = new Headers(request.headers)
-  const read = headers.get.bind(headers)
-  headers.get = (name) => (name.toLowerCase() === 'cookie' ? jar.read() : read(name))
-  return new Proxy(request, {
-    get(target, name) {
-      if (name === 'headers') return headers
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
-    },
-  })
+/** A browser's own Request refuses to carry a cookie header; whatever is made of one inside the gateway has to carry it too. */
+class RequestWithCookie extends Request {
+  override get headers() {
+    const headers = new Headers(super.headers)
+    if (jar.read()) headers.set('cookie', jar.read())
+    return headers
+  }
 }
+globalThis.Request = RequestWithCookie
+
+/** Nor does its Response let anybody see a cookie that is set: it is taken before. */
+class ResponseWithCookie extends Response {
+  constructor(body?: BodyInit | null, init?: ResponseInit) {
+    super(body, init)
+    jar.keep(new Headers(init?.headers))
+  }
+}
+globalThis.Response = ResponseWithCookie
 
 await setupWorker(http.all('/api/*', answer), http.all('/bff/*', answer)).start({ onUnhandledRequest: 'bypass', quiet: true })
 
@@ -85,10 +89,10 @@ const boot: Boot = {
 showScheme()
 const { House } = createHouse({
   boot,
-  openHub: () => {
+  openHub: listening(() => {
     if (!session) throw new Error('Nobody is signed in.')
     return Promise.resolve(world.lines.open(session))
-  },
+  }),
   // Leaving for the gateway's own pages: the tab has to do what they would.
   leave: (url) => void (url.startsWith('/bff/logout') ? fetch(url, { redirect: 'manual' }).finally(() => location.assign('/login')) : location.assign(url.replace('/bff/login', '/login'))),
   csrfToken: () => null,

@@ -14,6 +14,8 @@ export interface Making {
   passwords: Passwords
   pictures: Pictures
   config?: Partial<Config>
+  /** Told of each line of the log. */
+  onLog?(line: LogLine): void
 }
 
 /** A browser's session at this world's gateway, without a screen. */
@@ -27,15 +29,19 @@ export interface Visitor {
 }
 
 /** The real gateway over a database, answering in place of the network; its clock and its lines can be moved. */
-export async function createWorld(database: Database, { passwords, pictures, config }: Making) {
+export async function createWorld(database: Database, { passwords, pictures, config, onLog }: Making) {
   const logs: LogLine[] = []
+  const log = (line: LogLine) => {
+    logs.push(line)
+    onLog?.(line)
+  }
   let shift = 0
-  const live = await followChanges(database, (line) => logs.push(line))
+  const live = await followChanges(database, log)
   const services: Services = {
     database, db: database.db, live, passwords, pictures, files: memoryStore(), mail: { deliver: null },
     config: { publicUrl: 'http://localhost:3000', oidc: null, trustedProxies: 0, demo: true, ...config },
     now: () => new Date(Date.now() + shift),
-    log: (line) => logs.push(line),
+    log,
   }
   const lines: MemoryHub = memoryHub()
   const gateway: Gateway = createGateway(services, { hub: lines.hub })

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { browserDrafts } from './data/drafts.ts'
 import { openBrowser, type BrowserRoom } from './data/openBrowser.ts'
 import { ScreenFailed } from './frame/ScreenFailed.tsx'
@@ -11,6 +12,9 @@ export interface Room extends Pick<BrowserRoom, 'boot' | 'openHub' | 'csrfToken'
   /** Leaves the page for an address of the gateway, such as the sign-in. */
   leave(url: string): void
 }
+
+/** Shown while developing only; the build leaves it out, and a test has no use for it. */
+const DevTools = import.meta.env.DEV && import.meta.env.MODE !== 'test' ? lazy(() => import('./frame/dev/DevTools.tsx').then((m) => ({ default: m.DevTools }))) : null
 
 /** Addresses that are open to everybody; from there nobody is sent to the sign-in. */
 const openToAll = /^\/(?:login|forgotPassword|confirmPassword)\b/
@@ -42,6 +46,7 @@ export function createHouse(room: Room) {
   const House = () => (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      {DevTools && <Suspense><DevTools router={router} /></Suspense>}
     </QueryClientProvider>
   )
   return { House, queryClient, router, live, close: () => live.stop() }

@@ -16,7 +16,7 @@ const cookie = (name: string) => document.cookie.split('; ').find((pair) => pair
 showScheme()
 const { House } = createHouse({
   boot,
-  openHub: () => openHub(),
+  openHub: () => (import.meta.env.DEV ? import('./frame/dev/liveLog.ts').then(({ listening }) => listening(openHub)()) : openHub()),
   tabs: otherTabs(),
   leave: (url) => location.assign(url),
   csrfToken: () => (boot.signIn === 'cookie' ? (cookie('__Host-csrf') ?? cookie('csrf')) : null),

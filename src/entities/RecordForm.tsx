@@ -13,6 +13,10 @@ import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { EditModal } from '#src/ui/EditModal.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useSlow } from '#src/ui/useSlow.ts'
+
+/** Milliseconds after which a save without an answer is one that waits for the server. */
+const silence = 5_000
 
 export type RecordFields<E extends Entity> = UseFormReturn<FieldValues, unknown, Checked<E> & FieldValues>
 
@@ -61,6 +65,7 @@ function Opened<E extends Entity>({ row, left, reopen, ...props }: Props<E> & { 
       if (stay) reopen()
     },
   })
+  const isUnanswered = useSlow(record.form.formState.isSubmitting, silence)
   const giveUp = () => {
     void record.giveUp()
     onClose()
@@ -76,7 +81,7 @@ function Opened<E extends Entity>({ row, left, reopen, ...props }: Props<E> & { 
       size={props.size}
       remove={row?.canDelete ? removal : undefined}
       problem={record.problem}
-      save={record.waiting ? 'Waiting for the server…' : 'Save'}
+      saving={record.waiting || isUnanswered ? 'Waiting for the server…' : undefined}
       besideSave={
         <Button onClick={() => void record.form.handleSubmit((values) => record.submit(values, true))()} disabled={record.form.formState.isSubmitting}>
           Save and continue

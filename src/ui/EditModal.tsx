@@ -39,6 +39,8 @@ interface Props<T extends FieldValues, Context, Out> {
   notice?: ReactNode
   /** The word on the button; 'Save' unless the deed has a better one. */
   save?: string
+  /** What it says while it saves. */
+  saving?: string | undefined
   /** A second way to save, left of Save, such as 'Save and continue'. */
   besideSave?: ReactNode
   /** Why it cannot be saved now. */
@@ -105,7 +107,7 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
           )}
           <ErrorCount count={wrong} />
           {props.besideSave}
-          <SaveButton word={props.save ?? 'Save'} saving={isSubmitting} reason={props.saveReason} />
+          <SaveButton word={props.save ?? 'Save'} busyWord={props.saving} saving={isSubmitting} reason={props.saveReason} />
         </footer>
       </form>
       {asking === 'leave' && <Leaving onStay={() => setAsking(null)} onLeave={onClose} />}
@@ -152,11 +154,11 @@ const ErrorCount = ({ count }: { count: number }) => (
   </span>
 )
 
-function SaveButton({ word, saving, reason }: { word: string; saving: boolean; reason?: string | null }) {
+function SaveButton({ word, busyWord = 'Saving…', saving, reason }: { word: string; busyWord?: string | undefined; saving: boolean; reason?: string | null }) {
   const slow = useSlow(saving)
   return (
     <Button kind="primary" type="submit" disabled={saving} reason={reason} aria-busy={saving}>
-      {slow ? 'Saving…' : word}
+      {slow ? busyWord : word}
     </Button>
   )
 }

@@ -16,8 +16,6 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   workers: 2,
   retries: process.env.CI ? 2 : 0,
-  // Walks that are not finished yet; E2E_ALL=1 runs them too.
-  testIgnore: process.env.E2E_ALL ? [] : ['screens.spec.ts', 'table.spec.ts'],
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

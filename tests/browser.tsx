@@ -1,5 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach } from 'vitest'
 import type { Boot } from '#contract/boot.ts'
 import type { World } from '#mocks/world.ts'
 import { claimsOf } from '#server/bff/claims.ts'
@@ -56,4 +58,27 @@ export async function browse(world: World, email: string, path: string, { drafts
       unmount()
     },
   }
+}
+
+export type Browsing = Awaited<ReturnType<typeof browse>>
+
+/** Opens browsers for the tests of one file; each ends with the test that opened it. */
+export function useBrowsers(room: { world: World }) {
+  let open: Browsing[] = []
+  afterEach(() => {
+    open.forEach((browser) => browser.quit())
+    open = []
+  })
+  return async (email: string, path: string, more?: Parameters<typeof browse>[3]) => {
+    const made = await browse(room.world, email, path, more)
+    open.push(made)
+    return made
+  }
+}
+
+/** Types the words at one stroke, over what stands there. */
+export async function fill(box: HTMLElement, words: string) {
+  await userEvent.clear(box)
+  await userEvent.click(box)
+  await userEvent.paste(words)
 }

@@ -1,23 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Client } from '#contract/entities/client.ts'
 import { samples } from '#mocks/samples.ts'
-import { browse, memoryDrafts } from '#tests/browser.tsx'
+import { memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
-type Browsing = Awaited<ReturnType<typeof browse>>
-let open: Browsing[] = []
-afterEach(() => {
-  open.forEach((browser) => browser.quit())
-  open = []
-})
-async function browser(email: string, path: string, more?: Parameters<typeof browse>[3]) {
-  const made = await browse(room.world, email, path, more)
-  open.push(made)
-  return made
-}
+const browser = useBrowsers(room)
 async function newClient(name = `Slip Masonry ${crypto.randomUUID().slice(0, 6)}`) {
   const admin = await room.world.as('admin@demo.test')
   const { data } = await admin.read('POST', 'client', { ...samples.client({ clientId: 1, userId: 2, projectId: 2 }), name })

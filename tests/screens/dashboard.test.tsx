@@ -1,25 +1,15 @@
 import { within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
 import { samples } from '#mocks/samples.ts'
-import { browse } from '#tests/browser.tsx'
+import { useBrowsers } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
-type Browsing = Awaited<ReturnType<typeof browse>>
-let open: Browsing[] = []
-afterEach(() => {
-  open.forEach((browser) => browser.quit())
-  open = []
-})
-async function browser(email: string) {
-  const made = await browse(room.world, email, '/manage/dashboard')
-  open.push(made)
-  return made
-}
+const browser = useBrowsers(room)
 
 test('somebody without a project reads what to do, and sees the project as soon as a role is given', async () => {
-  const one = await browser('throttle@demo.test')
+  const one = await browser('throttle@demo.test', '/manage/dashboard')
   expect(await one.screen.findByText('No project is open to you yet')).toBeVisible()
   const admin = await room.world.as('admin@demo.test')
   const { data: project } = await admin.read('POST', 'project', samples.project({ clientId: 1, userId: 2, projectId: 1 })) as unknown as { data: Project }
@@ -33,7 +23,7 @@ test('a project that changes repaints its card', async () => {
   const admin = await room.world.as('admin@demo.test')
   const draft = { ...samples.project({ clientId: 1, userId: admin.userId, projectId: 1 }), startDate: '2020-01-06', plannedCompletionDate: '2020-02-03' }
   const { data: project } = await admin.read('POST', 'project', draft) as unknown as { data: Project }
-  const one = await browser('admin@demo.test')
+  const one = await browser('admin@demo.test', '/manage/dashboard')
   const card = within(await one.screen.findByRole('link', { name: new RegExp(`^${project.number}.*${project.name}`) }))
   expect(card.getByText('Set-up')).toBeVisible()
   const { rowVersion } = project
@@ -42,15 +32,14 @@ test('a project that changes repaints its card', async () => {
 })
 
 test('insurances and invitations are told to those who may see them, and to nobody else', async () => {
-  const manager = await browser('manager@demo.test')
+  const manager = await browser('manager@demo.test', '/manage/dashboard')
   const alerts = within(await manager.screen.findByRole('region', { name: 'Needs someone' }))
   expect(await alerts.findByText('Quay Civils')).toBeVisible()
   expect(alerts.getByText(/^Expired/)).toBeVisible()
   expect((await alerts.findAllByText('Invited, not in yet')).length).toBeGreaterThan(0)
   manager.quit()
-  open = []
 
-  const staff = await browser('staff@demo.test')
+  const staff = await browser('staff@demo.test', '/manage/dashboard')
   await staff.screen.findByRole('link', { name: /^HB-014/ })
   expect(staff.screen.queryByText('Quay Civils')).toBeNull()
   expect(staff.calls.filter((call) => /api\/(?:client|user)\b/.test(call))).toEqual([])

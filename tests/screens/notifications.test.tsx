@@ -1,23 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Notification } from '#contract/entities/notification.ts'
 import { samples } from '#mocks/samples.ts'
-import { browse } from '#tests/browser.tsx'
+import { useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
-type Browsing = Awaited<ReturnType<typeof browse>>
-let open: Browsing[] = []
-afterEach(() => {
-  open.forEach((browser) => browser.quit())
-  open = []
-})
-async function browser(email: string, path: string) {
-  const made = await browse(room.world, email, path)
-  open.push(made)
-  return made
-}
+const browser = useBrowsers(room)
 /** Somebody gets a role on each of these projects, and so a notification for each, newest last. */
 async function notify(email: string, ...projectIds: number[]) {
   const admin = await room.world.as('admin@demo.test')

@@ -1,34 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Project, ProjectAnswer } from '#contract/entities/project.ts'
 import { samples } from '#mocks/samples.ts'
-import { browse, memoryDrafts } from '#tests/browser.tsx'
+import { fill, memoryDrafts, useBrowsers } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
+const browser = useBrowsers(room)
 // The code of what opens on a click is there before anybody waits for it.
 beforeAll(() =>
   Promise.all([
     import('#src/entities/project/ProjectForm.tsx'), import('#src/entities/project/BulkStatusModal.tsx'), import('#src/entities/project/ProjectStepModal.tsx'),
     import('#src/entities/project/PositionForm.tsx'), import('#src/entities/projectClient/ProjectClientForm.tsx'), import('#src/frame/project/SettingsTab.tsx'),
   ]))
-type Browsing = Awaited<ReturnType<typeof browse>>
-let open: Browsing[] = []
-afterEach(() => {
-  open.forEach((browser) => browser.quit())
-  open = []
-})
-async function browser(email: string, path: string, more?: Parameters<typeof browse>[3]) {
-  const made = await browse(room.world, email, path, more)
-  open.push(made)
-  return made
-}
-async function fill(box: HTMLElement, words: string) {
-  await userEvent.clear(box)
-  await userEvent.click(box)
-  await userEvent.paste(words)
-}
 const admin = () => room.world.as('admin@demo.test')
 async function newProject(more: Partial<Project> = {}) {
   const { data } = await (await admin()).read('POST', 'project', { ...samples.project({ clientId: 1, userId: 2, projectId: 1 }), ...more })
@@ -88,11 +73,11 @@ test('a new project is refused at its fields until it is right, and is then on t
 })
 
 test('somebody of a leading company adds projects for that company only, and staff add none', async () => {
-  await browser('super@demo.test', '/manage/projects?new=1')
+  const leading = await browser('super@demo.test', '/manage/projects?new=1')
   const client = (await dialogOf('New Project')).getByLabelText(/^Client/, { selector: 'input' })
   await waitFor(() => expect(client).toHaveValue('Quay Civils'))
   expect(client).toBeDisabled()
-  open.pop()!.quit()
+  leading.quit()
   const staff = await browser('staff@demo.test', '/manage/projects?new=1')
   await staff.screen.findByText('HB-014')
   expect(document.querySelector('dialog')).toBeNull()
@@ -174,7 +159,6 @@ test('a setting that breaks its rule says so at its field, and somebody who only
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   expect(await form.findByText('Enter a time such as 20:00.')).toBeVisible()
   one.quit()
-  open = []
   const reader = await browser('viewer@demo.test', '/manage/projects/fm/view/4/manage?tab=settings')
   expect(await reader.screen.findByText('Only those who manage this project can change its settings.')).toBeVisible()
   expect(reader.screen.queryByRole('button', { name: 'Save' })).toBeNull()

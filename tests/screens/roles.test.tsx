@@ -1,31 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/entities/user.ts'
 import type { UserProjectRole } from '#contract/entities/userProjectRole.ts'
 import { samples } from '#mocks/samples.ts'
-import { browse, memoryDrafts } from '#tests/browser.tsx'
+import { fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
+const browser = useBrowsers(room)
 // The form's code is there before anybody waits for it.
 beforeAll(() => import('#src/entities/userProjectRole/UserProjectRoleForm.tsx'))
-type Browsing = Awaited<ReturnType<typeof browse>>
-let open: Browsing[] = []
-afterEach(() => {
-  open.forEach((browser) => browser.quit())
-  open = []
-})
-/** Types the words at one stroke. */
-async function fill(box: HTMLElement, words: string) {
-  await userEvent.click(box)
-  await userEvent.paste(words)
-}
-async function browser(email: string, path: string, more?: Parameters<typeof browse>[3]) {
-  const made = await browse(room.world, email, path, more)
-  open.push(made)
-  return made
-}
 async function newUser() {
   const admin = await room.world.as('admin@demo.test')
   const values = { ...samples.user({ clientId: 1, userId: 2, projectId: 2 }), lastName: `Zz${crypto.randomUUID().slice(0, 6)}` }

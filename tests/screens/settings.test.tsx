@@ -1,28 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { lookupListNames } from '#contract/entities/lookup.ts'
 import type { Entry } from '#src/entities/lookup/data.ts'
 import { arranged, inOrder, renumbered, shifted } from '#src/entities/lookup/entryOrder.ts'
 import { filledFlags, flagWords, saidFlags } from '#src/entities/lookup/lookupFlags.ts'
-import { browse } from '#tests/browser.tsx'
+import { useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
+const browser = useBrowsers(room)
 // The form's code is there before anybody waits for it.
 beforeAll(() => import('#src/entities/lookup/LookupForm.tsx'))
-type Browsing = Awaited<ReturnType<typeof browse>>
-let open: Browsing[] = []
-afterEach(() => {
-  open.forEach((browser) => browser.quit())
-  open = []
-})
-async function browser(email: string, path: string) {
-  const made = await browse(room.world, email, path)
-  open.push(made)
-  return made
-}
 const entriesOf = async (list: string) => {
   const admin = await room.world.as('admin@demo.test')
   return inOrder((await admin.read<Entry[]>('GET', `lookup/${list}`)).data)
@@ -47,7 +37,7 @@ describe('The lists', () => {
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
     expect(grip).toHaveFocus()
     const wanted = ['Architectural', 'Mechanical', 'Structural', 'Civil']
-    expect(namesIn(one).slice(0, 4)).toEqual(wanted)
+    await waitFor(() => expect(namesIn(one).slice(0, 4)).toEqual(wanted))
     expect(one.screen.getByText('Mechanical, 2 of 20')).toBeInTheDocument()
     await waitFor(() => expect(namesIn(two).slice(0, 4)).toEqual(wanted))
     expect((await entriesOf(list)).slice(0, 4).map(({ name }) => name)).toEqual(wanted)

@@ -1,30 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { userStatus, type User } from '#contract/entities/user.ts'
 import { samples } from '#mocks/samples.ts'
-import { browse } from '#tests/browser.tsx'
+import { fill, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
+const browser = useBrowsers(room)
 // The form's code is there before anybody waits for it.
 beforeAll(() => import('#src/entities/user/UserForm.tsx'))
-type Browsing = Awaited<ReturnType<typeof browse>>
-let open: Browsing[] = []
-afterEach(() => {
-  open.forEach((browser) => browser.quit())
-  open = []
-})
-/** Types the words at one stroke. */
-async function fill(box: HTMLElement, words: string) {
-  await userEvent.click(box)
-  await userEvent.paste(words)
-}
-async function browser(email: string, path: string) {
-  const made = await browse(room.world, email, path)
-  open.push(made)
-  return made
-}
 async function newUser(more: Partial<User> = {}) {
   const admin = await room.world.as('admin@demo.test')
   const { data } = await admin.read('POST', 'user', { ...samples.user({ clientId: 1, userId: 2, projectId: 2 }), ...more })
@@ -109,7 +94,7 @@ test('people change their own name and phone; who changes the rest is said', asy
   const phone = dialog.getByRole('textbox', { name: /^Phone/ })
   await userEvent.clear(phone)
   await fill(phone, '+353 85 555 0999')
-  await fill(dialog.getByRole('textbox', { name: /^Last name/ }), '-Roe')
+  await fill(dialog.getByRole('textbox', { name: /^Last name/ }), 'Tully-Roe')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Language/ }), 'Gaeilge (Irish)')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await one.screen.findByText('The user was successfully saved')).toBeVisible()

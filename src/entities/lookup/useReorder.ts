@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { notifyManager, useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { LookupList } from '#contract/entities/lookup.ts'
 import { lookups, type Entry } from './data.ts'
@@ -25,8 +25,9 @@ export function useReorder(list: LookupList, stored: readonly Entry[] | undefine
     },
     settle() {
       if (!wished) return
-      // A newer wish than the one that was saved stays.
-      mutate(wished, { onSettled: () => setWished((now) => (now === wished ? null : now)) })
+      // A newer wish than the one that was saved stays. The stored order is on its way to the screen by the same queue: the
+      // wish ends after it has arrived, else the old order would show for a moment, and a move made in it would be lost.
+      mutate(wished, { onSettled: () => notifyManager.schedule(() => setWished((now) => (now === wished ? null : now))) })
     },
   }
 }

@@ -42,7 +42,7 @@ export function createApp(services: Services) {
       c.set('person', null)
       c.set('requestId', crypto.randomUUID())
       c.set('address', addressOf(c, services.config.trustedProxies))
-      c.header(headers.requestId, c.var.requestId)
+      c.header(headers.requestId, c.get('requestId'))
       for (const [name, value] of plainHeaders) c.header(name, value)
       await next()
     })
@@ -81,7 +81,7 @@ function api(services: Services, sessions: Sessions, people: People) {
       const session = await sessions.find(readSessionCookie(c, services.config))
       c.set('person', session && (await people.find(session.userId, session.sessionId)))
       // Before anything is read of the request: who is not signed in costs us no more than this.
-      if (!c.var.person) throw notSignedIn()
+      if (!c.get('person')) throw notSignedIn()
       c.header(headers.sequence, String(services.live.sequence()))
       await next()
     })

@@ -26,8 +26,8 @@ const mostProblems = 50
 export function failureAnswer(error: Error, c: Request): Response {
   const refusal = asRefusal(error)
   if (!refusal) {
-    c.var.services.log({ level: 'error', message: 'A request failed', requestId: c.var.requestId, route: `${c.req.method} ${c.req.path}`, ...loggable(error) })
-    const message = `Something went wrong here. Nothing was changed. Quote ${c.var.requestId} when you report it.`
+    c.get('services').log({ level: 'error', message: 'A request failed', requestId: c.get('requestId'), route: `${c.req.method} ${c.req.path}`, ...loggable(error) })
+    const message = `Something went wrong here. Nothing was changed. Quote ${c.get('requestId')} when you report it.`
     return c.json(envelope(null, { errors: [{ message, code: 'fault' }] }), 500)
   }
   if (refusal.retryAfter) c.header('retry-after', String(refusal.retryAfter))

@@ -35,12 +35,12 @@ function shelvesOf(live: Live) {
  */
 export async function rendered(c: Request, { kind, query, personal }: { kind: string; query: string; personal: boolean }, read: () => Promise<unknown>) {
   const person = personOf(c)
-  const { live } = c.var.services
+  const { live } = c.get('services')
   const shelf = shelvesOf(live)
   const pages = shelf.get(kind) ?? new Map<string, Page>()
   shelf.set(kind, pages)
   // What roles allow can end with the day.
-  const reader = person.seesAll && !personal ? person.systems.join() : `${person.userId}@${todayIn(c.var.services.now(), 'Europe/Dublin')}`
+  const reader = person.seesAll && !personal ? person.systems.join() : `${person.userId}@${todayIn(c.get('services').now(), 'Europe/Dublin')}`
   const key = `${reader}|${query}`
   const heard = Number(c.req.header(headers.sequence) ?? 0)
   let page = pages.get(key)

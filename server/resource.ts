@@ -36,12 +36,12 @@ export function resource<E extends Entity>(kind: Resource<E>) {
       const person = personOf(c)
       const { ids, requireUpdate } = c.req.query()
       const filter = { ...entity.filter.parse(numbersIn(entity, c.req.query())), ...scopeOf(c) }
-      const { db } = c.var.services
+      const { db } = c.get('services')
       if (ids !== undefined) return answer(c, await read.list(db, person, filter, idsIn(ids)))
       if (requireUpdate === 'true') return answer(c, await read.list(db, person, filter))
       return rendered(c, { kind: entity.kind, query: JSON.stringify(filter), personal: kind.policy.personal ?? false }, () => read.list(db, person, filter))
     })
-    .get('/:id', async (c) => answer(c, await read.one(c.var.services.db, personOf(c), idOf(c.req.param('id')), scopeOf(c))))
+    .get('/:id', async (c) => answer(c, await read.one(c.get('services').db, personOf(c), idOf(c.req.param('id')), scopeOf(c))))
     .post('/', async (c) => {
       const body = await bodyOf(c)
       return write(c, body, async (w) => ({ data: await create(w, body), status: 201 }))

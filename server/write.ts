@@ -36,7 +36,7 @@ interface Answered {
  */
 export async function write(c: Request, body: unknown, work: (write: Write) => Promise<{ data: unknown; status?: ContentfulStatusCode }>) {
   const person = personOf(c)
-  const { services } = c.var
+  const services = c.get('services')
   const { status, body: text } = await retried(() =>
     services.db.transaction(async (tx) => {
       const key = c.req.method === 'POST' ? c.req.header(headers.idempotencyKey) : undefined
@@ -56,14 +56,14 @@ async function perform(tx: Tx, c: Request, person: Person, work: Parameters<type
   const remembered: NewEntry[] = []
   const warnings: Problem[] = []
   const { data, status = 200 } = await work({
-    tx, person, services: c.var.services,
+    tx, person, services: c.get('services'),
     tell: (change) => said.push(change),
     remember: (entry) => remembered.push(entry),
     warn: (problem) => warnings.push(problem),
   })
   const by = { byUserId: person.userId }
   if (remembered.length > 0)
-    await tx.insert(auditEntries).values(remembered.map((entry) => ({ ...entry, ...by, fromAddress: c.var.address, requestId: c.var.requestId })))
+    await tx.insert(auditEntries).values(remembered.map((entry) => ({ ...entry, ...by, fromAddress: c.get('address'), requestId: c.get('requestId') })))
   // Last of all, because writers of the log wait for each other from here to the commit.
   const rows = said.length > 0 ? await insertChanges(tx, said.map((change) => ({ ...change, ...by, fromConnection: connectionOf(c) }))) : []
   return { status, body: JSON.stringify(envelope(data, { warnings, changes: rows.map(asChange) })) }

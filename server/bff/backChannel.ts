@@ -22,7 +22,7 @@ const skew = 60
  */
 export async function backChannelLogout(c: Request, services: Services, sessions: Sessions, provider: Provider | null) {
   c.header('cache-control', 'no-cache, no-store')
-  const counted = { key: `backChannel:${networkOf(c.var.address)}`, limit: limits.network }
+  const counted = { key: `backChannel:${networkOf(c.get('address'))}`, limit: limits.network }
   await countTry(services, [counted])
   const token = await logoutTokenIn(c)
   const said = provider && token ? await verified(services, provider, token) : null

@@ -44,7 +44,7 @@ async function signedIn(c: Request, services: Services, sessions: Sessions, prov
     found = await redeem(c, services, provider, transaction)
   } catch (error) {
     if (error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ClientError) {
-      services.log({ level: 'warn', message: 'A sign-in at the OpenID provider was not accepted', cause: error.message, code: error.code ?? null, requestId: c.var.requestId })
+      services.log({ level: 'warn', message: 'A sign-in at the OpenID provider was not accepted', cause: error.message, code: error.code ?? null, requestId: c.get('requestId') })
       return end(() => tooLate(c))
     }
     return end(() => providerAway(c, services, error))
@@ -81,7 +81,7 @@ async function beginSession(
     if (known) await noteSignIn(tx, known.id, origin.now)
     return known
   })
-  services.log({ level: account ? 'info' : 'warn', message: account ? 'Signed in' : 'A sign-in was refused', userId: account?.id ?? null, address: c.var.address, requestId: c.var.requestId })
+  services.log({ level: account ? 'info' : 'warn', message: account ? 'Signed in' : 'A sign-in was refused', userId: account?.id ?? null, address: c.get('address'), requestId: c.get('requestId') })
   if (!account) return false
   const { cookieValue } = await sessions.start({
     userId: account.id, securityStamp: account.securityStamp, replaces: readSessionCookie(c, config),

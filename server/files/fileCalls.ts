@@ -15,7 +15,7 @@ const shown = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 export const fileCalls = new Hono<House>().get('/:id', async (c) => {
   const person = personOf(c)
   const id = asId.safeParse(c.req.param('id'))
-  const { db, files } = c.var.services
+  const { db, files } = c.get('services')
   const [file] = id.success ? await db.select().from(storedFiles).where(and(eq(storedFiles.id, id.data), eq(storedFiles.isDeleted, false))) : []
   if (!file || !Object.hasOwn(resources, file.ownerKind)) throw missing('File')
   await reading(resources[file.ownerKind as keyof Entities] as never).one(db, person, file.ownerId).catch((error: unknown) => {

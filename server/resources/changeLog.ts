@@ -16,7 +16,7 @@ const most = 5_000
  */
 export const changeLogCalls = new Hono<House>().get('/', async (c) => {
   const person = personOf(c)
-  const { db, live } = c.var.services
+  const { db, live } = c.get('services')
   await live.poke()
   const cursor = live.sequence()
   const asked = c.req.query('since') ?? ''

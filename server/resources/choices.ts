@@ -13,9 +13,9 @@ import { personOf, type House } from '../request.ts'
 
 /** The names that a form offers: for whoever fills in a record about somebody, without showing them the records behind. */
 export const choiceCalls = new Hono<House>()
-  .get('/client', async (c) => answer(c, await clientNames(c.var.services.db, personOf(c))))
-  .get('/project', async (c) => answer(c, await projectNames(c.var.services.db, personOf(c))))
-  .get('/user', async (c) => answer(c, await userNames(c.var.services.db, personOf(c))))
+  .get('/client', async (c) => answer(c, await clientNames(c.get('services').db, personOf(c))))
+  .get('/project', async (c) => answer(c, await projectNames(c.get('services').db, personOf(c))))
+  .get('/user', async (c) => answer(c, await userNames(c.get('services').db, personOf(c))))
 
 async function clientNames(db: Reader, person: Person): Promise<Choices['client'][]> {
   if (!namesAll(person, 'client')) throw forbidden('choose clients')

@@ -18,7 +18,7 @@ export const historyCalls = new Hono<House>().get('/', async (c) => {
   const asked = query.safeParse(c.req.query())
   if (!asked.success) throw invalid('Say which record: entityKind and entityId.')
   const { entityKind, entityId, list } = asked.data
-  const { db } = c.var.services
+  const { db } = c.get('services')
   await reading(resources[entityKind] as never).one(db, personOf(c), entityId, scopeIn(entities[entityKind], { list }))
   const entries = await db
     .select({

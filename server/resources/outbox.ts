@@ -9,5 +9,5 @@ import { personOf, type House } from '../request.ts'
 /** `GET /api/mail`: what was sent or still waits, newest first, for administrators. */
 export const outboxCalls = new Hono<House>().get('/', async (c) => {
   if (!mayReadMail(personOf(c))) throw forbidden('read the outbox')
-  return answer(c, await c.var.services.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(200))
+  return answer(c, await c.get('services').db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(200))
 })

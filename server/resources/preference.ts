@@ -18,7 +18,7 @@ const body = z.object({ value: z.json().check(z.refine(isStorable), z.refine((va
 /** What a person chose for a screen, such as the columns of a list: read and kept by name, for that person alone. */
 export const preferenceCalls = new Hono<House>()
   .get('/', async (c) => {
-    const rows = await c.var.services.db.select().from(preferences).where(eq(preferences.userId, personOf(c).userId))
+    const rows = await c.get('services').db.select().from(preferences).where(eq(preferences.userId, personOf(c).userId))
     return answer(c, Object.fromEntries(rows.map(({ name, value }) => [name, value])))
   })
   .put('/:name{[\\w.-]{1,60}}', async (c) => {
@@ -27,7 +27,7 @@ export const preferenceCalls = new Hono<House>()
     if (!said.success) throw invalid('This choice cannot be kept.', 'value')
     const { value } = said.data
     const name = c.req.param('name')
-    const { db } = c.var.services
+    const { db } = c.get('services')
     const own = eq(preferences.userId, userId)
     if (value === null) await db.delete(preferences).where(and(own, eq(preferences.name, name)))
     else if ((await db.$count(preferences, and(own, ne(preferences.name, name)))) >= most) throw invalid('This choice cannot be kept.')

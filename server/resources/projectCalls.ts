@@ -36,7 +36,7 @@ const bulkStatus = z.object({
 /** The calls around a project that the specification names (7.2), beside the common ones. */
 export const projectCalls = new Hono<House>()
   .get('/project/:id{[0-9]+}', async (c) =>
-    answer(c, withPageData(await projects.read.one(c.var.services.db, personOf(c), idOf(c.req.param('id'))))),
+    answer(c, withPageData(await projects.read.one(c.get('services').db, personOf(c), idOf(c.req.param('id'))))),
   )
   .put('/projectLatitudeAndLongitude', async (c) => {
     const body = await bodyIn(c)

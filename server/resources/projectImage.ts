@@ -16,8 +16,8 @@ export const projectImageCalls = new Hono<House>()
   .post('/projectImage', async (c) => {
     const { id, rowVersion, file } = await readUpload(c)
     // Only for those who may save it do we open a picture, which costs far more than asking.
-    if (!(await projects.read.one(c.var.services.db, personOf(c), id)).canEdit) throw forbidden('change this project')
-    const picture = await c.var.services.pictures.prepare(new Uint8Array(await file.arrayBuffer())).catch(() => null)
+    if (!(await projects.read.one(c.get('services').db, personOf(c), id)).canEdit) throw forbidden('change this project')
+    const picture = await c.get('services').pictures.prepare(new Uint8Array(await file.arrayBuffer())).catch(() => null)
     if (!picture) throw invalid('Choose a JPEG, PNG or WebP picture.', 'files')
     return write(c, { id, size: file.size }, async (w) => {
       const before = await projects.opened(w, id, { rowVersion })

@@ -36,7 +36,7 @@ export function passwordSignIn(services: Services, sessions: Sessions, passwords
     })
     const origin = originOf(c, services, account?.id ?? null)
     if (!account || !isRight || account.passwordHash === null || !maySignIn(account)) {
-      services.log({ level: 'warn', message: 'A sign-in was refused', userId: account?.id ?? null, address: c.var.address, requestId: c.var.requestId })
+      services.log({ level: 'warn', message: 'A sign-in was refused', userId: account?.id ?? null, address: c.get('address'), requestId: c.get('requestId') })
       if (account) await lockIfGuessed(services, account.id, tries.get(counted.account.key) ?? 0, { ...origin, userId: null })
       throw notRight()
     }
@@ -50,7 +50,7 @@ const maySignIn = ({ statusId }: Account) => statusId === userStatus.active || s
 
 /** Who sent a request, as the history keeps it. */
 export const originOf = (c: Request, services: Services, userId: number | null): Origin => ({
-  userId, address: c.var.address || null, requestId: c.var.requestId || null, now: services.now(),
+  userId, address: c.get('address') || null, requestId: c.get('requestId') || null, now: services.now(),
 })
 
 export async function countedTries(c: Request, email: string, account: Account | undefined) {
@@ -58,7 +58,7 @@ export async function countedTries(c: Request, email: string, account: Account |
   const hash = await hashOf(email)
   return {
     account: { key: account ? accountKey(account.id) : `unknown:${hash}`, limit: limits.account },
-    network: { key: `network:${networkOf(c.var.address)}`, limit: limits.network },
+    network: { key: `network:${networkOf(c.get('address'))}`, limit: limits.network },
   } satisfies Record<string, Counted>
 }
 
@@ -74,5 +74,5 @@ export async function beginSession(c: Request, services: Services, sessions: Ses
   const { cookieValue, sessionId } = await sessions.start({ userId, securityStamp, replaces: readSessionCookie(c, config) })
   setSessionCookie(c, config, cookieValue)
   setAntiForgeryCookie(c, config, await antiForgeryToken(db, sessionId))
-  services.log({ level: 'info', message: 'Signed in', userId, address: c.var.address, requestId: c.var.requestId })
+  services.log({ level: 'info', message: 'Signed in', userId, address: c.get('address'), requestId: c.get('requestId') })
 }

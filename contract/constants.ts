@@ -4,6 +4,9 @@ export const pageSizes = [5, 10, 20, 50] as const
 export const pageButtons = 5
 export const tableStateExpiry = 300_000
 
+/** Where files arrive in parts (tus 1.0). */
+export const uploadPath = '/api/upload'
+
 export const hubPath = '/apphub'
 export const hubStartRetry = 5_000
 export const hubServerTimeout = 60_000

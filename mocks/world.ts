@@ -38,7 +38,7 @@ export async function createWorld(database: Database, { passwords, pictures, con
   let shift = 0
   const live = await followChanges(database, log)
   const services: Services = {
-    database, db: database.db, live, passwords, pictures, files: memoryStore(), mail: { deliver: null },
+    database, db: database.db, live, passwords, pictures, files: memoryStore(), uploads: null, mail: { deliver: null },
     config: { publicUrl: 'http://localhost:3000', oidc: null, trustedProxies: 0, demo: true, ...config },
     now: () => new Date(Date.now() + shift),
     log,

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { uploadPath } from '#contract/constants.ts'
 import { headers } from '#contract/envelope.ts'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
 import { antiForgery } from './antiForgery.ts'
 import { failureAnswer, notFoundAnswer } from './failures.ts'
 import { fileCalls } from './files/fileCalls.ts'
+import { uploadCalls } from './files/uploadCalls.ts'
 import { createPeople, type People } from './people.ts'
 import { notSignedIn, Refusal } from './refuse.ts'
 import type { House } from './request.ts'
@@ -70,6 +72,8 @@ function api(services: Services, sessions: Sessions, people: People) {
   const routes = new Hono<House>()
     .use(async (c, next) => {
       c.header('cache-control', 'no-store')
+      // Parts of large files are as long as the line allows; the protocol has its own limit.
+      if (c.req.path.startsWith(uploadPath)) return next()
       // They bring no body, and looking for one costs more than the rest of a short answer.
       if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
       const multipart = c.req.header('content-type')?.startsWith('multipart/form-data')
@@ -91,6 +95,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/mail', outboxCalls)
     .route('/choice', choiceCalls)
     .route('/file', fileCalls)
+    .route('/upload', uploadCalls)
     .route('/', projectImageCalls)
     .route('/', projectCalls)
     .route('/notification', notificationCalls)

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
+import type { S3Place } from './files/s3Store.ts'
 import type { Config } from './services.ts'
 
 export type World = 'demo' | 'large' | 'empty'
@@ -9,6 +10,8 @@ export interface Environment {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** Where files are kept instead of the data folder. */
+  s3: S3Place | null
   world: World
   smtpUrl: string | null
   mailFrom: string
@@ -29,8 +32,20 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (!URL.canParse(publicUrl)) throw new Error('PUBLIC_URL must be an address such as https://safety.company.ie.')
   return {
     port, host, world, dataDir: resolve(env.DATA_DIR ?? 'data'), databaseUrl: env.DATABASE_URL || null, smtpUrl: env.SMTP_URL || null,
+    s3: env.S3_URL ? s3Of(env.S3_URL) : null,
     mailFrom: env.MAIL_FROM ?? `safety@${new URL(publicUrl).hostname}`,
     config: { publicUrl, oidc: oidcOf(env), trustedProxies: Number(env.TRUSTED_PROXIES ?? 0) || 0, demo: world !== 'empty' },
+  }
+}
+
+/** `https://KEY:SECRET@host/bucket?region=eu-west-1` in its parts. */
+function s3Of(address: string): S3Place {
+  const url = URL.canParse(address) ? new URL(address) : null
+  const bucket = url?.pathname.replace(/\/$/, '')
+  if (!url || !bucket || !url.username || !url.password) throw new Error('S3_URL must be an address such as https://KEY:SECRET@s3.company.ie/bucket?region=eu-west-1.')
+  return {
+    url: `${url.protocol}//${url.host}${bucket}`, region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password),
   }
 }
 

@@ -12,6 +12,8 @@ import { openEmbedded, openPostgres, readMigrations } from './db/open.ts'
 import { users } from './db/tables/organisation.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { localStore } from './files/localStore.ts'
+import { s3Store } from './files/s3Store.ts'
+import { localUploads } from './files/uploads.ts'
 import { pictures } from './files/pictures.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
@@ -51,7 +53,8 @@ async function start(env: Environment) {
   const services: Services = {
     database, db: database.db, config: env.config, now: () => new Date(), log: writeLine,
     live: await followChanges(database, writeLine),
-    files: localStore(join(env.dataDir, 'files')),
+    files: env.s3 ? s3Store(env.s3, join(env.dataDir, 'files')) : localStore(join(env.dataDir, 'files')),
+    uploads: await localUploads(join(env.dataDir, 'uploads'), new URL(env.config.publicUrl).origin),
     mail: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : { deliver: null },
     passwords: argonPasswords, pictures,
   }
@@ -92,6 +95,7 @@ function startTimers(services: Services, { sessions }: Gateway, backups: string)
     again(5_000, 'Sending mail', () => deliverOutbox(services)),
     again(60_000, 'Tidying sign-ins', () => tidySignIn(services, sessions)),
     again(3_600_000, 'Forgetting old keys', () => forgetOldKeys(services)),
+    again(3_600_000, 'Tidying uploads', async () => services.uploads?.tidy()),
   ]
   const stopBackups = scheduleBackups(services.database, backups, services.live.sequence, services.log)
   return () => {

@@ -1,5 +1,6 @@
 import type { Database, Db } from './db/database.ts'
 import type { FileStore } from './files/fileStore.ts'
+import type { Uploads } from './files/uploads.ts'
 import type { Live } from './live.ts'
 import type { Mailer } from './mail/mailer.ts'
 
@@ -33,6 +34,8 @@ export interface Services {
   db: Db
   live: Live
   files: FileStore
+  /** Large files on their way; null where none can be sent in parts. */
+  uploads: Uploads | null
   mail: Mailer
   passwords: Passwords
   pictures: Pictures

@@ -80,6 +80,8 @@ const odd: Record<string, Attempt> = {
   'GET /api/preference': plain('GET', 'preference'),
   [String.raw`PUT /api/preference/:name{[\w.-]{1,60}}`]: plain('PUT', 'preference/columns', { value: ['name'] }),
   'GET /api/mail': plain('GET', 'mail'),
+  'ALL /api/upload': plain('POST', 'upload'),
+  'ALL /api/upload/:id': plain('HEAD', `upload/${'0'.repeat(32)}`),
   'GET /api/choice/client': plain('GET', 'choice/client'),
   'GET /api/choice/user': plain('GET', 'choice/user'),
   'GET /api/choice/project': { target: project, ask: ({ id }) => ({ method: 'GET', path: 'choice/project', holds: id }) },

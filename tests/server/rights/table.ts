@@ -41,6 +41,9 @@ GET /api/audit                       | other    | read the history of another us
 GET /api/file/:id                    | own      | fetch the picture of a project of their own       | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/file/:id                    | foreign  | fetch the picture of a project of others          | 401 404  404  404  404  404  404  404  ok
 
+ALL /api/upload                      |          | send a file in parts where no folder is kept for it | 401 404 404 404 404 404 404 404 404
+ALL /api/upload/:id                  |          | go on with one there                              | 401 404  404  404  404  404  404  404  404
+
 GET /api/client                      |          | list clients                                      | 401 none none none none ok   ok   ok   ok
 GET /api/client/:id                  |          | read a client                                     | 401 404  404  404  404  ok   ok   ok   ok
 POST /api/client                     |          | add a client                                      | 401 403  403  403  403  403  403  403  ok

@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import { missing } from '../refuse.ts'
+import { personOf, type House, type Request } from '../request.ts'
+
+/** Large files in parts, for whoever is signed in; what arrives belongs to nobody else until a record takes it. */
+export const uploadCalls = new Hono<House>().all('/', pass).all('/:id', pass)
+
+async function pass(c: Request) {
+  const { userId } = personOf(c)
+  const { uploads } = c.get('services')
+  if (!uploads) throw missing('Upload')
+  const answer = await uploads.handle(c.req.raw, userId)
+  return c.newResponse(answer.body, answer.status as StatusCode, Object.fromEntries(answer.headers))
+}

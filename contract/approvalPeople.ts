@@ -70,7 +70,7 @@ function problemOf(stage: Stage, count: number) {
 function warningOf(stage: Stage, people: readonly ProjectPerson[]) {
   if (stage.processRoleId === processRoles.author || stage.allowSameUserAsAuthor || people.length > needed(stage)) return null
   const [author] = people.filter(({ availableForAuthoring }) => availableForAuthoring)
-  return author && people.length === needed(stage) ? `Not enough are left where ${author.name} is the author.` : null
+  return author && people.length === needed(stage) ? `Where ${author.name} is the author, too few are left to decide.` : null
 }
 
 /** Who would be asked, stage by stage, if a record were submitted today. */

@@ -31,14 +31,14 @@ export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
   },
   async check(w, draft, before) {
     await refuseUnknown(w, draft.stages, before?.stages ?? [])
-    if (!before) return
+    if (!before) return {}
     const [now] = await locked(w, before.id)
     // Somebody saved in between: the save is refused as stale further on.
-    if (now?.rowVersion !== before.rowVersion) return
-    const users = await subTypesOf(w, before.id)
-    const orphan = users.find(({ processKindId }) => !draft.processKindIds.includes(processKindId))
+    if (now?.rowVersion !== before.rowVersion) return {}
+    const inUseBy = await subTypesOf(w, before.id)
+    const orphan = inUseBy.find(({ processKindId }) => !draft.processKindIds.includes(processKindId))
     if (orphan) throw invalid(`${orphan.name} still uses it for ${processKindPlurals[orphan.processKindId]}.`, 'processKindIds')
-    if (users.length > 0 && differs(before, draft, 'stages', 'signOnLists')) return beginVersion(w, before)
+    return inUseBy.length > 0 && differs(before, draft, 'stages', 'signOnLists') ? beginVersion(w, before) : {}
   },
   async beforeRemove(w, row) {
     await locked(w, row.id)

@@ -15,7 +15,7 @@ import { useNames } from './useNames.ts'
 
 /** Tries the approval on a project: who would be asked at each stage today, and where nobody is there. Nothing is written. */
 export function DryRunPanel({ template }: { template: RoleListTemplate }) {
-  const form = useForm<FieldValues>({ defaultValues: { projectId: null } })
+  const form = useForm({ defaultValues: { projectId: null } })
   const projectId = Number(useWatch({ control: form.control, name: 'projectId' }) ?? 0)
   return (
     <div className="stack">
@@ -36,13 +36,13 @@ function Asked({ template, projectId }: { template: RoleListTemplate; projectId:
     return <EmptyState failed title="This could not be tried" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>
   if (!data) return <Spinner label="Looking who would be asked" />
   const missing = data.stages.flatMap(({ problem }) => problem ?? [])
-  const byKey = new Map(data.stages.map((stage) => [stage.key, stage]))
+  const people = new Map(data.stages.map((stage) => [stage.key, <People key={stage.key} found={stage} />]))
   return (
     <>
       {missing.length > 0
         ? <Notice tone="red" title={`Nothing could be submitted on ${data.projectName}`}>{missing.join(' ')}</Notice>
         : <Notice tone="green">{`Every stage has its people on ${data.projectName}.`}</Notice>}
-      <Flow stages={template.stages} signOnLists={template.signOnLists} names={names} more={({ key }) => <People found={byKey.get(key)} />} />
+      <Flow stages={template.stages} signOnLists={template.signOnLists} names={names} more={people} />
     </>
   )
 }
@@ -51,9 +51,7 @@ function Asked({ template, projectId }: { template: RoleListTemplate; projectId:
 const mostLines = 5
 
 /** Who would be asked at one stage, who cannot be, and who comes in later. */
-function People({ found }: { found: StagePeople | undefined }) {
-  if (!found) return null
-  const { people, passedOver, escalation, problem, warning } = found
+function People({ found: { people, passedOver, escalation, problem, warning } }: { found: StagePeople }) {
   return (
     <ul className="asked small">
       {problem && <Line icon={IconAlertTriangle} tone="red">{problem}</Line>}

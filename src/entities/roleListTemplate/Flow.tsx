@@ -10,8 +10,8 @@ interface Props {
   stages: readonly StageDraft[]
   signOnLists: readonly Pick<SignOnList, 'key' | 'processRoleId' | 'statement'>[]
   names: Names
-  /** More about one stage, below its own words. */
-  more?: (stage: StageDraft) => ReactNode
+  /** More about stages, below their own words, by their keys. */
+  more?: ReadonlyMap<string, ReactNode>
   /** The stage that is being edited. */
   current?: number | null
 }
@@ -32,7 +32,7 @@ export function Flow({ stages, signOnLists, names, more, current }: Props) {
             <Said icon={IconClockHour4}>{whenWords(stage, names)}</Said>
             <Said icon={IconSignature}>{stageMarks(stage).join(' · ')}</Said>
             <Said icon={IconArrowForwardUp}>{skipWords(stage)}</Said>
-            {more?.(stage)}
+            {more?.get(stage.key)}
           </div>
         </li>
       ))}

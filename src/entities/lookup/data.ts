@@ -37,8 +37,7 @@ export const lookups = {
       mutationFn: async (ids: readonly number[], { client }) => {
         const entries = await client.fetchQuery(data.list({ list }))
         for (const { entry, sortOrder } of renumbered(arranged(entries, ids))) await change(client, entry, { sortOrder })
-        // Until the new order is there: the wished one is dropped after this, and what stands below it must be no older.
-        await client.fetchQuery({ ...data.list({ list }), staleTime: 0 })
+        await client.fetchQuery(data.list({ list }))
       },
     }),
 }

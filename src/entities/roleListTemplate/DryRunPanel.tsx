@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBan, IconClockHour4, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch, type FieldValues } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { StagePeople } from '#contract/approvalPeople.ts'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,24 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { samples } from '#mocks/samples.ts'
-import { browse } from '#tests/browser.tsx'
+import { useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
 const around = { clientId: 1, userId: 2, projectId: 3 }
-type Browsing = Awaited<ReturnType<typeof browse>>
-let open: Browsing[] = []
-afterEach(() => {
-  open.forEach((browser) => browser.quit())
-  open = []
-})
-async function browser(email: string, path: string) {
-  const made = await browse(room.world, email, path)
-  open.push(made)
-  return made
-}
+const browser = useBrowsers(room)
 async function post<T>(kind: string, draft: object) {
   const { data, errors } = await (await room.world.as('admin@demo.test')).read<T>('POST', kind, draft)
   expect(errors).toEqual([])

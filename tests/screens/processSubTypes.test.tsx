@@ -1,24 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProcessSubType } from '#contract/entities/processSubType.ts'
 import { samples } from '#mocks/samples.ts'
-import { browse } from '#tests/browser.tsx'
+import { useBrowsers } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
 const around = { clientId: 1, userId: 2, projectId: 3 }
-type Browsing = Awaited<ReturnType<typeof browse>>
-let open: Browsing[] = []
-afterEach(() => {
-  open.forEach((browser) => browser.quit())
-  open = []
-})
-async function browser(path: string, email = 'admin@demo.test') {
-  const made = await browse(room.world, email, path)
-  open.push(made)
-  return made
-}
+const browsers = useBrowsers(room)
+const browser = (path: string, email = 'admin@demo.test') => browsers(email, path)
 async function newSubType(more: object = {}) {
   const { data, errors } = await (await room.world.as('admin@demo.test')).read<ProcessSubType>('POST', 'processSubType', { ...samples.processSubType(around), ...more })
   expect(errors).toEqual([])

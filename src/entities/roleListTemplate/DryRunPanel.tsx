@@ -15,8 +15,8 @@ import { useNames } from './useNames.ts'
 
 /** Tries the approval on a project: who would be asked at each stage today, and where nobody is there. Nothing is written. */
 export function DryRunPanel({ template }: { template: RoleListTemplate }) {
-  const form = useForm({ defaultValues: { projectId: null } })
-  const projectId = Number(useWatch({ control: form.control, name: 'projectId' }) ?? 0)
+  const form = useForm<{ projectId: number | null }>({ defaultValues: { projectId: null } })
+  const projectId = useWatch({ control: form.control, name: 'projectId' }) ?? 0
   return (
     <div className="stack">
       <div className="dry-run-choice">

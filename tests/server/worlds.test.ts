@@ -268,10 +268,16 @@ test.each([0, 1, 2, 3, 4, 5, 6])('made %i days after a Monday, nothing in the de
 })
 
 describe('a database on its first start', () => {
-  test('gets the lists and nobody in the empty world, and a list entry that went missing comes back', async () => {
+  test('gets the lists, the intervals by law and nobody in the empty world, and a list entry that went missing comes back', async () => {
     const house = await openEmpty()
     await fillWorld(house.db, 'empty', { today, hash })
-    expect((await everythingIn(house.db)).rest.flat()).toEqual([])
+    const types = await house.db.select().from(equipmentTypes).orderBy(equipmentTypes.id)
+    expect(types.length).toBeGreaterThan(40)
+    expect(types.flatMap(({ schedules }) => schedules).filter(({ subTypeId }) => subTypeId !== null)).toEqual([])
+    expect((await everythingIn(house.db)).rest.flat()).toHaveLength(types.length)
+    await house.db.update(equipmentTypes).set({ isDeleted: true })
+    await fillWorld(house.db, 'empty', { today, hash })
+    expect(await house.db.$count(equipmentTypes)).toBe(types.length)
     const before = await everythingIn(house.db)
     await house.db.delete(lookups).where(sql`list = 'bodyParts' and id > 100`)
     await fillLookups(house.db)

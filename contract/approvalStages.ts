@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chosenId, eachOnce, int, largestInt, oneOf, optionalId, text } from './fields.ts'
+import { chosenId, eachOnce, int, oneOf, optionalId, text } from './fields.ts'
 import { processRoles } from './session.ts'
 
 export const mostStages = 10
@@ -113,4 +113,4 @@ export type SignOnList = z.output<typeof signOnList>
 
 /** Ids of one list that a set of stages refers to. */
 export const idsIn = (stages: readonly Stage[], source: CandidateSource) =>
-  stages.flatMap(({ candidateSource, candidateIds }) => (candidateSource === source ? candidateIds : [])).filter((id) => id <= largestInt)
+  stages.flatMap(({ candidateSource, candidateIds }) => (candidateSource === source ? candidateIds : []))

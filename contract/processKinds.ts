@@ -18,8 +18,6 @@ export const processKindPlurals: Readonly<Record<ProcessKindId, string>> = {
   80: 'observations', 90: 'on-site trainings', 100: 'disciplinaries', 110: 'RFIs', 120: 'change requests', 130: 'document reviews',
 }
 
-export const isProcessKind = (id: unknown): id is ProcessKindId => allProcessKindIds.includes(id as ProcessKindId)
-
 /** Kinds that somebody may close without an approver: they tell what happened and authorise nothing. */
 const withoutApprover: readonly ProcessKindId[] = [processKindIds.incident, processKindIds.observation, processKindIds.onSiteTraining]
 export const needsApprover = (ids: readonly ProcessKindId[]) => ids.length === 0 || ids.some((id) => !withoutApprover.includes(id))

@@ -1,5 +1,6 @@
 import type { Draft } from '#contract/entity.ts'
 import type { Entities } from '#contract/entities/index.ts'
+import { approvalId } from '#server/db/demo/approvals/templates.ts'
 
 /** Records that exist where the sample is to be saved. */
 export interface Around {
@@ -44,5 +45,20 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   }),
   // Written by the system alone.
   notification: () => ({}),
+  roleListTemplate: () => ({
+    name: `Sample approval ${unique()}`, processKindIds: [10], description: 'Asked and authorised',
+    stages: [
+      { key: 'request', name: 'Request', processRoleId: 10, candidateSource: 'chosen' },
+      { key: 'authorise', name: 'Authorise', processRoleId: 30, candidateSource: 'projectRole', candidateIds: [40], rule: 'any', dueHours: 8, reminderHours: 4 },
+    ],
+    signOnLists: [{ key: 'holder', processRoleId: 140, statement: 'I accept this permit.' }],
+  }),
+  processSubType: () => ({
+    processKindId: 10, name: `Sample permit ${unique()}`, code: 'SAM', approvalTemplateId: approvalId('permit'), validityHours: 8, maxDurationHours: 12, requiresRams: true,
+  }),
+  equipmentType: () => ({
+    name: `Sample winch ${unique()}`, categoryId: 20, documentsRequired: ['examinationReport'],
+    schedules: [{ key: 'examination', inspectionTypeId: 40, intervalValue: 6, intervalUnit: 'month', subTypeId: null, performedBy: 'thirdParty', legalBasis: 'LOLER reg 9' }],
+  }),
   lookup: () => ({ list: 'rfiDisciplines', name: `Sample discipline ${unique()}`, sortOrder: 900 }),
 }

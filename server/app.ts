@@ -12,6 +12,7 @@ import { createPeople, type People } from './people.ts'
 import { notSignedIn, Refusal } from './refuse.ts'
 import type { House } from './request.ts'
 import { resource } from './resource.ts'
+import { dryRunCalls } from './resources/approvalDryRun.ts'
 import { choiceCalls } from './resources/choices.ts'
 import { changeLogCalls } from './resources/changeLog.ts'
 import { historyCalls } from './resources/history.ts'
@@ -98,6 +99,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/upload', uploadCalls)
     .route('/', projectImageCalls)
     .route('/', projectCalls)
+    .route('/', dryRunCalls)
     .route('/notification', notificationCalls)
   for (const entity of Object.values(entities))
     routes.route(`/${honoPath(entity)}`, resource(resources[entity.kind] as never))

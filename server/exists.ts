@@ -14,6 +14,11 @@ export async function mustExist(
   if (found.length === 0) throw invalid(choose(label), field)
 }
 
+/** The same for several entries of one list. */
+export async function mustAllBeListed(tx: Tx, list: string, ids: readonly number[], field: string, label: string, before: readonly number[] = []) {
+  for (const id of ids.filter((wanted) => !before.includes(wanted))) await mustBeListed(tx, list, id, field, label)
+}
+
 /** Refuses a list entry that is not there or no longer active; one that the record already had may stay. */
 export async function mustBeListed(tx: Tx, list: string, id: number, field: string, label: string, before?: number) {
   if (id === before) return

@@ -15,6 +15,9 @@ const uniqueFields: Record<string, readonly [field: string, label: string]> = {
   user_email_unique: ['email', 'E-mail'],
   project_number_unique: ['number', 'Number'],
   lookup_name_unique: ['name', 'Name'],
+  roleListTemplate_name_unique: ['name', 'Name'],
+  processSubType_name_unique: ['name', 'Name'],
+  equipmentType_name_unique: ['name', 'Name'],
   projectClient_once: ['relationshipId', 'This relationship'],
   userProjectRole_once: ['projectRoleId', 'This role'],
 }

@@ -68,4 +68,8 @@ export async function projectsManagedBy({ tx }: Pick<Write, 'tx'>, userId: numbe
 
 /** Whether any of these fields reads differently than before. */
 export const differs = (before: object | null, after: object, ...fields: string[]) =>
-  fields.some((field) => JSON.stringify((before as Record<string, unknown> | null)?.[field]) !== JSON.stringify((after as Record<string, unknown>)[field]))
+  fields.some((field) => written((before as Record<string, unknown> | null)?.[field]) !== written((after as Record<string, unknown>)[field]))
+
+/** The database gives the members of a document back in an order of its own. */
+const written = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) => (part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1))) : part))

@@ -83,12 +83,15 @@ export const policy: { [K in keyof Entities]: Rules<Entities[K]> } = {
     removes: (person, row) => row.userId === person.userId,
     acts: (person, row) => row.userId === person.userId,
   },
-  lookup: {
-    finds: () => true,
-    creates: isAdmin,
-    edits: isAdmin,
-    removes: isAdmin,
-  },
+  lookup: officeLists(),
+  roleListTemplate: officeLists(),
+  processSubType: officeLists(),
+  equipmentType: officeLists(),
+}
+
+/** What the office keeps for everybody: forms on every project offer it, administrators write it. */
+function officeLists() {
+  return { finds: () => true, creates: isAdmin, edits: isAdmin, removes: isAdmin }
 }
 
 /** A user manager leaves administrators alone. */
@@ -115,6 +118,8 @@ export function seesWholeKind(person: Person, kind: string) {
 }
 
 export const mayRestore = isAdmin
+/** Who would be asked on a project is shown to those who manage it. */
+export const mayTryApproval = manages
 export const mayReadMail = isAdmin
 export const mayChangeStatusInBulk = (person: Person) => has(person, 'admin', 'super_user')
 /** Each system's settings are its own managers'. */

@@ -20,8 +20,10 @@ import { Route as ManageSystemRouteImport } from './routes/manage/$system'
 import { Route as Manage403RouteImport } from './routes/manage/403'
 import { Route as Manage404RouteImport } from './routes/manage/404'
 import { Route as Manage500RouteImport } from './routes/manage/500'
+import { Route as ManageApprovalTemplatesRouteRouteImport } from './routes/manage/approvalTemplates/route'
 import { Route as ManageClientsRouteRouteImport } from './routes/manage/clients/route'
 import { Route as ManageDashboardRouteImport } from './routes/manage/dashboard'
+import { Route as ManageEquipmentTypesRouteRouteImport } from './routes/manage/equipmentTypes/route'
 import { Route as ManageApprovalTemplatesIndexRouteImport } from './routes/manage/approvalTemplates/index'
 import { Route as ManageClientsIndexRouteImport } from './routes/manage/clients/index'
 import { Route as ManageDocumentLibrariesIndexRouteImport } from './routes/manage/documentLibraries/index'
@@ -116,6 +118,12 @@ const Manage500Route = Manage500RouteImport.update({
   path: '/500',
   getParentRoute: () => ManageRouteRoute,
 } as any)
+const ManageApprovalTemplatesRouteRoute =
+  ManageApprovalTemplatesRouteRouteImport.update({
+    id: '/approvalTemplates',
+    path: '/approvalTemplates',
+    getParentRoute: () => ManageRouteRoute,
+  } as any)
 const ManageClientsRouteRoute = ManageClientsRouteRouteImport.update({
   id: '/clients',
   path: '/clients',
@@ -126,11 +134,17 @@ const ManageDashboardRoute = ManageDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => ManageRouteRoute,
 } as any)
+const ManageEquipmentTypesRouteRoute =
+  ManageEquipmentTypesRouteRouteImport.update({
+    id: '/equipmentTypes',
+    path: '/equipmentTypes',
+    getParentRoute: () => ManageRouteRoute,
+  } as any)
 const ManageApprovalTemplatesIndexRoute =
   ManageApprovalTemplatesIndexRouteImport.update({
-    id: '/approvalTemplates/',
-    path: '/approvalTemplates/',
-    getParentRoute: () => ManageRouteRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => ManageApprovalTemplatesRouteRoute,
   } as any)
 const ManageClientsIndexRoute = ManageClientsIndexRouteImport.update({
   id: '/',
@@ -145,9 +159,9 @@ const ManageDocumentLibrariesIndexRoute =
   } as any)
 const ManageEquipmentTypesIndexRoute =
   ManageEquipmentTypesIndexRouteImport.update({
-    id: '/equipmentTypes/',
-    path: '/equipmentTypes/',
-    getParentRoute: () => ManageRouteRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => ManageEquipmentTypesRouteRoute,
   } as any)
 const ManageManualClassificationsIndexRoute =
   ManageManualClassificationsIndexRouteImport.update({
@@ -207,9 +221,9 @@ const ManageUsersIndexRoute = ManageUsersIndexRouteImport.update({
 } as any)
 const ManageApprovalTemplatesEditIdRoute =
   ManageApprovalTemplatesEditIdRouteImport.update({
-    id: '/approvalTemplates/edit/$id',
-    path: '/approvalTemplates/edit/$id',
-    getParentRoute: () => ManageRouteRoute,
+    id: '/edit/$id',
+    path: '/edit/$id',
+    getParentRoute: () => ManageApprovalTemplatesRouteRoute,
   } as any)
 const ManageBulkAddFolderUsersViewIdRoute =
   ManageBulkAddFolderUsersViewIdRouteImport.update({
@@ -224,9 +238,9 @@ const ManageClientsEditIdRoute = ManageClientsEditIdRouteImport.update({
 } as any)
 const ManageEquipmentTypesEditIdRoute =
   ManageEquipmentTypesEditIdRouteImport.update({
-    id: '/equipmentTypes/edit/$id',
-    path: '/equipmentTypes/edit/$id',
-    getParentRoute: () => ManageRouteRoute,
+    id: '/edit/$id',
+    path: '/edit/$id',
+    getParentRoute: () => ManageEquipmentTypesRouteRoute,
   } as any)
 const ManageManualClassificationsEditIdRoute =
   ManageManualClassificationsEditIdRouteImport.update({
@@ -360,7 +374,9 @@ export interface FileRoutesByFullPath {
   '/confirmPassword': typeof ConfirmPasswordRoute
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/manage/approvalTemplates': typeof ManageApprovalTemplatesRouteRouteWithChildren
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
+  '/manage/equipmentTypes': typeof ManageEquipmentTypesRouteRouteWithChildren
   '/manage/$': typeof ManageSplatRoute
   '/manage/$system': typeof ManageSystemRoute
   '/manage/403': typeof Manage403Route
@@ -463,7 +479,9 @@ export interface FileRoutesById {
   '/confirmPassword': typeof ConfirmPasswordRoute
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/manage/approvalTemplates': typeof ManageApprovalTemplatesRouteRouteWithChildren
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
+  '/manage/equipmentTypes': typeof ManageEquipmentTypesRouteRouteWithChildren
   '/manage/$': typeof ManageSplatRoute
   '/manage/$system': typeof ManageSystemRoute
   '/manage/403': typeof Manage403Route
@@ -518,7 +536,9 @@ export interface FileRouteTypes {
     | '/confirmPassword'
     | '/forgotPassword'
     | '/login'
+    | '/manage/approvalTemplates'
     | '/manage/clients'
+    | '/manage/equipmentTypes'
     | '/manage/$'
     | '/manage/$system'
     | '/manage/403'
@@ -620,7 +640,9 @@ export interface FileRouteTypes {
     | '/confirmPassword'
     | '/forgotPassword'
     | '/login'
+    | '/manage/approvalTemplates'
     | '/manage/clients'
+    | '/manage/equipmentTypes'
     | '/manage/$'
     | '/manage/$system'
     | '/manage/403'
@@ -755,6 +777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Manage500RouteImport
       parentRoute: typeof ManageRouteRoute
     }
+    '/manage/approvalTemplates': {
+      id: '/manage/approvalTemplates'
+      path: '/approvalTemplates'
+      fullPath: '/manage/approvalTemplates'
+      preLoaderRoute: typeof ManageApprovalTemplatesRouteRouteImport
+      parentRoute: typeof ManageRouteRoute
+    }
     '/manage/clients': {
       id: '/manage/clients'
       path: '/clients'
@@ -769,12 +798,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageDashboardRouteImport
       parentRoute: typeof ManageRouteRoute
     }
+    '/manage/equipmentTypes': {
+      id: '/manage/equipmentTypes'
+      path: '/equipmentTypes'
+      fullPath: '/manage/equipmentTypes'
+      preLoaderRoute: typeof ManageEquipmentTypesRouteRouteImport
+      parentRoute: typeof ManageRouteRoute
+    }
     '/manage/approvalTemplates/': {
       id: '/manage/approvalTemplates/'
-      path: '/approvalTemplates'
+      path: '/'
       fullPath: '/manage/approvalTemplates/'
       preLoaderRoute: typeof ManageApprovalTemplatesIndexRouteImport
-      parentRoute: typeof ManageRouteRoute
+      parentRoute: typeof ManageApprovalTemplatesRouteRoute
     }
     '/manage/clients/': {
       id: '/manage/clients/'
@@ -792,10 +828,10 @@ declare module '@tanstack/react-router' {
     }
     '/manage/equipmentTypes/': {
       id: '/manage/equipmentTypes/'
-      path: '/equipmentTypes'
+      path: '/'
       fullPath: '/manage/equipmentTypes/'
       preLoaderRoute: typeof ManageEquipmentTypesIndexRouteImport
-      parentRoute: typeof ManageRouteRoute
+      parentRoute: typeof ManageEquipmentTypesRouteRoute
     }
     '/manage/manualClassifications/': {
       id: '/manage/manualClassifications/'
@@ -869,10 +905,10 @@ declare module '@tanstack/react-router' {
     }
     '/manage/approvalTemplates/edit/$id': {
       id: '/manage/approvalTemplates/edit/$id'
-      path: '/approvalTemplates/edit/$id'
+      path: '/edit/$id'
       fullPath: '/manage/approvalTemplates/edit/$id'
       preLoaderRoute: typeof ManageApprovalTemplatesEditIdRouteImport
-      parentRoute: typeof ManageRouteRoute
+      parentRoute: typeof ManageApprovalTemplatesRouteRoute
     }
     '/manage/bulkAddFolderUsers/view/$id': {
       id: '/manage/bulkAddFolderUsers/view/$id'
@@ -890,10 +926,10 @@ declare module '@tanstack/react-router' {
     }
     '/manage/equipmentTypes/edit/$id': {
       id: '/manage/equipmentTypes/edit/$id'
-      path: '/equipmentTypes/edit/$id'
+      path: '/edit/$id'
       fullPath: '/manage/equipmentTypes/edit/$id'
       preLoaderRoute: typeof ManageEquipmentTypesEditIdRouteImport
-      parentRoute: typeof ManageRouteRoute
+      parentRoute: typeof ManageEquipmentTypesRouteRoute
     }
     '/manage/manualClassifications/edit/$id': {
       id: '/manage/manualClassifications/edit/$id'
@@ -1038,6 +1074,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ManageApprovalTemplatesRouteRouteChildren {
+  ManageApprovalTemplatesIndexRoute: typeof ManageApprovalTemplatesIndexRoute
+  ManageApprovalTemplatesEditIdRoute: typeof ManageApprovalTemplatesEditIdRoute
+}
+
+const ManageApprovalTemplatesRouteRouteChildren: ManageApprovalTemplatesRouteRouteChildren =
+  {
+    ManageApprovalTemplatesIndexRoute: ManageApprovalTemplatesIndexRoute,
+    ManageApprovalTemplatesEditIdRoute: ManageApprovalTemplatesEditIdRoute,
+  }
+
+const ManageApprovalTemplatesRouteRouteWithChildren =
+  ManageApprovalTemplatesRouteRoute._addFileChildren(
+    ManageApprovalTemplatesRouteRouteChildren,
+  )
+
 interface ManageClientsRouteRouteChildren {
   ManageClientsIndexRoute: typeof ManageClientsIndexRoute
   ManageClientsEditIdRoute: typeof ManageClientsEditIdRoute
@@ -1050,6 +1102,22 @@ const ManageClientsRouteRouteChildren: ManageClientsRouteRouteChildren = {
 
 const ManageClientsRouteRouteWithChildren =
   ManageClientsRouteRoute._addFileChildren(ManageClientsRouteRouteChildren)
+
+interface ManageEquipmentTypesRouteRouteChildren {
+  ManageEquipmentTypesIndexRoute: typeof ManageEquipmentTypesIndexRoute
+  ManageEquipmentTypesEditIdRoute: typeof ManageEquipmentTypesEditIdRoute
+}
+
+const ManageEquipmentTypesRouteRouteChildren: ManageEquipmentTypesRouteRouteChildren =
+  {
+    ManageEquipmentTypesIndexRoute: ManageEquipmentTypesIndexRoute,
+    ManageEquipmentTypesEditIdRoute: ManageEquipmentTypesEditIdRoute,
+  }
+
+const ManageEquipmentTypesRouteRouteWithChildren =
+  ManageEquipmentTypesRouteRoute._addFileChildren(
+    ManageEquipmentTypesRouteRouteChildren,
+  )
 
 interface ManageProjectsSystemViewProjectIdPageTypeRouteRouteChildren {
   ManageProjectsSystemViewProjectIdPageTypeRecordIdRoute: typeof ManageProjectsSystemViewProjectIdPageTypeRecordIdRoute
@@ -1103,7 +1171,9 @@ const ManageProjectsSystemViewProjectIdRouteRouteWithChildren =
   )
 
 interface ManageRouteRouteChildren {
+  ManageApprovalTemplatesRouteRoute: typeof ManageApprovalTemplatesRouteRouteWithChildren
   ManageClientsRouteRoute: typeof ManageClientsRouteRouteWithChildren
+  ManageEquipmentTypesRouteRoute: typeof ManageEquipmentTypesRouteRouteWithChildren
   ManageSplatRoute: typeof ManageSplatRoute
   ManageSystemRoute: typeof ManageSystemRoute
   Manage403Route: typeof Manage403Route
@@ -1111,9 +1181,7 @@ interface ManageRouteRouteChildren {
   Manage500Route: typeof Manage500Route
   ManageDashboardRoute: typeof ManageDashboardRoute
   ManageIndexRoute: typeof ManageIndexRoute
-  ManageApprovalTemplatesIndexRoute: typeof ManageApprovalTemplatesIndexRoute
   ManageDocumentLibrariesIndexRoute: typeof ManageDocumentLibrariesIndexRoute
-  ManageEquipmentTypesIndexRoute: typeof ManageEquipmentTypesIndexRoute
   ManageManualClassificationsIndexRoute: typeof ManageManualClassificationsIndexRoute
   ManageNotificationsIndexRoute: typeof ManageNotificationsIndexRoute
   ManageProcessSubTypesIndexRoute: typeof ManageProcessSubTypesIndexRoute
@@ -1124,9 +1192,7 @@ interface ManageRouteRouteChildren {
   ManageTemplatesIndexRoute: typeof ManageTemplatesIndexRoute
   ManageUserTrainingsIndexRoute: typeof ManageUserTrainingsIndexRoute
   ManageUsersIndexRoute: typeof ManageUsersIndexRoute
-  ManageApprovalTemplatesEditIdRoute: typeof ManageApprovalTemplatesEditIdRoute
   ManageBulkAddFolderUsersViewIdRoute: typeof ManageBulkAddFolderUsersViewIdRoute
-  ManageEquipmentTypesEditIdRoute: typeof ManageEquipmentTypesEditIdRoute
   ManageManualClassificationsEditIdRoute: typeof ManageManualClassificationsEditIdRoute
   ManageNotificationsViewIdRoute: typeof ManageNotificationsViewIdRoute
   ManageQuestionTemplatesEditIdRoute: typeof ManageQuestionTemplatesEditIdRoute
@@ -1141,7 +1207,10 @@ interface ManageRouteRouteChildren {
 }
 
 const ManageRouteRouteChildren: ManageRouteRouteChildren = {
+  ManageApprovalTemplatesRouteRoute:
+    ManageApprovalTemplatesRouteRouteWithChildren,
   ManageClientsRouteRoute: ManageClientsRouteRouteWithChildren,
+  ManageEquipmentTypesRouteRoute: ManageEquipmentTypesRouteRouteWithChildren,
   ManageSplatRoute: ManageSplatRoute,
   ManageSystemRoute: ManageSystemRoute,
   Manage403Route: Manage403Route,
@@ -1149,9 +1218,7 @@ const ManageRouteRouteChildren: ManageRouteRouteChildren = {
   Manage500Route: Manage500Route,
   ManageDashboardRoute: ManageDashboardRoute,
   ManageIndexRoute: ManageIndexRoute,
-  ManageApprovalTemplatesIndexRoute: ManageApprovalTemplatesIndexRoute,
   ManageDocumentLibrariesIndexRoute: ManageDocumentLibrariesIndexRoute,
-  ManageEquipmentTypesIndexRoute: ManageEquipmentTypesIndexRoute,
   ManageManualClassificationsIndexRoute: ManageManualClassificationsIndexRoute,
   ManageNotificationsIndexRoute: ManageNotificationsIndexRoute,
   ManageProcessSubTypesIndexRoute: ManageProcessSubTypesIndexRoute,
@@ -1162,9 +1229,7 @@ const ManageRouteRouteChildren: ManageRouteRouteChildren = {
   ManageTemplatesIndexRoute: ManageTemplatesIndexRoute,
   ManageUserTrainingsIndexRoute: ManageUserTrainingsIndexRoute,
   ManageUsersIndexRoute: ManageUsersIndexRoute,
-  ManageApprovalTemplatesEditIdRoute: ManageApprovalTemplatesEditIdRoute,
   ManageBulkAddFolderUsersViewIdRoute: ManageBulkAddFolderUsersViewIdRoute,
-  ManageEquipmentTypesEditIdRoute: ManageEquipmentTypesEditIdRoute,
   ManageManualClassificationsEditIdRoute:
     ManageManualClassificationsEditIdRoute,
   ManageNotificationsViewIdRoute: ManageNotificationsViewIdRoute,

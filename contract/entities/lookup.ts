@@ -19,6 +19,16 @@ export const lookupLists = {
   userTrainingTypes: 'User training types',
   questionResponseActionPriorities: 'Action priorities',
   cscsTypes: 'CSCS card types',
+  documentTypes: 'Document types',
+  suitabilityCodes: 'Suitability codes',
+  accidentKinds: 'Accident kinds',
+  employmentStatuses: 'Employment statuses',
+  incidentTypes: 'Incident types',
+  disciplinaryBreaches: 'Disciplinary breaches',
+  inspectionTypes: 'Inspection types',
+  rfiPriorities: 'RFI priorities',
+  languages: 'Languages',
+  localAuthorities: 'Local authorities',
 } as const
 export type LookupList = keyof typeof lookupLists
 export const lookupListNames = Object.keys(lookupLists) as [LookupList, ...LookupList[]]

@@ -1,10 +1,13 @@
 import type { Entities } from '#contract/entities/index.ts'
 import type { Resource } from '../resourceKind.ts'
 import { clientResource } from './client.ts'
+import { equipmentTypeResource } from './equipmentType.ts'
 import { lookupResource } from './lookup.ts'
 import { notificationResource } from './notification.ts'
+import { processSubTypeResource } from './processSubType.ts'
 import { projectResource } from './project.ts'
 import { projectClientResource } from './projectClient.ts'
+import { roleListTemplateResource } from './roleListTemplate.ts'
 import { userResource } from './user.ts'
 import { userProjectRoleResource } from './userProjectRole.ts'
 
@@ -17,4 +20,7 @@ export const resources: { [K in keyof Entities]: Resource<Entities[K]> } = {
   userProjectRole: userProjectRoleResource,
   notification: notificationResource,
   lookup: lookupResource,
+  roleListTemplate: roleListTemplateResource,
+  processSubType: processSubTypeResource,
+  equipmentType: equipmentTypeResource,
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { lookup, type LookupList } from '#contract/entities/lookup.ts'
+import type { Kind } from '#contract/kinds.ts'
 import { audience } from '../audience.ts'
 import { rowsOf, type Tx } from '../db/database.ts'
 import { lookups } from '../db/tables/organisation.ts'
@@ -8,10 +9,33 @@ import { policy } from '../policy.ts'
 import { inUse } from '../refuse.ts'
 import type { Resource } from '../resourceKind.ts'
 
-/** Which columns refer to the entries of a list. */
-const usedBy: Partial<Record<LookupList, readonly [table: string, column: string]>> = {
-  clientProjectRelationships: ['projectClient', 'relationshipId'],
-  projectRoles: ['userProjectRole', 'projectRoleId'],
+/** A column that holds the id of an entry. */
+const column = (table: string, name: string) => (id: number) => sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(name)} = ${id}`
+/** A column that holds a document in which the entry is named. */
+const inside = (table: string, name: string, ...shapes: ((id: number) => unknown)[]) => (id: number) =>
+  sql`select 1 from ${sql.identifier(table)} where not "isDeleted" and (${sql.join(shapes.map((shape) => sql`${sql.identifier(name)} @> ${JSON.stringify(shape(id))}::jsonb`), sql` or `)})`
+
+/** Where the entries of a list are referred to. */
+const usedBy: Partial<Record<LookupList, readonly ((id: number) => SQL)[]>> = {
+  clientProjectRelationships: [
+    column('projectClient', 'relationshipId'),
+    inside('roleListTemplate', 'stages', (id) => [{ candidateSource: 'relationship', candidateIds: [id] }]),
+  ],
+  projectRoles: [
+    column('userProjectRole', 'projectRoleId'),
+    inside('roleListTemplate', 'stages', (id) => [{ candidateSource: 'projectRole', candidateIds: [id] }], (id) => [{ escalateToProjectRoleId: id }]),
+  ],
+  equipmentTypeCategories: [column('equipmentType', 'categoryId')],
+  inspectionTypes: [inside('equipmentType', 'schedules', (id) => [{ inspectionTypeId: id }])],
+  userTrainingTypes: [
+    inside('equipmentType', 'requiredTrainingTypeIds', (id) => [id]),
+    inside('processSubType', 'requiredTrainingTypeIds', (id) => [id]),
+  ],
+}
+
+/** Which kinds show the names of a list's entries. */
+const shownBy: Partial<Record<LookupList, readonly Kind[]>> = {
+  clientProjectRelationships: ['projectClient'], projectRoles: ['userProjectRole'], equipmentTypeCategories: ['equipmentType'],
 }
 
 export const lookupResource: Resource<typeof lookup> = {
@@ -23,13 +47,12 @@ export const lookupResource: Resource<typeof lookup> = {
     if (await isUsed(w.tx, row.list, row.id)) throw inUse(`${row.name} is in use. Make it inactive instead.`)
   },
   async afterwards(w, row, before) {
-    if (before && differs(before, row, 'name') && usedBy[row.list]) markWhole(w, 'projectClient', 'userProjectRole')
+    if (before && differs(before, row, 'name')) markWhole(w, ...(shownBy[row.list] ?? []))
   },
 }
 
 async function isUsed(tx: Tx, list: LookupList, id: number) {
-  const place = usedBy[list]
-  if (!place) return false
-  const [table, column] = place
-  return rowsOf(await tx.execute(sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id} limit 1`)).length > 0
+  for (const place of usedBy[list] ?? [])
+    if (rowsOf(await tx.execute(sql`${place(id)} limit 1`)).length > 0) return true
+  return false
 }

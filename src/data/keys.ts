@@ -10,6 +10,8 @@ export const keysOf = (entity: Pick<Entity, 'kind'>) => ({
 export const sessionKey = ['session'] as const
 export const preferencesKey = ['preferences'] as const
 export const mailKey = ['mail'] as const
+/** Below the record it tries, so that a change of the record marks it. */
+export const dryRunKey = (kind: string, id: number, projectId: number) => [kind, 'dryRun', id, projectId] as const
 export const choicesKey = (kind: string) => [kind, 'choices'] as const
 
 /** What a key names, for the index of everything cached; null for what no event speaks of. */

@@ -28,13 +28,13 @@ export const addresses: readonly Address[] = [
   { path: '/manage/notifications', heading: 'Notifications' },
   { path: '/manage/approvalTemplates', heading: 'Approval templates', only: admin },
   { path: '/manage/userTrainings', heading: 'My trainings' },
-  { path: '/manage/approvalTemplates/edit/1', heading: 'Approval template', only: admin },
+  { path: '/manage/approvalTemplates/edit/1', heading: 'Permit in two stages', only: admin },
   { path: '/manage/userTrainings/view/1', heading: 'Training' },
   { path: '/manage/processSubTypes', heading: 'Approval Sub Types', only: admin },
   { path: '/manage/documentLibraries/view/1/folder/1', heading: 'Library folder' },
   { path: '/manage/equipmentTypes', heading: 'Equipment types', only: admin },
   { path: '/manage/documentLibraries/view/1/document/1', heading: 'Library document' },
-  { path: '/manage/equipmentTypes/edit/1', heading: 'Equipment type', only: admin },
+  { path: '/manage/equipmentTypes/edit/1', heading: 'Tower crane', only: admin },
   { path: '/manage/documentLibraries', heading: 'Document libraries', only: ['admin', 'library'] },
 ]
 

@@ -62,6 +62,31 @@ const companies: Screen[] = [
   { name: 'client-new', path: '/manage/clients/edit/0', heading: 'New client', open: (page) => page.getByRole('dialog').waitFor() },
 ]
 
+const approvals: Screen[] = [
+  { name: 'approvals', path: '/manage/approvalTemplates', heading: 'Approval templates' },
+  { name: 'approval', path: '/manage/approvalTemplates/edit/4', heading: 'RAMS with lead reviewer' },
+  { name: 'approval-dry-run', path: '/manage/approvalTemplates/edit/4', heading: 'RAMS with lead reviewer', open: async (page) => {
+    await tab('Who would be asked')(page)
+    await page.getByRole('combobox', { name: /^Project/ }).fill('HB-014')
+    await page.getByRole('option', { name: /HB-014/ }).click()
+    await page.getByText(/^Every stage has its people/).waitFor()
+  } },
+  { name: 'approval-versions', path: '/manage/approvalTemplates/edit/1', heading: 'Permit in two stages', open: tab(/^Earlier versions/) },
+  { name: 'approval-form', path: '/manage/approvalTemplates/edit/5', heading: /^Change request/, open: async (page) => {
+    await dialog('Edit approval template')(page)
+    await page.getByRole('dialog').getByRole('button', { name: /4 Second approval/ }).click()
+  } },
+  { name: 'approval-new', path: '/manage/approvalTemplates/edit/0', heading: 'New approval template', open: (page) => page.getByRole('dialog').waitFor() },
+  { name: 'sub-types', path: '/manage/processSubTypes', heading: 'Approval Sub Types' },
+  { name: 'sub-type-form', path: '/manage/processSubTypes?open=2', heading: 'Approval Sub Types', open: (page) => page.getByRole('dialog').waitFor() },
+  { name: 'equipment-types', path: '/manage/equipmentTypes', heading: 'Equipment types' },
+  { name: 'equipment-type', path: '/manage/equipmentTypes/edit/1', heading: 'Tower crane' },
+  { name: 'equipment-type-form', path: '/manage/equipmentTypes/edit/1', heading: 'Tower crane', open: async (page) => {
+    await dialog('Edit equipment type')(page)
+    await page.getByRole('dialog').getByRole('button', { name: /1 Statutory examination/ }).click()
+  } },
+]
+
 const frame: Screen[] = [
   { name: 'notifications', path: '/manage/notifications', heading: 'Notifications' },
   { name: 'notification', path: '/manage/notifications/view/1', heading: /./ },
@@ -81,10 +106,10 @@ const frame: Screen[] = [
 
 /** Addresses that have their sentence and not yet their screen. */
 const later: Screen[] = Object.entries({
-  'approvalTemplates': 'Approval templates', 'approvalTemplates/edit/1': 'Approval template', 'bulkAddFolderUsers/view/1': 'Folder users',
+  'bulkAddFolderUsers/view/1': 'Folder users',
   'documentLibraries': 'Document libraries', 'documentLibraries/view/1/document/1/a': 'Library document', 'documentLibraries/view/1/folder/1/a': 'Library folder',
-  'equipmentTypes': 'Equipment types', 'equipmentTypes/edit/1': 'Equipment type', 'manualClassifications': 'Manual classifications',
-  'manualClassifications/edit/1': 'Manual classification', 'processSubTypes': 'Approval Sub Types', 'projectDocumentSearch': 'Project documents search',
+  'manualClassifications': 'Manual classifications',
+  'manualClassifications/edit/1': 'Manual classification', 'projectDocumentSearch': 'Project documents search',
   'questionTemplates': 'Question templates', 'questionTemplates/edit/1': 'Question template', 'templates': 'Templates', 'templates/edit/1': 'Template',
   'templates/edit/1/folders/1': 'Template folder', 'templateDocuments/edit/1': 'Template document', 'userTrainings': 'My trainings', 'userTrainings/view/1': 'Training',
 }).map(([path, heading]) => ({ name: `later-${path.replaceAll('/', '-')}`, path: `/manage/${path}`, heading }))
@@ -117,7 +142,7 @@ const project: Screen[] = [
 ]
 
 /** Every screen there is, and what opens on them. */
-export const groups = { 'Ways in': signIn, 'Dashboard and people': people, 'Companies': companies, 'Settings and the frame': frame, 'Pages to come': later, 'The register of projects': register, 'A project': project }
+export const groups = { 'Ways in': signIn, 'Dashboard and people': people, 'Companies': companies, 'Approvals and equipment': approvals, 'Settings and the frame': frame, 'Pages to come': later, 'The register of projects': register, 'A project': project }
 export const screens: readonly Screen[] = Object.values(groups).flat()
 
 /** The addresses of the route tree that no screen above stands for. */

@@ -14,6 +14,7 @@ import { largeWorld } from '#server/db/demo/largeWorld.ts'
 import { fillLookups, leadRelationships, suppliedLists } from '#server/db/demo/lookups.ts'
 import { demoAccounts, demoPassword, fillWorld } from '#server/db/demo/worlds.ts'
 import { openEmbedded, readMigrations } from '#server/db/open.ts'
+import { equipmentTypes, processSubTypes, roleListTemplates, roleListTemplateVersions } from '#server/db/tables/approvals.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { clients, lookups, notifications, users } from '#server/db/tables/organisation.ts'
 import { projectClients, projects, userProjectRoles } from '#server/db/tables/project.ts'
@@ -25,8 +26,11 @@ const hash = async (password: string) => {
   return `hash of ${password}`
 }
 const openEmpty = async () => openEmbedded(null, await readMigrations('server/db/migrations'))
-const stored = { client: clients, user: users, project: projects, projectClient: projectClients, userProjectRole: userProjectRoles }
-const tables: PgTable[] = [...Object.values(stored), notifications, auditEntries]
+const stored = {
+  client: clients, user: users, project: projects, projectClient: projectClients, userProjectRole: userProjectRoles,
+  roleListTemplate: roleListTemplates, processSubType: processSubTypes, equipmentType: equipmentTypes,
+}
+const tables: PgTable[] = [...Object.values(stored), roleListTemplateVersions, notifications, auditEntries]
 
 /** All that a database holds, but for each person's security stamp and the moment a list was filled, which differ on purpose. */
 async function everythingIn(db: Reader) {
@@ -90,6 +94,8 @@ describe('the lists people choose from', () => {
       templateTypes: 4, uploadReasons: 10, clientProjectRelationships: 16, projectRoles: 32, rfiDisciplines: 20, changeRequestTypes: 17,
       inputTypes: 32, processRoles: 9, injuryTypes: 34, bodyParts: 34, observationTypes: 32, equipmentTypeCategories: 38,
       userTrainingTypes: 27, questionResponseActionPriorities: 4, cscsTypes: 29,
+      documentTypes: 19, suitabilityCodes: 16, accidentKinds: 17, employmentStatuses: 8, incidentTypes: 15, disciplinaryBreaches: 15,
+      inspectionTypes: 8, rfiPriorities: 4, languages: 21, localAuthorities: 57,
     })
     for (const [list, entries] of Object.entries(suppliedLists))
       if (list !== 'processRoles') expect(entries.map(({ id }) => id), list).toEqual(entries.map((_, index) => (index + 1) * 10))
@@ -262,10 +268,16 @@ test.each([0, 1, 2, 3, 4, 5, 6])('made %i days after a Monday, nothing in the de
 })
 
 describe('a database on its first start', () => {
-  test('gets the lists and nobody in the empty world, and a list entry that went missing comes back', async () => {
+  test('gets the lists, the intervals by law and nobody in the empty world, and a list entry that went missing comes back', async () => {
     const house = await openEmpty()
     await fillWorld(house.db, 'empty', { today, hash })
-    expect((await everythingIn(house.db)).rest.flat()).toEqual([])
+    const types = await house.db.select().from(equipmentTypes).orderBy(equipmentTypes.id)
+    expect(types.length).toBeGreaterThan(40)
+    expect(types.flatMap(({ schedules }) => schedules).filter(({ subTypeId }) => subTypeId !== null)).toEqual([])
+    expect((await everythingIn(house.db)).rest.flat()).toHaveLength(types.length)
+    await house.db.update(equipmentTypes).set({ isDeleted: true })
+    await fillWorld(house.db, 'empty', { today, hash })
+    expect(await house.db.$count(equipmentTypes)).toBe(types.length)
     const before = await everythingIn(house.db)
     await house.db.delete(lookups).where(sql`list = 'bodyParts' and id > 100`)
     await fillLookups(house.db)

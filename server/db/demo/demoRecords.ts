@@ -1,7 +1,9 @@
 import { accountKey } from '../../signIn/lock.ts'
 import type { auditEntries, signInAttempts } from '../tables/journal.ts'
+import type { equipmentTypes, processSubTypes, roleListTemplates, roleListTemplateVersions } from '../tables/approvals.ts'
 import type { clients, notifications, users } from '../tables/organisation.ts'
 import type { projectClients, projects, userProjectRoles } from '../tables/project.ts'
+import { approvalRows, equipmentTypeRows, formerVersions, subTypeRows } from './approvals/approvalRows.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
 import { allFirms, firmFields } from './firms/firms.ts'
 import { withHistory } from './history.ts'
@@ -19,6 +21,10 @@ export interface WorldRows {
   projects: (typeof projects.$inferInsert)[]
   projectClients: (typeof projectClients.$inferInsert)[]
   userProjectRoles: (typeof userProjectRoles.$inferInsert)[]
+  roleListTemplates: (typeof roleListTemplates.$inferInsert)[]
+  roleListTemplateVersions: (typeof roleListTemplateVersions.$inferInsert)[]
+  processSubTypes: (typeof processSubTypes.$inferInsert)[]
+  equipmentTypes: (typeof equipmentTypes.$inferInsert)[]
   notifications: (typeof notifications.$inferInsert)[]
   auditEntries: (typeof auditEntries.$inferInsert)[]
   signInAttempts: (typeof signInAttempts.$inferInsert)[]
@@ -33,6 +39,9 @@ export function demoRecords(today: Date, passwordHash: string): WorldRows {
     projects: projectRows(calendar),
     projectClients: partRows(calendar),
     userProjectRoles: roleRows(calendar),
+    roleListTemplates: approvalRows(calendar),
+    processSubTypes: subTypeRows(calendar),
+    equipmentTypes: equipmentTypeRows(calendar),
   }
   const history = Object.values(told).flatMap((records) => records.flatMap((record) => record.history))
   return {
@@ -41,6 +50,10 @@ export function demoRecords(today: Date, passwordHash: string): WorldRows {
     projects: told.projects.map(({ row }) => row),
     projectClients: told.projectClients.map(({ row }) => row),
     userProjectRoles: told.userProjectRoles.map(({ row }) => row),
+    roleListTemplates: told.roleListTemplates.map(({ row }) => row),
+    roleListTemplateVersions: formerVersions(calendar),
+    processSubTypes: told.processSubTypes.map(({ row }) => row),
+    equipmentTypes: told.equipmentTypes.map(({ row }) => row),
     notifications: allNotices(calendar),
     signInAttempts: failedTries(calendar),
     auditEntries: history.sort((a, b) => String(a.on).localeCompare(String(b.on))),

@@ -1,20 +1,24 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '../database.ts'
+import { equipmentTypes, processSubTypes, roleListTemplates, roleListTemplateVersions } from '../tables/approvals.ts'
 import { auditEntries, signInAttempts } from '../tables/journal.ts'
 import { clients, notifications, users } from '../tables/organisation.ts'
 import { projectClients, projects, userProjectRoles } from '../tables/project.ts'
 import type { WorldRows } from './demoRecords.ts'
 
 /** In an order in which nothing refers to what is not there yet. */
-const tables = { clients, users, projects, projectClients, userProjectRoles, notifications, auditEntries, signInAttempts }
+const tables = {
+  clients, users, projects, projectClients, userProjectRoles, roleListTemplates, roleListTemplateVersions, processSubTypes, equipmentTypes,
+  notifications, auditEntries, signInAttempts,
+}
 const rowsAtOnce = 1_000
 
 /** Writes the rows of a world, ids as given, and lets the database go on counting after the highest of each table. */
 export async function insertWorld(db: Reader, rows: WorldRows) {
   for (const name of Object.keys(tables) as (keyof WorldRows)[]) {
     for (let at = 0; at < rows[name].length; at += rowsAtOnce) await insert(db, tables[name], rows[name].slice(at, at + rowsAtOnce))
-    if ('id' in tables[name]) await countOn(db, tables[name])
+    if ('id' in tables[name] && rows[name].length > 0) await countOn(db, tables[name])
   }
 }
 

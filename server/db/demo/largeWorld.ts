@@ -37,6 +37,11 @@ function bulkRecords(demo: WorldRows, calendar: Calendar, chance: Chance): World
     projectClients: bulkParts(projects, firmIds, demo.projectClients.length + 1, calendar),
     userProjectRoles: bulkRoles(projects, personIds, demo.userProjectRoles.length + 1, calendar),
     notifications: bulkNotices(idsAfter(demo.notifications, largeWorld.notifications), personIds, chance, calendar),
+    // The office's own lists are as long in a large firm as in the demo world.
+    roleListTemplates: [],
+    roleListTemplateVersions: [],
+    processSubTypes: [],
+    equipmentTypes: [],
     auditEntries: [],
     signInAttempts: [],
   }

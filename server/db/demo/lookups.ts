@@ -1,6 +1,7 @@
 import type { LookupList } from '#contract/entities/lookup.ts'
 import type { Reader } from '../database.ts'
 import { lookups } from '../tables/organisation.ts'
+import { localAuthorities } from './lookups/authorities.ts'
 import { cscsTypes, userTrainingTypes } from './lookups/competenceLists.ts'
 import type { Entry } from './lookups/entry.ts'
 import { bodyParts, injuryTypes } from './lookups/injuryLists.ts'
@@ -10,11 +11,16 @@ import {
 import {
   changeRequestTypes, clientProjectRelationships, projectRoles, rfiDisciplines, templateTypes, uploadReasons,
 } from './lookups/projectLists.ts'
+import {
+  accidentKinds, disciplinaryBreaches, documentTypes, employmentStatuses, incidentTypes, inspectionTypes, languages, rfiPriorities, suitabilityCodes,
+} from './lookups/recordLists.ts'
 
 /** Every list as the product brings it along. */
 export const suppliedLists: Record<LookupList, readonly Entry[]> = {
   templateTypes, uploadReasons, clientProjectRelationships, projectRoles, rfiDisciplines, changeRequestTypes, inputTypes, processRoles,
   injuryTypes, bodyParts, observationTypes, equipmentTypeCategories, userTrainingTypes, questionResponseActionPriorities, cscsTypes,
+  documentTypes, suitabilityCodes, accidentKinds, employmentStatuses, incidentTypes, disciplinaryBreaches, inspectionTypes, rfiPriorities, languages,
+  localAuthorities,
 }
 
 /** The relationships whose company leads a project: 10 to 60, 110 and 150. */

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { users } from '../tables/organisation.ts'
+import { fillEquipmentTypes } from './approvals/fillEquipmentTypes.ts'
 import { fillDemoWorld, type Making } from './demoWorld.ts'
 import { fillLargeWorld } from './largeWorld.ts'
 import { fillLookups } from './lookups.ts'
 
 export { demoAccounts, demoPassword } from './people/accounts.ts'
 
-/** What a database without people is filled with: the demo world, that and much more for measuring, or the lists alone. */
+/** What a database without people is filled with: the demo world, that and much more for measuring, or what the law says alone: lists and equipment types. */
 export const worlds = ['demo', 'large', 'empty'] as const
 export type World = (typeof worlds)[number]
 
@@ -21,7 +22,11 @@ export async function fillWorld(db: Db, world: World, making: Making) {
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
     await fillLookups(tx)
     const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
-    if (somebody || world === 'empty') return false
+    if (somebody) return false
+    if (world === 'empty') {
+      await fillEquipmentTypes(tx)
+      return false
+    }
     await (world === 'demo' ? fillDemoWorld : fillLargeWorld)(tx, making)
     return true
   })

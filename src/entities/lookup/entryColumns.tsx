@@ -22,7 +22,7 @@ export type Placed = Entry & { place: number }
 /** The columns of every list. */
 export const entryColumns = columnsOf<Placed>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
-  { id: 'code', header: 'Code', value: (row) => row.code, width: 110, dropBelow: 1600 },
+  { id: 'code', header: 'Code', value: (row) => row.code, width: 90, dropBelow: 1360 },
   { id: 'details', header: 'Details', value: (row) => flagWords(row.list, row.flags), width: 330, dropBelow: 1000 },
   { id: 'active', header: 'Active', value: (row) => row.isActive, text: activeWords, cell: (row) => <ActiveSwitch entry={row} />, width: 124, filter: 'choice' },
   {

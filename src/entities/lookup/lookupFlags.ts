@@ -1,3 +1,4 @@
+import { countries, countryWords } from '#contract/entities/client.ts'
 import type { LookupDraft, LookupList } from '#contract/entities/lookup.ts'
 import { thin } from '#src/ui/amounts.ts'
 
@@ -27,6 +28,8 @@ const months = (name: string, label: string, where = ''): Flag =>
 const text = (name: string, label: string, words: (value: string) => string = (value) => value, more: Partial<Flag> = {}): Flag =>
   ({ name, label, kind: 'text', words: (value) => (typeof value === 'string' && value ? words(value) : ''), ...more })
 
+const containerWords: Record<string, string> = { inProgress: 'Work in progress', shared: 'Shared', published: 'Published' }
+
 const flagsOf: Partial<Record<LookupList, readonly Flag[]>> = {
   clientProjectRelationships: [yes('isLead', 'Leads the project', 'Leads the project', { fixed: true })],
   projectRoles: [yes('isSiteRole', 'Works on site'), yes('isKeyContact', 'Key contact')],
@@ -42,6 +45,17 @@ const flagsOf: Partial<Record<LookupList, readonly Flag[]>> = {
     yes('notifiesAtOnce', 'Tells at once'),
     yes('blocksClosing', 'Keeps the record open'),
   ],
+  suitabilityCodes: [
+    text('stage', 'Where', (value) => containerWords[value] ?? '', { options: Object.entries(containerWords).map(([value, label]) => ({ value, label })) }),
+    yes('isOlder', 'Older projects only'),
+  ],
+  accidentKinds: [yes('asksHeight', 'Asks for the height')],
+  employmentStatuses: [yes('isWorker', 'At work', 'At work', { fixed: true })],
+  incidentTypes: [yes('isReportable', 'May be reportable')],
+  disciplinaryBreaches: [yes('isGrave', 'Grave', 'Suggests a red card')],
+  inspectionTypes: [yes('needsCertificate', 'Needs a certificate')],
+  rfiPriorities: [{ name: 'daysToAnswer', label: 'Answer within', kind: 'number', unit: 'days', words: (value) => (value ? `Answer within ${value}${thin}days` : '') }],
+  localAuthorities: [text('country', 'Country', (value) => countryWords[value as keyof typeof countryWords], { options: countries.map((value) => ({ value, label: countryWords[value] })) })],
   cscsTypes: [
     text('scheme', 'Scheme'), text('colour', 'Colour'), months('months', 'Valid for'), months('monthsRenewed', 'Renewed for', 'renewed '),
     months('monthsNonCompetence', 'Without a qualification', 'without qualification '), yes('isLegacy', 'No longer issued'), yes('needsExemption', 'Needs an exemption'),

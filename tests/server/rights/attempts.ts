@@ -118,6 +118,7 @@ const odd: Record<string, Attempt> = {
   'PUT /api/projectSmsSettings': settings('projectSmsSettings'),
   'POST /api/projectImage': { target: project, ask: async (row) => ({ method: 'POST', path: 'projectImage', body: await pictureForm(row) }) },
   'DELETE /api/projectImage/:projectId': { target: pictured, ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `projectImage/${id}?rowVersion=${rowVersion}` }) },
+  'GET /api/roleListTemplate/:id/dryRun': { target: project, ask: ({ id }) => ({ method: 'GET', path: `roleListTemplate/1/dryRun?projectId=${id}` }) },
   'POST /api/notification': plain('POST', 'notification', {}),
   'PUT /api/notification/markAllRead': plain('PUT', 'notification/markAllRead'),
 }
@@ -157,5 +158,8 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     kind: 'lookup', path: 'lookup/rfiDisciplines', route: 'lookup/:list', draft: () => samples.lookup(nobody),
     record: ({ cast }) => add(cast.admin, 'lookup/rfiDisciplines', samples.lookup(nobody)),
   }),
+  ...kindAttempts({ kind: 'roleListTemplate', record: ({ cast }) => add(cast.admin, 'roleListTemplate', samples.roleListTemplate(nobody)), draft: () => samples.roleListTemplate(nobody) }),
+  ...kindAttempts({ kind: 'processSubType', record: ({ cast }) => add(cast.admin, 'processSubType', samples.processSubType(nobody)), draft: () => samples.processSubType(nobody) }),
+  ...kindAttempts({ kind: 'equipmentType', record: ({ cast }) => add(cast.admin, 'equipmentType', samples.equipmentType(nobody)), draft: () => samples.equipmentType(nobody) }),
   ...odd,
 }

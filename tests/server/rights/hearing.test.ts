@@ -42,6 +42,9 @@ const records = [
   ['a role on that project', 'userProjectRole', 'own'],
   ['a role on nobody’s project', 'userProjectRole', 'foreign'],
   ['an entry of a list', 'lookup', ''],
+  ['an approval template', 'roleListTemplate', ''],
+  ['an approval sub type', 'processSubType', ''],
+  ['an equipment type', 'equipmentType', ''],
 ] as const
 
 type About = (typeof records)[number]

@@ -166,6 +166,35 @@ PUT /api/lookup/:list/:id            |          | change an entry of a list unde
 DELETE /api/lookup/:list/:id         |          | delete an entry of a list                         | 401 403  403  403  403  403  403  403  ok
 PUT /api/lookup/:list/:id/restore    |          | bring back an entry of a list                     | 401 403  403  403  403  403  403  403  ok
 PUT /api/lookup/:list/:id/move       |          | take an action that entries do not have           | 401 400  400  400  400  400  400  400  400
+
+GET /api/roleListTemplate            |          | list approval templates                           | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/roleListTemplate/:id        |          | read an approval template                         | 401 ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/roleListTemplate           |          | add an approval template                          | 401 403  403  403  403  403  403  403  ok
+PUT /api/roleListTemplate            |          | change an approval template                       | 401 403  403  403  403  403  403  403  ok
+PUT /api/roleListTemplate/:id        |          | change an approval template under its address     | 401 403  403  403  403  403  403  403  ok
+DELETE /api/roleListTemplate/:id     |          | delete an approval template                       | 401 403  403  403  403  403  403  403  ok
+PUT /api/roleListTemplate/:id/restore|          | bring back an approval template                   | 401 403  403  403  403  403  403  403  ok
+PUT /api/roleListTemplate/:id/move   |          | take an action that approval templates do not have| 401 400  400  400  400  400  400  400  400
+GET /api/roleListTemplate/:id/dryRun | own      | see who would be asked on a project of their own   | 401 -    403  ok   403  -    -    ok   ok
+GET /api/roleListTemplate/:id/dryRun | foreign  | see who would be asked on a project of others      | 401 404  404  404  404  404  404  404  ok
+
+GET /api/processSubType              |          | list approval sub types                           | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/processSubType/:id          |          | read an approval sub type                         | 401 ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/processSubType             |          | add an approval sub type                          | 401 403  403  403  403  403  403  403  ok
+PUT /api/processSubType              |          | change an approval sub type                       | 401 403  403  403  403  403  403  403  ok
+PUT /api/processSubType/:id          |          | change an approval sub type under its address     | 401 403  403  403  403  403  403  403  ok
+DELETE /api/processSubType/:id       |          | delete an approval sub type                       | 401 403  403  403  403  403  403  403  ok
+PUT /api/processSubType/:id/restore  |          | bring back an approval sub type                   | 401 403  403  403  403  403  403  403  ok
+PUT /api/processSubType/:id/move     |          | take an action that approval sub types do not have| 401 400  400  400  400  400  400  400  400
+
+GET /api/equipmentType               |          | list equipment types                              | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/equipmentType/:id           |          | read an equipment type                            | 401 ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/equipmentType              |          | add an equipment type                             | 401 403  403  403  403  403  403  403  ok
+PUT /api/equipmentType               |          | change an equipment type                          | 401 403  403  403  403  403  403  403  ok
+PUT /api/equipmentType/:id           |          | change an equipment type under its address        | 401 403  403  403  403  403  403  403  ok
+DELETE /api/equipmentType/:id        |          | delete an equipment type                          | 401 403  403  403  403  403  403  403  ok
+PUT /api/equipmentType/:id/restore   |          | bring back an equipment type                      | 401 403  403  403  403  403  403  403  ok
+PUT /api/equipmentType/:id/move      |          | take an action that equipment types do not have   | 401 400  400  400  400  400  400  400  400
 `
 
 /** Routes of the hub: who may hear is told by hearing.test.ts, what is let in at all by the hub's own tests. */

@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gates } from '#contract/session.ts'
-import { only } from '#src/frame/gate.ts'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import * as z from 'zod/mini'
+import { roleListTemplates } from '#src/entities/roleListTemplate/data.ts'
+import { RoleListTemplateDetail } from '#src/entities/roleListTemplate/RoleListTemplateDetail.tsx'
 import { editId } from '#src/routes/-params.ts'
 
+/** One approval template; 0 is a new one. */
 export const Route = createFileRoute('/manage/approvalTemplates/edit/$id')({
-  staticData: { title: 'Approval template' },
   params: editId,
-  beforeLoad: only(gates.administration),
-  component: () => <LaterScreen title="Approval template">The stages of one approval, who may act in them, and how long they have.</LaterScreen>,
+  // The form has an address, so that a reload opens it again.
+  validateSearch: z.object({ edit: z.catch(z.optional(z.literal(1)), undefined) }),
+  // What it loads belongs to its screen, not to the first page of the product.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context: { queryClient }, params: { id } }) => (id > 0 ? queryClient.ensureQueryData(roleListTemplates.detail(id)) : null),
+  component: function ApprovalTemplate() {
+    return <RoleListTemplateDetail id={Route.useParams().id} editing={Route.useSearch().edit === 1} />
+  },
 })

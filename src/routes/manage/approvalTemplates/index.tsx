@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gates } from '#contract/session.ts'
-import { only } from '#src/frame/gate.ts'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import { roleListTemplates } from '#src/entities/roleListTemplate/data.ts'
+import { RoleListTemplateList } from '#src/entities/roleListTemplate/RoleListTemplateList.tsx'
 
 export const Route = createFileRoute('/manage/approvalTemplates/')({
-  staticData: { title: 'Approval templates' },
-  beforeLoad: only(gates.administration),
-  component: () => <LaterScreen title="Approval templates">The stages through which records are reviewed and approved.</LaterScreen>,
+  // What it loads belongs to its screen, not to the first page of the product.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(roleListTemplates.list()),
+  component: RoleListTemplateList,
 })

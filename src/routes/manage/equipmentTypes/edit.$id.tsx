@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gates } from '#contract/session.ts'
-import { only } from '#src/frame/gate.ts'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import * as z from 'zod/mini'
+import { equipmentTypes } from '#src/entities/equipmentType/data.ts'
+import { EquipmentTypeDetail } from '#src/entities/equipmentType/EquipmentTypeDetail.tsx'
 import { editId } from '#src/routes/-params.ts'
 
+/** One equipment type; 0 is a new one. */
 export const Route = createFileRoute('/manage/equipmentTypes/edit/$id')({
-  staticData: { title: 'Equipment type' },
   params: editId,
-  beforeLoad: only(gates.administration),
-  component: () => <LaterScreen title="Equipment type">One type of equipment: category, certificates and inspection schedule.</LaterScreen>,
+  // The form has an address, so that a reload opens it again.
+  validateSearch: z.object({ edit: z.catch(z.optional(z.literal(1)), undefined) }),
+  // What it loads belongs to its screen, not to the first page of the product.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context: { queryClient }, params: { id } }) => (id > 0 ? queryClient.ensureQueryData(equipmentTypes.detail(id)) : null),
+  component: function Equipment() {
+    return <EquipmentTypeDetail id={Route.useParams().id} editing={Route.useSearch().edit === 1} />
+  },
 })

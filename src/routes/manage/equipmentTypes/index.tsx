@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gates } from '#contract/session.ts'
-import { only } from '#src/frame/gate.ts'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import { equipmentTypes } from '#src/entities/equipmentType/data.ts'
+import { EquipmentTypeList } from '#src/entities/equipmentType/EquipmentTypeList.tsx'
 
 export const Route = createFileRoute('/manage/equipmentTypes/')({
-  staticData: { title: 'Equipment types' },
-  beforeLoad: only(gates.administration),
-  component: () => <LaterScreen title="Equipment types">The types of plant and equipment with their inspection intervals.</LaterScreen>,
+  // What it loads belongs to its screen, not to the first page of the product.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(equipmentTypes.list()),
+  component: EquipmentTypeList,
 })

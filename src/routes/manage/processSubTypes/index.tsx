@@ -1,10 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { gates } from '#contract/session.ts'
+import { processSubTypes } from '#src/entities/processSubType/data.ts'
+import { ProcessSubTypeList } from '#src/entities/processSubType/ProcessSubTypeList.tsx'
 import { only } from '#src/frame/gate.ts'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
 
+/** The sub types; the one whose form is open stands in the address, 0 for a new one. */
 export const Route = createFileRoute('/manage/processSubTypes/')({
   staticData: { title: 'Approval Sub Types' },
+  validateSearch: z.object({ open: z.catch(z.optional(z.int().check(z.minimum(0))), undefined) }),
   beforeLoad: only(gates.administration),
-  component: () => <LaterScreen title="Approval Sub Types">The kinds of permit, RAMS, inspection and so on, each with its questionnaire and approval.</LaterScreen>,
+  // What it loads belongs to its screen, not to the first page of the product.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(processSubTypes.list()),
+  component: function SubTypes() {
+    return <ProcessSubTypeList open={Route.useSearch().open ?? null} />
+  },
 })

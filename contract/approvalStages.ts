@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { chosenId, eachOnce, int, oneOf, optionalId, text } from './fields.ts'
+import { processRoles } from './session.ts'
+
+export const mostStages = 10
+/** Who signs on without deciding: attendee, presenter, witness, permit holder, operative briefed. */
+export const signOnRoles = [110, 120, 130, 140, 150] as const
+export const stageRoles = Object.values(processRoles)
+
+/** When a stage is passed: each of its people approves, the first one does, or so many do. */
+export const stageRules = ['all', 'any', 'atLeast'] as const
+/** Where the people of a stage come from. */
+export const candidateSources = ['named', 'projectRole', 'relationship', 'group', 'chosen'] as const
+export type CandidateSource = (typeof candidateSources)[number]
+/** Sources that name entries by their ids; a group goes by its name, because each project has its own. */
+export const sourcesWithIds: readonly CandidateSource[] = ['named', 'projectRole', 'relationship']
+
+export const skipOperators = ['=', '≠', '<', '>', 'contains', 'answered'] as const
+const skipIf = z.object({
+  questionKey: text('Question', 40).check(z.regex(/^\w+$/, 'A question’s key holds letters, digits and _ only.')),
+  operator: oneOf('Comparison', skipOperators),
+  value: z._default(z.string().check(z.trim(), z.maxLength(80, 'Value must be 80 characters or fewer.')), ''),
+})
+
+const optionalHours = (label: string) => z._default(z.nullable(int(label, 1, 8760)), null)
+const groupName = text('Group', 60)
+
+interface StageFields {
+  candidateSource: CandidateSource
+  candidateIds: readonly number[]
+  groupNames: readonly string[]
+  rule: (typeof stageRules)[number]
+  atLeast: number | null
+  minUsers: number
+  dueHours: number | null
+  reminderHours: number | null
+  escalateToProjectRoleId: number | null
+  skipIf: { operator: string; value: string } | null
+}
+
+/** What is wrong between the fields of one stage: the field it is said at, and the sentence. */
+const stageRulesBetween: readonly { field: string; error: string; holds(stage: StageFields): boolean }[] = [
+  { field: 'candidateIds', error: 'Choose who may act here.', holds: ({ candidateSource, candidateIds }) => !sourcesWithIds.includes(candidateSource) || candidateIds.length > 0 },
+  { field: 'groupNames', error: 'Enter the name of a group.', holds: ({ candidateSource, groupNames }) => candidateSource !== 'group' || groupNames.length > 0 },
+  { field: 'atLeast', error: 'Enter how many must approve.', holds: ({ rule, atLeast }) => rule !== 'atLeast' || atLeast !== null },
+  { field: 'minUsers', error: 'Ask at least as many people as must approve.', holds: ({ rule, atLeast, minUsers }) => rule !== 'atLeast' || minUsers >= (atLeast ?? 0) },
+  {
+    field: 'minUsers', error: 'Name at least as many people as are needed.',
+    holds: ({ candidateSource, candidateIds, minUsers }) => candidateSource !== 'named' || candidateIds.length === 0 || candidateIds.length >= minUsers,
+  },
+  { field: 'reminderHours', error: 'A reminder comes before the stage is due.', holds: ({ dueHours, reminderHours }) => reminderHours === null || (dueHours !== null && reminderHours < dueHours) },
+  { field: 'dueHours', error: 'Enter when the stage is due: that is when others are asked.', holds: ({ dueHours, escalateToProjectRoleId }) => escalateToProjectRoleId === null || dueHours !== null },
+  { field: 'skipIf.value', error: 'Enter a value.', holds: ({ skipIf: skip }) => skip === null || skip.operator === 'answered' || skip.value !== '' },
+]
+
+/** One step of an approval. Its place in the list is its turn; the key stays when it moves. */
+export const stage = z.object({
+  key: text('Key', 40),
+  name: text('Name', 60),
+  processRoleId: z.literal(stageRoles, { error: 'Choose a duty.' }),
+  candidateSource: oneOf('Source', candidateSources),
+  candidateIds: z._default(z.array(chosenId('Candidate')).check(z.maxLength(50, 'A stage names at most 50.'), eachOnce()), []),
+  groupNames: z._default(z.array(groupName).check(z.maxLength(10, 'A stage names at most 10 groups.'), eachOnce()), []),
+  rule: z._default(oneOf('Rule', stageRules), 'all'),
+  atLeast: z._default(z.nullable(int('How many', 1, 20)), null),
+  minUsers: z._default(int('People needed', 1, 20), 1),
+  /** Counted from the moment the stage's people are asked. */
+  dueHours: optionalHours('Due after'),
+  reminderHours: optionalHours('Reminder after'),
+  escalateToProjectRoleId: optionalId('Project role'),
+  canEditAnswers: z._default(z.boolean(), false),
+  canDelegate: z._default(z.boolean(), true),
+  requireSignature: z._default(z.boolean(), false),
+  allowSameUserAsAuthor: z._default(z.boolean(), false),
+  skipIf: z._default(z.nullable(skipIf), null),
+}).check(...stageRulesBetween.map(({ field, error, holds }) => z.refine<StageFields>(holds, { path: field.split('.'), error })))
+export type Stage = z.output<typeof stage>
+export type StageDraft = z.input<typeof stage>
+
+/** Where the list of stages as a whole goes wrong, by the place in it. */
+function problemsBetween(stages: readonly Stage[]) {
+  const problems: { path: (string | number)[]; message: string }[] = []
+  const names = new Map<string, number>()
+  stages.forEach(({ name, processRoleId }, at) => {
+    if (names.has(name.toLowerCase())) problems.push({ path: [at, 'name'], message: 'Name is already in use.' })
+    names.set(name.toLowerCase(), at)
+    const isAuthor = processRoleId === processRoles.author
+    if (at === 0 && !isAuthor) problems.push({ path: [at, 'processRoleId'], message: 'The first stage is the author’s.' })
+    if (at > 0 && isAuthor) problems.push({ path: [at, 'processRoleId'], message: 'Only the first stage is the author’s.' })
+  })
+  if (stages[0]?.skipIf) problems.push({ path: [0, 'skipIf', 'questionKey'], message: 'The first stage is never skipped.' })
+  if (new Set(stages.map(({ key }) => key)).size < stages.length) problems.push({ path: [], message: 'Two stages have the same key.' })
+  return problems
+}
+
+/** The stages of an approval in their order: the author's first, and only that one the author's. */
+export const checkedStages = z.array(stage).check(
+  z.minLength(1, 'Add a stage.'),
+  z.maxLength(mostStages, `An approval has at most ${mostStages} stages.`),
+  z.check<Stage[]>(({ value, issues }) => {
+    for (const { path, message } of problemsBetween(value)) issues.push({ code: 'custom', input: value, path, message })
+  }),
+)
+
+/** People who sign without deciding, and the words they sign. */
+export const signOnList = z.object({
+  key: text('Key', 40),
+  processRoleId: z.literal(signOnRoles, { error: 'Choose who signs.' }),
+  statement: text('Statement', 500),
+  requireSignature: z._default(z.boolean(), true),
+})
+export type SignOnList = z.output<typeof signOnList>
+
+/** Ids of one list that a set of stages refers to. */
+export const idsIn = (stages: readonly Stage[], source: CandidateSource) =>
+  stages.flatMap(({ candidateSource, candidateIds }) => (candidateSource === source ? candidateIds : []))

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { chosenId, eachOnce, int, optionalId, optionalText, orNull, text } from '../fields.ts'
+import { allProcessKindIds, asksQuestions, processKindIds, type ProcessKindId } from '../processKinds.ts'
+
+const { permit, rams, induction, onSiteTraining, disciplinary, accident, incident, observation } = processKindIds
+const people: readonly ProcessKindId[] = [permit, rams, induction, onSiteTraining]
+const confidential: readonly ProcessKindId[] = [accident, incident, observation, disciplinary]
+
+/** Which of its fields a sub type of each kind has; the others mean nothing there and stay empty. */
+const fieldKinds = {
+  validityHours: [permit],
+  maxDurationHours: [permit],
+  exclusiveInZone: [permit],
+  conflictsWithSubTypeIds: [permit],
+  requiresRams: [permit],
+  reviewMonths: [rams, induction],
+  requiresSignOn: people,
+  requiredTrainingTypeIds: [...people, processKindIds.inspection, processKindIds.nonEquipmentInspection],
+  isConfidential: confidential,
+  questionTemplateId: allProcessKindIds.filter(asksQuestions),
+  closeOutQuestionTemplateId: [permit, accident, incident, observation],
+} satisfies Record<string, readonly ProcessKindId[]>
+
+export const fits = (field: keyof typeof fieldKinds, kindId: number) => (fieldKinds[field] as readonly number[]).includes(kindId)
+
+const emptied = {
+  validityHours: null, maxDurationHours: null, exclusiveInZone: false, conflictsWithSubTypeIds: [], requiresRams: false, reviewMonths: null,
+  requiresSignOn: false, requiredTrainingTypeIds: [], isConfidential: false, questionTemplateId: null, closeOutQuestionTemplateId: null,
+}
+
+/** What a sub type of this kind cannot have, emptied. */
+export const unfitting = (kindId: number) =>
+  Object.fromEntries(Object.entries(emptied).filter(([field]) => !fits(field as keyof typeof fieldKinds, kindId))) as Partial<typeof emptied>
+
+const ids = (label: string, most: number) => z._default(z.array(chosenId(label)).check(z.maxLength(most, `Choose at most ${most}.`), eachOnce()), [])
+
+/** A kind of permit, RAMS, inspection and so on, with its questions and its approval. Screens call it approval sub type. */
+export const processSubType = defineEntity('processSubType', {
+  name: 'Approval sub type',
+  plural: 'Approval sub types',
+  path: 'processSubType',
+  hub: 'ProcessSubType',
+  scope: 'all',
+  draft: {
+    processKindId: z.literal(allProcessKindIds, { error: 'Choose a kind.' }),
+    name: text('Name', 100),
+    code: optionalText('Code', 10),
+    description: optionalText('Description', 1000),
+    approvalTemplateId: chosenId('Approval template'),
+    questionTemplateId: optionalId('Question template'),
+    closeOutQuestionTemplateId: optionalId('Question template'),
+    validityHours: orNull(int('Valid for', 1, 8760)),
+    maxDurationHours: orNull(int('Longest', 1, 8760)),
+    reviewMonths: orNull(int('Review after', 1, 120)),
+    exclusiveInZone: z._default(z.boolean(), false),
+    conflictsWithSubTypeIds: ids('Sub type', 50),
+    requiredTrainingTypeIds: ids('Training', 20),
+    requiresRams: z._default(z.boolean(), false),
+    requiresSignOn: z._default(z.boolean(), false),
+    isConfidential: z._default(z.boolean(), false),
+    isActive: z._default(z.boolean(), true),
+    sortOrder: z._default(int('Order', 0, 100_000), 0),
+  },
+  rules: [
+    {
+      field: 'validityHours',
+      message: 'It cannot be valid for longer than the longest it may last.',
+      holds: ({ validityHours, maxDurationHours }) => !validityHours || !maxDurationHours || validityHours <= maxDurationHours,
+    },
+  ],
+  facts: {
+    approvalTemplateName: z.string(),
+  },
+  summary: [
+    'processKindId', 'name', 'code', 'approvalTemplateId', 'approvalTemplateName', 'questionTemplateId', 'validityHours', 'maxDurationHours',
+    'reviewMonths', 'exclusiveInZone', 'requiresRams', 'requiresSignOn', 'isConfidential', 'isActive', 'sortOrder',
+  ],
+})
+
+export type ProcessSubType = Row<typeof processSubType>
+export type ProcessSubTypeSummary = Summary<typeof processSubType>
+export type ProcessSubTypeDraft = Draft<typeof processSubType>

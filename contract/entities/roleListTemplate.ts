@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { checkedStages, signOnList, stage, type Stage } from '../approvalStages.ts'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { eachOnce, int, optionalText, text } from '../fields.ts'
+import { allProcessKindIds, needsApprover, type ProcessKindId } from '../processKinds.ts'
+import { processRoles } from '../session.ts'
+
+const hasApprover = (stages: readonly Stage[]) => stages.some(({ processRoleId }) => processRoleId === processRoles.approver)
+
+/** An approval as it stood before a save that began a new version; records under way keep theirs. */
+const formerVersion = z.object({
+  version: int('Version', 1, 1e6),
+  stages: z.array(stage),
+  signOnLists: z.array(signOnList),
+  endedOn: z.iso.datetime(),
+  endedByName: z.nullable(z.string()),
+})
+export type FormerVersion = z.output<typeof formerVersion>
+
+/** Who reviews and approves a record, stage by stage, and who signs on. Screens call it approval template. */
+export const roleListTemplate = defineEntity('roleListTemplate', {
+  name: 'Approval template',
+  plural: 'Approval templates',
+  path: 'roleListTemplate',
+  hub: 'RoleListTemplate',
+  scope: 'all',
+  draft: {
+    name: text('Name', 100),
+    processKindIds: z.array(z.literal(allProcessKindIds, { error: 'Choose a kind.' })).check(z.minLength(1, 'Choose what it is for.'), eachOnce<ProcessKindId>()),
+    description: optionalText('Description', 1000),
+    isActive: z._default(z.boolean(), true),
+    stages: checkedStages,
+    signOnLists: z._default(z.array(signOnList).check(z.maxLength(10, 'An approval has at most 10 sign-on lists.')), []),
+  },
+  rules: [
+    {
+      field: 'stages',
+      message: 'Add a stage for an approver: without one nobody puts the record in force.',
+      holds: ({ stages, processKindIds }) => !needsApprover(processKindIds) || hasApprover(stages),
+    },
+  ],
+  facts: {
+    version: int('Version', 1, 1e6),
+    stageCount: int('Stages', 0, 10),
+    signOnCount: int('Sign-on lists', 0, 10),
+    subTypeCount: int('Sub types', 0, 1e9),
+    formerVersions: z.array(formerVersion),
+  },
+  summary: ['name', 'processKindIds', 'description', 'isActive', 'version', 'stageCount', 'signOnCount', 'subTypeCount'],
+})
+
+export type RoleListTemplate = Row<typeof roleListTemplate>
+export type RoleListTemplateSummary = Summary<typeof roleListTemplate>
+export type RoleListTemplateDraft = Draft<typeof roleListTemplate>

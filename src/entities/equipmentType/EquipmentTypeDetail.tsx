@@ -1,0 +1,94 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { appliesToWords, type EquipmentType } from '#contract/entities/equipmentType.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { History } from '../History.tsx'
+import { useCrumbs } from '../useCrumbs.ts'
+import { equipmentTypes } from './data.ts'
+import { ScheduleTable } from './ScheduleTable.tsx'
+import { typeLabels } from './scheduleWords.ts'
+import { useTypeWords } from './useTypeWords.ts'
+
+const loadForm = () => import('./EquipmentTypeForm.tsx').then(({ EquipmentTypeForm }) => ({ default: EquipmentTypeForm }))
+const EquipmentTypeForm = lazy(loadForm)
+
+interface Props {
+  id: number
+  editing: boolean
+}
+
+/** One equipment type; 0 opens the form of a new one. */
+export function EquipmentTypeDetail({ id, editing }: Props) {
+  const navigate = useNavigate({ from: '/manage/equipmentTypes/edit/$id' })
+  const toList = () => void navigate({ to: '/manage/equipmentTypes' })
+  const crumbs = useCrumbs('New equipment type')
+  if (id > 0) return <Known key={id} id={id} editing={editing} setEditing={(open) => void navigate({ search: open ? { edit: 1 } : {}, replace: true })} onGone={toList} />
+  return (
+    <>
+      <PageHeader crumbs={crumbs} title="New equipment type" />
+      <Suspense>
+        <EquipmentTypeForm
+          id={0}
+          onClose={toList}
+          onSaved={(row, stay) => void navigate({ to: '/manage/equipmentTypes/edit/$id', params: { id: row.id }, search: stay ? { edit: 1 } : {}, replace: true })}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
+  const { data: type } = useSuspenseQuery(equipmentTypes.detail(id))
+  const { data: history } = useQuery(equipmentTypes.history(id))
+  const [tab, setTab] = useState('inspections')
+  const words = useTypeWords()
+  return (
+    <>
+      <PageHeader
+        crumbs={useCrumbs(type.name)}
+        title={type.name}
+        beside={!type.isActive && <span className="quiet">Inactive</span>}
+        actions={type.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setEditing(true)}>Edit equipment type</Button>}
+        below={<KeyFacts type={type} />}
+      />
+      <div className="content">
+        <Tabs
+          label="About this equipment type"
+          tabs={[
+            { id: 'inspections', label: 'Inspections', count: type.scheduleCount },
+            { id: 'history', label: 'History', count: history?.length },
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          {tab === 'inspections' && <ScheduleTable schedules={type.schedules} />}
+          {tab === 'history' && <History entries={history} labels={typeLabels} words={words} />}
+        </Tabs>
+      </div>
+      {editing && (
+        <Suspense>
+          <EquipmentTypeForm id={id} onClose={() => setEditing(false)} onRemoved={onGone} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function KeyFacts({ type }: { type: EquipmentType }) {
+  const words = useTypeWords()
+  return (
+    <Facts
+      facts={[
+        { label: typeLabels.categoryId, value: type.categoryName },
+        { label: typeLabels.appliesTo, value: appliesToWords[type.appliesTo], more: type.isAsset ? 'Belongs to the building' : undefined },
+        { label: typeLabels.requiredTrainingTypeIds, value: words('requiredTrainingTypeIds', type.requiredTrainingTypeIds) },
+        { label: typeLabels.documentsRequired, value: words('documentsRequired', type.documentsRequired) },
+      ]}
+    />
+  )
+}

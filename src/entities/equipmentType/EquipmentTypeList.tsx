@@ -1,0 +1,63 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { appliesToWords, intervalHours, type EquipmentTypeSummary } from '#contract/entities/equipmentType.ts'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useCrumbs } from '../useCrumbs.ts'
+import { useTable } from '../useTable.ts'
+import { equipmentTypes } from './data.ts'
+import { intervalWords } from './scheduleWords.ts'
+
+/** The inspection with a basis that comes round most rarely: the examination a plant manager has to book in time. */
+function examination({ schedules }: EquipmentTypeSummary) {
+  const [first] = schedules.filter(({ legalBasis, intervalValue }) => legalBasis && intervalValue).toSorted((one, other) => intervalHours(other) - intervalHours(one))
+  return first
+}
+const examinationWords = (row: EquipmentTypeSummary) => {
+  const found = examination(row)
+  return found ? `${intervalWords({ ...found, beforeFirstUse: false, afterEvent: false })}, ${found.legalBasis}` : ''
+}
+
+const columns = columnsOf<EquipmentTypeSummary>([
+  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
+  { id: 'category', header: 'Category', value: (row) => row.categoryName, width: 190, filter: 'choice' },
+  { id: 'use', header: 'Used for', value: (row) => row.appliesTo, text: (row) => appliesToWords[row.appliesTo], width: 160, filter: 'choice', dropBelow: 1360 },
+  { id: 'schedules', header: 'Inspections', value: (row) => row.scheduleCount, kind: 'number', width: 100 },
+  { id: 'examination', header: 'Examination and basis', value: examinationWords, width: 310, dropBelow: 1200 },
+  { id: 'asset', header: 'Belongs to', value: (row) => row.isAsset, text: (row) => (row.isAsset ? 'The building' : 'The site'), width: 128, filter: 'choice', dropBelow: 1440 },
+  { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 100, filter: 'choice', dropBelow: 1000 },
+])
+
+/** Every type of plant, place and asset, with what the law says about its inspection. */
+export function EquipmentTypeList() {
+  const { data, error, refetch } = useQuery(equipmentTypes.list())
+  const table = useTable('equipmentTypes', { sorter: { column: 'name', down: false } })
+  return (
+    <>
+      <PageHeader
+        crumbs={useCrumbs()}
+        title="Equipment types"
+        actions={
+          <UiLink className="button primary" href="/manage/equipmentTypes/edit/0">
+            <IconPlus size={16} />
+            New equipment type
+          </UiLink>
+        }
+      />
+      <DataTable
+        {...table}
+        label="Equipment types"
+        rows={data}
+        columns={columns}
+        filterHint="Name, category, basis"
+        empty={{ sentence: 'Types of plant, tools and inspected places appear here with their inspection intervals once someone adds them.' }}
+        problem={error && !data ? { title: 'Equipment types could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        rowLink={(row) => `/manage/equipmentTypes/edit/${row.id}`}
+        rowName={(row) => row.name}
+        exportName="equipment-types"
+      />
+    </>
+  )
+}

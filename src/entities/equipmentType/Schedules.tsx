@@ -1,0 +1,80 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { performerWords, type AppliesTo, type equipmentType } from '#contract/entities/equipmentType.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { FoldingRow } from '#src/ui/FoldingRow.tsx'
+import { MoveGrip } from '#src/ui/MoveGrip.tsx'
+import { lookups } from '../lookup/data.ts'
+import type { RecordFields } from '../RecordForm.tsx'
+import { ScheduleFields } from './ScheduleFields.tsx'
+import './schedules.css'
+import { intervalWords, type ScheduleDraft } from './scheduleWords.ts'
+
+interface Props {
+  form: RecordFields<typeof equipmentType>
+  appliesTo: AppliesTo
+  open: number | null
+  onOpen: (at: number | null) => void
+}
+
+const newSchedule = (): ScheduleDraft => ({
+  key: crypto.randomUUID().slice(0, 12), inspectionTypeId: 0, intervalValue: null, intervalUnit: 'month', subTypeId: null, performedBy: 'competentPerson', legalBasis: null,
+  graceDays: 0, blocksUse: true, beforeFirstUse: false, afterEvent: false,
+})
+
+/** The inspections of a type, opened one at a time. */
+export function Schedules({ form, appliesTo, open, onOpen }: Props) {
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'schedules' })
+  const rows = useWatch({ control: form.control, name: 'schedules' }) as ScheduleDraft[]
+  const { errors } = useFormState({ control: form.control, name: 'schedules' })
+  const { data: types } = useQuery(lookups.list({ list: 'inspectionTypes' }))
+  const nameOf = (id: number) => types?.find((type) => type.id === id)?.name ?? 'New inspection'
+  const moved = (from: number, to: number) => {
+    move(from, to)
+    onOpen(open === from ? to : null)
+  }
+  return (
+    <section className="schedules" aria-label="Inspections">
+      <h3 className="part-head">Inspections <span className="count">{fields.length}</span></h3>
+      {fields.length === 0 && <p className="small quiet">Nothing of this type is inspected regularly yet.</p>}
+      {fields.length > 0 && (
+        <ol className="folding-list">
+          {fields.map(({ id }, at) => {
+            const row = rows[at]
+            const isWrong = Boolean((errors.schedules as unknown as Record<number, unknown> | undefined)?.[at])
+            return row && (
+              <FoldingRow
+                key={id}
+                number={at + 1}
+                title={nameOf(row.inspectionTypeId)}
+                summary={[intervalWords(row), performerWords[row.performedBy ?? 'competentPerson'], row.legalBasis].filter(Boolean).join(' · ')}
+                open={open === at || isWrong}
+                wrong={isWrong}
+                onToggle={() => onOpen(open === at ? null : at)}
+                grip={fields.length > 1 && <MoveGrip name={nameOf(row.inspectionTypeId)} at={at} last={fields.length - 1} onMove={moved} />}
+                onRemove={() => {
+                  remove(at)
+                  onOpen(null)
+                }}
+              >
+                <ScheduleFields form={form} at={at} appliesTo={appliesTo} />
+              </FoldingRow>
+            )
+          })}
+        </ol>
+      )}
+      <div>
+        <Button
+          small icon={<IconPlus size={15} />} reason={fields.length >= 20 && 'A type has at most 20 inspections.'}
+          onClick={() => {
+            append(newSchedule())
+            onOpen(fields.length)
+          }}
+        >
+          Add inspection
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import type { ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
+import { processKindWords } from '#contract/processKinds.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useCrumbs } from '../useCrumbs.ts'
+import { useTable } from '../useTable.ts'
+import { processSubTypes } from './data.ts'
+import { rulesInWords } from './subTypeWords.ts'
+
+const loadForm = () => import('./ProcessSubTypeForm.tsx').then(({ ProcessSubTypeForm }) => ({ default: ProcessSubTypeForm }))
+const ProcessSubTypeForm = lazy(loadForm)
+
+const columns = columnsOf<ProcessSubTypeSummary>([
+  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
+  { id: 'kind', header: 'Kind', value: (row) => processKindWords[row.processKindId], width: 190, filter: 'choice' },
+  { id: 'code', header: 'Code', value: (row) => row.code, width: 80, dropBelow: 1360 },
+  { id: 'approval', header: 'Approval template', value: (row) => row.approvalTemplateName, width: 260, filter: 'choice' },
+  { id: 'rules', header: 'Rules', value: rulesInWords, width: 290, dropBelow: 1200 },
+  { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 100, filter: 'choice', dropBelow: 1000 },
+])
+
+const byKind = (one: ProcessSubTypeSummary, other: ProcessSubTypeSummary) =>
+  one.processKindId - other.processKindId || one.sortOrder - other.sortOrder || one.name.localeCompare(other.name)
+
+/** Every kind of permit, RAMS, inspection and so on, with the approval it takes. `open` is the one in the form, 0 a new one. */
+export function ProcessSubTypeList({ open }: { open: number | null }) {
+  const { data, error, refetch } = useQuery(processSubTypes.list())
+  const table = useTable('processSubTypes')
+  const navigate = useNavigate({ from: '/manage/processSubTypes/' })
+  const openForm = (id: number | null) => void navigate({ search: id === null ? {} : { open: id }, replace: true })
+  const rows = useMemo(() => data?.toSorted(byKind), [data])
+  return (
+    <>
+      <PageHeader
+        crumbs={useCrumbs()}
+        title="Approval Sub Types"
+        actions={<Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={() => void loadForm()} onClick={() => openForm(0)}>New sub type</Button>}
+      />
+      <DataTable
+        {...table}
+        label="Approval sub types"
+        rows={rows}
+        columns={columns}
+        filterHint="Name, code, approval"
+        empty={{ sentence: 'A sub type says which questions a kind of permit or inspection asks and who approves it. Add an approval template first.' }}
+        problem={error && !data ? { title: 'Approval sub types could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        onOpen={({ id }) => openForm(id)}
+        rowName={(row) => row.name}
+        exportName="approval-sub-types"
+      />
+      {open !== null && (
+        <Suspense>
+          <ProcessSubTypeForm key={open} id={open} onClose={() => openForm(null)} onSaved={(row, stay) => openForm(stay ? row.id : null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { IconAlertTriangle, IconBan, IconClockHour4, IconUserCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import type { StagePeople } from '#contract/approvalPeople.ts'
+import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { ProjectSelect } from '../project/ProjectSelect.tsx'
+import { roleListTemplates } from './data.ts'
+import { Flow } from './Flow.tsx'
+import { useNames } from './useNames.ts'
+
+/** Tries the approval on a project: who would be asked at each stage today, and where nobody is there. Nothing is written. */
+export function DryRunPanel({ template }: { template: RoleListTemplate }) {
+  const form = useForm<{ projectId: number | null }>({ defaultValues: { projectId: null } })
+  const projectId = useWatch({ control: form.control, name: 'projectId' }) ?? 0
+  return (
+    <div className="stack">
+      <div className="dry-run-choice">
+        <MantineRoom>
+          <ProjectSelect form={form} name="projectId" label="Project" help="Its roles, companies and people as they are today" placeholder="Type a number or name" />
+        </MantineRoom>
+      </div>
+      {projectId > 0 && <Asked key={projectId} template={template} projectId={projectId} />}
+    </div>
+  )
+}
+
+function Asked({ template, projectId }: { template: RoleListTemplate; projectId: number }) {
+  const { data, error, refetch } = useQuery(roleListTemplates.dryRun(template.id, projectId))
+  const names = useNames()
+  if (error && !data)
+    return <EmptyState failed title="This could not be tried" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>
+  if (!data) return <Spinner label="Looking who would be asked" />
+  const missing = data.stages.flatMap(({ problem }) => problem ?? [])
+  const people = new Map(data.stages.map((stage) => [stage.key, <People key={stage.key} found={stage} />]))
+  return (
+    <>
+      {missing.length > 0
+        ? <Notice tone="red" title={`Nothing could be submitted on ${data.projectName}`}>{missing.join(' ')}</Notice>
+        : <Notice tone="green">{`Every stage has its people on ${data.projectName}.`}</Notice>}
+      <Flow stages={template.stages} signOnLists={template.signOnLists} names={names} more={people} />
+    </>
+  )
+}
+
+/** Beyond this many, names stand beside each other. */
+const mostLines = 5
+
+/** Who would be asked at one stage, who cannot be, and who comes in later. */
+function People({ found: { people, passedOver, escalation, problem, warning } }: { found: StagePeople }) {
+  return (
+    <ul className="asked small">
+      {problem && <Line icon={IconAlertTriangle} tone="red">{problem}</Line>}
+      {warning && <Line icon={IconAlertTriangle} tone="amber">{warning}</Line>}
+      {people.length > mostLines && <Line icon={IconUserCheck} tone="green">{`${people.length} people: ${people.map(({ name }) => name).join(', ')}`}</Line>}
+      {people.length <= mostLines && people.map(({ id, name, of }) => <Line key={id} icon={IconUserCheck} tone="green" more={of}>{name}</Line>)}
+      {passedOver.map(({ id, name, reason }) => <Line key={id} icon={IconBan} tone="grey">{`${name} ${reason}`}</Line>)}
+      {escalation.length > 0 && <Line icon={IconClockHour4} tone="grey">{`Once overdue also ${escalation.map(({ name }) => name).join(', ')}`}</Line>}
+    </ul>
+  )
+}
+
+interface LineProps {
+  icon: typeof IconBan
+  tone: 'red' | 'amber' | 'green' | 'grey'
+  more?: string
+  children: string
+}
+
+const Line = ({ icon: Icon, tone, more, children }: LineProps) => (
+  <li className={`due tone-${tone}`}>
+    <Icon size={14} aria-hidden />
+    <span>
+      {children}
+      {more && <span className="quiet">{`, ${more}`}</span>}
+    </span>
+  </li>
+)

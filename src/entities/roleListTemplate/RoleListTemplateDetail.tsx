@@ -1,0 +1,106 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
+import { processKindWords } from '#contract/processKinds.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { History } from '../History.tsx'
+import { TemplateSubTypesLink } from '../processSubType/TemplateSubTypesLink.tsx'
+import { useCrumbs } from '../useCrumbs.ts'
+import { roleListTemplates } from './data.ts'
+import { Flow } from './Flow.tsx'
+import { FormerVersions } from './FormerVersions.tsx'
+import { templateLabels } from './templateLabels.ts'
+import { useTemplateWords } from './templateWords.ts'
+import { useNames } from './useNames.ts'
+
+const loadForm = () => import('./RoleListTemplateForm.tsx').then(({ RoleListTemplateForm }) => ({ default: RoleListTemplateForm }))
+const RoleListTemplateForm = lazy(loadForm)
+const DryRunPanel = lazy(() => import('./DryRunPanel.tsx').then((panel) => ({ default: panel.DryRunPanel })))
+
+interface Props {
+  id: number
+  editing: boolean
+}
+
+/** One approval; 0 opens the form of a new one. */
+export function RoleListTemplateDetail({ id, editing }: Props) {
+  const navigate = useNavigate({ from: '/manage/approvalTemplates/edit/$id' })
+  const toList = () => void navigate({ to: '/manage/approvalTemplates' })
+  const crumbs = useCrumbs('New approval template')
+  if (id > 0) return <Known key={id} id={id} editing={editing} setEditing={(open) => void navigate({ search: open ? { edit: 1 } : {}, replace: true })} onGone={toList} />
+  return (
+    <>
+      <PageHeader crumbs={crumbs} title="New approval template" />
+      <Suspense>
+        <RoleListTemplateForm
+          id={0}
+          onClose={toList}
+          onSaved={(row, stay) => void navigate({ to: '/manage/approvalTemplates/edit/$id', params: { id: row.id }, search: stay ? { edit: 1 } : {}, replace: true })}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
+  const { data: template } = useSuspenseQuery(roleListTemplates.detail(id))
+  const { data: history } = useQuery(roleListTemplates.history(id))
+  const [tab, setTab] = useState('stages')
+  const words = useTemplateWords()
+  return (
+    <>
+      <PageHeader
+        crumbs={useCrumbs(template.name)}
+        title={template.name}
+        beside={<About template={template} />}
+        actions={template.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setEditing(true)}>Edit approval template</Button>}
+      />
+      <div className="content">
+        <Tabs
+          label="About this approval template"
+          tabs={[
+            { id: 'stages', label: 'Stages', count: template.stageCount },
+            { id: 'dryRun', label: 'Who would be asked' },
+            { id: 'subTypes', label: 'Sub types', count: template.subTypeCount },
+            { id: 'versions', label: 'Earlier versions', count: template.formerVersions.length },
+            { id: 'history', label: 'History', count: history?.length },
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          {tab === 'stages' && <Stages template={template} />}
+          {tab === 'dryRun' && <Suspense fallback={<Spinner label="The dry run is loading" />}><DryRunPanel template={template} /></Suspense>}
+          {tab === 'subTypes' && <TemplateSubTypesLink templateId={id} />}
+          {tab === 'versions' && <FormerVersions versions={template.formerVersions} />}
+          {tab === 'history' && <History entries={history} labels={templateLabels} words={words} />}
+        </Tabs>
+      </div>
+      {editing && (
+        <Suspense>
+          <RoleListTemplateForm id={id} onClose={() => setEditing(false)} onRemoved={onGone} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const About = ({ template: { processKindIds, version, isActive } }: { template: RoleListTemplate }) => (
+  <span className="quiet">
+    {[`Version ${version}`, processKindIds.map((id) => processKindWords[id]).join(', '), !isActive && 'Inactive'].filter(Boolean).join(' · ')}
+  </span>
+)
+
+function Stages({ template }: { template: RoleListTemplate }) {
+  const names = useNames()
+  return (
+    <div className="stack">
+      {template.description && <p className="prose">{template.description}</p>}
+      <Flow stages={template.stages} signOnLists={template.signOnLists} names={names} />
+    </div>
+  )
+}

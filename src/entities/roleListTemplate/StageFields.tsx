@@ -1,0 +1,83 @@
+import { IconArrowForwardUp, IconX } from '@tabler/icons-react'
+import { skipOperators, stageRules, type StageDraft } from '#contract/approvalStages.ts'
+import type { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
+import { processRoles } from '#contract/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { NumberField } from '#src/ui/fields/NumberField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { LookupSelect } from '../lookup/LookupSelect.tsx'
+import type { RecordFields } from '../RecordForm.tsx'
+import { Candidates } from './Candidates.tsx'
+import { operatorWords, ruleWords } from './stageWords.ts'
+import type { Names } from './useNames.ts'
+
+interface Props {
+  form: RecordFields<typeof roleListTemplate>
+  at: number
+  stage: StageDraft
+  names: Names
+}
+
+const rules = stageRules.map((value) => ({ value, label: ruleWords[value] }))
+const duties = [processRoles.reviewer, processRoles.leadReviewer, processRoles.approver]
+
+/** The fields of one stage. The author's stage has no rule and no delegation: there is one author. */
+export function StageFields({ form, at, stage, names }: Props) {
+  const name = (field: keyof StageDraft) => `stages.${at}.${field}`
+  const isAuthor = stage.processRoleId === processRoles.author
+  return (
+    <div className="fields">
+      <TextField form={form} name={name('name')} label="Name" required autoFocus={stage.name === ''} maxLength={60} />
+      {isAuthor
+        ? <SelectField form={form} name={name('processRoleId')} label="Duty" disabled options={[{ value: processRoles.author, label: names.processRole(processRoles.author) }]} />
+        : <SelectField form={form} name={name('processRoleId')} label="Duty" required options={duties.map((value) => ({ value, label: names.processRole(value) }))} />}
+      <Candidates form={form} at={at} stage={stage} />
+      {!isAuthor && (
+        <div className="sub-fields">
+          <SelectField form={form} name={name('rule')} label="Passes when" options={rules} />
+          {stage.rule === 'atLeast' && <NumberField form={form} name={name('atLeast')} label="How many" required optional />}
+          <NumberField form={form} name={name('minUsers')} label="People needed" />
+        </div>
+      )}
+      <div className="sub-fields">
+        <NumberField form={form} name={name('dueHours')} label="Due after" unit="hours" optional />
+        <NumberField form={form} name={name('reminderHours')} label="Reminder after" unit="hours" optional />
+        <LookupSelect form={form} name={name('escalateToProjectRoleId')} label="Once overdue, ask also" list="projectRoles" />
+      </div>
+      <div className="switches">
+        <SwitchField form={form} name={name('requireSignature')} label="Asks for a signature" />
+        {!isAuthor && <SwitchField form={form} name={name('canDelegate')} label="May be delegated" />}
+        {!isAuthor && <SwitchField form={form} name={name('canEditAnswers')} label="May change answers" />}
+        {!isAuthor && <SwitchField form={form} name={name('allowSameUserAsAuthor')} label="The author may decide here" />}
+      </div>
+      {!isAuthor && <Condition form={form} at={at} stage={stage} />}
+    </div>
+  )
+}
+
+const operators = skipOperators.map((value) => ({ value, label: operatorWords[value] ?? value }))
+
+/** When the stage is left out, by the answer to a question or by a field such as costEstimate. */
+function Condition({ form, at, stage }: Omit<Props, 'names'>) {
+  const name = `stages.${at}.skipIf`
+  const set = (value: StageDraft['skipIf']) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
+  if (!stage.skipIf)
+    return (
+      <div className="wide">
+        <Button small icon={<IconArrowForwardUp size={15} />} onClick={() => set({ questionKey: '', operator: '=', value: '' })}>Skip it on a condition</Button>
+      </div>
+    )
+  return (
+    <fieldset className="condition choices-field">
+      <legend className="away">Skip this stage when</legend>
+      <div className="row-of">
+        <TextField form={form} name={`${name}.questionKey`} label="Skip when" required placeholder="costEstimate" maxLength={40} />
+        <SelectField form={form} name={`${name}.operator`} label="Comparison" options={operators} />
+        {stage.skipIf.operator === 'answered' ? <span /> : <TextField form={form} name={`${name}.value`} label="Value" required maxLength={80} />}
+        <Button kind="quiet" icon={<IconX size={16} />} aria-label="Remove the condition" onClick={() => set(null)} />
+      </div>
+    </fieldset>
+  )
+}

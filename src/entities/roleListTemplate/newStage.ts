@@ -1,0 +1,13 @@
+import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
+
+/** A key no other stage has; it stays when the stage moves or gets another name. */
+const newKey = () => crypto.randomUUID().slice(0, 12)
+
+/** A stage as it begins, everything said. */
+export const newStage = (name: string, processRoleId: StageDraft['processRoleId'], more: Partial<StageDraft> = {}): StageDraft => ({
+  key: newKey(), name, processRoleId, candidateSource: 'chosen', candidateIds: [], groupNames: [], rule: 'all', atLeast: null, minUsers: 1, dueHours: null,
+  reminderHours: null, escalateToProjectRoleId: null, canEditAnswers: false, canDelegate: true, requireSignature: false, allowSameUserAsAuthor: false,
+  skipIf: null, ...more,
+})
+
+export const newSignOn = (processRoleId: SignOnList['processRoleId']): SignOnList => ({ key: newKey(), processRoleId, statement: '', requireSignature: true })

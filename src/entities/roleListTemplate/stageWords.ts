@@ -1,0 +1,63 @@
+import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
+import { processRoles } from '#contract/session.ts'
+import { thin } from '#src/ui/amounts.ts'
+import type { Names } from './useNames.ts'
+
+export const ruleWords = { all: 'Each of them approves', any: 'One of them approves', atLeast: 'So many of them approve' } as const
+export const sourceWords = {
+  chosen: 'Chosen when it is submitted', projectRole: 'A role on the project', relationship: 'A company’s part in the project', named: 'People by name', group: 'A group of the project',
+} as const
+export const operatorWords: Record<string, string> = { '=': 'is', '≠': 'is not', '<': 'is below', '>': 'is above', contains: 'holds', answered: 'is answered' }
+
+/** '4 h', '3 d', '1 d 6 h'. */
+export function hoursWords(hours: number) {
+  const [days, rest] = [Math.floor(hours / 24), hours % 24]
+  return [days > 0 && `${days}${thin}d`, rest > 0 && `${rest}${thin}h`].filter(Boolean).join(' ')
+}
+
+const listed = (names: readonly string[]) => names.join(', ')
+
+/** Who is asked: 'Permit issuer, Site manager'. */
+export function whoWords({ candidateSource: source, candidateIds = [], groupNames = [], processRoleId }: StageDraft, names: Names): string {
+  if (source === 'named') return listed(candidateIds.map(names.user)) || 'Nobody named yet'
+  if (source === 'projectRole') return listed(candidateIds.map(names.projectRole)) || 'No role chosen yet'
+  if (source === 'relationship') return candidateIds.length > 0 ? `People of: ${listed(candidateIds.map(names.relationship))}` : 'No part chosen yet'
+  if (source === 'group') return groupNames.length > 0 ? `Group ${listed(groupNames)}` : 'No group named yet'
+  return processRoleId === processRoles.author ? 'Whoever writes the record' : 'Chosen by the author'
+}
+
+/** How the stage is passed; nothing for the author's own. */
+export function ruleInWords({ rule, atLeast, minUsers, processRoleId }: StageDraft): string {
+  if (processRoleId === processRoles.author) return ''
+  const needed = (minUsers ?? 1) > 1 ? `, ${minUsers} needed` : ''
+  return rule === 'atLeast' ? `At least ${atLeast ?? '?'} approve` : `${ruleWords[rule ?? 'all']}${needed}`
+}
+
+/** How long the stage has: 'Due after 4 h, reminder after 2 h, then Project manager as well'. */
+export function whenWords({ dueHours, reminderHours, escalateToProjectRoleId }: StageDraft, names: Names): string {
+  if (!dueHours) return ''
+  const parts = [
+    `Due after ${hoursWords(dueHours)}`,
+    reminderHours && `reminder after ${hoursWords(reminderHours)}`,
+    escalateToProjectRoleId && `then ${names.projectRole(escalateToProjectRoleId)} as well`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+export const skipWords = ({ skipIf }: StageDraft) =>
+  skipIf ? `Skipped when ${skipIf.questionKey || '…'} ${operatorWords[skipIf.operator]}${skipIf.operator === 'answered' ? '' : ` ${skipIf.value || '…'}`}` : ''
+
+/** What else holds for a stage, in two or three words each. */
+export const stageMarks = ({ requireSignature, canEditAnswers, canDelegate = true, allowSameUserAsAuthor, processRoleId }: StageDraft) =>
+  [
+    requireSignature && 'Signature',
+    canEditAnswers && 'May change answers',
+    !canDelegate && processRoleId !== processRoles.author && 'In person',
+    allowSameUserAsAuthor && 'The author may decide',
+  ].filter((mark) => mark !== false && mark !== undefined)
+
+/** A whole approval in one line, for the history and the choice between two versions. */
+export const stagesInWords = (stages: readonly StageDraft[], names: Names) =>
+  stages.map((stage, at) => `${at + 1} ${stage.name}: ${[names.processRole(stage.processRoleId), whoWords(stage, names), ruleInWords(stage), whenWords(stage, names), skipWords(stage), ...stageMarks(stage)].filter(Boolean).join(', ')}`).join('; ')
+
+export const signOnInWords = (lists: readonly SignOnList[], names: Names) => lists.map(({ processRoleId, statement }) => `${names.processRole(processRoleId)}: ${statement}`).join('; ')

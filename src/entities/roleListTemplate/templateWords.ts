@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
+import { processKindWords, type ProcessKindId } from '#contract/processKinds.ts'
+import { signOnInWords, stagesInWords } from './stageWords.ts'
+import { useNames } from './useNames.ts'
+
+/** A field's value in words, for the history and the choice between two versions. */
+export function useTemplateWords() {
+  const names = useNames()
+  return useCallback(
+    (name: string, value: unknown) => {
+      if (name === 'processKindIds') return (value as ProcessKindId[] | null)?.map((id) => processKindWords[id]).join(', ')
+      if (name === 'stages' && value) return stagesInWords(value as StageDraft[], names)
+      if (name === 'signOnLists' && value) return signOnInWords(value as SignOnList[], names) || '—'
+      return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined
+    },
+    [names],
+  )
+}

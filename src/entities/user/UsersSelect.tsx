@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch, type FieldValues } from 'react-hook-form'
+import { usersForProcessRole } from '#contract/session.ts'
+import { choices } from '#src/data/choices.ts'
+import type { FieldProps } from '#src/ui/fields/field.ts'
+import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
+
+interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
+  /** Offers only people this duty may be given to (specification, section 6). */
+  processRoleId: number
+}
+
+/** Several people with an account, found by typing; whoever is chosen already stays, though they no longer suit. */
+export function UsersSelect<T extends FieldValues, Context, Out>({ processRoleId, ...field }: Props<T, Context, Out>) {
+  const { data: people = [] } = useQuery(choices('user'))
+  const value: unknown = useWatch({ control: field.form.control, name: field.name })
+  const chosen = Array.isArray(value) ? (value as unknown[]) : []
+  const fitting = new Set(usersForProcessRole(people, processRoleId).map(({ id }) => id))
+  const options = people.filter(({ id }) => fitting.has(id) || chosen.includes(id)).map(({ id, name, of }) => ({ value: id, label: of ? `${name}, ${of}` : name }))
+  return <MultiSelectField {...field} options={options} />
+}

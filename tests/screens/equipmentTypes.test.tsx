@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { EquipmentType } from '#contract/entities/equipmentType.ts'
+import { samples } from '#mocks/samples.ts'
+import { useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+const around = { clientId: 1, userId: 2, projectId: 3 }
+const browsers = useBrowsers(room)
+const browser = (path: string, email = 'admin@demo.test') => browsers(email, path)
+async function newType(more: object = {}) {
+  const { data, errors } = await (await room.world.as('admin@demo.test')).read<EquipmentType>('POST', 'equipmentType', { ...samples.equipmentType(around), ...more })
+  expect(errors).toEqual([])
+  return data
+}
+const read = async (id: number) => (await (await room.world.as('admin@demo.test')).read<EquipmentType>('GET', `equipmentType/${id}`)).data
+async function edit(one: Browsing) {
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Edit equipment type' }))
+  return within(await screen.findByRole('dialog', { name: 'Edit Equipment type' }))
+}
+const save = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Save' }))
+
+test('the register tells a plant manager what is examined when, and on what basis', async () => {
+  const one = await browser('/manage/equipmentTypes')
+  await userEvent.type(await one.screen.findByRole('searchbox'), 'hoist')
+  const line = (await one.screen.findByRole('link', { name: 'Passenger hoist' })).closest('tr')!
+  expect(within(line).getByText('Every 6 months, GB LOLER reg 9 / IE GA1')).toBeVisible()
+  await userEvent.click(one.screen.getByRole('link', { name: 'Passenger hoist' }))
+  const table = within(await one.screen.findByRole('table', { name: 'Inspections' }))
+  const examination = (await table.findByText('Statutory examination')).closest('tr')!
+  expect(examination).toHaveTextContent('Every 6 months, before first use')
+  expect(examination).toHaveTextContent('Third party')
+  expect(examination).toHaveTextContent('Out of service')
+})
+
+test('an inspection is added, with the checklists that suit the use', async () => {
+  const row = await newType()
+  const one = await browser(`/manage/equipmentTypes/edit/${row.id}`)
+  const form = await edit(one)
+  await userEvent.click(form.getByRole('button', { name: 'Add inspection' }))
+  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Inspection \*|^Inspection$/ }), await form.findByRole('option', { name: 'Weekly' }))
+  const checklist = form.getByRole('combobox', { name: 'Checklist and approval' })
+  await waitFor(() => expect(within(checklist).getByRole('option', { name: 'Weekly plant inspection' })).toBeInTheDocument())
+  expect(within(checklist).queryByRole('option', { name: 'Scaffold inspection' })).toBeNull()
+  await userEvent.selectOptions(checklist, 'Weekly plant inspection')
+  await save(form)
+  expect(await form.findByText('Enter an interval, or say that it is done before first use or after an event.')).toBeVisible()
+  await userEvent.type(form.getByRole('textbox', { name: 'Every' }), '7')
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Unit' }), 'days')
+  await save(form)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await read(row.id)).schedules).toMatchObject([{ key: 'examination' }, { inspectionTypeId: 30, intervalValue: 7, intervalUnit: 'day', performedBy: 'competentPerson' }])
+  expect(await one.screen.findByRole('row', { name: /Weekly Every 7 days/ })).toBeVisible()
+})
+
+test('an inspection that goes takes its checklist with it, and the history says so in words', async () => {
+  const row = await newType()
+  const one = await browser(`/manage/equipmentTypes/edit/${row.id}`)
+  const form = await edit(one)
+  await userEvent.click(await form.findByRole('button', { name: 'Remove Statutory examination' }))
+  await save(form)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(one.screen.getByText('Nothing of this type is inspected regularly yet.')).toBeVisible()
+  await userEvent.click(one.screen.getByRole('tab', { name: /^History/ }))
+  expect(await one.screen.findByText('Statutory examination, every 6 months, LOLER reg 9')).toBeVisible()
+})
+
+test('a renamed category is renamed in the register of another browser', async () => {
+  const row = await newType({ categoryId: 280 })
+  const two = await browser('/manage/equipmentTypes', 'admin2@demo.test')
+  await userEvent.type(await two.screen.findByRole('searchbox'), row.name)
+  await two.screen.findByText('Survey')
+  await waitFor(() => expect(two.line.line()).toBe('connected'))
+  const admin = await room.world.as('admin@demo.test')
+  const { data: category } = await admin.read<object>('GET', 'lookup/equipmentTypeCategories/280')
+  await admin.read('PUT', 'lookup/equipmentTypeCategories', { ...(category), name: 'Surveying' })
+  expect(await two.screen.findByText('Surveying')).toBeVisible()
+})
+
+test('what was typed in two browsers is offered for choice, inspection by inspection in words', async () => {
+  const row = await newType()
+  const one = await browser(`/manage/equipmentTypes/edit/${row.id}`)
+  const form = await edit(one)
+  await userEvent.click(await form.findByRole('button', { name: /Statutory examination Every/ }))
+  const every = form.getByRole('textbox', { name: 'Every' })
+  await userEvent.clear(every)
+  await userEvent.type(every, '9')
+  const other = await room.world.as('admin2@demo.test')
+  const now = await read(row.id)
+  await other.read('PUT', 'equipmentType', { ...now, schedules: now.schedules.map((schedule) => ({ ...schedule, intervalValue: 3 })) })
+  expect(await form.findByText('Someone else has saved this meanwhile')).toBeVisible()
+  await userEvent.click(form.getByRole('radio', { name: /every 3 months/ }))
+  await save(form)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await read(row.id)).schedules[0]!.intervalValue).toBe(3)
+})

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { ProcessSubType } from '#contract/entities/processSubType.ts'
+import { samples } from '#mocks/samples.ts'
+import { useBrowsers } from '#tests/browser.tsx'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+const around = { clientId: 1, userId: 2, projectId: 3 }
+const browsers = useBrowsers(room)
+const browser = (path: string, email = 'admin@demo.test') => browsers(email, path)
+async function newSubType(more: object = {}) {
+  const { data, errors } = await (await room.world.as('admin@demo.test')).read<ProcessSubType>('POST', 'processSubType', { ...samples.processSubType(around), ...more })
+  expect(errors).toEqual([])
+  return data
+}
+const all = async () => (await (await room.world.as('admin@demo.test')).read<ProcessSubType[]>('GET', 'processSubType')).data
+const theForm = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const kindIn = (form: ReturnType<typeof within>) => form.getByRole('combobox', { name: /^Kind/ })
+const save = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Save' }))
+
+test('a permit asks for hours and a RAMS for its review, each offering its own approvals', async () => {
+  await browser('/manage/processSubTypes?open=0')
+  const form = await theForm('New Approval sub type')
+  expect(form.getByRole('textbox', { name: /^Longest/ })).toBeVisible()
+  expect(form.getByRole('switch', { name: /^Alone in its zone/ })).toBeVisible()
+  await userEvent.selectOptions(kindIn(form), 'RAMS')
+  expect(form.queryByRole('textbox', { name: /^Longest/ })).toBeNull()
+  expect(form.queryByRole('switch', { name: /^Alone in its zone/ })).toBeNull()
+  expect(form.getByRole('textbox', { name: /^Review after/ })).toBeVisible()
+  await waitFor(() => expect(within(form.getByRole('combobox', { name: /^Approval template/ })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose…', 'RAMS with lead reviewer']))
+  await userEvent.selectOptions(kindIn(form), 'RFI')
+  expect(form.queryByRole('textbox', { name: /^Review after/ })).toBeNull()
+})
+
+test('a new one stands in the list in another browser, without a reload', async () => {
+  const two = await browser('/manage/processSubTypes', 'admin2@demo.test')
+  const name = `Night noise ${crypto.randomUUID().slice(0, 6)}`
+  await userEvent.type(await two.screen.findByRole('searchbox'), 'Night noise')
+  const one = await browser('/manage/processSubTypes')
+  await waitFor(() => expect(two.line.line()).toBe('connected'))
+  await userEvent.click(await one.screen.findByRole('button', { name: 'New sub type' }))
+  const form = await theForm('New Approval sub type')
+  await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), name)
+  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Approval template/ }), await form.findByRole('option', { name: 'Permit in two stages' }))
+  await userEvent.type(form.getByRole('textbox', { name: /^Longest/ }), '48')
+  await userEvent.click(form.getByRole('combobox', { name: /^Not beside/ }))
+  await userEvent.click(await form.findByRole('option', { name: 'Hot work' }))
+  await save(form)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const hotWork = (await all()).find((row) => row.name === 'Hot work')!
+  const made = (await all()).find((row) => row.name === name)!
+  expect(made).toMatchObject({ processKindId: 10, approvalTemplateName: 'Permit in two stages', maxDurationHours: 48 })
+  const admin = await room.world.as('admin@demo.test')
+  expect((await admin.read<ProcessSubType>('GET', `processSubType/${made.id}`)).data).toMatchObject({ conflictsWithSubTypeIds: [hotWork.id] })
+  expect(await two.screen.findByText(name)).toBeVisible()
+  expect(two.screen.getByText('At most 2 d')).toBeVisible()
+})
+
+test('a name that is taken within the kind is refused at the field', async () => {
+  await browser('/manage/processSubTypes?open=0')
+  const form = await theForm('New Approval sub type')
+  await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'HOT WORK')
+  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Approval template/ }), await form.findByRole('option', { name: 'Permit in two stages' }))
+  await save(form)
+  expect(await form.findByText('Name is already in use.')).toBeVisible()
+})
+
+test('one that another permit names is not deleted, and the form says which', async () => {
+  const row = await newSubType()
+  const other = await newSubType({ conflictsWithSubTypeIds: [row.id] })
+  await browser(`/manage/processSubTypes?open=${row.id}`)
+  const form = await theForm('Edit Approval sub type')
+  await userEvent.click(form.getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog', { name: `Delete ${row.name}?` }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await question.findByText(`${row.name} is used by ${other.name}. Make it inactive instead.`)).toBeVisible()
+})
+
+test('its history stands in the form, in words', async () => {
+  const row = await newSubType()
+  await (await room.world.as('admin2@demo.test')).read('PUT', 'processSubType', { ...row, maxDurationHours: 10, exclusiveInZone: true })
+  await browser(`/manage/processSubTypes?open=${row.id}`)
+  const form = await theForm('Edit Approval sub type')
+  await userEvent.click(form.getByRole('button', { name: 'Show history' }))
+  const history = within(form.getByRole('region', { name: 'History' }))
+  expect(await history.findByText('Conor Healy')).toBeVisible()
+  expect(history.getByText('Alone in its zone').closest('div')).toHaveTextContent('No Yes')
+})

@@ -16,7 +16,7 @@ const doors: Record<string, readonly string[]> = {
 /** What one kind may borrow from another: its picker, its badge, its link. */
 const lent = /\/\w+(?:Select|Badge|Link)\.tsx$/
 /** Where the server may use Node: everything else of it also runs inside a browser tab. */
-const nodeRooms = /^server\/(?:main|environment|backup|log|files\/(?:localStore|pictures)|db\/(?:open|lockFolder)|hub\/sockets|mail\/smtp|signIn\/argon)\.ts$/
+const nodeRooms = /^server\/(?:main|environment|backup|log|files\/(?:localStore|pictures|s3Store|spool|uploads)|db\/(?:open|lockFolder)|hub\/sockets|mail\/smtp|signIn\/argon)\.ts$/
 
 const filesIn = (room: string) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name)).map((name) => `${room}/${name}`)

@@ -44,5 +44,10 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   }),
   // Written by the system alone.
   notification: () => ({}),
+  // There is one record, and nobody makes another.
+  settings: () => ({ organisationName: `Sample Builders ${unique()}`, mailSender: 'Sample Builders' }),
   lookup: () => ({ list: 'rfiDisciplines', name: `Sample discipline ${unique()}`, sortOrder: 900 }),
 }
+
+/** Kinds of which people make no records: the system writes them, or there is the one. */
+export const notMadeByPeople: readonly string[] = ['notification', 'settings']

@@ -21,6 +21,7 @@ import { outboxCalls } from './resources/outbox.ts'
 import { preferenceCalls } from './resources/preference.ts'
 import { projectCalls } from './resources/projectCalls.ts'
 import { projectImageCalls } from './resources/projectImage.ts'
+import { settingsLogoCalls } from './resources/settingsLogo.ts'
 import type { Services } from './services.ts'
 import { openSessions, type Sessions } from './session.ts'
 import { bffRoutes } from './bff/bff.ts'
@@ -99,6 +100,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', projectImageCalls)
     .route('/', projectCalls)
     .route('/notification', notificationCalls)
+    .route('/settings', settingsLogoCalls)
   for (const entity of Object.values(entities))
     routes.route(`/${honoPath(entity)}`, resource(resources[entity.kind] as never))
   return routes

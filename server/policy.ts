@@ -83,6 +83,13 @@ export const policy: { [K in keyof Entities]: Rules<Entities[K]> } = {
     removes: (person, row) => row.userId === person.userId,
     acts: (person, row) => row.userId === person.userId,
   },
+  settings: {
+    // What holds for all is no secret: forms begin with it.
+    finds: () => true,
+    creates: () => false,
+    edits: isAdmin,
+    removes: () => false,
+  },
   lookup: {
     finds: () => true,
     creates: isAdmin,

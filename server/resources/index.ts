@@ -5,6 +5,7 @@ import { lookupResource } from './lookup.ts'
 import { notificationResource } from './notification.ts'
 import { projectResource } from './project.ts'
 import { projectClientResource } from './projectClient.ts'
+import { settingsResource } from './settings.ts'
 import { userResource } from './user.ts'
 import { userProjectRoleResource } from './userProjectRole.ts'
 
@@ -17,4 +18,5 @@ export const resources: { [K in keyof Entities]: Resource<Entities[K]> } = {
   userProjectRole: userProjectRoleResource,
   notification: notificationResource,
   lookup: lookupResource,
+  settings: settingsResource,
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { languages, timeZones, type User, type UserDraft } from '#contract/entities/user.ts'
 import { gates, mayPass } from '#contract/session.ts'
+import { useOffice } from '#src/data/office.ts'
 import { currentUser, reloadUser } from '#src/data/session.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
@@ -32,6 +33,7 @@ export function UserForm({ onSaved, ...props }: Props) {
   const client = useQueryClient()
   const { boot } = useRouteContext({ from: '__root__' })
   const me = currentUser(client)
+  const office = useOffice()
   const saved = (row: User, stay: boolean) => {
     // Name, initials and time zone stand in the frame as well, which knows them from the session.
     if (row.id === me.id) reloadUser(client, boot.signIn).catch((error: unknown) => console.warn('The signed-in person could not be loaded anew', error))
@@ -41,7 +43,7 @@ export function UserForm({ onSaved, ...props }: Props) {
   return (
     <RecordForm
       data={users}
-      defaults={newUser}
+      defaults={{ ...newUser, ...(office && { timeZone: office.timeZone }) }}
       labels={userLabels}
       words={userValueWords}
       removal={(row) => ({

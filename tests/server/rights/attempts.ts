@@ -118,6 +118,10 @@ const odd: Record<string, Attempt> = {
   'PUT /api/projectSmsSettings': settings('projectSmsSettings'),
   'POST /api/projectImage': { target: project, ask: async (row) => ({ method: 'POST', path: 'projectImage', body: await pictureForm(row) }) },
   'DELETE /api/projectImage/:projectId': { target: pictured, ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `projectImage/${id}?rowVersion=${rowVersion}` }) },
+  'POST /api/settings/logo': { target: ({ cast }) => rowOf(cast.admin, 'settings/1'), ask: async (row) => ({ method: 'POST', path: 'settings/logo', body: await pictureForm(row) }) },
+  'DELETE /api/settings/logo': {
+    target: ({ cast }) => rowOf(cast.admin, 'settings/1'), ask: ({ rowVersion }) => ({ method: 'DELETE', path: `settings/logo?rowVersion=${rowVersion}` }),
+  },
   'POST /api/notification': plain('POST', 'notification', {}),
   'PUT /api/notification/markAllRead': plain('PUT', 'notification/markAllRead'),
 }
@@ -142,6 +146,8 @@ async function account({ cast, person, whose }: Scene) {
   return newUser(cast, whose === 'admin' ? ['admin'] : [])
 }
 
+const office = ({ cast }: Scene) => rowOf(cast.admin, 'settings/1')
+
 /** How each route is tried, under the name the router gives it. */
 export const attempts: Readonly<Record<string, Attempt>> = {
   ...kindAttempts({ kind: 'client', record: ({ cast }) => newFirm(cast), draft: () => samples.client(nobody) }),
@@ -156,6 +162,9 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...kindAttempts({
     kind: 'lookup', path: 'lookup/rfiDisciplines', route: 'lookup/:list', draft: () => samples.lookup(nobody),
     record: ({ cast }) => add(cast.admin, 'lookup/rfiDisciplines', samples.lookup(nobody)),
+  }),
+  ...kindAttempts({
+    kind: 'settings', record: office, spare: () => Promise.resolve({ id: 2_000_000_001, rowVersion: 1 }), draft: () => samples.settings(nobody), changed: { lockAfter: 6 },
   }),
   ...odd,
 }

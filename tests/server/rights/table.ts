@@ -158,6 +158,17 @@ PUT /api/notification/markAllRead    |          | mark all their notifications a
 PUT /api/notification/:id/restore    | own      | bring back a notification of their own            | 401 403  403  403  403  403  403  403  ok
 PUT /api/notification/:id/restore    | foreign  | bring back a notification of somebody else        | 401 403  403  403  403  403  403  403  404
 
+GET /api/settings                    |          | read what is set for the office                   | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/settings/:id                |          | read the settings                                 | 401 ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/settings                   |          | make a second set of settings                     | 401 403  403  403  403  403  403  403  403
+PUT /api/settings                    |          | change the settings                               | 401 403  403  403  403  403  403  403  ok
+PUT /api/settings/:id                |          | change the settings under their address           | 401 403  403  403  403  403  403  403  ok
+DELETE /api/settings/:id             |          | delete the settings                               | 401 403  403  403  403  403  403  403  403
+PUT /api/settings/:id/restore        |          | bring back settings that were never deleted       | 401 403  403  403  403  403  403  403  404
+PUT /api/settings/:id/move           |          | take an action that settings do not have          | 401 400  400  400  400  400  400  400  400
+POST /api/settings/logo              |          | give the office a logo                            | 401 403  403  403  403  403  403  403  ok
+DELETE /api/settings/logo            |          | take away the logo of the office                  | 401 403  403  403  403  403  403  403  ok
+
 GET /api/lookup/:list                |          | read a list                                       | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/lookup/:list/:id            |          | read an entry of a list                           | 401 ok   ok   ok   ok   ok   ok   ok   ok
 POST /api/lookup/:list               |          | add an entry to a list                            | 401 403  403  403  403  403  403  403  ok

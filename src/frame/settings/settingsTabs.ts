@@ -1,0 +1,8 @@
+/** The pages of the settings, in the order of their tabs. */
+export const settingsTabs = [
+  { id: 'office', label: 'Office' },
+  { id: 'lists', label: 'Lists' },
+  { id: 'outbox', label: 'Outbox' },
+] as const
+export type SettingsTab = (typeof settingsTabs)[number]['id']
+export const settingsTabIds = settingsTabs.map(({ id }) => id)

@@ -10,6 +10,8 @@ export const keysOf = (entity: Pick<Entity, 'kind'>) => ({
 export const sessionKey = ['session'] as const
 export const preferencesKey = ['preferences'] as const
 export const mailKey = ['mail'] as const
+export const binKey = ['bin'] as const
+export const trailKey = (asked: object) => ['trail', 'page', asked] as const
 export const choicesKey = (kind: string) => [kind, 'choices'] as const
 
 /** What a key names, for the index of everything cached; null for what no event speaks of. */

@@ -44,7 +44,11 @@ export const auditEntries = pgTable(
     fromAddress: text(),
     requestId: text(),
   },
-  (table) => [index('auditEntry_record').on(table.entityKind, table.entityId)],
+  (table) => [
+    index('auditEntry_record').on(table.entityKind, table.entityId),
+    index('auditEntry_person').on(table.byUserId, table.id),
+    index('auditEntry_on').on(table.on),
+  ],
 )
 
 /** The answer a request with this key was given, kept for a day and given again. */

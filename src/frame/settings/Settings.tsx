@@ -12,13 +12,15 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { settingsTabs, type SettingsTab } from './settingsTabs.ts'
 
 const OfficeSettings = lazy(() => import('#src/entities/settings/OfficeSettings.tsx').then((file) => ({ default: file.OfficeSettings })))
+const Bin = lazy(() => import('./Bin.tsx').then((file) => ({ default: file.Bin })))
+const Trail = lazy(() => import('./Trail.tsx').then((file) => ({ default: file.Trail })))
 
 interface Props {
   tab: SettingsTab
   list: LookupList
 }
 
-/** What applies to the whole product: the office, the lists people choose from, and the mail that was sent. */
+/** What applies to the whole product: the office, the lists people choose from, what was deleted, who did what, and the mail that was sent. */
 export function Settings({ tab, list }: Props) {
   const open = useOpen()
   const [making, setMaking] = useState<LookupList | null>(null)
@@ -33,6 +35,8 @@ export function Settings({ tab, list }: Props) {
       <Suspense fallback={<Spinner label="The screen is loading" />}>
         {tab === 'office' && <OfficeSettings />}
         {tab === 'lists' && <Lists list={list} making={making === list} onMade={() => setMaking(null)} />}
+        {tab === 'bin' && <Bin />}
+        {tab === 'audit' && <Trail />}
         {tab === 'outbox' && <Outbox />}
       </Suspense>
     </>

@@ -2,6 +2,8 @@
 export const settingsTabs = [
   { id: 'office', label: 'Office' },
   { id: 'lists', label: 'Lists' },
+  { id: 'bin', label: 'Recycle bin' },
+  { id: 'audit', label: 'Audit' },
   { id: 'outbox', label: 'Outbox' },
 ] as const
 export type SettingsTab = (typeof settingsTabs)[number]['id']

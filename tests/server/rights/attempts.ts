@@ -86,6 +86,9 @@ const odd: Record<string, Attempt> = {
   'GET /api/choice/user': plain('GET', 'choice/user'),
   'GET /api/choice/project': { target: project, ask: ({ id }) => ({ method: 'GET', path: 'choice/project', holds: id }) },
   'GET /api/audit': audited,
+  'GET /api/audit/entries': plain('GET', 'audit/entries'),
+  'GET /api/audit/export': plain('GET', 'audit/export?action=restored'),
+  'GET /api/bin': plain('GET', 'bin'),
   'GET /api/file/:id': {
     target: async (scene) => ({ id: Number((await pictured(scene)).imageFileId), rowVersion: 1 }),
     ask: ({ id }) => ({ method: 'GET', path: `file/${id}` }),

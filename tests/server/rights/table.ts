@@ -38,6 +38,9 @@ GET /api/audit                       |          | read the history of a client  
 GET /api/audit                       | own      | read the history of a project of their own        | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/audit                       | foreign  | read the history of a project of others           | 401 404  404  404  404  404  404  404  ok
 GET /api/audit                       | other    | read the history of another user                  | 401 404  404  404  404  404  ok   ok   ok
+GET /api/audit/entries               |          | read the history of all records                   | 401 403  403  403  403  403  403  403  ok
+GET /api/audit/export                |          | take the history of all records away              | 401 403  403  403  403  403  403  403  ok
+GET /api/bin                         |          | see what was deleted                              | 401 403  403  403  403  403  403  403  ok
 GET /api/file/:id                    | own      | fetch the picture of a project of their own       | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/file/:id                    | foreign  | fetch the picture of a project of others          | 401 404  404  404  404  404  404  404  ok
 

@@ -24,6 +24,7 @@ import { projectCalls } from './resources/projectCalls.ts'
 import { projectImageCalls } from './resources/projectImage.ts'
 import { settingsLogoCalls } from './resources/settingsLogo.ts'
 import { trailCalls } from './resources/trail.ts'
+import { userCalls } from './resources/userCalls.ts'
 import type { Services } from './services.ts'
 import { openSessions, type Sessions } from './session.ts'
 import { bffRoutes } from './bff/bff.ts'
@@ -105,6 +106,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', projectCalls)
     .route('/notification', notificationCalls)
     .route('/settings', settingsLogoCalls)
+    .route('/user', userCalls)
   for (const entity of Object.values(entities))
     routes.route(`/${honoPath(entity)}`, resource(resources[entity.kind] as never))
   return routes

@@ -123,6 +123,7 @@ export function seesWholeKind(person: Person, kind: string) {
 
 export const mayRestore = isAdmin
 export const mayReadMail = isAdmin
+export const mayInvite = managesUsers
 export const mayReadTrail = isAdmin
 export const mayChangeStatusInBulk = (person: Person) => has(person, 'admin', 'super_user')
 /** Each system's settings are its own managers'. */

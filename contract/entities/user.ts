@@ -41,6 +41,8 @@ export const user = defineEntity('user', {
     isActive: z.boolean(),
     projectCount: int('Projects', 0, 1e9),
     lastLoginOn: z.nullable(z.iso.datetime()),
+    /** When a lock that wrong passwords brought ends by itself. */
+    lockEndsOn: z.nullable(z.iso.datetime()),
     mustChangePassword: z.boolean(),
   },
   summary: [

@@ -21,3 +21,6 @@ export function placeOf(key: readonly unknown[]): { kind: string; filter: Record
   if (what === 'list') return { kind, filter: (which ?? {}) as Record<string, unknown> }
   return typeof which === 'number' ? { kind, id: which } : null
 }
+
+/** Spelled as an option, because kinds do not spell keys themselves. */
+export const openWorkQuery = (userId: number) => ({ queryKey: ['user', 'openWork', String(userId)] as const })

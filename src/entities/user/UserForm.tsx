@@ -68,8 +68,9 @@ interface PartsProps {
 }
 
 function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
-  const others = own ? `${whoElse(managing, withAdmin)} changes this for you.` : undefined
-  const theirs = { form, disabled: own }
+  // Whoever manages users keeps their own record too, but for the roles, which nobody gives themselves.
+  const others = own && !managing ? 'An administrator or user manager changes this for you.' : undefined
+  const theirs = { form, disabled: own && !managing }
   return (
     <>
       <FormPart title="Person">
@@ -87,7 +88,7 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
         />
       </FormPart>
       <FormPart title="Rights" help={others}>
-        <RolesField {...theirs} name="roles" label={userLabels.roles} help="Without a role: staff, who see the projects they are on" withAdmin={withAdmin} />
+        <RolesField form={form} disabled={own} name="roles" label={userLabels.roles} help={own && managing ? `${whoElse(withAdmin)} changes these for you.` : 'Without a role: staff, who see the projects they are on'} withAdmin={withAdmin} />
         <SystemSelect {...theirs} name="pbSystems" label={userLabels.pbSystems} required withFirst />
         <SwitchField {...theirs} name="availableForAuthoring" label={userLabels.availableForAuthoring} help="May be chosen as author" />
         <SwitchField {...theirs} name="availableForReviewing" label={userLabels.availableForReviewing} help="May be chosen as reviewer, lead reviewer or approver" />
@@ -102,9 +103,6 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
   )
 }
 
-function whoElse(managing: boolean, withAdmin: boolean) {
-  if (withAdmin) return 'Another administrator'
-  return managing ? 'An administrator or another user manager' : 'An administrator or user manager'
-}
+const whoElse = (withAdmin: boolean) => (withAdmin ? 'Another administrator' : 'An administrator or another user manager')
 
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -1,4 +1,50 @@
-import { user } from '#contract/entities/user.ts'
-import { entityData } from '#src/data/entityData.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { user, type User } from '#contract/entities/user.ts'
+import type { InviteList, InviteVerdict } from '#contract/inviteList.ts'
+import type { OpenWork } from '#contract/openWork.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { entityData, written, type Opened } from '#src/data/entityData.ts'
+import { openWorkQuery } from '#src/data/keys.ts'
 
-export const users = entityData(user)
+export const users = {
+  ...entityData(user),
+
+  /** What waits for a person by name. Asked for when somebody is about to take them away. */
+  openWork: (id: number) =>
+    queryOptions({
+      ...openWorkQuery(id),
+      staleTime: 0,
+      gcTime: 0,
+      queryFn: async ({ client, signal }) => (await browserOf(client).http.api<OpenWork[]>(`user/${id}/openWork`, { signal })).data,
+    }),
+
+  /** Gives all open work to somebody else and ends the account, in one stroke. */
+  handOver: ({ id, rowVersion }: Opened) =>
+    mutationOptions({
+      mutationKey: ['user', 'handOver', id],
+      mutationFn: async (toUserId: number, { client }) => {
+        const body = { toUserId, rowVersion, deactivate: true }
+        return written<typeof user>(client, user, await browserOf(client).http.api<User>(`user/${id}/handOver`, { method: 'PUT', body }))
+      },
+    }),
+
+  /** Has a list of people looked at; nothing is written. */
+  checkList: () =>
+    mutationOptions({
+      mutationKey: ['user', 'checkList'],
+      mutationFn: async (list: InviteList, { client }) =>
+        (await browserOf(client).http.api<InviteVerdict[]>('user/bulk/check', { method: 'POST', body: list })).data,
+    }),
+
+  /** Invites everybody on a list, or nobody. */
+  inviteList: (idempotencyKey: string) =>
+    mutationOptions({
+      mutationKey: ['user', 'inviteList'],
+      mutationFn: async (list: InviteList, { client }) => {
+        const { http, freshness } = browserOf(client)
+        const answer = await http.api<{ ids: number[] }>('user/bulk', { method: 'POST', body: list, idempotencyKey })
+        freshness.saved('user', null, answer.changes ?? [])
+        return answer.data.ids.length
+      },
+    }),
+}

@@ -62,6 +62,11 @@ async function notice({ cast, person, whose }: Scene): Promise<Row> {
   return row as Row
 }
 
+/** A list of one person to invite. */
+const people = (asAdmin: boolean) => ({
+  lines: [{ email: `${crypto.randomUUID()}@joinery.example`, firstName: 'Ada', lastName: 'Quinn', roles: asAdmin ? 'Administrator' : '' }], clientId: 1, pbSystems: ['sms'],
+})
+
 const odd: Record<string, Attempt> = {
   'GET /api/LoggedInUser': plain('GET', 'LoggedInUser'),
   'POST /api/login': { ask: () => ({ method: 'POST', path: 'login', body: { Email: `${crypto.randomUUID()}@nobody.example`, Password: 'not-the-password' } }) },
@@ -88,6 +93,13 @@ const odd: Record<string, Attempt> = {
   'GET /api/audit': audited,
   'GET /api/audit/entries': plain('GET', 'audit/entries'),
   'GET /api/audit/export': plain('GET', 'audit/export?action=restored'),
+  'GET /api/user/:id/openWork': { target: account, ask: ({ id }) => ({ method: 'GET', path: `user/${id}/openWork` }) },
+  'PUT /api/user/:id/handOver': {
+    target: account,
+    ask: ({ id, rowVersion }, { cast }) => ({ method: 'PUT', path: `user/${id}/handOver`, body: { toUserId: cast.ids.library.userId, rowVersion } }),
+  },
+  'POST /api/user/bulk/check': { ask: () => ({ method: 'POST', path: 'user/bulk/check', body: people(false) }) },
+  'POST /api/user/bulk': { ask: (_row, { whose }) => ({ method: 'POST', path: 'user/bulk', body: people(whose === 'admin') }) },
   'GET /api/bin': plain('GET', 'bin'),
   'GET /api/file/:id': {
     target: async (scene) => ({ id: Number((await pictured(scene)).imageFileId), rowVersion: 1 }),

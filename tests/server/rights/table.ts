@@ -76,6 +76,15 @@ PUT /api/user/:id/move               | self     | deactivate themselves         
 PUT /api/user/:id/move               | other    | deactivate another user                           | 401 404  404  404  404  404  ok   403  ok
 PUT /api/user/:id/move               | admin    | deactivate an administrator                       | 401 404  404  404  404  404  403  403  ok
 
+GET /api/user/:id/openWork           | self     | list their own open work                          | 401 403  403  403  403  403  403  403  403
+GET /api/user/:id/openWork           | other    | list what another user holds                      | 401 404  404  404  404  404  ok   403  ok
+GET /api/user/:id/openWork           | admin    | list what an administrator holds                  | 401 404  404  404  404  404  403  403  ok
+PUT /api/user/:id/handOver           | other    | hand over the work of another user                | 401 404  404  404  404  404  ok   403  ok
+PUT /api/user/:id/handOver           | admin    | hand over the work of an administrator            | 401 404  404  404  404  404  403  403  ok
+POST /api/user/bulk/check            |          | have a list of people looked at                   | 401 403  403  403  403  403  ok   403  ok
+POST /api/user/bulk                  |          | invite a list of people                           | 401 403  403  403  403  403  ok   403  ok
+POST /api/user/bulk                  | admin    | invite a list with an administrator in it         | 401 403  403  403  403  403  400  403  ok
+
 GET /api/project                     | own      | find a project of their own                       | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/project                     | foreign  | find a project of others                          | 401 none none none none none none none ok
 GET /api/project/:id{[0-9]+}         | own      | open a project of their own                       | 401 -    ok   ok   ok   -    -    ok   ok

@@ -2,12 +2,17 @@ import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { chosenId, eachOnce, eMail, int, oneOf, optionalPhone, optionalText, text } from '../fields.ts'
 import { roles } from '../session.ts'
+import { topicNames } from '../topics.ts'
 
 export const userStatus = { invited: 10, active: 20, locked: 30, deactivated: 40 } as const
 export const languages = ['en', 'ga', 'pl', 'lt', 'pt', 'ro', 'uk'] as const
 export const timeZones = ['Europe/Dublin', 'Europe/London'] as const
+export const noticeKinds = ['off', 'app', 'app+email'] as const
+
+/** How a person hears of things: of everything, and of topics they have chosen something else for. */
 export const notificationPrefs = z.object({
-  kind: z.enum(['off', 'app', 'app+email']),
+  kind: z.enum(noticeKinds),
+  topics: z._default(z.partialRecord(z.enum(topicNames), z.enum(noticeKinds)), {}),
   digest: z.enum(['none', 'daily', 'weekly']),
 })
 
@@ -32,7 +37,7 @@ export const user = defineEntity('user', {
     availableForReviewing: z._default(z.boolean(), false),
     language: z._default(oneOf('Language', languages), 'en'),
     timeZone: z._default(oneOf('Time zone', timeZones), 'Europe/Dublin'),
-    notificationPrefs: z._default(notificationPrefs, { kind: 'app', digest: 'none' }),
+    notificationPrefs: z._default(notificationPrefs, { kind: 'app', topics: {}, digest: 'none' }),
   },
   facts: {
     fullName: z.string(),

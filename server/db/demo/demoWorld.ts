@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { settingsId } from '#contract/entities/settings.ts'
+import { expiriesToldBy } from '../../jobs/expiry.ts'
 import { settings } from '../tables/settings.ts'
 import type { Reader } from '../database.ts'
 import { demoRecords } from './demoRecords.ts'
@@ -18,6 +19,8 @@ export interface Making {
 export async function fillDemoWorld(db: Reader, making: Making) {
   await insertWorld(db, demoRecords(making.today, await making.hash(demoPassword)))
   await db.update(settings).set(demoSettings(making.today)).where(eq(settings.id, settingsId))
+  // The world begins with its own messages about what ends.
+  await expiriesToldBy(db, making.today.toISOString().slice(0, 10))
 }
 
 /** The main contractor's office: named, and closed over Christmas and in the builders' fortnight. */

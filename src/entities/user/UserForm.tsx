@@ -13,12 +13,13 @@ import { users } from './data.ts'
 import { FormPart } from './FormPart.tsx'
 import { RolesField } from './RolesField.tsx'
 import { SystemSelect } from './SystemSelect.tsx'
+import { TopicsField } from './TopicsField.tsx'
 import { userValueWords } from './userValueWords.tsx'
 import { digestWords, languageWords, noticeWords, timeZoneWords, userLabels } from './userWords.ts'
 
 const newUser: UserDraft = {
   email: '', firstName: '', lastName: '', clientId: 0, roles: [], pbSystems: [], availableForAuthoring: true, availableForReviewing: false, language: 'en',
-  timeZone: 'Europe/Dublin', notificationPrefs: { kind: 'app', digest: 'none' },
+  timeZone: 'Europe/Dublin', notificationPrefs: { kind: 'app', topics: {}, digest: 'none' },
 }
 
 interface Props {
@@ -96,8 +97,9 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
       <FormPart title="Preferences">
         <SelectField form={form} name="language" label={userLabels.language} options={languages.map((value) => ({ value, label: languageWords[value] }))} />
         <SelectField form={form} name="timeZone" label={userLabels.timeZone} options={timeZones.map((value) => ({ value, label: timeZoneWords[value] }))} />
-        <SelectField form={form} name="notificationPrefs.kind" label={userLabels.notificationPrefs} options={optionsOf(noticeWords)} />
-        <SelectField form={form} name="notificationPrefs.digest" label="Summary by e-mail" options={optionsOf(digestWords)} />
+        <SelectField form={form} name="notificationPrefs.kind" label={userLabels.notificationPrefs} help="For everything you choose nothing else for below" options={optionsOf(noticeWords)} />
+        <SelectField form={form} name="notificationPrefs.digest" label="Summary by e-mail" help="In place of single mails; what is urgent comes at once" options={optionsOf(digestWords)} />
+        <TopicsField form={form} name="notificationPrefs.topics" label="Or topic by topic" />
       </FormPart>
     </>
   )

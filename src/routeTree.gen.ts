@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ConfirmPasswordRouteImport } from './routes/confirmPassword'
+import { Route as FirstAdministratorRouteImport } from './routes/firstAdministrator'
 import { Route as ForgotPasswordRouteImport } from './routes/forgotPassword'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ManageRouteRouteImport } from './routes/manage/route'
@@ -69,6 +70,11 @@ const IndexRoute = IndexRouteImport.update({
 const ConfirmPasswordRoute = ConfirmPasswordRouteImport.update({
   id: '/confirmPassword',
   path: '/confirmPassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FirstAdministratorRoute = FirstAdministratorRouteImport.update({
+  id: '/firstAdministrator',
+  path: '/firstAdministrator',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -358,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/manage': typeof ManageRouteRouteWithChildren
   '/confirmPassword': typeof ConfirmPasswordRoute
+  '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
@@ -410,6 +417,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/confirmPassword': typeof ConfirmPasswordRoute
+  '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/manage/$': typeof ManageSplatRoute
@@ -461,6 +469,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/manage': typeof ManageRouteRouteWithChildren
   '/confirmPassword': typeof ConfirmPasswordRoute
+  '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
@@ -516,6 +525,7 @@ export interface FileRouteTypes {
     | '/'
     | '/manage'
     | '/confirmPassword'
+    | '/firstAdministrator'
     | '/forgotPassword'
     | '/login'
     | '/manage/clients'
@@ -568,6 +578,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/confirmPassword'
+    | '/firstAdministrator'
     | '/forgotPassword'
     | '/login'
     | '/manage/$'
@@ -618,6 +629,7 @@ export interface FileRouteTypes {
     | '/'
     | '/manage'
     | '/confirmPassword'
+    | '/firstAdministrator'
     | '/forgotPassword'
     | '/login'
     | '/manage/clients'
@@ -672,6 +684,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ManageRouteRoute: typeof ManageRouteRouteWithChildren
   ConfirmPasswordRoute: typeof ConfirmPasswordRoute
+  FirstAdministratorRoute: typeof FirstAdministratorRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
 }
@@ -690,6 +703,13 @@ declare module '@tanstack/react-router' {
       path: '/confirmPassword'
       fullPath: '/confirmPassword'
       preLoaderRoute: typeof ConfirmPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/firstAdministrator': {
+      id: '/firstAdministrator'
+      path: '/firstAdministrator'
+      fullPath: '/firstAdministrator'
+      preLoaderRoute: typeof FirstAdministratorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgotPassword': {
@@ -1191,6 +1211,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ManageRouteRoute: ManageRouteRouteWithChildren,
   ConfirmPasswordRoute: ConfirmPasswordRoute,
+  FirstAdministratorRoute: FirstAdministratorRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
 }

@@ -50,7 +50,7 @@ export const userCalls = new Hono<House>()
   })
   .post('/bulk/check', async (c) => {
     const { person, body } = await listIn(c)
-    return answer<InviteVerdict[]>(c, (await judgeLines(c.var.services.db, person, body)).map(({ draft: _, ...verdict }) => verdict))
+    return answer<InviteVerdict[]>(c, (await judgeLines(c.var.services.db, person, body)).map(({ state, problems, clientName }) => ({ state, problems, clientName })))
   })
   .post('/bulk', async (c) => {
     const { body } = await listIn(c)

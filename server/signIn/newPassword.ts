@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { accountTokens } from '#server/db/tables/journal.ts'
@@ -70,7 +70,7 @@ export async function confirmPassword(
 }
 
 const isOpen = (tokenHash: string, now: Date) =>
-  and(eq(accountTokens.tokenHash, tokenHash), isNull(accountTokens.usedOn), gt(accountTokens.expiresOn, now.toISOString()))
+  and(eq(accountTokens.tokenHash, tokenHash), ne(accountTokens.purpose, 'first'), isNull(accountTokens.usedOn), gt(accountTokens.expiresOn, now.toISOString()))
 
 async function openLink(db: Reader, tokenHash: string, now: Date) {
   const [link] = await db.select().from(accountTokens).where(isOpen(tokenHash, now))

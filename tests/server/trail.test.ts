@@ -35,7 +35,7 @@ describe('The recycle bin', () => {
     const { data } = await who.read<{ project: Row }>('GET', `project/${project.id}`)
     expect((await remove(who, 'project', data.project)).status).toBe(200)
     const refused = await who.read('PUT', `projectClient/${part.id}/restore`, {})
-    expect(refused).toMatchObject({ status: 409, errors: [{ message: `It belongs to the project ${project.number} ${project.name}, which is deleted too. Restore that first.` }] })
+    expect(refused).toMatchObject({ status: 409, errors: [{ message: `It belongs to the project ${String(project.number)} ${String(project.name)}, which is deleted too. Restore that first.` }] })
     expect((await who.read('PUT', `project/${project.id}/restore`, {})).status).toBe(200)
     expect((await who.read('PUT', `projectClient/${part.id}/restore`, {})).status).toBe(200)
   })

@@ -36,7 +36,7 @@ describe('Work in hand', () => {
   test('keeps an account from being deactivated until somebody takes it over', async () => {
     const { who, leaver, project } = await somebodyBusy()
     const refused = await who.read('PUT', `user/${leaver.id}/move`, { action: 'deactivate', rowVersion: leaver.rowVersion })
-    expect(refused).toMatchObject({ status: 409, errors: [{ message: `Nora ${String(leaver.lastName)} still holds work on ${project.number}. Hand it over first.` }] })
+    expect(refused).toMatchObject({ status: 409, errors: [{ message: `Nora ${String(leaver.lastName)} still holds work on ${String(project.number)}. Hand it over first.` }] })
   })
 
   test('is handed over whole, with the role it needs, and the account ends in the same stroke', async () => {

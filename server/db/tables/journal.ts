@@ -85,13 +85,13 @@ export const sessions = pgTable(
   (table) => [index('session_user').on(table.userId), index('session_provider').on(table.subjectId, table.providerSessionId)],
 )
 
-/** One-time links: invitation and forgotten password. Only their hashes are kept. */
+/** One-time links: invitation, forgotten password and the first administrator. Only their hashes are kept. */
 export const accountTokens = pgTable(
   'accountToken',
   {
     tokenHash: text().primaryKey(),
     userId: integer().notNull(),
-    purpose: text().$type<'invite' | 'reset'>().notNull(),
+    purpose: text().$type<'invite' | 'reset' | 'first'>().notNull(),
     expiresOn: moment().notNull(),
     usedOn: moment(),
   },

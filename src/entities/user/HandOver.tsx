@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { User } from '#contract/entities/user.ts'
 import { openWorkWords, type OpenWork } from '#contract/openWork.ts'
 import { browserOf } from '#src/data/browser.ts'
@@ -20,7 +20,7 @@ interface Props {
 export function HandOver({ user, work, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
   const form = useForm<{ toUserId: number }>({ defaultValues: { toUserId: 0 } })
-  const toUserId = form.watch('toUserId')
+  const toUserId = useWatch({ control: form.control, name: 'toUserId' })
   const { mutateAsync, error } = useMutation(users.handOver(user))
   const run = async () => {
     try {

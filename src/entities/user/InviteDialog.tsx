@@ -4,6 +4,8 @@ import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mostInvited, type InviteLine, type InviteVerdict } from '#contract/inviteList.ts'
 import { browserOf } from '#src/data/browser.ts'
+import type { Draft } from '#src/data/drafts.ts'
+import { useKeepDraft, useLeftDraft } from '#src/data/useDraft.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -16,6 +18,9 @@ import './invite.css'
 import { InvitePreview } from './InvitePreview.tsx'
 import { exampleList, linesIn } from './inviteText.ts'
 import { SystemSelect } from './SystemSelect.tsx'
+
+/** Under which the list is kept until it is sent, whatever happens to the dialog. */
+const draft = 'user/inviteList'
 
 interface Typed {
   text: string
@@ -31,12 +36,18 @@ export interface Looked {
 
 /** Invites many people from a pasted or uploaded list: looked at line by line first, then all in one go or nobody. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const left = useLeftDraft(draft)
+  return left === undefined ? null : <Opened left={left} onClose={onClose} />
+}
+
+function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) {
   const id = useId()
   const { messages } = browserOf(useQueryClient())
-  const form = useForm<Typed>({ defaultValues: { text: '', clientId: 0, pbSystems: ['sms'] } })
+  const form = useForm<Typed>({ defaultValues: { text: '', clientId: 0, pbSystems: ['sms'], ...left?.values } })
   const [looked, setLooked] = useState<readonly Looked[] | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => left?.idempotencyKey ?? crypto.randomUUID())
+  const dropDraft = useKeepDraft(draft, form, () => ({ rowVersion: 0, opened: null, idempotencyKey: key }))
   const checking = useMutation(users.checkList())
   const inviting = useMutation(users.inviteList(key))
   const busy = checking.isPending || inviting.isPending
@@ -55,6 +66,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     const count = await inviting.mutateAsync(listOf((looked ?? []).map(({ line }) => line))).catch(() => null)
     // Somebody else may have been quicker; the list is looked at anew, and says so.
     if (count === null) return look((looked ?? []).map(({ line }) => line))
+    await dropDraft()
     messages.add('success', count === 1 ? '1 invitation is on its way' : `${count} invitations are on their way`)
     onClose()
   }

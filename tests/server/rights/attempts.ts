@@ -73,6 +73,9 @@ const odd: Record<string, Attempt> = {
   'POST /api/LogOff': plain('POST', 'LogOff'),
   'POST /api/ForgotPassword': { ask: () => ({ method: 'POST', path: 'ForgotPassword', body: { Email: `${crypto.randomUUID()}@nobody.example` } }) },
   'POST /api/ConfirmPassword': plain('POST', 'ConfirmPassword', { Token: 'never-sent', Password: 'Correct-Horse-77' }),
+  'POST /api/FirstAdministrator': plain('POST', 'FirstAdministrator', {
+    Token: 'never-printed', FirstName: 'Eve', LastName: 'Quinn', Email: 'eve@quinn.example', Password: 'Correct-Horse-77', OrganisationName: 'Mine', ClientName: 'Mine', Country: 'IE',
+  }),
   'ALL /bff/login': plain('GET', '/bff/login'),
   'GET /bff/silent-login': plain('GET', '/bff/silent-login'),
   'GET /bff/silent-login-callback': plain('GET', '/bff/silent-login-callback'),

@@ -17,6 +17,7 @@ POST /api/login                      |          | sign in with a wrong password 
 POST /api/LogOff                     |          | sign out                                          | ok  ok   ok   ok   ok   ok   ok   ok   ok
 POST /api/ForgotPassword             |          | ask for a link to set a password                  | ok  ok   ok   ok   ok   ok   ok   ok   ok
 POST /api/ConfirmPassword            |          | set a password by a link that was never sent      | 400 400  400  400  400  400  400  400  400
+POST /api/FirstAdministrator         |          | become the first administrator by a forged link   | 400 400  400  400  400  400  400  400  400
 ALL /bff/login                       |          | begin to sign in                                  | 302 302  302  302  302  302  302  302  302
 GET /bff/silent-login                |          | renew their session without a word                | 302 302  302  302  302  302  302  302  302
 GET /bff/silent-login-callback       |          | learn whether they are signed in                  | ok  ok   ok   ok   ok   ok   ok   ok   ok

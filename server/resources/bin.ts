@@ -19,7 +19,7 @@ const most = 500
 /** `GET /api/bin`: everything that was deleted and can still be brought back, of all kinds, newest first. */
 export const binCalls = new Hono<House>().get('/', async (c) => {
   if (!mayRestore(personOf(c))) throw forbidden('open the recycle bin')
-  const { db } = c.var.services
+  const { db } = c.get('services')
   const found: Deleted[] = []
   // One after the other: the embedded database has one line, and a list over all kinds is nothing to hurry for.
   for (const [kind, { entity, table }] of Object.entries(resources) as [keyof Entities, { entity: { scope: string }; table: StampedTable }][])

@@ -15,8 +15,8 @@ const office = writing(settingsResource)
 export const settingsLogoCalls = new Hono<House>()
   .post('/logo', async (c) => {
     const { rowVersion, file } = await readUpload(c)
-    if (!(await office.read.one(c.var.services.db, personOf(c), settingsId)).canEdit) throw forbidden('change the logo')
-    const picture = await c.var.services.pictures.prepare(new Uint8Array(await file.arrayBuffer())).catch(() => null)
+    if (!(await office.read.one(c.get('services').db, personOf(c), settingsId)).canEdit) throw forbidden('change the logo')
+    const picture = await c.get('services').pictures.prepare(new Uint8Array(await file.arrayBuffer())).catch(() => null)
     if (!picture) throw invalid('Choose a JPEG, PNG or WebP picture.', 'files')
     return write(c, { size: file.size }, async (w) => {
       const before = await office.opened(w, settingsId, { rowVersion })

@@ -39,7 +39,7 @@ type Asked = z.output<typeof query>
 export const trailCalls = new Hono<House>()
   .get('/entries', async (c) => {
     const asked = askedOf(c)
-    const { db } = c.var.services
+    const { db } = c.get('services')
     const size = asked.size ?? usualSize
     const entries = await read(db, await fitting(db, asked), asked.before, size + 1)
     const page: TrailPage = { entries: entries.slice(0, size), next: entries.length > size ? entries[size - 1]!.id : null }
@@ -47,7 +47,7 @@ export const trailCalls = new Hono<House>()
   })
   .get('/export', async (c) => {
     const asked = askedOf(c)
-    const { db } = c.var.services
+    const { db } = c.get('services')
     const { timeZone } = await officeSettings(db)
     const condition = await fitting(db, asked)
     return c.body(linesOf(db, condition, timeZone), 200, {

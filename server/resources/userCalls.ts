@@ -25,7 +25,7 @@ const handOverBody = z.object({ toUserId: chosenId('Person'), rowVersion: z.int(
  * `POST /api/user/bulk/check` looks at a list of people to invite, `POST /api/user/bulk` invites all of them or nobody.
  */
 export const userCalls = new Hono<House>()
-  .get('/:id/openWork', async (c) => answer(c, await openWorkOf(c.var.services.db, (await managed(c)).id)))
+  .get('/:id/openWork', async (c) => answer(c, await openWorkOf(c.get('services').db, (await managed(c)).id)))
   .put('/:id/handOver', async (c) => {
     const row = await managed(c)
     const body = handOverBody.parse(await readJson(c))
@@ -50,7 +50,7 @@ export const userCalls = new Hono<House>()
   })
   .post('/bulk/check', async (c) => {
     const { person, body } = await listIn(c)
-    return answer<InviteVerdict[]>(c, (await judgeLines(c.var.services.db, person, body)).map(({ state, problems, clientName }) => ({ state, problems, clientName })))
+    return answer<InviteVerdict[]>(c, (await judgeLines(c.get('services').db, person, body)).map(({ state, problems, clientName }) => ({ state, problems, clientName })))
   })
   .post('/bulk', async (c) => {
     const { body } = await listIn(c)
@@ -68,7 +68,7 @@ async function managed(c: Request) {
   const id = asId.safeParse(c.req.param('id'))
   if (!id.success) throw missing('User')
   const person = personOf(c)
-  const row = await users.read.one(c.var.services.db, person, id.data)
+  const row = await users.read.one(c.get('services').db, person, id.data)
   if (!mayAct(person, policy.user, row, 'deactivate')) throw forbidden('hand over the work of this user')
   return row
 }

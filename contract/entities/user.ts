@@ -2,17 +2,18 @@ import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { chosenId, eachOnce, eMail, int, oneOf, optionalPhone, optionalText, text } from '../fields.ts'
 import { roles } from '../session.ts'
-import { topicNames } from '../topics.ts'
+import { topicNames, type Topic } from '../topics.ts'
 
 export const userStatus = { invited: 10, active: 20, locked: 30, deactivated: 40 } as const
 export const languages = ['en', 'ga', 'pl', 'lt', 'pt', 'ro', 'uk'] as const
 export const timeZones = ['Europe/Dublin', 'Europe/London'] as const
 export const noticeKinds = ['off', 'app', 'app+email'] as const
+const wish = z.enum(noticeKinds)
 
 /** How a person hears of things: of everything, and of topics they have chosen something else for. */
 export const notificationPrefs = z.object({
-  kind: z.enum(noticeKinds),
-  topics: z._default(z.partialRecord(z.enum(topicNames), z.enum(noticeKinds)), {}),
+  kind: wish,
+  topics: z._default(z.partial(z.object(Object.fromEntries(topicNames.map((topic) => [topic, wish])) as Record<Topic, typeof wish>)), {}),
   digest: z.enum(['none', 'daily', 'weekly']),
 })
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities/user.ts'
-import { topicWords, type Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/topics.ts'
 import type { Role } from '#contract/session.ts'
 import type { System } from '#contract/systems.ts'
 import { ClientLink } from '../client/ClientLink.tsx'
-import { digestWords, languageWords, noticeWords, rolesInWords, systemsInWords, timeZoneWords } from './userWords.ts'
+import { digestWords, languageWords, noticeWords, rolesInWords, systemsInWords, timeZoneWords, topicWords } from './userWords.ts'
 
 /** How a field reads where two versions of it are set side by side, or in the history. */
 export function userValueWords(name: string, value: unknown): ReactNode {

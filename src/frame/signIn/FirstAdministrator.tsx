@@ -50,11 +50,13 @@ export function FirstAdministrator({ token }: { token: string }) {
     <SignInPage title="Set up your office">
       <form noValidate onSubmit={(event) => void form.handleSubmit((values) => send(values))(event)}>
         {refused && <Refusal refused={refused} meanwhile="Too much is going on right now. Wait a little, then try again." />}
-        <Box of={form} name="OrganisationName" label="Organisation name" autoFocus autoComplete="organization" help="Stands above everybody’s menu; it can be changed later." />
-        <Box of={form} name="ClientName" label="First client" help="The company you work for yourself. Others are added later." />
+        <Box of={form} name="OrganisationName" label="Organisation name" autoFocus autoComplete="organization" help="Stands above everybody’s menu." />
+        <Box of={form} name="ClientName" label="First client" help="The company you work for." />
         <Country form={form} />
-        <Box of={form} name="FirstName" label="First name" autoComplete="given-name" />
-        <Box of={form} name="LastName" label="Last name" autoComplete="family-name" />
+        <div className="sign-in-pair">
+          <Box of={form} name="FirstName" label="First name" autoComplete="given-name" />
+          <Box of={form} name="LastName" label="Last name" autoComplete="family-name" />
+        </div>
         <Box of={form} name="Email" label="E-mail" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" help="You sign in with it." />
         {!byProvider && (
           <PasswordBox
@@ -79,7 +81,7 @@ function Country({ form }: { form: Form }) {
   return (
     <div className="sign-in-field">
       <label htmlFor={id}>Country</label>
-      <p className="help" id={`${id}-help`}>Decides public holidays and the rules that new projects begin with.</p>
+      <p className="help" id={`${id}-help`}>Decides public holidays and time zone.</p>
       <select id={id} className="select" aria-describedby={`${id}-help`} {...form.register('Country')}>
         {countries.map((country) => <option key={country} value={country}>{countryWords[country]}</option>)}
       </select>

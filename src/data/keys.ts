@@ -11,6 +11,7 @@ export const sessionKey = ['session'] as const
 export const preferencesKey = ['preferences'] as const
 export const mailKey = ['mail'] as const
 export const binKey = ['bin'] as const
+export const openWorkKey = (userId: number) => ['user', 'openWork', String(userId)] as const
 export const trailKey = (asked: object) => ['trail', 'page', asked] as const
 export const choicesKey = (kind: string) => [kind, 'choices'] as const
 
@@ -21,6 +22,3 @@ export function placeOf(key: readonly unknown[]): { kind: string; filter: Record
   if (what === 'list') return { kind, filter: (which ?? {}) as Record<string, unknown> }
   return typeof which === 'number' ? { kind, id: which } : null
 }
-
-/** Spelled as an option, because kinds do not spell keys themselves. */
-export const openWorkQuery = (userId: number) => ({ queryKey: ['user', 'openWork', String(userId)] as const })

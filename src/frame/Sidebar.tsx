@@ -10,13 +10,14 @@ import { useUser } from './useUser.ts'
 export function Sidebar({ rail }: { rail: boolean }) {
   const user = useUser()
   const office = useOffice()
+  const name = office?.organisationName ?? 'Safety system'
   const { pathname } = useLocation()
   const isHere = ({ to }: MenuItem) => pathname === to || pathname.startsWith(`${to}/`)
   return (
     <nav className={rail ? 'sidebar rail' : 'sidebar'} aria-label="Main">
-      <UiLink className="brand" href="/manage/dashboard" aria-label="Safety system, dashboard">
+      <UiLink className="brand" href="/manage/dashboard" aria-label={`${name}, dashboard`}>
         {office?.logoFileId ? <img className="office-mark" src={`/api/file/${office.logoFileId}?inline=1`} alt="" /> : <Mark />}
-        <span className="label cut" title={office?.organisationName}>{office?.organisationName ?? 'Safety system'}</span>
+        <span className="label cut" title={name}>{name}</span>
       </UiLink>
       <ul>
         {menuFor(user).map((item) => (

@@ -5,7 +5,7 @@ import { openWorkWords, type OpenWork } from '#contract/openWork.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
-import { users } from './data.ts'
+import { handOver } from './accountDeeds.ts'
 import './invite.css'
 import { userDeeds } from './userDeeds.ts'
 import { UserSelect } from './UserSelect.tsx'
@@ -21,7 +21,7 @@ export function HandOver({ user, work, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
   const form = useForm<{ toUserId: number }>({ defaultValues: { toUserId: 0 } })
   const toUserId = useWatch({ control: form.control, name: 'toUserId' })
-  const { mutateAsync, error } = useMutation(users.handOver(user))
+  const { mutateAsync, error } = useMutation(handOver(user))
   const run = async () => {
     try {
       await mutateAsync(toUserId)

@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
 import { ClientSelect } from '../client/ClientSelect.tsx'
-import { users } from './data.ts'
+import { checkList, inviteList } from './accountDeeds.ts'
 import './invite.css'
 import { InvitePreview } from './InvitePreview.tsx'
 import { exampleList, linesIn } from './inviteText.ts'
@@ -48,8 +48,8 @@ function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) 
   const [wrong, setWrong] = useState<string | null>(null)
   const [key] = useState(() => left?.idempotencyKey ?? crypto.randomUUID())
   const dropDraft = useKeepDraft(draft, form, () => ({ rowVersion: 0, opened: null, idempotencyKey: key }))
-  const checking = useMutation(users.checkList())
-  const inviting = useMutation(users.inviteList(key))
+  const checking = useMutation(checkList())
+  const inviting = useMutation(inviteList(key))
   const busy = checking.isPending || inviting.isPending
   const listOf = (lines: readonly InviteLine[]) => {
     const { clientId, pbSystems } = form.getValues()

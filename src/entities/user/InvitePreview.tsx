@@ -39,7 +39,7 @@ export function InvitePreview({ looked, onLeaveOut, busy }: Props) {
         )}
       <div className="invite-lines">
         <table className="table" aria-label="People to invite">
-          <thead><tr>{['State', 'Name', 'E-mail', 'Client', 'What is wrong', ''].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+          <thead><tr>{['State', 'Name', 'E-mail', 'Client', 'What is wrong'].map((head) => <th key={head} scope="col">{head}</th>)}<th scope="col"><span className="away">Leave out</span></th></tr></thead>
           <tbody>
             {shown.map(({ line, verdict }) => {
               const at = looked.findIndex((one) => one.line === line)

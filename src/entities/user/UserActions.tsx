@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { browserOf } from '#src/data/browser.ts'
+import { openWork } from '#src/data/openWork.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
@@ -27,7 +28,7 @@ export function UserActions({ user }: { user: User }) {
 
 /** Before an account ends, what it still holds is looked up; where that is something, it asks who takes it over. */
 function Leaving({ user, close }: { user: User; close(): void }) {
-  const { data: work, error } = useQuery(users.openWork(user.id))
+  const { data: work, error } = useQuery(openWork(user.id))
   if (!work && !error) return null
   if (!work?.length) return <Asking user={user} deed="deactivate" close={close} />
   return (

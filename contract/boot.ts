@@ -1,3 +1,4 @@
+import type { Settings } from './entities/settings.ts'
 import type { Claim } from './session.ts'
 
 /** What the gateway writes into the page, so that the first screen needs no answer of its own. */
@@ -8,6 +9,10 @@ export interface Boot {
   sequence: number
   /** Lists by their path below `/api/`, as the gateway would answer them. */
   lists: Record<string, unknown[]>
+  /** What everybody may know of the office before they sign in. */
+  office?: { name: string; shortestPassword: number }
+  /** What is set for the whole office, for whoever is signed in. */
+  settings?: Settings
   /** The accounts that a demonstration names on its sign-in page. */
   demo?: { accounts: { email: string; role: string }[]; password: string }
 }

@@ -1,6 +1,19 @@
 /** The name of every kind of record, one camelCase singular word each; used everywhere a kind is named. */
 export const kinds = [
-  'client', 'user', 'project', 'projectClient', 'userProjectRole', 'notification', 'lookup', 'projectDashboard', 'projectDocument', 'projectFolder',
-  'roleListTemplate', 'processSubType', 'equipmentType', 'equipment',
+  'client',
+  'user',
+  'project',
+  'projectClient',
+  'userProjectRole',
+  'notification',
+  'lookup',
+  'settings',
+  'roleListTemplate',
+  'processSubType',
+  'equipmentType',
+  'equipment',
+  'projectDashboard',
+  'projectDocument',
+  'projectFolder',
 ] as const
 export type Kind = (typeof kinds)[number]

@@ -60,5 +60,10 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     name: `Sample winch ${unique()}`, categoryId: 20, documentsRequired: ['examinationReport'],
     schedules: [{ key: 'examination', inspectionTypeId: 40, intervalValue: 6, intervalUnit: 'month', subTypeId: null, performedBy: 'thirdParty', legalBasis: 'LOLER reg 9' }],
   }),
+  // There is one record, and nobody makes another.
+  settings: () => ({ organisationName: `Sample Builders ${unique()}`, mailSender: 'Sample Builders' }),
   lookup: () => ({ list: 'rfiDisciplines', name: `Sample discipline ${unique()}`, sortOrder: 900 }),
 }
+
+/** Kinds of which people make no records: the system writes them, or there is the one. */
+export const notMadeByPeople: readonly string[] = ['notification', 'settings']

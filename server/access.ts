@@ -4,6 +4,7 @@ import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { systemNames, type System } from '#contract/systems.ts'
 import type { Reader } from './db/database.ts'
 import { leadRelationships } from './db/demo/lookups.ts'
+import { officeSettings } from './settings.ts'
 import { users } from './db/tables/organisation.ts'
 import { projectClients, userProjectRoles } from './db/tables/project.ts'
 import type { Person } from './person.ts'
@@ -14,13 +15,15 @@ type Levels = Partial<Record<System, number>>
 export async function readPerson(db: Reader, userId: number, sessionId: string, today: string): Promise<Person | null> {
   const [user] = await db.select().from(users).where(and(eq(users.id, userId), eq(users.isDeleted, false)))
   if (!user || (user.statusId !== userStatus.active && user.statusId !== userStatus.locked)) return null
+  const { systems: on } = await officeSettings(db)
+  const systems = user.pbSystems.filter((system) => on.includes(system))
   const projects = new Map<number, Levels>()
   const seesAll = user.roles.includes('admin')
-  if (!seesAll) await addOwnRoles(db, userId, today, user.pbSystems, projects)
-  if (!seesAll && user.roles.includes('super_user')) await addLedProjects(db, user.clientId, user.pbSystems, projects)
+  if (!seesAll) await addOwnRoles(db, userId, today, systems, projects)
+  if (!seesAll && user.roles.includes('super_user')) await addLedProjects(db, user.clientId, systems, projects)
   return {
     userId, sessionId, clientId: user.clientId, fullName: `${user.firstName} ${user.lastName}`,
-    roles: user.roles, systems: user.pbSystems, projects, seesAll,
+    roles: user.roles, systems, projects, seesAll,
   }
 }
 

@@ -62,7 +62,7 @@ async function renewRights(rows: readonly ChangeRow[], hub: LiveHub, people: Peo
   for (const connection of hub.connections) {
     const { userId, sessionId } = connection.identity
     if (ended.has(sessionId)) drop(hub, connection, { error: 'You are signed out.' })
-    else if (touched.has(userId)) {
+    else if (touched.has(userId) || touched.has(0)) {
       // Whose rights cannot be read now comes back later, with what was missed.
       const person = await people.find(userId, sessionId).catch(() => undefined)
       if (person) connection.access = person

@@ -13,6 +13,7 @@ import { notSignedIn, Refusal } from './refuse.ts'
 import type { House } from './request.ts'
 import { resource } from './resource.ts'
 import { dryRunCalls } from './resources/approvalDryRun.ts'
+import { binCalls } from './resources/bin.ts'
 import { choiceCalls } from './resources/choices.ts'
 import { changeLogCalls } from './resources/changeLog.ts'
 import { historyCalls } from './resources/history.ts'
@@ -22,6 +23,9 @@ import { outboxCalls } from './resources/outbox.ts'
 import { preferenceCalls } from './resources/preference.ts'
 import { projectCalls } from './resources/projectCalls.ts'
 import { projectImageCalls } from './resources/projectImage.ts'
+import { settingsLogoCalls } from './resources/settingsLogo.ts'
+import { trailCalls } from './resources/trail.ts'
+import { userCalls } from './resources/userCalls.ts'
 import type { Services } from './services.ts'
 import { openSessions, type Sessions } from './session.ts'
 import { bffRoutes } from './bff/bff.ts'
@@ -92,6 +96,8 @@ function api(services: Services, sessions: Sessions, people: People) {
     })
     .route('/changes', changeLogCalls)
     .route('/audit', historyCalls)
+    .route('/audit', trailCalls)
+    .route('/bin', binCalls)
     .route('/preference', preferenceCalls)
     .route('/mail', outboxCalls)
     .route('/choice', choiceCalls)
@@ -101,6 +107,8 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', projectCalls)
     .route('/', dryRunCalls)
     .route('/notification', notificationCalls)
+    .route('/settings', settingsLogoCalls)
+    .route('/user', userCalls)
   for (const entity of Object.values(entities))
     routes.route(`/${honoPath(entity)}`, resource(resources[entity.kind] as never))
   return routes

@@ -17,6 +17,7 @@ import { localUploads } from './files/uploads.ts'
 import { pictures } from './files/pictures.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
+import { runDaily } from './jobs/daily.ts'
 import { followChanges } from './live.ts'
 import { writeLine } from './log.ts'
 import { deliverOutbox } from './mail/outbox.ts'
@@ -24,6 +25,7 @@ import { smtpMailer } from './mail/smtp.ts'
 import { pageRoutes } from './page.ts'
 import type { Services } from './services.ts'
 import { argonPasswords } from './signIn/argon.ts'
+import { offerFirstAdministrator } from './signIn/firstAdministrator.ts'
 import { tidySignIn } from './signIn/housekeeping.ts'
 import { forgetOldKeys } from './write.ts'
 import { loggable } from './loggable.ts'
@@ -67,7 +69,8 @@ async function start(env: Environment) {
   const demo = env.world === 'empty' ? undefined : { accounts: demoAccounts.map(({ email, roleInWords }) => ({ email, role: roleInWords })), password: demoPassword }
   gateway.app.route('/', pageRoutes(services, gateway, { html: built ? await readFile(join(client, 'index.html'), 'utf8') : pageServedElsewhere, ...(demo && { demo }) }))
 
-  const server = serve({ fetch: gateway.app.fetch, port: env.port, hostname: env.host }, ({ port }) => announceStart(env, port)) as Server
+  const firstLink = await offerFirstAdministrator(services)
+  const server = serve({ fetch: gateway.app.fetch, port: env.port, hostname: env.host }, ({ port }) => announceStart(env, port, firstLink)) as Server
   const detach = attachHubSockets(server, gateway.hub)
   await opened(server, env)
   const stopTimers = startTimers(services, gateway, join(env.dataDir, 'backups'))
@@ -94,6 +97,7 @@ function startTimers(services: Services, { sessions }: Gateway, backups: string)
   const timers = [
     again(5_000, 'Sending mail', () => deliverOutbox(services)),
     again(60_000, 'Tidying sign-ins', () => tidySignIn(services, sessions)),
+    again(60_000, 'The daily work', () => runDaily(services)),
     again(3_600_000, 'Forgetting old keys', () => forgetOldKeys(services)),
     again(3_600_000, 'Tidying uploads', async () => services.uploads?.tidy()),
   ]
@@ -139,9 +143,10 @@ function endInOrder(end: () => Promise<void>) {
     })
 }
 
-function announceStart({ config, world }: Environment, port: number) {
+function announceStart({ config, world }: Environment, port: number, firstLink: string | null) {
   const address = config.publicUrl.replace(/:0$/, `:${port}`)
   const accounts = demoAccounts.map(({ email, roleInWords }) => `  ${email.padEnd(22)} ${roleInWords}`)
   const demo = world === 'empty' ? [] : ['', `Sign in with one of these accounts, password ${demoPassword}:`, ...accounts]
-  console.log([`Safety system is ready at ${address}`, ...demo].join('\n'))
+  const first = firstLink ? ['', 'Nobody has an account yet. This link makes the first administrator’s; it opens once, within 24 hours:', `  ${address}${firstLink}`] : []
+  console.log([`Safety system is ready at ${address}`, ...demo, ...first].join('\n'))
 }

@@ -33,6 +33,9 @@ export function rightsChanged(w: Write, userIds: readonly number[]) {
   for (const id of new Set(userIds)) w.tell({ kind: 'claims', recordId: id, op: 'updated', audience: audience.user(id), affected: [] })
 }
 
+/** Everybody's rights changed, with what is open to anybody at all. */
+export const everybodysRightsChanged = (w: Write) => w.tell({ kind: 'claims', recordId: 0, op: 'updated', audience: audience.all, affected: [] })
+
 /** The super users of a company see what it leads, so its part in a project is their right. */
 export async function rightsOfSuperUsers(w: Write, clientIds: readonly number[]) {
   const found = await w.tx

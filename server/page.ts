@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { bootId, type Boot } from '#contract/boot.ts'
+import { settingsId, type Settings } from '#contract/entities/settings.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { claimsOf } from './bff/claims.ts'
 import type { Gateway } from './gateway.ts'
 import type { House } from './request.ts'
+import { officeSettings } from './settings.ts'
 import type { Services } from './services.ts'
 import { readSessionCookie, setAntiForgeryCookie } from './signIn/cookies.ts'
 import { antiForgeryToken } from './antiForgery.ts'
@@ -32,9 +34,13 @@ export function pageRoutes(services: Services, { app, sessions }: Gateway, { htm
     const session = await sessions.find(readSessionCookie(c, config))
     const claims = session && (await claimsOf(services, session))
     if (session && claims) setAntiForgeryCookie(c, config, await antiForgeryToken(db, session.sessionId))
+    const { organisationName, shortestPassword } = await officeSettings(db)
+    const settings = claims && (await readHere<Settings>(c, app, `settings/${settingsId}`))?.data
     const boot: Boot = {
       signIn: config.oidc ? 'gateway' : 'cookie', claims, sequence,
       lists: claims ? await readFirst(c, app) : {},
+      office: { name: organisationName, shortestPassword },
+      ...(settings && { settings }),
       ...(demo && { demo }),
     }
     const nonce = crypto.randomUUID()
@@ -64,12 +70,18 @@ async function readFirst(c: Context, app: Gateway['app']): Promise<Boot['lists']
   const paths = firstLists[new URL(c.req.url).pathname] ?? []
   const read = await Promise.all(
     paths.map(async (path) => {
-      const answer = await app.request(`/api/${path}`, { headers: { cookie: c.req.header('cookie') ?? '' } }, c.env as object)
-      const text = await answer.text()
-      return answer.ok && text.length <= longestList ? ([path, (JSON.parse(text) as Envelope<unknown[]>).data] as const) : null
+      const read = await readHere<unknown[]>(c, app, path)
+      return read && ([path, read.data] as const)
     }),
   )
   return Object.fromEntries(read.filter((list) => list !== null))
+}
+
+/** What a call would answer the same person; null where it is refused or longer than a page should wait for. */
+async function readHere<T>(c: Context, app: Gateway['app'], path: string): Promise<Envelope<T> | null> {
+  const answer = await app.request(`/api/${path}`, { headers: { cookie: c.req.header('cookie') ?? '' } }, c.env as object)
+  const text = await answer.text()
+  return answer.ok && text.length <= longestList ? (JSON.parse(text) as Envelope<T>) : null
 }
 
 /** JSON that no markup can end. */

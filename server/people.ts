@@ -14,7 +14,8 @@ export function createPeople(services: Pick<Services, 'db' | 'live' | 'now'>) {
     for (const { kind, recordId } of rows)
       if (kind === 'claims' || kind === 'user') {
         generation++
-        kept.delete(recordId)
+        if (recordId === 0) kept.clear()
+        else kept.delete(recordId)
       }
   })
   return {

@@ -83,6 +83,13 @@ export const policy: { [K in keyof Entities]: Rules<Entities[K]> } = {
     removes: (person, row) => row.userId === person.userId,
     acts: (person, row) => row.userId === person.userId,
   },
+  settings: {
+    // What holds for all is no secret: forms begin with it.
+    finds: () => true,
+    creates: () => false,
+    edits: isAdmin,
+    removes: () => false,
+  },
   lookup: officeLists(),
   roleListTemplate: officeLists(),
   processSubType: officeLists(),
@@ -121,6 +128,8 @@ export const mayRestore = isAdmin
 /** Who would be asked on a project is shown to those who manage it. */
 export const mayTryApproval = manages
 export const mayReadMail = isAdmin
+export const mayInvite = managesUsers
+export const mayReadTrail = isAdmin
 export const mayChangeStatusInBulk = (person: Person) => has(person, 'admin', 'super_user')
 /** Each system's settings are its own managers'. */
 export const mayChangeSettings = (person: Person, projectId: number, system: System) =>

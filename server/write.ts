@@ -51,21 +51,49 @@ export async function write(c: Request, body: unknown, work: (write: Write) => P
   return c.body(text, status, { 'content-type': 'application/json; charset=utf-8' })
 }
 
-async function perform(tx: Tx, c: Request, person: Person, work: Parameters<typeof write>[2]): Promise<Answered> {
+/** Whoever acts when nobody does: the server by itself. */
+const system: Person = { userId: 0, sessionId: '', clientId: 0, fullName: 'The system', roles: [], systems: [], projects: new Map(), seesAll: false }
+
+/** A write of the server's own: one transaction, kept in the history as the system's, told to everybody who may hear. */
+export async function writeAsSystem(services: Services, work: (write: Write) => Promise<void>) {
+  await retried(() =>
+    services.db.transaction((tx) =>
+      performed(tx, { person: system, services, byUserId: null, address: null, requestId: null, connection: null }, async (w) => {
+        await work(w)
+        return { data: null }
+      }),
+    ),
+  )
+  await services.live.poke()
+}
+
+interface Origin {
+  person: Person
+  services: Services
+  byUserId: number | null
+  address: string | null
+  requestId: string | null
+  connection: string | null
+}
+
+const perform = (tx: Tx, c: Request, person: Person, work: Parameters<typeof write>[2]) =>
+  performed(tx, { person, services: c.get('services'), byUserId: person.userId, address: c.get('address'), requestId: c.get('requestId'), connection: connectionOf(c) }, work)
+
+async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[2]): Promise<Answered> {
   const said: NewChange[] = []
   const remembered: NewEntry[] = []
   const warnings: Problem[] = []
   const { data, status = 200 } = await work({
-    tx, person, services: c.get('services'),
+    tx, person: origin.person, services: origin.services,
     tell: (change) => said.push(change),
     remember: (entry) => remembered.push(entry),
     warn: (problem) => warnings.push(problem),
   })
-  const by = { byUserId: person.userId }
+  const by = { byUserId: origin.byUserId }
   if (remembered.length > 0)
-    await tx.insert(auditEntries).values(remembered.map((entry) => ({ ...entry, ...by, fromAddress: c.get('address'), requestId: c.get('requestId') })))
+    await tx.insert(auditEntries).values(remembered.map((entry) => ({ ...entry, ...by, fromAddress: origin.address, requestId: origin.requestId })))
   // Last of all, because writers of the log wait for each other from here to the commit.
-  const rows = said.length > 0 ? await insertChanges(tx, said.map((change) => ({ ...change, ...by, fromConnection: connectionOf(c) }))) : []
+  const rows = said.length > 0 ? await insertChanges(tx, said.map((change) => ({ ...change, ...by, fromConnection: origin.connection }))) : []
   return { status, body: JSON.stringify(envelope(data, { warnings, changes: rows.map(asChange) })) }
 }
 

@@ -5,6 +5,7 @@ import type { Action, Checked, Entity, Row } from '#contract/entity.ts'
 import { inSentence } from '#contract/words.ts'
 import { audience } from './audience.ts'
 import type { Tx } from './db/database.ts'
+import { refuseOrphan } from './orphans.ts'
 import { mayAct, mayRestore } from './policy.ts'
 import { reading, scopeIn, within, type Reading } from './reading.ts'
 import { forbidden, invalid, missing, notNow, stale, versionMissing } from './refuse.ts'
@@ -61,6 +62,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
 
   async function restore(w: Write, id: number, scope: object) {
     if (!mayRestore(w.person)) throw forbidden(`restore ${inSentence(entity.plural)}`)
+    await refuseOrphan(w.tx, table, id)
     const recent = sql`"deletedOn" > now() - make_interval(days => ${restoreDays})`
     const restored = await w.tx
       .update(table)

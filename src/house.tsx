@@ -17,7 +17,7 @@ export interface Room extends Pick<BrowserRoom, 'boot' | 'openHub' | 'csrfToken'
 const DevTools = import.meta.env.DEV && import.meta.env.MODE !== 'test' ? lazy(() => import('./frame/dev/DevTools.tsx').then((m) => ({ default: m.DevTools }))) : null
 
 /** Addresses that are open to everybody; from there nobody is sent to the sign-in. */
-const openToAll = /^\/(?:login|forgotPassword|confirmPassword)\b/
+const openToAll = /^\/(?:login|forgotPassword|confirmPassword|firstAdministrator)\b/
 
 /** One browser's worth of app: its cache, its router, its ear on the hub. */
 export function createHouse(room: Room) {

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ConfirmPasswordRouteImport } from './routes/confirmPassword'
+import { Route as FirstAdministratorRouteImport } from './routes/firstAdministrator'
 import { Route as ForgotPasswordRouteImport } from './routes/forgotPassword'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ManageRouteRouteImport } from './routes/manage/route'
@@ -71,6 +72,11 @@ const IndexRoute = IndexRouteImport.update({
 const ConfirmPasswordRoute = ConfirmPasswordRouteImport.update({
   id: '/confirmPassword',
   path: '/confirmPassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FirstAdministratorRoute = FirstAdministratorRouteImport.update({
+  id: '/firstAdministrator',
+  path: '/firstAdministrator',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -372,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/manage': typeof ManageRouteRouteWithChildren
   '/confirmPassword': typeof ConfirmPasswordRoute
+  '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/manage/approvalTemplates': typeof ManageApprovalTemplatesRouteRouteWithChildren
@@ -426,6 +433,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/confirmPassword': typeof ConfirmPasswordRoute
+  '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/manage/$': typeof ManageSplatRoute
@@ -477,6 +485,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/manage': typeof ManageRouteRouteWithChildren
   '/confirmPassword': typeof ConfirmPasswordRoute
+  '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/manage/approvalTemplates': typeof ManageApprovalTemplatesRouteRouteWithChildren
@@ -534,6 +543,7 @@ export interface FileRouteTypes {
     | '/'
     | '/manage'
     | '/confirmPassword'
+    | '/firstAdministrator'
     | '/forgotPassword'
     | '/login'
     | '/manage/approvalTemplates'
@@ -588,6 +598,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/confirmPassword'
+    | '/firstAdministrator'
     | '/forgotPassword'
     | '/login'
     | '/manage/$'
@@ -638,6 +649,7 @@ export interface FileRouteTypes {
     | '/'
     | '/manage'
     | '/confirmPassword'
+    | '/firstAdministrator'
     | '/forgotPassword'
     | '/login'
     | '/manage/approvalTemplates'
@@ -694,6 +706,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ManageRouteRoute: typeof ManageRouteRouteWithChildren
   ConfirmPasswordRoute: typeof ConfirmPasswordRoute
+  FirstAdministratorRoute: typeof FirstAdministratorRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
 }
@@ -712,6 +725,13 @@ declare module '@tanstack/react-router' {
       path: '/confirmPassword'
       fullPath: '/confirmPassword'
       preLoaderRoute: typeof ConfirmPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/firstAdministrator': {
+      id: '/firstAdministrator'
+      path: '/firstAdministrator'
+      fullPath: '/firstAdministrator'
+      preLoaderRoute: typeof FirstAdministratorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgotPassword': {
@@ -1256,6 +1276,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ManageRouteRoute: ManageRouteRouteWithChildren,
   ConfirmPasswordRoute: ConfirmPasswordRoute,
+  FirstAdministratorRoute: FirstAdministratorRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
 }

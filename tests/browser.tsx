@@ -3,6 +3,7 @@ import { render, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach } from 'vitest'
 import type { Boot } from '#contract/boot.ts'
+import type { Settings } from '#contract/entities/settings.ts'
 import type { World } from '#mocks/world.ts'
 import { claimsOf } from '#server/bff/claims.ts'
 import type { Draft, Drafts } from '#src/data/drafts.ts'
@@ -27,7 +28,10 @@ export async function browse(world: World, email: string, path: string, { drafts
   const left: string[] = []
   let away = false
   const line = world.lines.open(visitor)
-  const boot: Boot = { signIn: 'gateway', claims: session && (await claimsOf(world.services, session)), sequence: world.services.live.sequence(), lists: {} }
+  const boot: Boot = {
+    signIn: 'gateway', claims: session && (await claimsOf(world.services, session)), sequence: world.services.live.sequence(), lists: {},
+    settings: (await visitor.read<Settings>('GET', 'settings/1')).data,
+  }
   const house = createHouse({
     boot, drafts,
     openHub: () => Promise.resolve(line),

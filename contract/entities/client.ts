@@ -40,10 +40,12 @@ export const client = defineEntity('client', {
     notes: optionalText('Notes', 2000),
   },
   facts: {
+    /** The day on which the first of its accreditations ends. */
+    accreditationExpiry: z.nullable(z.string()),
     userCount: int('Users', 0, 1e9),
     liveProjects: int('Live projects', 0, 1e9),
   },
-  summary: ['name', 'shortName', 'town', 'country', 'trades', 'insuranceExpiry', 'isActive', 'userCount', 'liveProjects'],
+  summary: ['name', 'shortName', 'town', 'country', 'trades', 'insuranceExpiry', 'accreditationExpiry', 'isActive', 'userCount', 'liveProjects'],
   affects: { projectIds: 'project' },
   touches: ['projectDashboard'],
 })

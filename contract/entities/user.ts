@@ -2,12 +2,18 @@ import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { chosenId, eachOnce, eMail, int, oneOf, optionalPhone, optionalText, text } from '../fields.ts'
 import { roles } from '../session.ts'
+import { topicNames, type Topic } from '../topics.ts'
 
 export const userStatus = { invited: 10, active: 20, locked: 30, deactivated: 40 } as const
 export const languages = ['en', 'ga', 'pl', 'lt', 'pt', 'ro', 'uk'] as const
 export const timeZones = ['Europe/Dublin', 'Europe/London'] as const
+export const noticeKinds = ['off', 'app', 'app+email'] as const
+const wish = z.enum(noticeKinds)
+
+/** How a person hears of things: of everything, and of topics they have chosen something else for. */
 export const notificationPrefs = z.object({
-  kind: z.enum(['off', 'app', 'app+email']),
+  kind: wish,
+  topics: z._default(z.partial(z.object(Object.fromEntries(topicNames.map((topic) => [topic, wish])) as Record<Topic, typeof wish>)), {}),
   digest: z.enum(['none', 'daily', 'weekly']),
 })
 
@@ -32,7 +38,7 @@ export const user = defineEntity('user', {
     availableForReviewing: z._default(z.boolean(), false),
     language: z._default(oneOf('Language', languages), 'en'),
     timeZone: z._default(oneOf('Time zone', timeZones), 'Europe/Dublin'),
-    notificationPrefs: z._default(notificationPrefs, { kind: 'app', digest: 'none' }),
+    notificationPrefs: z._default(notificationPrefs, { kind: 'app', topics: {}, digest: 'none' }),
   },
   facts: {
     fullName: z.string(),
@@ -41,6 +47,8 @@ export const user = defineEntity('user', {
     isActive: z.boolean(),
     projectCount: int('Projects', 0, 1e9),
     lastLoginOn: z.nullable(z.iso.datetime()),
+    /** When a lock that wrong passwords brought ends by itself. */
+    lockEndsOn: z.nullable(z.iso.datetime()),
     mustChangePassword: z.boolean(),
   },
   summary: [

@@ -3,6 +3,8 @@ export interface Message {
   to: string
   subject: string
   text: string
+  /** Whom the mail names as its sender, before the address. */
+  sender?: string
 }
 
 /** Hands mail to a mail server. Null-like ones leave it in the outbox, where an administrator reads it. */

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import type { Services } from '#server/services.ts'
+import { officeSettings } from '#server/settings.ts'
 import type { Message } from './mailer.ts'
 import { loggable } from '#server/loggable.ts'
 
@@ -43,7 +44,8 @@ async function claim({ db }: Services, mail: Mail) {
 }
 
 async function send(services: Services, deliver: (message: Message) => Promise<void>, mail: Mail) {
-  const result = await deliver({ to: mail.to, subject: mail.subject, text: mail.text }).then(
+  const { mailSender: sender } = await officeSettings(services.db)
+  const result = await deliver({ to: mail.to, subject: mail.subject, text: mail.text, sender }).then(
     () => ({ sentOn: services.now().toISOString(), problem: null, text: withoutSecrets(mail.text) }),
     (error: unknown) => ({ problem: String(error instanceof Error ? error.message : error).slice(0, 500) }),
   )

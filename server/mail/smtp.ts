@@ -10,8 +10,11 @@ export function smtpMailer(url: string, from: string): Mailer {
     url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, disableFileAccess: true, disableUrlAccess: true,
   })
   return {
-    async deliver({ to, subject, text }) {
-      await server.sendMail({ from, to: { name: '', address: to }, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } })
+    async deliver({ to, subject, text, sender }) {
+      await server.sendMail({ from: sender ? { name: sender, address: addressIn(from) } : from, to: { name: '', address: to }, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } })
     },
   }
 }
+
+/** The address alone, where it was given as 'Name <address>'. */
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from

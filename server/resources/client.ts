@@ -11,6 +11,7 @@ export const clientResource: Resource<typeof client> = {
   table: clients,
   policy: policy.client,
   facts: {
+    accreditationExpiry: sql`(select min(a ->> 'expiry') from jsonb_array_elements("client"."accreditations") a)`,
     userCount: sql`(select count(*)::int from "user" u where u."clientId" = "client"."id" and not u."isDeleted" and u."statusId" <> 40)`,
     liveProjects: sql`(select count(distinct p.id)::int from "projectClient" c join "project" p on p.id = c."projectId"
       where c."clientId" = "client"."id" and not c."isDeleted" and not p."isDeleted" and p."statusId" between 20 and 50)`,

@@ -8,6 +8,7 @@ import { processSubTypeResource } from './processSubType.ts'
 import { projectResource } from './project.ts'
 import { projectClientResource } from './projectClient.ts'
 import { roleListTemplateResource } from './roleListTemplate.ts'
+import { settingsResource } from './settings.ts'
 import { userResource } from './user.ts'
 import { userProjectRoleResource } from './userProjectRole.ts'
 
@@ -23,4 +24,5 @@ export const resources: { [K in keyof Entities]: Resource<Entities[K]> } = {
   roleListTemplate: roleListTemplateResource,
   processSubType: processSubTypeResource,
   equipmentType: equipmentTypeResource,
+  settings: settingsResource,
 }

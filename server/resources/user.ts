@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { user, userStatus, type User } from '#contract/entities/user.ts'
+import type { OpenWork } from '#contract/openWork.ts'
 import { mayPass } from '#contract/session.ts'
 import { audience } from '../audience.ts'
 import { clients, users } from '../db/tables/organisation.ts'
 import { mustExist } from '../exists.ts'
 import { differs, markClients, markProjects, markWhole, projectsManagedBy, projectsOfUser, rightsChanged } from '../marks.ts'
 import { policy } from '../policy.ts'
-import { inUse, invalid } from '../refuse.ts'
+import { inUse, invalid, notNow } from '../refuse.ts'
 import type { Resource } from '../resourceKind.ts'
 import { inviteUser, sendPasswordReset } from '../signIn/invitations.ts'
 import { forgetFailures } from '../signIn/lock.ts'
 import type { Write } from '../write.ts'
+import { openWorkOf } from './openWork.ts'
 
 /** What people may change about themselves; the rest is an administrator's or user manager's. */
 const own = ['firstName', 'lastName', 'initials', 'phone', 'language', 'timeZone', 'notificationPrefs']
+
+/** What a person's open browsers know from the session; they load it anew when it changes. */
+const claimed = ['roles', 'pbSystems', 'clientId', 'statusId', 'firstName', 'lastName', 'initials', 'timeZone']
 
 export const userResource: Resource<typeof user> = {
   entity: user,
@@ -23,6 +28,9 @@ export const userResource: Resource<typeof user> = {
     fullName: sql`"user"."firstName" || ' ' || "user"."lastName"`,
     clientName: sql`(select c.name from "client" c where c.id = "user"."clientId")`,
     isActive: sql`"user"."statusId" <> 40`,
+    lockEndsOn: sql`(case when "user"."statusId" = 30 then (
+      select to_char((coalesce(a."blockedUntil", a."windowStartedOn") + make_interval(mins => s."lockMinutes")) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      from "signInAttempt" a, "settings" s where a.key = 'user:' || "user"."id") end)`,
     projectCount: sql`(select count(distinct r."projectId")::int from "userProjectRole" r where r."userId" = "user"."id" and not r."isDeleted")`,
   },
   audience: (row) => audience.either(audience.kind('user'), audience.user(row.id)),
@@ -47,7 +55,11 @@ export const userResource: Resource<typeof user> = {
       await forgetFailures(w.tx, row.id)
       return { statusId: userStatus.active }
     },
-    deactivate: () => ({ statusId: userStatus.deactivated, securityStamp: crypto.randomUUID() }),
+    async deactivate(w, row) {
+      const work = await openWorkOf(w.tx, row.id)
+      if (work.length > 0) throw notNow(`${row.fullName} still holds work on ${placesOf(work)}. Hand it over first.`)
+      return { statusId: userStatus.deactivated, securityStamp: crypto.randomUUID() }
+    },
     reactivate: () => ({ statusId: userStatus.active }),
   },
   async beforeRemove(w, row) {
@@ -61,7 +73,7 @@ export const userResource: Resource<typeof user> = {
       markProjects(w, await projectsManagedBy(w, row.id))
       markWhole(w, 'userProjectRole', 'projectClient')
     }
-    if (before && differs(before, row, 'roles', 'pbSystems', 'clientId', 'statusId')) rightsChanged(w, [row.id])
+    if (before && differs(before, row, ...claimed)) rightsChanged(w, [row.id])
   },
 }
 
@@ -76,3 +88,5 @@ function refuseForeignFields(w: Write, before: User, next: Record<string, unknow
   const admins = [before.roles, next.roles as User['roles']].map((roles) => roles.includes('admin'))
   if (admins[0] !== admins[1] && !w.person.roles.includes('admin')) throw invalid('Only an administrator gives or takes this role.', 'roles')
 }
+
+const placesOf = (work: readonly OpenWork[]) => [...new Set(work.map(({ projectNumber }) => projectNumber))].slice(0, 5).join(', ')

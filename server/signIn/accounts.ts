@@ -8,6 +8,7 @@ import type { House } from '#server/request.ts'
 import type { Services } from '#server/services.ts'
 import type { Sessions } from '#server/session.ts'
 import { clearSessionCookies, readSessionCookie, setAntiForgeryCookie } from './cookies.ts'
+import { firstAdministrator, firstAdministratorForm } from './firstAdministrator.ts'
 import { confirmForm, forgotForm, loginForm, readForm } from './forms.ts'
 import { queued } from './hashQueue.ts'
 import { confirmPassword, forgotPassword } from './newPassword.ts'
@@ -55,6 +56,10 @@ export function accountRoutes(services: Services, sessions: Sessions) {
       refuseWithProvider()
       const { Email } = await readForm(c, forgotForm)
       await forgotPassword(c, services, Email)
+      return answer(c, null)
+    })
+    .post('/FirstAdministrator', small, async (c) => {
+      await firstAdministrator(c, services, sessions, passwords, await readForm(c, firstAdministratorForm))
       return answer(c, null)
     })
     .post('/ConfirmPassword', small, async (c) => {

@@ -6,7 +6,8 @@ import type { Services } from '#server/services.ts'
 import { accountById, type Account } from './account.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
-export type Purpose = (typeof accountTokens.$inferSelect)['purpose']
+/** What links are sent for; the first administrator's is printed instead. */
+export type Purpose = Exclude<(typeof accountTokens.$inferSelect)['purpose'], 'first'>
 
 const minute = 60_000
 /** How long a link opens, in milliseconds. */

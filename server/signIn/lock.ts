@@ -4,21 +4,19 @@ import type { Reader } from '#server/db/database.ts'
 import { signInAttempts } from '#server/db/tables/journal.ts'
 import { users } from '#server/db/tables/organisation.ts'
 import type { Services } from '#server/services.ts'
+import { officeSettings } from '#server/settings.ts'
 import { accountById, changeAccount, type Origin } from './account.ts'
 import { forgetTries, isWindowOver } from './throttle.ts'
-
-/** So many wrong passwords within a quarter of an hour show an account as locked. */
-const locksAt = 5
 
 /** Under what the tries on an account are counted. */
 export const accountKey = (userId: number) => `user:${userId}`
 
 /**
- * Shows an account as locked once too many wrong passwords came. The status tells administrators that somebody is
+ * Shows an account as locked once as many wrong passwords came as the settings say. The status tells administrators that somebody is
  * guessing; it ends by itself, by the right password or by an administrator. What stops the guessing are the waits.
  */
 export async function lockIfGuessed(services: Services, userId: number, tries: number, by: Origin) {
-  if (tries < locksAt) return
+  if (tries < (await officeSettings(services.db)).lockAfter) return
   const locked = await services.db.transaction(async (tx) => {
     const account = await accountById(tx, userId)
     if (account?.statusId !== userStatus.active) return false
@@ -31,13 +29,14 @@ export async function lockIfGuessed(services: Services, userId: number, tries: n
 /** Nothing counts against this account any more; goes with an administrator's unlocking. */
 export const forgetFailures = (db: Reader, userId: number) => forgetTries(db, accountKey(userId))
 
-/** Ends the locks whose quarter of an hour is over. */
+/** Ends the locks that have lasted as long as the settings say. */
 export async function endOldLocks(services: Services) {
   const at = services.now()
+  const { lockMinutes } = await officeSettings(services.db)
   const ended = await services.db.transaction(async (tx) => {
     const locked = await tx.select().from(users).leftJoin(signInAttempts, sql`${signInAttempts.key} = 'user:' || ${users.id}`)
       .where(eq(users.statusId, userStatus.locked))
-    const over = locked.filter(({ signInAttempt }) => !signInAttempt || isWindowOver(signInAttempt, at.getTime()))
+    const over = locked.filter(({ signInAttempt }) => !signInAttempt || isWindowOver(signInAttempt, at.getTime(), lockMinutes * 60_000))
     for (const { user } of over)
       await changeAccount(tx, user, { statusId: userStatus.active }, 'unlocked', { userId: null, address: null, requestId: null, now: at })
     return over.length

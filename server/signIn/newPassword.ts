@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { accountTokens } from '#server/db/tables/journal.ts'
@@ -6,6 +6,7 @@ import { deliverOutbox } from '#server/mail/outbox.ts'
 import { invalid } from '#server/refuse.ts'
 import type { Request } from '#server/request.ts'
 import type { Passwords, Services } from '#server/services.ts'
+import { officeSettings } from '#server/settings.ts'
 import type { Sessions } from '#server/session.ts'
 import { accountByEMail, accountById, changeAccount, type Account, type Origin } from './account.ts'
 import { endSessionsOf } from './endSessions.ts'
@@ -57,7 +58,8 @@ export async function confirmPassword(
   const link = await openLink(services.db, tokenHash, services.now())
   const owner = link && (await accountById(services.db, link.userId))
   if (!owner || owner.statusId === userStatus.deactivated) throw noLink()
-  const problem = passwordProblem(password, owner)
+  const { shortestPassword } = await officeSettings(services.db)
+  const problem = passwordProblem(password, owner, shortestPassword)
   if (problem) throw invalid(problem, 'Password')
   const passwordHash = await passwords.hash(password)
   const origin = originOf(c, services, owner.id)
@@ -68,7 +70,7 @@ export async function confirmPassword(
 }
 
 const isOpen = (tokenHash: string, now: Date) =>
-  and(eq(accountTokens.tokenHash, tokenHash), isNull(accountTokens.usedOn), gt(accountTokens.expiresOn, now.toISOString()))
+  and(eq(accountTokens.tokenHash, tokenHash), ne(accountTokens.purpose, 'first'), isNull(accountTokens.usedOn), gt(accountTokens.expiresOn, now.toISOString()))
 
 async function openLink(db: Reader, tokenHash: string, now: Date) {
   const [link] = await db.select().from(accountTokens).where(isOpen(tokenHash, now))

@@ -1,6 +1,7 @@
 import { commonAsTheyAre, commonWords } from './commonPasswords.ts'
 
-const shortest = 8
+/** Where the settings ask for no more (OWASP ASVS 5, 6.2.1). */
+const usualShortest = 8
 const longest = 1_024
 
 /** Whom a password is for; their own names are the first thing others try. */
@@ -14,7 +15,7 @@ export interface Owner {
  * What is wrong with a new password, as a sentence; null when it may be used. Every character counts as it was typed;
  * there are no rules about kinds of characters (OWASP ASVS 5, 6.2), only about what is guessed first.
  */
-export function passwordProblem(password: string, owner: Owner): string | null {
+export function passwordProblem(password: string, owner: Owner, shortest = usualShortest): string | null {
   const length = Array.from(password).length
   if (length < shortest) return `Use at least ${shortest} characters.`
   if (length > longest) return `Use at most ${longest} characters.`

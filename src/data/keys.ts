@@ -12,6 +12,9 @@ export const preferencesKey = ['preferences'] as const
 export const mailKey = ['mail'] as const
 /** Below the record it tries, so that a change of the record marks it. */
 export const dryRunKey = (kind: string, id: number, projectId: number) => [kind, 'dryRun', id, projectId] as const
+export const binKey = ['bin'] as const
+export const openWorkKey = (userId: number) => ['user', 'openWork', String(userId)] as const
+export const trailKey = (asked: object) => ['trail', 'page', asked] as const
 export const choicesKey = (kind: string) => [kind, 'choices'] as const
 
 /** What a key names, for the index of everything cached; null for what no event speaks of. */

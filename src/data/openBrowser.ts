@@ -55,5 +55,6 @@ export function openBrowser({ boot, openHub, fetch, drafts, tabs = noOtherTabs, 
   if (boot.claims) seatUser(client, boot.claims)
   http.sequence = boot.sequence
   for (const [kind, rows] of Object.entries(boot.lists)) freshness.seat(keysOf({ kind: kind as Kind }).list({}), rows)
+  if (boot.settings) freshness.seat(keysOf({ kind: 'settings' }).detail(boot.settings.id), boot.settings)
   return { client, live, http, freshness, messages }
 }

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
+import { useOffice } from '#src/data/office.ts'
 import { currentUser } from '#src/data/session.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { rememberTab } from '#src/entities/project/openSystem.ts'
 import { LinkRoom } from '#src/ui/LinkRoom.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
-import { wishScheme } from '#src/ui/theme/scheme.ts'
+import { offerScheme, wishScheme } from '#src/ui/theme/scheme.ts'
 import { TimeRoom, useClock } from '#src/ui/TimeRoom.tsx'
 import { Toasts } from '#src/ui/Toasts.tsx'
 import { useOpenProject, type OpenProject } from './openProject.ts'
@@ -38,6 +39,9 @@ function OpenFrame({ children }: { children: ReactNode }) {
   useGatesAnew()
   useEffect(() => live.start(), [live])
   useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router])
+  const office = useOffice()
+  const ownTheme = office?.theme.toLowerCase()
+  useEffect(() => offerScheme(ownTheme === 'light' || ownTheme === 'dark' ? ownTheme : null), [ownTheme])
   const system = project?.system
   useEffect(() => {
     if (system) rememberTab(system)
@@ -48,6 +52,7 @@ function OpenFrame({ children }: { children: ReactNode }) {
   const classes = ['frame', project && 'in-project', menuOpen && 'menu-open', String(kw) === '1' && 'wide-view'].filter(Boolean)
   return (
     <LinkRoom link={RouterLink} open={(href) => router.history.push(href)}>
+      <title>{`${office ? `${office.organisationName} · ` : ''}Safety system`}</title>
       <ProjectClock project={project}>
         <div className={classes.join(' ')} onKeyDown={(event) => event.key === 'Escape' && setMenuOpen(false)}>
           <a className="skip" href="#content">Skip to content</a>

@@ -1,11 +1,13 @@
 import { IconArrowRight, IconBuildings, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { gates, mayPass } from '#contract/session.ts'
 import { systemWords } from '#contract/systems.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { projectHref } from '#src/entities/project/openSystem.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useOpen } from '#src/ui/LinkRoom.tsx'
+import { settingsTabs } from './settings/settingsTabs.ts'
 import { menuFor } from './menu.ts'
 import { useOpenProject } from './openProject.ts'
 import { groupsOf, pageWords } from './projectPages.ts'
@@ -86,7 +88,8 @@ function usePlaces(): Place[] {
     const others = all.map((project) => ({
       label: `${project.number} ${project.name}`, hint: project.clientName, isProject: true, href: projectHref(project, user.pbSystems),
     }))
-    return [...own, ...pages, { label: 'Notifications', hint: 'Page', href: '/manage/notifications' }, { label: 'My trainings', hint: 'Page', href: '/manage/userTrainings' }, ...others]
+    const settings = mayPass(user, gates.administration) ? settingsTabs.map(({ id, label }) => ({ label: `Settings: ${label}`, hint: 'Page', href: `/manage/settings?tab=${id}` })) : []
+    return [...own, ...pages, ...settings, { label: 'Notifications', hint: 'Page', href: '/manage/notifications' }, { label: 'My trainings', hint: 'Page', href: '/manage/userTrainings' }, ...others]
   }, [user, all, openProject])
 }
 

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
+import { useOffice } from '#src/data/office.ts'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { Mark } from './Mark.tsx'
 import { menuFor, type MenuItem } from './menu.ts'
@@ -8,13 +9,15 @@ import { useUser } from './useUser.ts'
 /** The grouped menu. Inside a project it folds to a rail of icons until the window is 1600 px wide. */
 export function Sidebar({ rail }: { rail: boolean }) {
   const user = useUser()
+  const office = useOffice()
+  const name = office?.organisationName ?? 'Safety system'
   const { pathname } = useLocation()
   const isHere = ({ to }: MenuItem) => pathname === to || pathname.startsWith(`${to}/`)
   return (
     <nav className={rail ? 'sidebar rail' : 'sidebar'} aria-label="Main">
-      <UiLink className="brand" href="/manage/dashboard" aria-label="Safety system, dashboard">
-        <Mark />
-        <span className="label">Safety system</span>
+      <UiLink className="brand" href="/manage/dashboard" aria-label={`${name}, dashboard`}>
+        {office?.logoFileId ? <img className="office-mark" src={`/api/file/${office.logoFileId}?inline=1`} alt="" /> : <Mark />}
+        <span className="label cut" title={name}>{name}</span>
       </UiLink>
       <ul>
         {menuFor(user).map((item) => (

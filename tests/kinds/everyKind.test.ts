@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hubNames, urlOf, type Entity, type Stamp } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { samples } from '#mocks/samples.ts'
+import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import type { MemoryLine } from '#mocks/memoryHub.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
-/** Notifications are written by the system alone. */
-const written = Object.values(entities).filter((entity) => entity.kind !== 'notification')
+/** Notifications are written by the system alone, and of the settings there is the one record. */
+const written = Object.values(entities).filter(({ kind }) => !notMadeByPeople.includes(kind))
 type Draft = Record<string, unknown>
 type Made = Stamp & Draft
 

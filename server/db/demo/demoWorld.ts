@@ -1,3 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { settingsId } from '#contract/entities/settings.ts'
+import { expiriesToldBy } from '../../jobs/expiry.ts'
+import { settings } from '../tables/settings.ts'
 import type { Reader } from '../database.ts'
 import { demoRecords } from './demoRecords.ts'
 import { insertWorld } from './insertWorld.ts'
@@ -14,4 +18,19 @@ export interface Making {
 /** Fills an empty database with the demo world: firms, people, projects in every status, messages and their history. */
 export async function fillDemoWorld(db: Reader, making: Making) {
   await insertWorld(db, demoRecords(making.today, await making.hash(demoPassword)))
+  await db.update(settings).set(demoSettings(making.today)).where(eq(settings.id, settingsId))
+  // The world begins with its own messages about what ends.
+  await expiriesToldBy(db, making.today.toISOString().slice(0, 10))
+}
+
+/** The main contractor's office: named, and closed over Christmas and in the builders' fortnight. */
+function demoSettings(today: Date) {
+  const year = today.getUTCFullYear()
+  return {
+    organisationName: 'Brannock Construction', mailSender: 'Brannock safety system',
+    closures: [
+      { name: 'Builders’ holiday', from: `${year}-08-03`, to: `${year}-08-14` },
+      { name: 'Christmas closure', from: `${year}-12-24`, to: `${year + 1}-01-03` },
+    ],
+  }
 }

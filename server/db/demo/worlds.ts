@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { fillSettings } from '../../settings.ts'
 import { users } from '../tables/organisation.ts'
 import { fillEquipmentTypes } from './approvals/fillEquipmentTypes.ts'
 import { fillDemoWorld, type Making } from './demoWorld.ts'
@@ -13,7 +14,7 @@ export const worlds = ['demo', 'large', 'empty'] as const
 export type World = (typeof worlds)[number]
 
 /**
- * Brings the lists up to date and fills a database that has no people yet with the chosen world, whole or not at all.
+ * Brings the lists and the settings up to date and fills a database that has no people yet with the chosen world, whole or not at all.
  * Called on every start; a second one changes nothing.
  */
 export async function fillWorld(db: Db, world: World, making: Making) {
@@ -21,6 +22,7 @@ export async function fillWorld(db: Db, world: World, making: Making) {
     // Servers that start together on one database take turns, so that only the first fills it.
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
     await fillLookups(tx)
+    await fillSettings(tx)
     const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
     if (somebody) return false
     if (world === 'empty') {

@@ -44,7 +44,11 @@ export const auditEntries = pgTable(
     fromAddress: text(),
     requestId: text(),
   },
-  (table) => [index('auditEntry_record').on(table.entityKind, table.entityId)],
+  (table) => [
+    index('auditEntry_record').on(table.entityKind, table.entityId),
+    index('auditEntry_person').on(table.byUserId, table.id),
+    index('auditEntry_on').on(table.on),
+  ],
 )
 
 /** The answer a request with this key was given, kept for a day and given again. */
@@ -81,13 +85,13 @@ export const sessions = pgTable(
   (table) => [index('session_user').on(table.userId), index('session_provider').on(table.subjectId, table.providerSessionId)],
 )
 
-/** One-time links: invitation and forgotten password. Only their hashes are kept. */
+/** One-time links: invitation, forgotten password and the first administrator. Only their hashes are kept. */
 export const accountTokens = pgTable(
   'accountToken',
   {
     tokenHash: text().primaryKey(),
     userId: integer().notNull(),
-    purpose: text().$type<'invite' | 'reset'>().notNull(),
+    purpose: text().$type<'invite' | 'reset' | 'first'>().notNull(),
     expiresOn: moment().notNull(),
     usedOn: moment(),
   },

@@ -55,7 +55,7 @@ export const users = pgTable(
     availableForReviewing: boolean().notNull().default(false),
     language: text().$type<UserFields['language']>().notNull().default('en'),
     timeZone: text().$type<UserFields['timeZone']>().notNull().default('Europe/Dublin'),
-    notificationPrefs: jsonb().$type<UserFields['notificationPrefs']>().notNull().default({ kind: 'app', digest: 'none' }),
+    notificationPrefs: jsonb().$type<UserFields['notificationPrefs']>().notNull().default({ kind: 'app', topics: {}, digest: 'none' }),
     statusId: integer().notNull().default(10),
     lastLoginOn: moment(),
     mustChangePassword: boolean().notNull().default(false),

@@ -10,8 +10,10 @@ import { DueMark } from '#src/ui/DueMark.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
+import { dateWords, daysAhead, plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeRoom.tsx'
 import { History } from '../History.tsx'
 import { ClientProjectsLink } from '../projectClient/ClientProjectsLink.tsx'
@@ -62,6 +64,7 @@ function Known({ id, editing, setEditing, onGone }: Props) {
         actions={client.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setEditing(true)}>Edit client</Button>}
       />
       <div className="content">
+        {client.isActive && <EndingNotice client={client} />}
         <Tabs
           label="About this client"
           tabs={[
@@ -85,6 +88,26 @@ function Known({ id, editing, setEditing, onGone }: Props) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Days ahead of which a record says that something ends. */
+const noticeDays = 60
+
+/** What has ended or ends within 60 days, said where nobody can overlook it. */
+function EndingNotice({ client }: { client: Client }) {
+  const clock = useClock()
+  const dated = [{ what: 'Insurance', on: client.insuranceExpiry }, ...client.accreditations.map(({ scheme, expiry }) => ({ what: scheme, on: expiry }))]
+  const ending = dated.flatMap(({ what, on }) => {
+    const ahead = daysAhead(on, clock)
+    return on !== null && ahead !== null && ahead <= noticeDays ? [{ what, ahead, words: ahead < 0 ? `ended ${plainDate(on, clock)}` : `ends ${dateWords(on, clock)}` }] : []
+  })
+  if (ending.length === 0) return null
+  const late = ending.some(({ ahead }) => ahead < 0)
+  return (
+    <Notice tone="amber" title={late ? 'Not everything this company needs is in date' : 'Something ends soon'}>
+      {`${ending.map(({ what, words }) => `${what} ${words}`).join('; ')}. Ask for the new certificate and enter its date.`}
+    </Notice>
   )
 }
 

@@ -25,6 +25,7 @@ const columns = columnsOf<ClientSummary>([
   { id: 'users', header: 'Users', value: (row) => row.userCount, kind: 'number', width: 80 },
   { id: 'projects', header: 'Live projects', value: (row) => row.liveProjects, kind: 'number', width: 112 },
   { id: 'insurance', header: 'Insurance expiry', value: (row) => row.insuranceExpiry, kind: 'date', cell: (row) => <Expiry day={row.insuranceExpiry} />, width: 168, filter: 'days' },
+  { id: 'accreditation', header: 'Accreditation expiry', value: (row) => row.accreditationExpiry, kind: 'date', cell: (row) => <Expiry day={row.accreditationExpiry} />, width: 168, filter: 'days', dropBelow: 1600 },
   { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 90, filter: 'choice', dropBelow: 1200 },
 ])
 

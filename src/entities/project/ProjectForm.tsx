@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { contractForms, currencies, jurisdictions, type Project, type ProjectDraft } from '#contract/entities/project.ts'
 import { timeZones } from '#contract/entities/user.ts'
 import { systemNames, systemWords } from '#contract/systems.ts'
+import { useOffice } from '#src/data/office.ts'
 import { currentUser } from '#src/data/session.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import type { Option } from '#src/ui/fields/field.ts'
@@ -36,6 +37,7 @@ type Fields = RecordFields<typeof projects.entity>
 export function ProjectForm(props: Props) {
   const clock = useClock()
   const user = currentUser(useQueryClient())
+  const office = useOffice()
   const ownOnly = props.id < 1 && !user.roles.includes('admin')
   const words = (name: string, value: unknown) => {
     if (name === 'clientId') return <ClientLink id={Number(value)} plain />
@@ -47,7 +49,7 @@ export function ProjectForm(props: Props) {
       {...props}
       data={projects}
       size="wide"
-      defaults={newProject(dayOf(clock.now, clock.zone), ownOnly ? user.clientId : 0)}
+      defaults={{ ...newProject(dayOf(clock.now, clock.zone), ownOnly ? user.clientId : 0), ...(office && { jurisdiction: office.jurisdiction, timeZone: office.timeZone }) }}
       labels={labels}
       words={words}
       removal={(row) => ({ name: `${row.number} ${row.name}`, consequences: 'Its companies and roles go with it. An administrator can bring it back for 90 days.' })}

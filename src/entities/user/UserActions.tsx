@@ -1,12 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { browserOf } from '#src/data/browser.ts'
+import { openWork } from '#src/data/openWork.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { users } from './data.ts'
 import { userDeedNames, userDeeds, type UserDeed } from './userDeeds.ts'
+
+const HandOver = lazy(() => import('./HandOver.tsx').then((file) => ({ default: file.HandOver })))
 
 /** A button for each step the account can take now; each says what follows and asks first. */
 export function UserActions({ user }: { user: User }) {
@@ -17,8 +20,21 @@ export function UserActions({ user }: { user: User }) {
         const { verb, icon: Icon, danger } = userDeeds[deed]
         return <Button key={deed} kind={danger ? 'danger' : 'plain'} icon={<Icon size={16} />} onClick={() => setAsking(deed)}>{verb}</Button>
       })}
-      {asking && <Asking user={user} deed={asking} close={() => setAsking(null)} />}
+      {asking === 'deactivate' && <Leaving user={user} close={() => setAsking(null)} />}
+      {asking && asking !== 'deactivate' && <Asking user={user} deed={asking} close={() => setAsking(null)} />}
     </>
+  )
+}
+
+/** Before an account ends, what it still holds is looked up; where that is something, it asks who takes it over. */
+function Leaving({ user, close }: { user: User; close(): void }) {
+  const { data: work, error } = useQuery(openWork(user.id))
+  if (!work && !error) return null
+  if (!work?.length) return <Asking user={user} deed="deactivate" close={close} />
+  return (
+    <Suspense>
+      <HandOver user={user} work={work} onClose={close} />
+    </Suspense>
   )
 }
 

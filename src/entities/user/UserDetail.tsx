@@ -14,6 +14,7 @@ import { UserRolesLink } from '../userProjectRole/UserRolesLink.tsx'
 import { users } from './data.ts'
 import { UserActions } from './UserActions.tsx'
 import { UserFacts, UserKeyFacts } from './UserFacts.tsx'
+import { LockNotice } from './LockNotice.tsx'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import { userValueWords } from './userValueWords.tsx'
 import { userHistoryWords, userLabels } from './userWords.ts'
@@ -68,7 +69,12 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
             </Button>
           </>
         }
-        below={<UserKeyFacts user={user} />}
+        below={
+          <>
+            {user.lockEndsOn && managing && <LockNotice endsOn={user.lockEndsOn} />}
+            <UserKeyFacts user={user} />
+          </>
+        }
       />
       <div className="content">
         <Tabs

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { languages, timeZones, type User, type UserDraft } from '#contract/entities/user.ts'
 import { gates, mayPass } from '#contract/session.ts'
+import { useOffice } from '#src/data/office.ts'
 import { currentUser, reloadUser } from '#src/data/session.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
@@ -12,12 +13,13 @@ import { users } from './data.ts'
 import { FormPart } from './FormPart.tsx'
 import { RolesField } from './RolesField.tsx'
 import { SystemSelect } from './SystemSelect.tsx'
+import { TopicsField } from './TopicsField.tsx'
 import { userValueWords } from './userValueWords.tsx'
 import { digestWords, languageWords, noticeWords, timeZoneWords, userLabels } from './userWords.ts'
 
 const newUser: UserDraft = {
   email: '', firstName: '', lastName: '', clientId: 0, roles: [], pbSystems: [], availableForAuthoring: true, availableForReviewing: false, language: 'en',
-  timeZone: 'Europe/Dublin', notificationPrefs: { kind: 'app', digest: 'none' },
+  timeZone: 'Europe/Dublin', notificationPrefs: { kind: 'app', topics: {}, digest: 'none' },
 }
 
 interface Props {
@@ -32,6 +34,7 @@ export function UserForm({ onSaved, ...props }: Props) {
   const client = useQueryClient()
   const { boot } = useRouteContext({ from: '__root__' })
   const me = currentUser(client)
+  const office = useOffice()
   const saved = (row: User, stay: boolean) => {
     // Name, initials and time zone stand in the frame as well, which knows them from the session.
     if (row.id === me.id) reloadUser(client, boot.signIn).catch((error: unknown) => console.warn('The signed-in person could not be loaded anew', error))
@@ -41,7 +44,7 @@ export function UserForm({ onSaved, ...props }: Props) {
   return (
     <RecordForm
       data={users}
-      defaults={newUser}
+      defaults={{ ...newUser, ...(office && { timeZone: office.timeZone }) }}
       labels={userLabels}
       words={userValueWords}
       removal={(row) => ({
@@ -66,8 +69,9 @@ interface PartsProps {
 }
 
 function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
-  const others = own ? `${whoElse(managing, withAdmin)} changes this for you.` : undefined
-  const theirs = { form, disabled: own }
+  // Whoever manages users keeps their own record too, but for the roles, which nobody gives themselves.
+  const others = own && !managing ? 'An administrator or user manager changes this for you.' : undefined
+  const theirs = { form, disabled: own && !managing }
   return (
     <>
       <FormPart title="Person">
@@ -85,7 +89,7 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
         />
       </FormPart>
       <FormPart title="Rights" help={others}>
-        <RolesField {...theirs} name="roles" label={userLabels.roles} help="Without a role: staff, who see the projects they are on" withAdmin={withAdmin} />
+        <RolesField form={form} disabled={own} name="roles" label={userLabels.roles} help={own && managing ? `${whoElse(withAdmin)} changes these for you.` : 'Without a role: staff, who see the projects they are on'} withAdmin={withAdmin} />
         <SystemSelect {...theirs} name="pbSystems" label={userLabels.pbSystems} required withFirst />
         <SwitchField {...theirs} name="availableForAuthoring" label={userLabels.availableForAuthoring} help="May be chosen as author" />
         <SwitchField {...theirs} name="availableForReviewing" label={userLabels.availableForReviewing} help="May be chosen as reviewer, lead reviewer or approver" />
@@ -93,16 +97,14 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
       <FormPart title="Preferences">
         <SelectField form={form} name="language" label={userLabels.language} options={languages.map((value) => ({ value, label: languageWords[value] }))} />
         <SelectField form={form} name="timeZone" label={userLabels.timeZone} options={timeZones.map((value) => ({ value, label: timeZoneWords[value] }))} />
-        <SelectField form={form} name="notificationPrefs.kind" label={userLabels.notificationPrefs} options={optionsOf(noticeWords)} />
-        <SelectField form={form} name="notificationPrefs.digest" label="Summary by e-mail" options={optionsOf(digestWords)} />
+        <SelectField form={form} name="notificationPrefs.kind" label={userLabels.notificationPrefs} help="For everything you choose nothing else for below" options={optionsOf(noticeWords)} />
+        <SelectField form={form} name="notificationPrefs.digest" label="Summary by e-mail" help="In place of single mails; what is urgent comes at once" options={optionsOf(digestWords)} />
+        <TopicsField form={form} name="notificationPrefs.topics" label="Or topic by topic" />
       </FormPart>
     </>
   )
 }
 
-function whoElse(managing: boolean, withAdmin: boolean) {
-  if (withAdmin) return 'Another administrator'
-  return managing ? 'An administrator or another user manager' : 'An administrator or user manager'
-}
+const whoElse = (withAdmin: boolean) => (withAdmin ? 'Another administrator' : 'An administrator or another user manager')
 
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -1,8 +1,10 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { userStatus, type UserSummary } from '#contract/entities/user.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { View } from '#src/ui/DataTable/views.ts'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
@@ -13,6 +15,9 @@ import { users } from './data.ts'
 import './user.css'
 import { UserBulk } from './UserBulk.tsx'
 import { userColumns } from './userColumns.tsx'
+
+const loadInvite = () => import('./InviteDialog.tsx').then((file) => ({ default: file.InviteDialog }))
+const InviteDialog = lazy(loadInvite)
 
 const views: readonly View<UserSummary>[] = [
   { id: 'active', label: 'Active', keeps: ({ statusId }) => statusId === userStatus.active },
@@ -27,11 +32,15 @@ export function UserList() {
   const { data, error, refetch } = useQuery(users.list())
   const table = useTable('users', { sorter: { column: 'name', down: false } })
   const mayCreate = mayPass(currentUser(useQueryClient()), gates.users)
+  const [inviting, setInviting] = useState(false)
   const create = mayCreate && (
-    <UiLink className="button primary" href="/manage/users/edit/0">
-      <IconPlus size={16} aria-hidden />
-      New user
-    </UiLink>
+    <>
+      <Button icon={<IconUsersPlus size={16} aria-hidden />} onPointerEnter={() => void loadInvite()} onClick={() => setInviting(true)}>Invite several</Button>
+      <UiLink className="button primary" href="/manage/users/edit/0">
+        <IconPlus size={16} aria-hidden />
+        New user
+      </UiLink>
+    </>
   )
   return (
     <>
@@ -50,6 +59,11 @@ export function UserList() {
         renderBulk={(chosen, clear) => <UserBulk chosen={chosen} clear={clear} />}
         exportName="users"
       />
+      {inviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -49,7 +49,7 @@ export const userDeeds: Record<UserDeed, DeedWords> = {
     verb: 'Unlock', icon: IconLockOpen,
     title: ({ fullName }) => `Unlock ${fullName}?`,
     consequences: ({ firstName }) =>
-      `Somebody entered a wrong password five times. Ask ${firstName} first whether that was them; if it was not, reset the password as well.`,
+      `Somebody entered a wrong password again and again. Ask ${firstName} first whether that was them; if it was not, reset the password as well.`,
     told: ({ fullName }) => `${fullName} is unlocked`,
   },
   invite: {

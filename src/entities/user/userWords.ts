@@ -1,6 +1,7 @@
 import type { languages, timeZones, user, User } from '#contract/entities/user.ts'
 import { roleWords, type Role } from '#contract/session.ts'
 import { systemWords, type System } from '#contract/systems.ts'
+import type { Topic } from '#contract/topics.ts'
 
 /** What each field of an account is called. */
 export const userLabels: Record<keyof typeof user.draft.shape, string> = {
@@ -30,4 +31,12 @@ export const systemsInWords = (systems: readonly System[]) => systems.map((syste
 export const userHistoryWords: Record<string, string> = {
   invite: 'sent the invitation again', joined: 'took up the invitation', resetPassword: 'sent a link for a new password', passwordChanged: 'set a new password',
   locked: 'locked it after wrong passwords', unlocked: 'ended the lock', unlock: 'unlocked it', deactivate: 'deactivated it', reactivate: 'reactivated it',
+}
+
+/** What each topic of notifications holds. */
+export const topicWords: Record<Topic, string> = {
+  project: 'Projects: a status that changed, a project that closed',
+  role: 'Roles and work given to you',
+  company: 'Companies: insurance and accreditations that end',
+  account: 'Accounts: invitations that nobody took up',
 }

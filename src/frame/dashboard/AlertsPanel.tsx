@@ -12,7 +12,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useClock } from '#src/ui/TimeRoom.tsx'
 import { useUser } from '../useUser.ts'
-import { byUrgency, insuranceAlerts, invitationAlerts, keyDateAlerts, type Alert } from './alerts.ts'
+import { byUrgency, companyAlerts, invitationAlerts, keyDateAlerts, type Alert } from './alerts.ts'
 
 const atFirst = 6
 /** More than this nobody works off from here; the registers hold them. */
@@ -60,7 +60,7 @@ function useAlerts(): Alert[] {
     const opensClients = mayPass(user, gates.clients)
     return [
       ...keyDateAlerts(known ?? [], clock, user.pbSystems),
-      ...insuranceAlerts(companies ?? [], clock, (id) => (opensClients ? `/manage/clients/edit/${id}` : undefined)),
+      ...companyAlerts(companies ?? [], clock, (id) => (opensClients ? `/manage/clients/edit/${id}` : undefined)),
       ...(managesUsers ? invitationAlerts(people ?? []) : []),
     ].toSorted(byUrgency)
   }, [known, companies, people, clock, user, managesUsers])

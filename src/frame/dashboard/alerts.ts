@@ -24,14 +24,23 @@ const insuranceNotice = 30
 /** Days ahead of which a key date is told. */
 const keyDateNotice = 7
 
-/** Insurances of active companies that have ended or end within 30 days. */
-export const insuranceAlerts = (clients: readonly ClientSummary[], clock: Clock, hrefOf: (id: number) => string | undefined): Alert[] =>
-  clients.flatMap(({ id, name, isActive, insuranceExpiry: on }) => {
+/** Insurances and accreditations of active companies that have ended or end within 30 days. */
+export const companyAlerts = (clients: readonly ClientSummary[], clock: Clock, hrefOf: (id: number) => string | undefined): Alert[] => [
+  ...endingAlerts(clients, 'Insurance', ({ insuranceExpiry }) => insuranceExpiry, clock, hrefOf),
+  ...endingAlerts(clients, 'Accreditation', ({ accreditationExpiry }) => accreditationExpiry, clock, hrefOf),
+]
+
+const endingAlerts = (
+  clients: readonly ClientSummary[], about: string, endOf: (client: ClientSummary) => string | null, clock: Clock, hrefOf: (id: number) => string | undefined,
+): Alert[] =>
+  clients.flatMap((client) => {
+    const { id, name, isActive } = client
+    const on = endOf(client)
     const ahead = daysAhead(on, clock)
     if (!isActive || on === null || ahead === null || ahead > insuranceNotice) return []
     const due = validUntil(on, clock)
     const words = ahead < 0 ? due : { ...due, state: 'soon' as const, text: `Ends ${due.text.replace(/^To/, 'to')}` }
-    return [{ id: `insurance ${id}`, what: name, about: 'Insurance', due: words, on, href: hrefOf(id) }]
+    return [{ id: `${about} ${id}`, what: name, about, due: words, on, href: hrefOf(id) }]
   })
 
 /** Projects whose next key date has passed or comes within a week. */

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
+import type { Settings } from '#contract/entities/settings.ts'
 import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import type { Draft } from '#src/data/drafts.ts'
+import { useOffice } from '#src/data/office.ts'
 import { useLeftDraft } from '#src/data/useDraft.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { usePartForm } from '#src/entities/project/usePartForm.ts'
@@ -30,15 +32,22 @@ export function SettingsForm({ frame, project }: Props) {
 }
 
 /** The settings a project holds, with the usual ones for those it has never chosen. */
-const valuesIn = (frame: SettingsFrame) => (project: Project): FieldValues => {
+const valuesIn = (frame: SettingsFrame, usual: object) => (project: Project): FieldValues => {
   const { draft } = projectSettings[frame]
-  const held = draft.safeParse(project.pageData.settings[frame] ?? {})
-  return held.success ? held.data : draft.parse({})
+  const held = draft.safeParse({ ...usual, ...(project.pageData.settings[frame] as object | undefined) })
+  return held.success ? held.data : draft.parse(usual)
+}
+
+/** What the office wants where a project has chosen nothing. */
+const usualIn = (frame: SettingsFrame, office: Settings | undefined) => {
+  if (frame === 'rfi' && office) return { defaultDueDays: office.rfiDays }
+  return frame === 'changeRequest' && office ? { replyWithinDays: office.changeResponseDays } : {}
 }
 
 function Opened({ frame, project, name, left, reopen }: Props & { name: string; left: Draft | null; reopen: () => void }) {
   const { title, draft } = projectSettings[frame]
-  const [valuesOf] = useState(() => valuesIn(frame))
+  const office = useOffice()
+  const [valuesOf] = useState(() => valuesIn(frame, usualIn(frame, office)))
   const part = usePartForm({ project, name, schema: draft, valuesOf, left, save: projects.saveSettings(frame, project.id), onSaved: reopen })
   const Fields = settingsFields[frame]
   return (

@@ -13,11 +13,11 @@ import { Refusal, SendButton } from './Refusal.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { useAccountCall } from './useAccountCall.ts'
 
-const shortest = 8
+const usualShortest = 8
 const longest = 1_024
 const lengthOf = (password: string) => Array.from(password).length
 /** What the gateway refuses anyway, said before it is asked. What is easily guessed only the gateway knows. */
-const typed = z.object({
+const typed = (shortest: number) => z.object({
   Token: z.string(),
   Password: z.string().check(
     z.refine((password) => lengthOf(password) >= shortest, { error: `Use at least ${shortest} characters.` }),
@@ -27,9 +27,10 @@ const typed = z.object({
 
 /** Sets a password with the link from an e-mail, an invitation's too, and goes on signed in. */
 export function ConfirmPassword({ token }: { token: string }) {
-  const { leave } = useRouteContext({ from: '__root__' })
+  const { leave, boot } = useRouteContext({ from: '__root__' })
+  const shortest = boot.office?.shortestPassword ?? usualShortest
   const { tabs } = browserOf(useQueryClient())
-  const form = useForm({ mode: 'onSubmit', resolver: zodResolver(typed), defaultValues: { Token: token, Password: '' } })
+  const form = useForm({ mode: 'onSubmit', resolver: zodResolver(typed(shortest)), defaultValues: { Token: token, Password: '' } })
   const { errors } = form.formState
   const { send, busy, refused } = useAccountCall(form, 'ConfirmPassword', () => {
     tabs.tell({ what: 'signedIn' })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkRoom } from '#src/ui/LinkRoom.tsx'
-import { useRouter } from '@tanstack/react-router'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { Mark } from '../Mark.tsx'
 import { RouterLink } from '../RouterLink.tsx'
 import { BridgeDrawing } from './BridgeDrawing.tsx'
@@ -9,14 +9,16 @@ import './signIn.css'
 /** The quiet page around whatever is done before one is signed in. */
 export function SignInPage({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
   const router = useRouter()
+  const { boot } = useRouteContext({ from: '__root__' })
+  const name = boot.office?.name ?? 'Safety system'
   return (
     <LinkRoom link={RouterLink} open={(href) => router.history.push(href)}>
-      <title>{`${title} · Safety system`}</title>
+      <title>{`${title} · ${name}`}</title>
       <main className="sign-in">
         <section className="sign-in-card">
           <div className="line sign-in-brand">
             <Mark size={30} />
-            <span>Safety system</span>
+            <span>{name}</span>
           </div>
           <h1>{title}</h1>
           {children}

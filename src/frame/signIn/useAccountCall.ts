@@ -14,7 +14,7 @@ export interface Refused {
  * back. Everything that was typed stays.
  */
 export function useAccountCall<T extends FieldValues, Out extends FieldValues>(
-  form: UseFormReturn<T, unknown, Out>, path: 'login' | 'ForgotPassword' | 'ConfirmPassword', onDone: () => void,
+  form: UseFormReturn<T, unknown, Out>, path: 'login' | 'ForgotPassword' | 'ConfirmPassword' | 'FirstAdministrator', onDone: () => void,
 ) {
   const client = useQueryClient()
   const { mutateAsync, isPending, isSuccess, error } = useMutation<unknown, Error, Record<string, unknown>>({

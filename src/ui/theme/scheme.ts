@@ -6,6 +6,9 @@ export type Scheme = 'light' | 'dark' | 'auto'
 /** Where the wish is kept; Mantine's own name for it, so that both agree. */
 export const schemeKey = 'mantine-color-scheme-value'
 
+/** What the office offers to people who have chosen nothing. */
+let offered: 'light' | 'dark' | null = null
+
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
 const told = new Set<() => void>()
 
@@ -18,6 +21,7 @@ export function wishedScheme(): Scheme {
 const shownScheme = (): 'light' | 'dark' => {
   const wish = wishedScheme()
   if (wish !== 'auto') return wish
+  if (offered && localStorage.getItem(schemeKey) === null) return offered
   return dark().matches ? 'dark' : 'light'
 }
 
@@ -25,6 +29,13 @@ const shownScheme = (): 'light' | 'dark' => {
 export function showScheme() {
   document.documentElement.dataset.mantineColorScheme = shownScheme()
   for (const tell of told) tell()
+}
+
+/** Shows this scheme to whoever has not asked for one in this browser; null leaves it to the machine. */
+export function offerScheme(scheme: 'light' | 'dark' | null) {
+  if (scheme === offered) return
+  offered = scheme
+  showScheme()
 }
 
 /** Keeps the wish in this browser and follows it at once, in every open tab. */

@@ -1,7 +1,7 @@
 import { urlOf, type Entity } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
 import { projectSettings } from '#contract/projectSettings.ts'
-import { samples } from '#mocks/samples.ts'
+import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import { requests } from './judge.ts'
 import { oddValues } from './values.ts'
 
@@ -25,7 +25,7 @@ const spoilt = (method: string, path: string, good: () => Record<string, unknown
     [...odd, ['left out', undefined] as const].map(([oddity, value]) => ({ method, path, field, oddity, body: { ...good(), [field]: value }, ...(onto && { onto }) })),
   )
 
-const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => kind !== 'notification')
+const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
 
 function spoiltKind(entity: Entity): Fuzzed[] {
   const good = () => samples[entity.kind as keyof Entities](around) as Record<string, unknown>

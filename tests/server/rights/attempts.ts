@@ -62,12 +62,20 @@ async function notice({ cast, person, whose }: Scene): Promise<Row> {
   return row as Row
 }
 
+/** A list of one person to invite. */
+const people = (asAdmin: boolean) => ({
+  lines: [{ email: `${crypto.randomUUID()}@joinery.example`, firstName: 'Ada', lastName: 'Quinn', roles: asAdmin ? 'Administrator' : '' }], clientId: 1, pbSystems: ['sms'],
+})
+
 const odd: Record<string, Attempt> = {
   'GET /api/LoggedInUser': plain('GET', 'LoggedInUser'),
   'POST /api/login': { ask: () => ({ method: 'POST', path: 'login', body: { Email: `${crypto.randomUUID()}@nobody.example`, Password: 'not-the-password' } }) },
   'POST /api/LogOff': plain('POST', 'LogOff'),
   'POST /api/ForgotPassword': { ask: () => ({ method: 'POST', path: 'ForgotPassword', body: { Email: `${crypto.randomUUID()}@nobody.example` } }) },
   'POST /api/ConfirmPassword': plain('POST', 'ConfirmPassword', { Token: 'never-sent', Password: 'Correct-Horse-77' }),
+  'POST /api/FirstAdministrator': plain('POST', 'FirstAdministrator', {
+    Token: 'never-printed', FirstName: 'Eve', LastName: 'Quinn', Email: 'eve@quinn.example', Password: 'Correct-Horse-77', OrganisationName: 'Mine', ClientName: 'Mine', Country: 'IE',
+  }),
   'ALL /bff/login': plain('GET', '/bff/login'),
   'GET /bff/silent-login': plain('GET', '/bff/silent-login'),
   'GET /bff/silent-login-callback': plain('GET', '/bff/silent-login-callback'),
@@ -86,6 +94,16 @@ const odd: Record<string, Attempt> = {
   'GET /api/choice/user': plain('GET', 'choice/user'),
   'GET /api/choice/project': { target: project, ask: ({ id }) => ({ method: 'GET', path: 'choice/project', holds: id }) },
   'GET /api/audit': audited,
+  'GET /api/audit/entries': plain('GET', 'audit/entries'),
+  'GET /api/audit/export': plain('GET', 'audit/export?action=restored'),
+  'GET /api/user/:id/openWork': { target: account, ask: ({ id }) => ({ method: 'GET', path: `user/${id}/openWork` }) },
+  'PUT /api/user/:id/handOver': {
+    target: account,
+    ask: ({ id, rowVersion }, { cast }) => ({ method: 'PUT', path: `user/${id}/handOver`, body: { toUserId: cast.ids.library.userId, rowVersion } }),
+  },
+  'POST /api/user/bulk/check': { ask: () => ({ method: 'POST', path: 'user/bulk/check', body: people(false) }) },
+  'POST /api/user/bulk': { ask: (_row, { whose }) => ({ method: 'POST', path: 'user/bulk', body: people(whose === 'admin') }) },
+  'GET /api/bin': plain('GET', 'bin'),
   'GET /api/file/:id': {
     target: async (scene) => ({ id: Number((await pictured(scene)).imageFileId), rowVersion: 1 }),
     ask: ({ id }) => ({ method: 'GET', path: `file/${id}` }),
@@ -119,6 +137,10 @@ const odd: Record<string, Attempt> = {
   'POST /api/projectImage': { target: project, ask: async (row) => ({ method: 'POST', path: 'projectImage', body: await pictureForm(row) }) },
   'DELETE /api/projectImage/:projectId': { target: pictured, ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `projectImage/${id}?rowVersion=${rowVersion}` }) },
   'GET /api/roleListTemplate/:id/dryRun': { target: project, ask: ({ id }) => ({ method: 'GET', path: `roleListTemplate/1/dryRun?projectId=${id}` }) },
+  'POST /api/settings/logo': { target: ({ cast }) => rowOf(cast.admin, 'settings/1'), ask: async (row) => ({ method: 'POST', path: 'settings/logo', body: await pictureForm(row) }) },
+  'DELETE /api/settings/logo': {
+    target: ({ cast }) => rowOf(cast.admin, 'settings/1'), ask: ({ rowVersion }) => ({ method: 'DELETE', path: `settings/logo?rowVersion=${rowVersion}` }),
+  },
   'POST /api/notification': plain('POST', 'notification', {}),
   'PUT /api/notification/markAllRead': plain('PUT', 'notification/markAllRead'),
 }
@@ -143,6 +165,8 @@ async function account({ cast, person, whose }: Scene) {
   return newUser(cast, whose === 'admin' ? ['admin'] : [])
 }
 
+const office = ({ cast }: Scene) => rowOf(cast.admin, 'settings/1')
+
 /** How each route is tried, under the name the router gives it. */
 export const attempts: Readonly<Record<string, Attempt>> = {
   ...kindAttempts({ kind: 'client', record: ({ cast }) => newFirm(cast), draft: () => samples.client(nobody) }),
@@ -161,5 +185,8 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...kindAttempts({ kind: 'roleListTemplate', record: ({ cast }) => add(cast.admin, 'roleListTemplate', samples.roleListTemplate(nobody)), draft: () => samples.roleListTemplate(nobody) }),
   ...kindAttempts({ kind: 'processSubType', record: ({ cast }) => add(cast.admin, 'processSubType', samples.processSubType(nobody)), draft: () => samples.processSubType(nobody) }),
   ...kindAttempts({ kind: 'equipmentType', record: ({ cast }) => add(cast.admin, 'equipmentType', samples.equipmentType(nobody)), draft: () => samples.equipmentType(nobody) }),
+  ...kindAttempts({
+    kind: 'settings', record: office, spare: () => Promise.resolve({ id: 2_000_000_001, rowVersion: 1 }), draft: () => samples.settings(nobody), changed: { lockAfter: 6 },
+  }),
   ...odd,
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { urlOf, type Entity } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { samples } from '#mocks/samples.ts'
+import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import { within } from '#server/reading.ts'
 import { resources } from '#server/resources/index.ts'
 import { useWorld } from '#tests/world.ts'
@@ -26,7 +26,7 @@ const smuggled: Fields = {
 /** What an honest save writes by itself. */
 const written = ['createdById', 'createdOn', 'updatedById', 'updatedOn']
 
-const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => kind !== 'notification')
+const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
   const kind = entity.kind as keyof Entities
   const { table } = resources[kind]

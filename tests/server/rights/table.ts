@@ -17,6 +17,7 @@ POST /api/login                      |          | sign in with a wrong password 
 POST /api/LogOff                     |          | sign out                                          | ok  ok   ok   ok   ok   ok   ok   ok   ok
 POST /api/ForgotPassword             |          | ask for a link to set a password                  | ok  ok   ok   ok   ok   ok   ok   ok   ok
 POST /api/ConfirmPassword            |          | set a password by a link that was never sent      | 400 400  400  400  400  400  400  400  400
+POST /api/FirstAdministrator         |          | become the first administrator by a forged link   | 400 400  400  400  400  400  400  400  400
 ALL /bff/login                       |          | begin to sign in                                  | 302 302  302  302  302  302  302  302  302
 GET /bff/silent-login                |          | renew their session without a word                | 302 302  302  302  302  302  302  302  302
 GET /bff/silent-login-callback       |          | learn whether they are signed in                  | ok  ok   ok   ok   ok   ok   ok   ok   ok
@@ -38,6 +39,9 @@ GET /api/audit                       |          | read the history of a client  
 GET /api/audit                       | own      | read the history of a project of their own        | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/audit                       | foreign  | read the history of a project of others           | 401 404  404  404  404  404  404  404  ok
 GET /api/audit                       | other    | read the history of another user                  | 401 404  404  404  404  404  ok   ok   ok
+GET /api/audit/entries               |          | read the history of all records                   | 401 403  403  403  403  403  403  403  ok
+GET /api/audit/export                |          | take the history of all records away              | 401 403  403  403  403  403  403  403  ok
+GET /api/bin                         |          | see what was deleted                              | 401 403  403  403  403  403  403  403  ok
 GET /api/file/:id                    | own      | fetch the picture of a project of their own       | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/file/:id                    | foreign  | fetch the picture of a project of others          | 401 404  404  404  404  404  404  404  ok
 
@@ -72,6 +76,15 @@ PUT /api/user/:id/restore            | other    | bring back a user             
 PUT /api/user/:id/move               | self     | deactivate themselves                             | 401 403  403  403  403  403  403  403  403
 PUT /api/user/:id/move               | other    | deactivate another user                           | 401 404  404  404  404  404  ok   403  ok
 PUT /api/user/:id/move               | admin    | deactivate an administrator                       | 401 404  404  404  404  404  403  403  ok
+
+GET /api/user/:id/openWork           | self     | list their own open work                          | 401 403  403  403  403  403  403  403  403
+GET /api/user/:id/openWork           | other    | list what another user holds                      | 401 404  404  404  404  404  ok   403  ok
+GET /api/user/:id/openWork           | admin    | list what an administrator holds                  | 401 404  404  404  404  404  403  403  ok
+PUT /api/user/:id/handOver           | other    | hand over the work of another user                | 401 404  404  404  404  404  ok   403  ok
+PUT /api/user/:id/handOver           | admin    | hand over the work of an administrator            | 401 404  404  404  404  404  403  403  ok
+POST /api/user/bulk/check            |          | have a list of people looked at                   | 401 403  403  403  403  403  ok   403  ok
+POST /api/user/bulk                  |          | invite a list of people                           | 401 403  403  403  403  403  ok   403  ok
+POST /api/user/bulk                  | admin    | invite a list with an administrator in it         | 401 403  403  403  403  403  400  403  ok
 
 GET /api/project                     | own      | find a project of their own                       | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/project                     | foreign  | find a project of others                          | 401 none none none none none none none ok
@@ -157,6 +170,17 @@ PUT /api/notification/:id/move       | foreign  | mark a notification of somebod
 PUT /api/notification/markAllRead    |          | mark all their notifications as read              | 401 ok   ok   ok   ok   ok   ok   ok   ok
 PUT /api/notification/:id/restore    | own      | bring back a notification of their own            | 401 403  403  403  403  403  403  403  ok
 PUT /api/notification/:id/restore    | foreign  | bring back a notification of somebody else        | 401 403  403  403  403  403  403  403  404
+
+GET /api/settings                    |          | read what is set for the office                   | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/settings/:id                |          | read the settings                                 | 401 ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/settings                   |          | make a second set of settings                     | 401 403  403  403  403  403  403  403  403
+PUT /api/settings                    |          | change the settings                               | 401 403  403  403  403  403  403  403  ok
+PUT /api/settings/:id                |          | change the settings under their address           | 401 403  403  403  403  403  403  403  ok
+DELETE /api/settings/:id             |          | delete the settings                               | 401 403  403  403  403  403  403  403  403
+PUT /api/settings/:id/restore        |          | bring back settings that were never deleted       | 401 403  403  403  403  403  403  403  404
+PUT /api/settings/:id/move           |          | take an action that settings do not have          | 401 400  400  400  400  400  400  400  400
+POST /api/settings/logo              |          | give the office a logo                            | 401 403  403  403  403  403  403  403  ok
+DELETE /api/settings/logo            |          | take away the logo of the office                  | 401 403  403  403  403  403  403  403  ok
 
 GET /api/lookup/:list                |          | read a list                                       | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/lookup/:list/:id            |          | read an entry of a list                           | 401 ok   ok   ok   ok   ok   ok   ok   ok

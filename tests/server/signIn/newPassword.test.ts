@@ -214,7 +214,7 @@ describe('Mail', () => {
     await Promise.all([deliverOutbox(post()), deliverOutbox(post())])
     await deliverOutbox(post())
     expect(received).toHaveLength(1)
-    expect(received[0]).toMatch(/\r\nFrom: no-reply@office\.test\r\nTo: niamh@harbour\.test\r\nSubject: Permit 12 is ready\r\n/)
+    expect(received[0]).toMatch(/\r\nFrom: Safety system <no-reply@office\.test>\r\nTo: niamh@harbour\.test\r\nSubject: Permit 12 is ready\r\n/)
     expect(await lastMail()).toMatchObject({ attempts: 1, problem: null, sentOn: expect.any(String) })
   })
 

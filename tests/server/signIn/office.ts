@@ -11,6 +11,7 @@ import { memoryStore } from '#server/files/memoryStore.ts'
 import { followChanges } from '#server/live.ts'
 import type { Config, LogLine, Services } from '#server/services.ts'
 import type { Sessions } from '#server/session.ts'
+import { fillSettings } from '#server/settings.ts'
 import { argonPasswords } from '#server/signIn/argon.ts'
 import { userStatus } from '#contract/entities/user.ts'
 
@@ -74,6 +75,7 @@ export async function openOffice({ folder, config = {}, clock = stoppedClock(), 
 async function moveIn({ db }: Services) {
   const [known] = await db.select({ id: users.id }).from(users).limit(1)
   if (known) return
+  await fillSettings(db)
   await db.insert(clients).values({ id: 1, name: 'Harbour Port Authority', country: 'IE' })
   for (const name of Object.keys(people) as Name[]) {
     const { roles, pbSystems, ...person } = people[name]

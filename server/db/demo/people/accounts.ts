@@ -8,7 +8,7 @@ export const accounts = {
   byrne: {
     firstName: 'Niamh', lastName: 'Byrne', email: 'admin@demo.test', firm: 'brannock', jobTitle: 'Contracts manager',
     phone: '+353 85 555 0101', roles: ['admin'], systems: ['sms', 'pmp', 'sfs', 'fm'], seenHoursAgo: 2, madeDaysAgo: 968,
-    notificationPrefs: { kind: 'app+email', digest: 'daily' },
+    notificationPrefs: { kind: 'app+email', topics: { role: 'app' }, digest: 'daily' },
   },
   healy: {
     firstName: 'Conor', lastName: 'Healy', email: 'admin2@demo.test', firm: 'brannock', jobTitle: 'Project manager',
@@ -33,7 +33,7 @@ export const accounts = {
   doyle: {
     firstName: 'Róisín', lastName: 'Doyle', email: 'safety@demo.test', firm: 'brannock', jobTitle: 'H&S adviser',
     phone: '+353 85 555 0107', systems: ['sms', 'sfs'], reviews: true, seenHoursAgo: 1, madeDaysAgo: 941,
-    notificationPrefs: { kind: 'app+email', digest: 'none' },
+    notificationPrefs: { kind: 'app+email', topics: {}, digest: 'none' },
   },
   mcateer: {
     firstName: 'Fergus', lastName: 'McAteer', email: 'viewer@demo.test', firm: 'ferries', jobTitle: 'Estates manager',

@@ -19,7 +19,7 @@ export const allPeople = () => personKeys.map((key) => ({ id: personId(key), key
 
 export const hasPassword = (key: PersonKey) => Object.hasOwn(accounts, key)
 
-const standardPrefs: User['notificationPrefs'] = { kind: 'app', digest: 'none' }
+const standardPrefs: User['notificationPrefs'] = { kind: 'app', topics: {}, digest: 'none' }
 
 /** A person as their form would save them, with the status they have now. */
 export function personFields(person: Person): Omit<typeof users.$inferInsert, 'id'> {

@@ -1,0 +1,98 @@
+/** Public holidays by the place whose calendar an office works to: Ireland, England and Wales, Northern Ireland. */
+export const holidaySets = ['IE', 'GB', 'NI'] as const
+export type HolidaySet = (typeof holidaySets)[number]
+
+export interface Holiday {
+  /** 'YYYY-MM-DD'. */
+  day: string
+  name: string
+}
+
+const dayMs = 86_400_000
+const at = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
+const written = (time: number) => new Date(time).toISOString().slice(0, 10)
+/** 0 is Sunday. */
+const weekday = (time: number) => new Date(time).getUTCDay()
+const nthMonday = (year: number, month: number, nth: number) => {
+  const first = at(year, month, 1)
+  return first + ((8 - weekday(first)) % 7) * dayMs + (nth - 1) * 7 * dayMs
+}
+const lastMonday = (year: number, month: number) => {
+  const last = at(year, month + 1, 0)
+  return last - ((weekday(last) + 6) % 7) * dayMs
+}
+
+/** Easter Sunday by the Gregorian computus. */
+function easter(year: number) {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const sum = h + l - 7 * m + 114
+  return at(year, Math.floor(sum / 31), (sum % 31) + 1)
+}
+
+/** A holiday on a weekend is kept on the next working day that is no holiday itself (GB, NI). */
+function moved(days: [time: number, name: string][]): [number, string][] {
+  const taken = new Set<number>()
+  return days.map(([time, name]) => {
+    let kept = time
+    while (weekday(kept) === 0 || weekday(kept) === 6 || taken.has(kept)) kept += dayMs
+    taken.add(kept)
+    return [kept, name]
+  })
+}
+
+const ireland = (year: number): [number, string][] => {
+  const firstOfFebruary = at(year, 2, 1)
+  return [
+    [at(year, 1, 1), 'New Year’s Day'],
+    [weekday(firstOfFebruary) === 5 ? firstOfFebruary : nthMonday(year, 2, 1), 'St Brigid’s Day'],
+    [at(year, 3, 17), 'St Patrick’s Day'], [easter(year) + dayMs, 'Easter Monday'], [nthMonday(year, 5, 1), 'May holiday'],
+    [nthMonday(year, 6, 1), 'June holiday'], [nthMonday(year, 8, 1), 'August holiday'], [lastMonday(year, 10), 'October holiday'],
+    [at(year, 12, 25), 'Christmas Day'], [at(year, 12, 26), 'St Stephen’s Day'],
+  ]
+}
+
+const britain = (year: number, more: [number, string][] = []): [number, string][] => [
+  ...moved([[at(year, 1, 1), 'New Year’s Day'], ...more]),
+  [easter(year) - 2 * dayMs, 'Good Friday'], [easter(year) + dayMs, 'Easter Monday'], [nthMonday(year, 5, 1), 'Early May holiday'],
+  [lastMonday(year, 5), 'Spring holiday'], [lastMonday(year, 8), 'Summer holiday'],
+  ...moved([[at(year, 12, 25), 'Christmas Day'], [at(year, 12, 26), 'Boxing Day']]),
+]
+
+const calendars: Record<HolidaySet, (year: number) => [number, string][]> = {
+  IE: ireland,
+  GB: (year) => britain(year),
+  NI: (year) => britain(year, [[at(year, 3, 17), 'St Patrick’s Day'], [at(year, 7, 12), 'Battle of the Boyne']]),
+}
+
+/** The public holidays of a year in their order; one-off days, such as a coronation, are an office's own closures. */
+export const holidaysOf = (set: HolidaySet, year: number): Holiday[] =>
+  calendars[set](year).toSorted(([one], [other]) => one - other).map(([time, name]) => ({ day: written(time), name }))
+
+/** What decides which days count. Days of the week as ISO numbers them: 1 is Monday. */
+export interface WorkCalendar {
+  workingDays: readonly number[]
+  holidaySet: HolidaySet
+  closures: readonly { from: string; to: string | null }[]
+}
+
+/** Whether the office works on a day. */
+export function isWorkingDay(day: string, { workingDays, holidaySet, closures }: WorkCalendar) {
+  const time = Date.parse(day)
+  if (!workingDays.includes(weekday(time) || 7)) return false
+  if (closures.some(({ from, to }) => day >= from && day <= (to ?? from))) return false
+  return !holidaysOf(holidaySet, Number(day.slice(0, 4))).some((holiday) => holiday.day === day)
+}
+
+/** The day that lies so many days after another: any days, or working days alone. */
+export function dueAfter(day: string, days: number, rule: 'calendar' | 'working', calendar: WorkCalendar) {
+  let time = Date.parse(day)
+  if (rule === 'calendar' || calendar.workingDays.length === 0) return written(time + days * dayMs)
+  for (let left = days; left > 0; ) {
+    time += dayMs
+    if (isWorkingDay(written(time), calendar)) left--
+  }
+  return written(time)
+}

@@ -1,0 +1,144 @@
+import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Entity } from '#contract/entity.ts'
+import { entities, type Entities } from '#contract/entities/index.ts'
+import { day } from '#contract/fields.ts'
+import type { TrailEntry, TrailPage } from '#contract/trail.ts'
+import { answer } from '../answer.ts'
+import type { Reader } from '../db/database.ts'
+import { auditEntries } from '../db/tables/journal.ts'
+import { users } from '../db/tables/organisation.ts'
+import { projects } from '../db/tables/project.ts'
+import { mayReadTrail } from '../policy.ts'
+import { nameIn } from '../recordNames.ts'
+import { forbidden, invalid } from '../refuse.ts'
+import { personOf, type House, type Request } from '../request.ts'
+import { asId } from '../resource.ts'
+import { officeSettings } from '../settings.ts'
+import { csvLine } from '../csv.ts'
+import { resources } from './index.ts'
+
+const usualSize = 50
+const largestSize = 200
+const exportAtOnce = 500
+
+const query = z.object({
+  before: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))),
+  size: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform((size) => Math.min(Math.max(Number(size), 1), largestSize)))),
+  person: z.optional(asId),
+  kind: z.optional(z.string().check(z.maxLength(40))),
+  action: z.optional(z.string().check(z.maxLength(40))),
+  from: z.optional(day('From')),
+  to: z.optional(day('To')),
+  text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+})
+type Asked = z.output<typeof query>
+
+/** `GET /api/audit/entries` and, as a file, `/api/audit/export`: the history of all records, newest first, narrowed by person, kind, action, days and words. */
+export const trailCalls = new Hono<House>()
+  .get('/entries', async (c) => {
+    const asked = askedOf(c)
+    const { db } = c.get('services')
+    const size = asked.size ?? usualSize
+    const entries = await read(db, await fitting(db, asked), asked.before, size + 1)
+    const page: TrailPage = { entries: entries.slice(0, size), next: entries.length > size ? entries[size - 1]!.id : null }
+    return answer(c, page)
+  })
+  .get('/export', async (c) => {
+    const asked = askedOf(c)
+    const { db } = c.get('services')
+    const { timeZone } = await officeSettings(db)
+    const condition = await fitting(db, asked)
+    return c.body(linesOf(db, condition, timeZone), 200, {
+      'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="history.csv"', 'cache-control': 'no-store',
+    })
+  })
+
+function askedOf(c: Request): Asked {
+  if (!mayReadTrail(personOf(c))) throw forbidden('read the history of all records')
+  const named = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''))
+  const asked = query.safeParse(named)
+  if (!asked.success) throw invalid('This question cannot be answered. Clear the filter and try again.')
+  return asked.data
+}
+
+/** What the entries must fulfil; days are those of the office's time zone. */
+async function fitting(db: Reader, { person, kind, action, from, to, text }: Asked): Promise<SQL | undefined> {
+  const { timeZone } = await officeSettings(db)
+  const midnight = (date: string, plus: number) => sql`((${date}::date + ${plus}::int)::timestamp at time zone ${timeZone})`
+  const like = `%${(text ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return and(
+    person ? eq(auditEntries.byUserId, person) : undefined,
+    kind ? eq(auditEntries.entityKind, kind) : undefined,
+    action ? eq(auditEntries.action, action) : undefined,
+    from ? gte(auditEntries.on, midnight(from, 0)) : undefined,
+    to ? lt(auditEntries.on, midnight(to, 1)) : undefined,
+    text
+      ? sql`(${auditEntries.diff}::text ilike ${like} or ${auditEntries.comment} ilike ${like} or ${auditEntries.fromAddress} ilike ${like}
+          or ${auditEntries.byUserId} in (select w.id from "user" w where w."firstName" || ' ' || w."lastName" ilike ${like}))`
+      : undefined,
+  )
+}
+
+async function read(db: Reader, condition: SQL | undefined, before: number | undefined, size: number): Promise<TrailEntry[]> {
+  const rows = await db
+    .select({
+      id: auditEntries.id, on: auditEntries.on, entityKind: auditEntries.entityKind, entityId: auditEntries.entityId, scope: auditEntries.scope,
+      projectId: auditEntries.projectId, projectNumber: projects.number, byUserId: auditEntries.byUserId,
+      byName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`, action: auditEntries.action, fromStatusId: auditEntries.fromStatusId,
+      toStatusId: auditEntries.toStatusId, comment: auditEntries.comment, diff: auditEntries.diff, fromAddress: auditEntries.fromAddress,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.byUserId))
+    .leftJoin(projects, eq(projects.id, auditEntries.projectId))
+    .where(and(condition, before ? lt(auditEntries.id, before) : undefined))
+    .orderBy(desc(auditEntries.id)).limit(size)
+  const names = await namesOf(db, rows)
+  return rows.map((row) => ({ ...row, name: names.get(keyOf(row)) ?? null }))
+}
+
+type Named = Pick<TrailEntry, 'entityKind' | 'entityId' | 'scope'>
+const keyOf = ({ entityKind, entityId, scope }: Named) => `${entityKind}/${scope ?? ''}/${entityId}`
+
+/** What the records of these entries are called, deleted ones too: one question for each kind. */
+async function namesOf(db: Reader, entries: readonly Named[]) {
+  const names = new Map<string, string>()
+  for (const kind of new Set(entries.map(({ entityKind }) => entityKind))) {
+    if (!Object.hasOwn(resources, kind) || kind === 'notification') continue
+    const { table } = resources[kind as keyof Entities]
+    const ids = [...new Set(entries.filter(({ entityKind }) => entityKind === kind).map(({ entityId }) => entityId))]
+    const list = 'list' in table ? (table.list as typeof table.id) : sql<null>`null::text`
+    const rows = await db.select({ id: table.id, list, name: nameIn(table) }).from(table).where(inArray(table.id, ids))
+    for (const { id, list: scope, name } of rows) names.set(keyOf({ entityKind: kind, entityId: Number(id), scope: scope as string | null }), name)
+  }
+  return names
+}
+
+const heads = ['When', 'Who', 'From where', 'Kind', 'Record', 'Project', 'Action', 'Comment', 'Field', 'Before', 'After']
+const kindWords = (kind: string) => (entities as Record<string, Entity | undefined>)[kind]?.name ?? kind
+const valueWords = (value: unknown) => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value))
+
+/** One line for each field that changed, read and sent a few hundred entries at a time. */
+function linesOf(db: Reader, condition: SQL | undefined, timeZone: string) {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const encoder = new TextEncoder()
+  let before: number | undefined
+  return new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(encoder.encode(`\ufeff${csvLine(heads)}`)),
+    async pull(stream) {
+      const entries = await read(db, condition, before, exportAtOnce)
+      before = entries.at(-1)?.id
+      if (entries.length > 0) stream.enqueue(encoder.encode(entries.flatMap((entry) => linesFor(entry, clock)).join('')))
+      if (entries.length < exportAtOnce) stream.close()
+    },
+  })
+}
+
+function linesFor(entry: TrailEntry, clock: Intl.DateTimeFormat) {
+  const { on, byName, fromAddress, entityKind, name, entityId, projectNumber, action, comment, diff } = entry
+  const about = [clock.format(new Date(on)), byName ?? 'The system', fromAddress ?? '', kindWords(entityKind), name ?? `Number ${entityId}`, projectNumber ?? '', action, comment ?? '']
+  const fields = Object.entries(diff)
+  if (fields.length === 0) return [csvLine([...about, '', '', ''])]
+  return fields.map(([field, [from, to]]) => csvLine([...about, field, valueWords(from), valueWords(to)]))
+}

@@ -1,0 +1,103 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { countries } from '#contract/entities/client.ts'
+import { settingsId } from '#contract/entities/settings.ts'
+import { userStatus } from '#contract/entities/user.ts'
+import { eMail, oneOf, text } from '#contract/fields.ts'
+import { systemNames } from '#contract/systems.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import { accountTokens, auditEntries } from '#server/db/tables/journal.ts'
+import { clients, users } from '#server/db/tables/organisation.ts'
+import { settings } from '#server/db/tables/settings.ts'
+import { invalid } from '#server/refuse.ts'
+import type { House } from '#server/request.ts'
+import type { Passwords, Services } from '#server/services.ts'
+import type { Sessions } from '#server/session.ts'
+import { officeSettings } from '#server/settings.ts'
+import type { Account } from './account.ts'
+import { passwordProblem } from './passwordRules.ts'
+import { beginSession, originOf } from './passwordSignIn.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+/** How long the link opens, in milliseconds. */
+const validFor = 24 * 60 * 60_000
+/** Links are kept for an account; this one is for whoever comes first. */
+const nobodyYet = 0
+
+/** The body of `POST /api/FirstAdministrator`; where a provider signs people in it brings no password. */
+export const firstAdministratorForm = z.object({
+  Token: z.string({ error: 'Open the link from the server again.' }).check(z.maxLength(200)),
+  FirstName: text('First name', 60),
+  LastName: text('Last name', 60),
+  Email: eMail(),
+  Password: z._default(z.string(), ''),
+  OrganisationName: text('Organisation name', 100),
+  ClientName: text('First client', 150),
+  Country: oneOf('Country', countries),
+})
+type Form = z.output<typeof firstAdministratorForm>
+
+const isOpen = (tokenHash: string, now: Date) =>
+  and(eq(accountTokens.tokenHash, tokenHash), eq(accountTokens.purpose, 'first'), isNull(accountTokens.usedOn), gt(accountTokens.expiresOn, now.toISOString()))
+const somebodyIsThere = async (db: Reader) => (await db.select({ id: users.id }).from(users).limit(1)).length > 0
+const noLink = () => invalid('This link has expired or was used already. Start the server again for a new one.', 'Token')
+
+/**
+ * Where nobody has an account yet, the path of a link that makes the first administrator's: it opens once, within 24
+ * hours. Each start makes a new one, and earlier ones open nothing any more. Null once somebody is there.
+ */
+export async function offerFirstAdministrator({ db, now }: Services): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
+    if (await somebodyIsThere(tx)) return null
+    await tx.delete(accountTokens).where(eq(accountTokens.purpose, 'first'))
+    const token = newSecret()
+    await tx.insert(accountTokens).values({
+      tokenHash: await hashOf(token), userId: nobodyYet, purpose: 'first', expiresOn: new Date(now().getTime() + validFor).toISOString(),
+    })
+    return `/firstAdministrator?token=${token}`
+  })
+}
+
+/** Makes the first account, its company and the office's name in one stroke, and signs the new administrator in. */
+export async function firstAdministrator(c: Context<House>, services: Services, sessions: Sessions, passwords: Passwords, form: Form) {
+  const { db, config } = services
+  const tokenHash = await hashOf(form.Token)
+  const [link] = await db.select().from(accountTokens).where(isOpen(tokenHash, services.now()))
+  if (!link) throw noLink()
+  const { shortestPassword } = await officeSettings(db)
+  const problem = config.oidc ? null : passwordProblem(form.Password, { email: form.Email, firstName: form.FirstName, lastName: form.LastName }, shortestPassword)
+  if (problem) throw invalid(problem, 'Password')
+  const passwordHash = config.oidc ? null : await passwords.hash(form.Password)
+  const origin = originOf(c, services, null)
+  const account = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
+    const used = await tx.update(accountTokens).set({ usedOn: origin.now.toISOString() }).where(isOpen(tokenHash, origin.now)).returning()
+    if (used.length === 0 || (await somebodyIsThere(tx))) throw noLink()
+    return makeOffice(tx, form, passwordHash, origin)
+  })
+  if (!config.oidc) await beginSession(c, services, sessions, account, { ...origin, userId: account.id })
+}
+
+/** Who comes through a provider is only invited, and becomes active with the first sign-in there. */
+async function makeOffice(tx: Tx, form: Form, passwordHash: string | null, { address, requestId }: ReturnType<typeof originOf>): Promise<Account> {
+  const timeZone = form.Country === 'IE' ? ('Europe/Dublin' as const) : ('Europe/London' as const)
+  const [firm] = await tx.insert(clients).values({ name: form.ClientName, country: form.Country }).returning()
+  const [account] = await tx.insert(users).values({
+    email: form.Email, firstName: form.FirstName, lastName: form.LastName, initials: `${form.FirstName.charAt(0)}${form.LastName.charAt(0)}`.toUpperCase(),
+    clientId: firm!.id, roles: ['admin'], pbSystems: [...systemNames], availableForReviewing: true, timeZone, passwordHash,
+    statusId: passwordHash === null ? userStatus.invited : userStatus.active,
+  }).returning()
+  await tx.update(settings).set({
+    organisationName: form.OrganisationName, mailSender: form.OrganisationName.slice(0, 60), jurisdiction: form.Country, holidaySet: form.Country, timeZone,
+    rowVersion: sql`${settings.rowVersion} + 1`, updatedById: account!.id,
+  }).where(eq(settings.id, settingsId))
+  const by = { byUserId: account!.id, fromAddress: address, requestId }
+  await tx.insert(auditEntries).values([
+    { ...by, entityKind: 'client', entityId: firm!.id, action: 'created', diff: { name: [null, form.ClientName] } },
+    { ...by, entityKind: 'user', entityId: account!.id, action: 'created', diff: { email: [null, form.Email], roles: [null, ['admin']] } },
+    { ...by, entityKind: 'settings', entityId: settingsId, action: 'changed', diff: { organisationName: [null, form.OrganisationName] } },
+  ])
+  return account!
+}

@@ -1,0 +1,25 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Entity } from '#contract/entity.ts'
+import { urlOf } from '#contract/entity.ts'
+import type { Deleted } from '#contract/trail.ts'
+import { browserOf } from './browser.ts'
+import { binKey } from './keys.ts'
+
+/** Everything that can be brought back. No event tells of it as a whole, so it is asked for whenever it comes on screen. */
+export const bin = () =>
+  queryOptions({
+    queryKey: binKey,
+    staleTime: 0,
+    queryFn: async ({ client, signal }) => (await browserOf(client).http.api<Deleted[]>('bin', { signal })).data,
+  })
+
+/** Brings one record back, whatever its kind. */
+export const restoreFrom = (entity: Pick<Entity, 'kind' | 'path'>, { recordId, scope }: Deleted) =>
+  mutationOptions({
+    mutationKey: [entity.kind, 'restore', recordId],
+    mutationFn: async (_: unknown, { client }) => {
+      const { http, freshness } = browserOf(client)
+      const answer = await http.api(`${urlOf(entity, { list: scope })}/${recordId}/restore`, { method: 'PUT', body: {} })
+      freshness.saved(entity.kind, null, answer.changes ?? [])
+    },
+  })

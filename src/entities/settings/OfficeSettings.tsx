@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsId } from '#contract/entities/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import { History } from '../History.tsx'
+import { officeSettings } from './data.ts'
+import { LogoPanel } from './LogoPanel.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { settingsLabels, settingsValueWords } from './settingsWords.tsx'
+
+/** What holds for the whole office, beside who changed it last. */
+export function OfficeSettings() {
+  const { data, error, refetch } = useQuery(officeSettings.detail(settingsId))
+  const { data: history } = useQuery(officeSettings.history(settingsId))
+  const words = settingsValueWords(useClock())
+  if (!data && error) return <EmptyState failed title="Settings could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>
+  if (!data) return <Spinner label="Settings are loading" />
+  return (
+    <div className="office">
+      <div className="office-columns">
+        <SettingsForm settings={data}>
+          <LogoPanel settings={data} />
+        </SettingsForm>
+        <Panel title="History">
+          <History entries={history} labels={settingsLabels} deeds={{ logo: 'changed the logo', changed: 'changed the settings' }} words={words} />
+        </Panel>
+      </div>
+    </div>
+  )
+}

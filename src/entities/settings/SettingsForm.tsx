@@ -1,0 +1,87 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Settings } from '#contract/entities/settings.ts'
+import type { Draft } from '#src/data/drafts.ts'
+import { useLeftDraft } from '#src/data/useDraft.ts'
+import { draftName, useRecordForm } from '#src/data/useRecordForm.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
+import { countErrors } from '#src/ui/EditModal.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useSlow } from '#src/ui/useSlow.ts'
+import { officeSettings } from './data.ts'
+import './settings.css'
+import { settingsParts } from './settingsParts.tsx'
+import { settingsLabels, settingsValueWords } from './settingsWords.tsx'
+
+interface Props {
+  settings: Settings
+  /** Stands above the first section. */
+  children?: ReactNode
+}
+
+/** Everything that is set for the whole office, in sections with one Save; what is typed is kept until then. */
+export function SettingsForm(props: Props) {
+  const left = useLeftDraft(draftName('settings', props.settings.id))
+  const [opening, setOpening] = useState(0)
+  if (left === undefined) return null
+  return <Opened key={opening} {...props} left={opening === 0 ? left : null} reopen={() => setOpening(opening + 1)} />
+}
+
+const none = {} as Parameters<typeof useRecordForm<typeof officeSettings.entity>>[0]['defaults']
+
+function Opened({ settings, left, reopen, children }: Props & { left: Draft | null; reopen: () => void }) {
+  const record = useRecordForm({ data: officeSettings, row: settings, defaults: none, left, onSaved: reopen })
+  const { form } = record
+  const { isDirty, isSubmitting, errors } = form.formState
+  const [openedOn] = useState(settings.rowVersion)
+  // Where nothing is typed there is nothing to choose: the form shows what is stored.
+  useEffect(() => {
+    if (settings.rowVersion !== openedOn && !isDirty && !isSubmitting) reopen()
+  })
+  const words = settingsValueWords(useClock())
+  const slow = useSlow(isSubmitting)
+  const wrong = countErrors(errors)
+  const disputed = record.overtaken && record.overtaken.disputed.length > 0 ? record.overtaken : null
+  return (
+    <form className="office-form" noValidate aria-label="Settings" onSubmit={(event) => void form.handleSubmit((values) => record.submit(values))(event)}>
+      {record.problem && <Notice tone="red">{record.problem}</Notice>}
+      {disputed && (
+        <ConflictChoice
+          who={disputed.who} when={disputed.when} taken={disputed.taken} onTake={(field, side) => disputed.take(field, side)}
+          differences={disputed.disputed.map(({ name, mine, theirs }) => ({
+            name, label: settingsLabels[name as keyof typeof settingsLabels] ?? name, mine: inWords(words, name, mine), theirs: inWords(words, name, theirs),
+          }))}
+        />
+      )}
+      {left && isDirty && <Notice tone="blue" title="Your unsaved entries are back">Last typed <Moment at={left.at} withTime inSentence />. Save to keep them.</Notice>}
+      {children}
+      <MantineRoom>
+        {settingsParts.map(({ id, title, Fields }) => (
+          <Panel key={id} title={title}>
+            <fieldset className="fields" disabled={!settings.canEdit} aria-label={title}>
+              <Fields form={form} />
+            </fieldset>
+          </Panel>
+        ))}
+      </MantineRoom>
+      <footer className="line office-foot">
+        {isDirty && <Button disabled={isSubmitting} onClick={() => void record.giveUp().then(reopen)}>Undo changes</Button>}
+        {wrong > 0 && <span className="small tone-late push" role="status">{wrong === 1 ? '1 field needs a change' : `${wrong} fields need a change`}</span>}
+        <Button type="submit" className={wrong > 0 ? '' : 'push'} kind={isDirty ? 'primary' : 'plain'} reason={isDirty ? null : 'Nothing has changed'} disabled={isSubmitting} aria-busy={isSubmitting}>
+          {record.waiting ? 'Waiting for the server…' : slow ? 'Saving…' : 'Save'}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+function inWords(words: ReturnType<typeof settingsValueWords>, name: string, value: unknown): ReactNode {
+  const own = words(name, value)
+  if (own !== undefined) return own
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  return typeof value === 'string' || typeof value === 'number' ? value : '—'
+}

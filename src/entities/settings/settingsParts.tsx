@@ -1,0 +1,119 @@
+import { useWatch, type FieldValues } from 'react-hook-form'
+import { jurisdictions } from '#contract/entities/project.ts'
+import { dueRules, usualFileTypes } from '#contract/entities/settings.ts'
+import { timeZones } from '#contract/entities/user.ts'
+import { dueAfter, holidaySets, holidaysOf, type HolidaySet } from '#contract/holidays.ts'
+import { NumberField } from '#src/ui/fields/NumberField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TagsField } from '#src/ui/fields/TagsField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { dateWords, dayOf } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import type { RecordFields } from '../RecordForm.tsx'
+import { SystemSelect } from '../user/SystemSelect.tsx'
+import { Closures } from './Closures.tsx'
+import type { officeSettings } from './data.ts'
+import { DaysField } from './DaysField.tsx'
+import { holidayWords, placeWords, ruleWords, settingsLabels, zoneWords } from './settingsWords.tsx'
+
+interface Props {
+  form: RecordFields<typeof officeSettings.entity>
+}
+
+const label = (name: keyof typeof settingsLabels) => ({ name, label: settingsLabels[name] })
+const options = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>) => values.map((value) => ({ value, label: words[value] }))
+
+const Organisation = ({ form }: Props) => (
+  <>
+    <TextField form={form} {...label('organisationName')} required wide maxLength={100} help="Stands above the menu and on the sign-in page." />
+    <SelectField form={form} {...label('jurisdiction')} required options={options(jurisdictions, placeWords)} help="New projects begin with it." />
+    <SelectField form={form} {...label('timeZone')} required options={options(timeZones, zoneWords)} help="New projects and users begin with it." />
+    <TextField form={form} {...label('theme')} maxLength={40} help="Light or dark, for people who have not chosen themselves." />
+  </>
+)
+
+function Calendar({ form }: Props) {
+  const days = useWatch({ control: form.control as never, name: 'workingDays' }) as unknown
+  return (
+    <>
+      <DaysField form={form} {...label('workingDays')} />
+      <SelectField form={form} {...label('holidaySet')} required options={options(holidaySets, holidayWords)} help="Days that do not count as working days." />
+      <SelectField form={form} {...label('dueRule')} required options={options(dueRules, ruleWords)} help="How days are counted from an event to what is due." />
+      <Closures form={form} />
+      {Array.isArray(days) && days.length > 0 && <CalendarWords form={form} />}
+    </>
+  )
+}
+
+/** What the calendar means, as one types: the next holidays, and a due date. */
+function CalendarWords({ form }: Props) {
+  const clock = useClock()
+  const { holidaySet, workingDays, closures, dueRule, rfiDays } = useWatch({ control: form.control as never }) as FieldValues
+  const set = holidaySet as HolidaySet
+  const today = dayOf(clock.now, clock.zone)
+  const year = Number(today.slice(0, 4))
+  const next = [...holidaysOf(set, year), ...holidaysOf(set, year + 1)].filter(({ day }) => day >= today).slice(0, 3)
+  const known = (closures as { from: string; to: string | null }[]).filter(({ from }) => from)
+  const due = dueAfter(today, Math.min(Number(rfiDays) || 0, 365), dueRule as 'calendar', { holidaySet: set, workingDays: workingDays as number[], closures: known })
+  return (
+    <p className="wide small quiet" role="status">
+      {`Next holidays: ${next.map(({ name, day }) => `${name}, ${dateWords(day, clock)}`).join('; ')}. An RFI asked today is due ${dateWords(due, clock)}.`}
+    </p>
+  )
+}
+
+const Answers = ({ form }: Props) => (
+  <>
+    <NumberField form={form} {...label('rfiDays')} required unit="days" help="New projects begin with it." />
+    <NumberField form={form} {...label('changeResponseDays')} required unit="days" help="New projects begin with it." />
+    <p className="wide small quiet">
+      Days for actions go by their priority: <UiLink href="/manage/settings?tab=lists&list=questionResponseActionPriorities">Action priorities</UiLink>.
+    </p>
+  </>
+)
+
+const Safety = ({ form }: Props) => (
+  <>
+    <NumberField form={form} {...label('riskLowTo')} required unit="of 25" help="Likelihood times severity." />
+    <NumberField form={form} {...label('riskMediumTo')} required unit="of 25" help="Whatever lies above is high." />
+    <NumberField form={form} {...label('afrMultiplier')} required unit="hours" />
+    <NumberField form={form} {...label('ltifrMultiplier')} required unit="hours" />
+    <NumberField form={form} {...label('retentionYears')} required unit="years" help="Ireland asks for 10 years, Great Britain for 3." />
+  </>
+)
+
+const SignIn = ({ form }: Props) => (
+  <>
+    <NumberField form={form} {...label('shortestPassword')} required unit="characters" help="For passwords that are chosen from now on." />
+    <NumberField form={form} {...label('lockAfter')} required unit="tries" help="Administrators and user managers see the lock, and can end it." />
+    <NumberField form={form} {...label('lockMinutes')} required unit="minutes" help="Then it ends by itself." />
+  </>
+)
+
+const MailAndFiles = ({ form }: Props) => (
+  <>
+    <TextField form={form} {...label('mailSender')} required wide maxLength={60} help="Stands before the address in every mail that goes out." />
+    <TagsField form={form} {...label('fileTypes')} required wide suggestions={usualFileTypes} help="What may be uploaded. Programs and scripts never are." />
+  </>
+)
+
+const Features = ({ form }: Props) => (
+  <>
+    <SystemSelect form={form} {...label('systems')} required help="A system that is off is shown to nobody; its records stay." />
+    <SwitchField form={form} {...label('weatherOn')} help="Fetches each site’s weather; off, staff type it." />
+    <SwitchField form={form} {...label('kioskOn')} help="People sign on at a shared screen by PIN or code." />
+  </>
+)
+
+/** The sections of the form, in the order in which an office thinks of them. */
+export const settingsParts = [
+  { id: 'organisation', title: 'Organisation', Fields: Organisation },
+  { id: 'calendar', title: 'Working week', Fields: Calendar },
+  { id: 'answers', title: 'Time to answer', Fields: Answers },
+  { id: 'safety', title: 'Safety figures', Fields: Safety },
+  { id: 'signIn', title: 'Signing in', Fields: SignIn },
+  { id: 'mail', title: 'Mail and files', Fields: MailAndFiles },
+  { id: 'features', title: 'Systems and features', Fields: Features },
+] as const

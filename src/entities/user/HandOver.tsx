@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import type { User } from '#contract/entities/user.ts'
+import { openWorkWords, type OpenWork } from '#contract/openWork.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { handOver } from './accountDeeds.ts'
+import './invite.css'
+import { userDeeds } from './userDeeds.ts'
+import { UserSelect } from './UserSelect.tsx'
+
+interface Props {
+  user: User
+  work: readonly OpenWork[]
+  onClose: () => void
+}
+
+/** Asks who takes over before an account ends; the work and the account go in one stroke, or neither. */
+export function HandOver({ user, work, onClose }: Props) {
+  const { messages } = browserOf(useQueryClient())
+  const form = useForm<{ toUserId: number }>({ defaultValues: { toUserId: 0 } })
+  const toUserId = useWatch({ control: form.control, name: 'toUserId' })
+  const { mutateAsync, error } = useMutation(handOver(user))
+  const run = async () => {
+    try {
+      await mutateAsync(toUserId)
+    } catch {
+      // Said in the dialog by `problem`.
+      return
+    }
+    messages.add('success', userDeeds.deactivate.told(user))
+    onClose()
+  }
+  const reason = toUserId === user.id ? 'Choose somebody else' : toUserId > 0 ? null : 'Choose who takes over'
+  return (
+    <ConfirmModal
+      title={`Hand over and deactivate ${user.fullName}?`}
+      deed="Hand over and deactivate"
+      danger
+      question={`${user.firstName} still holds this work by name. Somebody else has to take it over first.`}
+      consequences={`Whoever takes over gets ${user.firstName}’s roles on projects where they have none. ${userDeeds.deactivate.consequences(user)}`}
+      problem={error?.message}
+      reason={reason}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      <div className="open-work">
+        <ul aria-label="Work in hand">
+          {work.map(({ what, recordId, projectNumber, projectName, of }) => (
+            <li key={`${what}${recordId}`}><strong>{openWorkWords[what]}</strong>{of ? ` ${of}, ` : ', '}<span className="number">{projectNumber}</span> {projectName}</li>
+          ))}
+        </ul>
+        <MantineRoom>
+          <UserSelect form={form} name="toUserId" label="Takes over" required placeholder="Type a part of the name" />
+        </MantineRoom>
+      </div>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconAlertTriangle, IconCircleCheck, IconCopy, IconUserCheck } from '@tabler/icons-react'
+import type { InviteVerdict } from '#contract/inviteList.ts'
+import { counted } from '#src/ui/amounts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { look, loud } from '#src/ui/look.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+import type { Looked } from './InviteDialog.tsx'
+
+const looks: Record<InviteVerdict['state'], ReturnType<typeof look>> = {
+  ready: look('Ready', 'green', IconCircleCheck),
+  wrong: look('Needs a change', 'red', IconAlertTriangle, loud),
+  known: look('Has an account', 'amber', IconUserCheck, loud),
+  twice: look('Twice in the list', 'amber', IconCopy, loud),
+}
+
+interface Props {
+  looked: readonly Looked[]
+  onLeaveOut: (left: Looked[]) => void
+  busy: boolean
+}
+
+/** Every line of the list with what would come of it, those that need somebody first. */
+export function InvitePreview({ looked, onLeaveOut, busy }: Props) {
+  const stopped = looked.filter(({ verdict }) => verdict.state !== 'ready')
+  const shown = [...stopped, ...looked.filter(({ verdict }) => verdict.state === 'ready')]
+  return (
+    <>
+      {stopped.length === 0
+        ? <Notice tone="green">{`Nothing is wrong. ${counted(looked.length, 'person', 'people')} will get an invitation by e-mail; its link opens once, within seven days.`}</Notice>
+        : (
+          <Notice
+            tone="amber"
+            title={`${counted(stopped.length, 'line')} cannot be invited as ${stopped.length === 1 ? 'it is' : 'they are'}`}
+            action={<Button small disabled={busy} onClick={() => onLeaveOut(looked.filter(({ verdict }) => verdict.state === 'ready'))}>{`Leave out ${stopped.length}`}</Button>}
+          >
+            Correct the list, or leave them out. Nobody is invited until every line is ready.
+          </Notice>
+        )}
+      <div className="invite-lines">
+        <table className="table" aria-label="People to invite">
+          <thead><tr>{['State', 'Name', 'E-mail', 'Client', 'What is wrong'].map((head) => <th key={head} scope="col">{head}</th>)}<th scope="col"><span className="away">Leave out</span></th></tr></thead>
+          <tbody>
+            {shown.map(({ line, verdict }) => {
+              const at = looked.findIndex((one) => one.line === line)
+              const words = verdict.problems.map(({ message }) => message).join(' ')
+              return (
+                <tr key={at}>
+                  <td><StatusChip look={looks[verdict.state]} /></td>
+                  <td className="title">{`${line.firstName} ${line.lastName}`.trim() || '—'}</td>
+                  <td title={line.email}>{line.email || '—'}</td>
+                  <td>{verdict.clientName ?? (line.client || '—')}</td>
+                  <td title={words}>{words}</td>
+                  <td><Button kind="quiet" small disabled={busy} aria-label={`Leave out ${line.email || `line ${at + 1}`}`} onClick={() => onLeaveOut(looked.filter((one) => one.line !== line))}>Leave out</Button></td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

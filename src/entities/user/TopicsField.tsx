@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import type { User } from '#contract/entities/user.ts'
+import { topicNames, type Topic } from '#contract/topics.ts'
+import { useField, type FieldProps } from '#src/ui/fields/field.ts'
+import { Choices } from './Choices.tsx'
+import { noticeWords, topicWords } from './userWords.ts'
+
+type Chosen = User['notificationPrefs']['topics']
+
+/** How one hears of each topic, where that is not as of everything; the value holds the topics that differ. */
+export function TopicsField<T extends FieldValues, Context, Out>(props: FieldProps<T, Context, Out>) {
+  const { value, set, box } = useField(props)
+  const chosen = (value ?? {}) as Chosen
+  const choose = (topic: Topic, wish: string) => {
+    const { [topic]: _, ...others } = chosen
+    set(wish === '' ? others : { ...others, [topic]: wish })
+  }
+  return (
+    <Choices label={props.label} error={box.error} onLeave={box.onBlur}>
+      {topicNames.map((topic, at) => (
+        <div key={topic} className="one-choice">
+          <span>{topicWords[topic]}</span>
+          <NativeSelect
+            ref={at === 0 ? box.ref : undefined}
+            className="push"
+            size="xs"
+            aria-label={topicWords[topic]}
+            disabled={props.disabled}
+            value={chosen[topic] ?? ''}
+            data={[{ value: '', label: 'As of everything' }, ...Object.entries(noticeWords).map(([wish, label]) => ({ value: wish, label }))]}
+            onChange={({ currentTarget }) => choose(topic, currentTarget.value)}
+          />
+        </div>
+      ))}
+    </Choices>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { TrailEntry } from '#contract/trail.ts'
+import { currentUser } from '#src/data/session.ts'
+import { keepTable, keptTable } from '#src/data/tableState.ts'
+import { trail, type TrailFilter } from '#src/data/trail.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { kindWord, deedWord, fieldWord, valueWord } from './kindWords.ts'
+import { TrailDialog } from './TrailDialog.tsx'
+import { TrailToolbar } from './TrailToolbar.tsx'
+import './trail.css'
+
+const all: TrailFilter = { person: '', kind: '', action: '', from: '', to: '', text: '' }
+const size = 50
+
+/** Who did what in the whole office, newest first; read from the server a page at a time. */
+export function Trail() {
+  const userId = currentUser(useQueryClient()).id
+  const [filter, setFilter] = useState<TrailFilter>(() => ({ ...all, ...(keptTable(userId, 'trail') as Partial<TrailFilter> | null) }))
+  /** Where each page up to this one begins; the first begins with the newest. */
+  const [starts, setStarts] = useState<readonly (number | null)[]>([null])
+  const [openEntry, setOpenEntry] = useState<TrailEntry | null>(null)
+  const asked = useDeferredValue(filter)
+  const { data, error, refetch, isFetching } = useQuery(trail(asked, starts.at(-1) ?? null, size))
+  const narrow = (next: TrailFilter) => {
+    setFilter(next)
+    keepTable(userId, 'trail', next)
+    setStarts([null])
+  }
+  const isNarrowed = Object.values(filter).some(Boolean)
+  const next = data?.next ?? null
+  return (
+    <>
+      <TrailToolbar filter={filter} onFilter={narrow} onClear={isNarrowed ? () => narrow(all) : null} onRefresh={() => void refetch()} busy={isFetching} />
+      <div className="register" tabIndex={-1} aria-busy={isFetching}>
+        {error && !data && <EmptyState failed title="The history could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>}
+        {data?.entries.length === 0 && (isNarrowed
+          ? <EmptyState title="No filtering results" action={<Button onClick={() => narrow(all)}>Clear filter</Button>}>Nothing in the history fits all of it.</EmptyState>
+          : <EmptyState title="No items">What people change is kept here from now on.</EmptyState>)}
+        {data && data.entries.length > 0 && <Entries entries={data.entries} onOpen={setOpenEntry} />}
+      </div>
+      <div className="pager">
+        <span className="quiet">{`Newest first, ${size} a page`}</span>
+        <div className="line tight push">
+          <Button small disabled={starts.length === 1} onClick={() => setStarts([null])}>Newest</Button>
+          <Button small disabled={starts.length === 1} onClick={() => setStarts(starts.slice(0, -1))}>Newer</Button>
+          <Button small disabled={next === null || isFetching} onClick={() => next !== null && setStarts([...starts, next])}>Older</Button>
+        </div>
+      </div>
+      {openEntry && <TrailDialog entry={openEntry} onClose={() => setOpenEntry(null)} />}
+    </>
+  )
+}
+
+/** What an entry changed, in one line; a new record's fields are not told one by one. */
+function changeWords({ diff, comment, action }: TrailEntry) {
+  const fields = action === 'created' ? [] : Object.entries(diff).map(([name, [from, to]]) => `${fieldWord(name)}: ${valueWord(from)} → ${valueWord(to)}`)
+  return [comment, ...fields].filter(Boolean).join('; ')
+}
+
+const Entries = ({ entries, onOpen }: { entries: readonly TrailEntry[]; onOpen: (entry: TrailEntry) => void }) => (
+  <table className="table trail" aria-label="History of all records">
+    <colgroup>{['when', 'who', 'deed', 'kind', 'what', 'change', 'where'].map((name) => <col key={name} className={`trail-${name}`} />)}</colgroup>
+    <thead>
+      <tr>{['When', 'Who', 'Action', 'Kind', 'Record', 'What changed', 'From where'].map((head) => <th key={head} scope="col">{head}</th>)}</tr>
+    </thead>
+    <tbody>
+      {entries.map((entry) => {
+        const change = changeWords(entry)
+        const name = entry.name ?? `Number ${entry.entityId}`
+        return (
+          <tr key={entry.id} className="opens" onClick={() => onOpen(entry)}>
+            <td><button className="lead" onClick={(event) => { event.stopPropagation(); onOpen(entry) }}><Moment at={entry.on} withTime /></button></td>
+            <td title={entry.byName ?? undefined}>{entry.byName ?? 'The system'}</td>
+            <td>{deedWord(entry.action)}</td>
+            <td>{kindWord(entry.entityKind)}</td>
+            <td className="title" title={name}>{name}</td>
+            <td title={change}>{change || '—'}</td>
+            <td className="number">{entry.fromAddress ?? '—'}</td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,58 @@
+import { IconDownload, IconRefresh, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { trailFile, type TrailFilter } from '#src/data/trail.ts'
+import { users } from '#src/entities/user/data.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { deedChoices, kindChoices } from './kindWords.ts'
+
+interface Props {
+  filter: TrailFilter
+  onFilter: (filter: TrailFilter) => void
+  /** Null where nothing is narrowed. */
+  onClear: (() => void) | null
+  onRefresh: () => void
+  busy: boolean
+}
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** What the history is narrowed by, and the way to take it away as a file. */
+export function TrailToolbar({ filter, onFilter, onClear, onRefresh, busy }: Props) {
+  const { data: people } = useQuery(users.list())
+  const persons = useMemo(
+    () => (people ?? []).map(({ id, fullName }) => ({ value: String(id), label: fullName })).toSorted((one, other) => one.label.localeCompare(other.label)),
+    [people],
+  )
+  const set = (news: Partial<TrailFilter>) => onFilter({ ...filter, ...news })
+  const wrongOrder = filter.from !== '' && filter.to !== '' && filter.to < filter.from
+  return (
+    <div className="toolbar">
+      <label className="filter-box">
+        Filter:
+        <input className="input" type="search" placeholder="Words, values, address" maxLength={100} value={filter.text} onChange={(event) => set({ text: event.target.value })} />
+      </label>
+      <Choose label="Everybody" name="Person" choices={persons} value={filter.person} onChoose={(person) => set({ person })} />
+      <Choose label="Every kind" name="Kind" choices={kindChoices} value={filter.kind} onChoose={(kind) => set({ kind })} />
+      <Choose label="Every action" name="Action" choices={deedChoices} value={filter.action} onChoose={(action) => set({ action })} />
+      <label className="line tight small quiet">From <input className="input" type="date" value={filter.from} onChange={(event) => set({ from: event.target.value })} /></label>
+      <label className="line tight small quiet">to <input className="input" type="date" value={filter.to} aria-invalid={wrongOrder} onChange={(event) => set({ to: event.target.value })} /></label>
+      {wrongOrder && <span className="small tone-late" role="status">The last day lies before the first.</span>}
+      {onClear && <Button kind="quiet" small icon={<IconX size={15} aria-hidden />} onClick={onClear}>Clear filter</Button>}
+      <div className="line tight push">
+        <Button kind="quiet" small icon={<IconRefresh size={15} aria-hidden />} disabled={busy} onClick={onRefresh}>Refresh</Button>
+        <a className="button quiet small" href={trailFile(filter)} download="history.csv"><IconDownload size={15} aria-hidden />Export</a>
+      </div>
+    </div>
+  )
+}
+
+const Choose = ({ label, name, choices, value, onChoose }: { label: string; name: string; choices: readonly Choice[]; value: string; onChoose: (value: string) => void }) => (
+  <select className="select small" aria-label={name} value={value} data-set={value !== '' || undefined} onChange={(event) => onChoose(event.target.value)}>
+    <option value="">{label}</option>
+    {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+  </select>
+)

@@ -1,0 +1,28 @@
+import type { TrailEntry } from '#contract/trail.ts'
+
+type Seen = Pick<TrailEntry, 'entityKind' | 'entityId' | 'projectId' | 'scope'>
+
+const edit = (place: string) => ({ entityId }: Seen) => `/manage/${place}/edit/${entityId}`
+const ofProject = ({ projectId }: Seen) => (projectId ? `/manage/projects/pmp/view/${projectId}/manage` : undefined)
+
+/** Where a record of each kind can be seen. */
+const places: Partial<globalThis.Record<string, (record: Seen) => string | undefined>> = {
+  client: edit('clients'),
+  user: edit('users'),
+  project: ({ entityId }) => `/manage/projects/pmp/view/${entityId}/overview`,
+  projectClient: ofProject,
+  userProjectRole: ofProject,
+  lookup: ({ scope }) => (scope ? `/manage/settings?tab=lists&list=${scope}` : undefined),
+  settings: () => '/manage/settings?tab=office',
+  manualClassification: edit('manualClassifications'),
+  template: edit('templates'),
+  templateDocument: edit('templateDocuments'),
+  questionTemplate: edit('questionTemplates'),
+  roleListTemplate: edit('approvalTemplates'),
+  equipmentType: edit('equipmentTypes'),
+  processSubType: () => '/manage/processSubTypes',
+  userTraining: ({ entityId }) => `/manage/userTrainings/view/${entityId}`,
+}
+
+/** The address of a record, for kinds that have a page. */
+export const placeOfRecord = (record: Seen) => places[record.entityKind]?.(record)

@@ -1,0 +1,10 @@
+/** The pages of the settings, in the order of their tabs. */
+export const settingsTabs = [
+  { id: 'office', label: 'Office' },
+  { id: 'lists', label: 'Lists' },
+  { id: 'bin', label: 'Recycle bin' },
+  { id: 'audit', label: 'Audit' },
+  { id: 'outbox', label: 'Outbox' },
+] as const
+export type SettingsTab = (typeof settingsTabs)[number]['id']
+export const settingsTabIds = settingsTabs.map(({ id }) => id)

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { FirstAdministrator } from '#src/frame/signIn/FirstAdministrator.tsx'
+
+export const Route = createFileRoute('/firstAdministrator')({
+  staticData: { title: 'First administrator' },
+  validateSearch: z.object({ token: z.catch(z.optional(z.string()), undefined) }),
+  component: function First() {
+    return <FirstAdministrator token={Route.useSearch().token ?? ''} />
+  },
+})

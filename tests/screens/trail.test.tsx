@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { samples } from '#mocks/samples.ts'
+import { add, type Row } from '#tests/server/rights/cast.ts'
+import { browse } from '#tests/browser.tsx'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+// The screens' code is there before anybody waits for it.
+beforeAll(() => Promise.all([import('#src/frame/settings/Bin.tsx'), import('#src/frame/settings/Trail.tsx')]))
+type Browsing = Awaited<ReturnType<typeof browse>>
+let open: Browsing[] = []
+afterEach(() => {
+  open.forEach((browsing) => browsing.quit())
+  open = []
+})
+async function browser(path: string) {
+  const made = await browse(room.world, 'admin@demo.test', path)
+  open.push(made)
+  return made
+}
+const nobody = { clientId: 0, userId: 0, projectId: 0 }
+async function deletedFirm() {
+  const admin = await room.world.as('admin2@demo.test')
+  const firm: Row & { name?: unknown } = await add(admin, 'client', samples.client(nobody))
+  await admin.read('DELETE', `client/${firm.id}?rowVersion=${firm.rowVersion}`)
+  return { admin, name: String(firm.name) }
+}
+const rowOf = (one: Browsing, name: string) => one.screen.findByRole('row', { name: new RegExp(name) })
+
+describe('The recycle bin', () => {
+  test('gives back what was deleted', async () => {
+    const { name } = await deletedFirm()
+    const one = await browser('/manage/settings?tab=bin')
+    expect(await rowOf(one, name)).toHaveTextContent(/Client/)
+    await userEvent.click(one.screen.getByRole('button', { name }))
+    await userEvent.click(within(await screen.findByRole('dialog', { name: `Restore ${name}?` })).getByRole('button', { name: 'Restore' }))
+    expect(await one.screen.findByText(`${name} is restored`)).toBeVisible()
+    await waitFor(() => expect(one.screen.queryByRole('row', { name: new RegExp(name) })).toBeNull())
+  })
+
+  test('says why something cannot come back', async () => {
+    const { admin, name } = await deletedFirm()
+    await add(admin, 'client', { ...samples.client(nobody), name })
+    const one = await browser('/manage/settings?tab=bin')
+    await rowOf(one, name)
+    await userEvent.click(one.screen.getByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Restore ${name}?` }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }))
+    expect(await dialog.findByText('It cannot be restored now. Name is already in use.')).toBeVisible()
+  })
+})
+
+describe('The audit', () => {
+  test('tells who did what, and opens with old and new values and the way to the record', async () => {
+    const { admin } = await deletedFirm()
+    const firm = await add(admin, 'client', samples.client(nobody))
+    await admin.read('PUT', 'client', { ...firm, town: 'Ballyshannon' })
+    const one = await browser('/manage/settings?tab=audit')
+    const line = await rowOf(one, 'Ballyshannon')
+    expect(line).toHaveTextContent(/Changed.*Client.*Town: Sligo → Ballyshannon/)
+    await userEvent.click(within(line).getByRole('button'))
+    const dialog = within(await screen.findByRole('dialog', { name: String(firm.name) }))
+    expect(dialog.getByRole('row', { name: 'Town Sligo Ballyshannon' })).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Open the record' })).toHaveAttribute('href', `/manage/clients/edit/${firm.id}`)
+  })
+
+  test('is narrowed down, and says when nothing fits', async () => {
+    const one = await browser('/manage/settings?tab=audit')
+    await one.screen.findByRole('table', { name: 'History of all records' })
+    await userEvent.selectOptions(one.screen.getByRole('combobox', { name: 'Action' }), 'Deleted')
+    await waitFor(() => expect(one.screen.getAllByRole('row').slice(1).every((row) => /Deleted/.test(row.textContent))).toBe(true))
+    expect(one.screen.getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/api/audit/export?action=deleted')
+    await userEvent.type(one.screen.getByRole('searchbox', { name: /^Filter/ }), 'no such words anywhere')
+    expect(await one.screen.findByText('No filtering results')).toBeVisible()
+    await userEvent.click(one.screen.getAllByRole('button', { name: 'Clear filter' })[0]!)
+    await waitFor(() => expect(one.screen.getAllByRole('row').length).toBeGreaterThan(10))
+  })
+
+  test('goes on to older entries and back', async () => {
+    const one = await browser('/manage/settings?tab=audit')
+    await one.screen.findByRole('table', { name: 'History of all records' })
+    await waitFor(() => expect(one.screen.getByRole('button', { name: 'Older' })).toBeEnabled())
+    const first = one.screen.getAllByRole('row')[1]!.textContent
+    await userEvent.click(one.screen.getByRole('button', { name: 'Older' }))
+    await waitFor(() => expect(one.screen.getAllByRole('row')[1]!.textContent).not.toBe(first))
+    await userEvent.click(one.screen.getByRole('button', { name: 'Newer' }))
+    await waitFor(() => expect(one.screen.getAllByRole('row')[1]!.textContent).toBe(first))
+  })
+})

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { samples } from '#mocks/samples.ts'
+import { users } from '#server/db/tables/organisation.ts'
+import { linesIn } from '#src/entities/user/inviteText.ts'
+import { browse } from '#tests/browser.tsx'
+import { add, rowOf, type Row } from '#tests/server/rights/cast.ts'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+// The dialogs' code is there before anybody waits for it.
+beforeAll(() => Promise.all([import('#src/entities/user/InviteDialog.tsx'), import('#src/entities/user/HandOver.tsx'), import('#src/entities/user/UserForm.tsx')]))
+type Browsing = Awaited<ReturnType<typeof browse>>
+let open: Browsing[] = []
+afterEach(() => {
+  open.forEach((browsing) => browsing.quit())
+  open = []
+})
+async function browser(email: string, path: string) {
+  const made = await browse(room.world, email, path)
+  open.push(made)
+  return made
+}
+const nobody = { clientId: 1, userId: 0, projectId: 0 }
+const admin = () => room.world.as('admin@demo.test')
+async function active(): Promise<Row> {
+  const user = await add(await admin(), 'user', samples.user(nobody))
+  await room.world.services.db.update(users).set({ statusId: 20 }).where(eq(users.id, user.id))
+  return user
+}
+
+describe('Inviting several people', () => {
+  test('shows what is wrong with each line before anybody is invited, then invites all that are left', async () => {
+    const one = await browser('manager@demo.test', '/manage/users')
+    await userEvent.click(await one.screen.findByRole('button', { name: 'Invite several' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite several people' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
+    expect(await dialog.findByText('Paste or choose a list first.')).toBeVisible()
+    const unique = crypto.randomUUID().slice(0, 6)
+    await userEvent.click(dialog.getByRole('textbox', { name: /^People/ }))
+    await userEvent.paste([
+      'Surname;Forename;E-mail;Company;Systems', `Quinn;Ada;ada.${unique}@site.example;Quay;sms`, 'Demo;Staff;staff@demo.test;Quay;sms', `Daly;;brian.${unique}@site.example;Nobody Ltd;sms`,
+    ].join('\n'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
+    expect(await dialog.findByText('2 lines cannot be invited as they are')).toBeVisible()
+    expect(dialog.getByRole('row', { name: /Has an account/ })).toHaveTextContent('staff@demo.test')
+    expect(dialog.getByRole('row', { name: /Needs a change/ })).toHaveTextContent('Enter a first name. There is no client Nobody Ltd.')
+    expect(dialog.getByRole('button', { name: 'Invite 3' })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave out 2' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Invite 1' }))
+    expect(await one.screen.findByText('1 invitation is on its way')).toBeVisible()
+    await userEvent.click(await one.screen.findByRole('button', { name: /^Invited/ }))
+    expect(await one.screen.findByRole('link', { name: 'Ada Quinn' })).toBeVisible()
+  })
+
+  test.each([
+    ['a table copied from a spreadsheet', 'ada@x.ie\tAda\tQuinn\tQuay Civils', { email: 'ada@x.ie', lastName: 'Quinn', client: 'Quay Civils', systems: '' }],
+    ['heads in any order', 'Last name,Email address,First Name\n"Quinn, Dr",ada@x.ie,Ada', { email: 'ada@x.ie', firstName: 'Ada', lastName: 'Quinn, Dr' }],
+    ['semicolons and a mark of the bytes', '\ufeffE-mail;Roles\nada@x.ie;Super user', { email: 'ada@x.ie', roles: 'Super user' }],
+  ])('reads %s', (_, text, wanted) => {
+    expect(linesIn(text)).toEqual([expect.objectContaining(wanted)])
+  })
+})
+
+test('whoever still holds work by name is deactivated only with somebody who takes it over', async () => {
+  const leaver = await active()
+  const heir = await active()
+  const project = await add(await admin(), 'project', samples.project({ clientId: 1, userId: leaver.id, projectId: 0 }))
+  const one = await browser('admin@demo.test', `/manage/users/edit/${leaver.id}`)
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Deactivate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Hand over and deactivate/ }))
+  expect(dialog.getByRole('list', { name: 'Work in hand' })).toHaveTextContent(`Manager of the project, ${String(project.number)}`)
+  expect(dialog.getByRole('button', { name: 'Hand over and deactivate' })).toBeDisabled()
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Takes over/ }))
+  await userEvent.paste(String(heir.lastName))
+  await userEvent.click(await dialog.findByRole('option', { name: new RegExp(String(heir.lastName)) }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand over and deactivate' }))
+  expect(await one.screen.findByText(/is deactivated$/)).toBeVisible()
+  expect((await rowOf(await admin(), `project/${project.id}`)).managerUserId).toBe(heir.id)
+})
+
+test('an administrator keeps their own record in full, but not their own roles', async () => {
+  const one = await browser('admin2@demo.test', `/manage/users/edit/${(await room.world.as('admin2@demo.test')).userId}`)
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Edit user' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }))
+  expect(dialog.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled()
+  const title = dialog.getByRole('textbox', { name: /^Job title/ })
+  await userEvent.clear(title)
+  await userEvent.click(title)
+  await userEvent.paste('Head of systems')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await one.screen.findByText('The user was successfully saved')).toBeVisible()
+  expect(await one.screen.findByText('Head of systems')).toBeVisible()
+})
+
+test('a new name reaches the open browser of its owner, and a lock says when it ends', async () => {
+  const staff = await room.world.as('staff@demo.test')
+  const theirs = await browser('staff@demo.test', '/manage/projects')
+  await waitFor(() => expect(theirs.line.line()).toBe('connected'))
+  const who = await admin()
+  await who.read('PUT', 'user', { ...(await rowOf(who, `user/${staff.userId}`)), initials: 'QX' })
+  expect(await theirs.screen.findByText('QX')).toBeVisible()
+
+  for (let tries = 0; tries < 5; tries++) await room.world.stranger().ask('POST', 'login', { Email: 'staff@demo.test', Password: 'not-this' })
+  const one = await browser('manager@demo.test', `/manage/users/edit/${staff.userId}`)
+  expect(await one.screen.findByText('Locked after wrong passwords')).toBeVisible()
+  expect(one.screen.getByText(/The lock ends by itself/)).toBeVisible()
+  await userEvent.click(one.screen.getByRole('button', { name: 'Unlock' }))
+  await userEvent.click(within(await screen.findByRole('dialog', { name: /^Unlock/ })).getByRole('button', { name: 'Unlock' }))
+  await waitFor(() => expect(one.screen.queryByText('Locked after wrong passwords')).toBeNull())
+})

@@ -1,0 +1,144 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { samples } from '#mocks/samples.ts'
+import { runDaily } from '#server/jobs/daily.ts'
+import { outboxMails } from '#server/db/tables/journal.ts'
+import { notifications, users } from '#server/db/tables/organisation.ts'
+import { useWorld } from '#tests/world.ts'
+import { add, rowOf } from './rights/cast.ts'
+
+const room = useWorld()
+const admin = () => room.world.as('admin@demo.test')
+const nobody = { clientId: 1, userId: 0, projectId: 0 }
+const hour = 3_600_000
+const dayIn = (days: number) => new Date(room.world.services.now().getTime() + days * 24 * hour).toISOString().slice(0, 10)
+/** To seven in the morning of the next day, in Dublin. */
+const toMorning = () => {
+  const now = room.world.services.now()
+  const next = new Date(now)
+  next.setUTCDate(now.getUTCDate() + 1)
+  next.setUTCHours(7, 0, 0, 0)
+  room.world.pass(next.getTime() - now.getTime())
+}
+const toldTo = async (email: string) => {
+  const { userId } = await room.world.as(email)
+  return (await room.world.services.db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(desc(notifications.id))).map(({ title }) => title)
+}
+const mailsTo = (email: string) => room.world.services.db.select().from(outboxMails).where(eq(outboxMails.to, email)).orderBy(desc(outboxMails.id))
+async function wishes(email: string, notificationPrefs: object) {
+  const who = await admin()
+  const { userId } = await room.world.as(email)
+  const answer = await who.read('PUT', 'user', { ...(await rowOf(who, `user/${userId}`)), notificationPrefs })
+  expect(answer.errors).toEqual([])
+  return userId
+}
+const giveRole = async (userId: number) => {
+  const who = await admin()
+  const project = await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 }))
+  await add(who, 'userProjectRole', samples.userProjectRole({ ...nobody, projectId: project.id, userId }))
+  return String(project.number)
+}
+
+beforeAll(toMorning)
+
+describe('People hear of things as they wish', () => {
+  test('in the app alone, by e-mail too, or not at all, topic by topic', async () => {
+    const userId = await wishes('staff@demo.test', { kind: 'app', digest: 'none', topics: { role: 'app+email' } })
+    const first = await giveRole(userId)
+    expect((await toldTo('staff@demo.test'))[0]).toContain(first)
+    expect((await mailsTo('staff@demo.test'))[0]?.subject).toContain(first)
+
+    await wishes('staff@demo.test', { kind: 'app+email', digest: 'none', topics: { role: 'app' } })
+    const second = await giveRole(userId)
+    expect((await toldTo('staff@demo.test'))[0]).toContain(second)
+    expect((await mailsTo('staff@demo.test'))[0]?.subject).toContain(first)
+
+    await wishes('staff@demo.test', { kind: 'app+email', digest: 'none', topics: { role: 'off' } })
+    await giveRole(userId)
+    expect((await toldTo('staff@demo.test'))[0]).toContain(second)
+  })
+
+  test('in one summary in the morning, once, with what they have not read', async () => {
+    const userId = await wishes('viewer@demo.test', { kind: 'app+email', digest: 'daily' })
+    const before = (await mailsTo('viewer@demo.test')).length
+    const number = await giveRole(userId)
+    expect(await mailsTo('viewer@demo.test')).toHaveLength(before)
+    toMorning()
+    await runDaily(room.world.services)
+    await runDaily(room.world.services)
+    const mails = await mailsTo('viewer@demo.test')
+    expect(mails).toHaveLength(before + 1)
+    expect(mails[0]?.subject).toMatch(/^\d+ things? you have not read since yesterday$/)
+    expect(mails[0]?.text).toContain(number)
+  })
+
+  test('a wish for a topic nobody knows is not kept', async () => {
+    const who = await admin()
+    const answer = await who.read('PUT', 'user', { ...(await rowOf(who, `user/${who.userId}`)), notificationPrefs: { kind: 'app', digest: 'none', topics: { gossip: 'off' } } })
+    expect(answer.status).toBe(200)
+    expect((await rowOf(who, `user/${who.userId}`)).notificationPrefs).toEqual({ kind: 'app', digest: 'none', topics: {} })
+  })
+})
+
+describe('Every morning', () => {
+  test('what ends in 60, 30, 7 or 0 days is told once to administrators and to who manages projects with the company', async () => {
+    const who = await admin()
+    const manager = await room.world.as('super@demo.test')
+    const firm = await add(who, 'client', { ...samples.client(nobody), insuranceExpiry: dayIn(30), accreditations: [{ scheme: 'Safe-T-Cert', number: null, expiry: dayIn(200) }] })
+    const project = await add(who, 'project', samples.project({ clientId: 1, userId: manager.userId, projectId: 0 }))
+    await add(who, 'projectClient', samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id }))
+    const about = async (email: string) => (await toldTo(email)).filter((title) => title.includes(String(firm.name)))
+    await runDaily(room.world.services)
+    // It has run this morning; the next is tomorrow's.
+    expect(await about('admin@demo.test')).toEqual([])
+    toMorning()
+    await runDaily(room.world.services)
+    expect(await about('admin@demo.test')).toEqual([`Insurance of ${String(firm.name)} ends in 29 days`])
+    expect(await about('admin2@demo.test')).toHaveLength(1)
+    expect(await about('super@demo.test')).toHaveLength(1)
+    expect(await about('staff@demo.test')).toEqual([])
+    for (let day = 0; day < 3; day++) {
+      toMorning()
+      await runDaily(room.world.services)
+    }
+    expect(await about('admin@demo.test')).toHaveLength(1)
+  })
+
+  test('whoever invited somebody hears after seven days that nobody came', async () => {
+    const who = await room.world.as('manager@demo.test')
+    const invited = await add(who, 'user', { ...samples.user(nobody), lastName: 'Latecomer' })
+    const about = async () => (await toldTo('manager@demo.test')).filter((title) => title.includes('Latecomer'))
+    const invitedDaysAgo = (days: number) =>
+      room.world.services.db.update(users).set({ updatedOn: new Date(room.world.services.now().getTime() - days * 24 * hour).toISOString() }).where(eq(users.id, invited.id))
+    await invitedDaysAgo(0)
+    toMorning()
+    await runDaily(room.world.services)
+    expect(await about()).toEqual([])
+    await invitedDaysAgo(8)
+    toMorning()
+    await runDaily(room.world.services)
+    toMorning()
+    await runDaily(room.world.services)
+    expect(await about()).toEqual(['Nora Latecomer has not taken up the invitation'])
+  })
+
+  test('what was read half a year ago goes, what was not stays', async () => {
+    const { userId } = await admin()
+    const old = new Date(room.world.services.now().getTime() - 181 * 24 * hour).toISOString()
+    const rows = [{ userId, topic: 'project', title: 'Old and read', body: '', createdOn: old, read: true }, { userId, topic: 'project', title: 'Old, never read', body: '', createdOn: old, read: false }]
+    await room.world.services.db.insert(notifications).values(rows)
+    toMorning()
+    await runDaily(room.world.services)
+    const left = await room.world.services.db.select().from(notifications).where(and(eq(notifications.userId, userId), eq(notifications.createdOn, old)))
+    expect(left.map(({ title }) => title)).toEqual(['Old, never read'])
+  })
+
+  test('nothing is done before six', async () => {
+    const who = await admin()
+    const firm = await add(who, 'client', { ...samples.client(nobody), insuranceExpiry: dayIn(3) })
+    toMorning()
+    room.world.pass(-3 * hour)
+    await runDaily(room.world.services)
+    expect((await toldTo('admin@demo.test')).filter((title) => title.includes(String(firm.name)))).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { samples } from '#mocks/samples.ts'
+import type { Visitor } from '#mocks/world.ts'
+import type { Deleted, TrailPage } from '#contract/trail.ts'
+import { auditEntries } from '#server/db/tables/journal.ts'
+import { useWorld } from '#tests/world.ts'
+import { add, type Row } from './rights/cast.ts'
+
+const room = useWorld()
+const nobody = { clientId: 0, userId: 0, projectId: 0 }
+const admin = () => room.world.as('admin@demo.test')
+const remove = (who: Visitor, kind: string, row: Row) => who.read('DELETE', `${kind}/${row.id}?rowVersion=${row.rowVersion}`)
+
+describe('The recycle bin', () => {
+  test('holds what was deleted, with who did it, until when it can come back, and not what is nobody else’s', async () => {
+    const who = await admin()
+    const firm = await add(who, 'client', samples.client(nobody))
+    const entry = await add(who, 'lookup/rfiDisciplines', samples.lookup(nobody))
+    await remove(who, 'client', firm)
+    await remove(who, 'lookup/rfiDisciplines', entry)
+    const { data } = await who.read<Deleted[]>('GET', 'bin')
+    expect(data.find(({ id }) => id === `client/${firm.id}`)).toMatchObject({ kind: 'client', name: firm.name, deletedByName: 'Niamh Byrne' })
+    expect(data.find(({ id }) => id === `lookup/rfiDisciplines/${entry.id}`)).toMatchObject({ name: entry.name, scope: 'rfiDisciplines' })
+    expect(data.map(({ kind }) => kind)).not.toContain('notification')
+    const days = (Date.parse(data[0]!.until) - Date.parse(data[0]!.deletedOn)) / 86_400_000
+    expect(days).toBe(90)
+  })
+
+  test('gives nothing back whose owner is deleted too, and says what to restore first', async () => {
+    const who = await admin()
+    const firm = await add(who, 'client', samples.client(nobody))
+    const project = await add(who, 'project', samples.project({ clientId: firm.id, userId: who.userId, projectId: 0 }))
+    const part = await add(who, 'projectClient', samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id }))
+    await remove(who, 'projectClient', part)
+    const { data } = await who.read<{ project: Row }>('GET', `project/${project.id}`)
+    expect((await remove(who, 'project', data.project)).status).toBe(200)
+    const refused = await who.read('PUT', `projectClient/${part.id}/restore`, {})
+    expect(refused).toMatchObject({ status: 409, errors: [{ message: `It belongs to the project ${String(project.number)} ${String(project.name)}, which is deleted too. Restore that first.` }] })
+    expect((await who.read('PUT', `project/${project.id}/restore`, {})).status).toBe(200)
+    expect((await who.read('PUT', `projectClient/${part.id}/restore`, {})).status).toBe(200)
+  })
+
+  test('gives nothing back whose name is taken by now', async () => {
+    const who = await admin()
+    const firm = await add(who, 'client', samples.client(nobody))
+    await remove(who, 'client', firm)
+    await add(who, 'client', { ...samples.client(nobody), name: firm.name })
+    expect(await who.read('PUT', `client/${firm.id}/restore`, {})).toMatchObject({ status: 409, errors: [{ field: 'name', message: 'Name is already in use.' }] })
+  })
+})
+
+describe('The history of all records', () => {
+  const asked = async (query: string) => (await (await admin()).read<TrailPage>('GET', `audit/entries?${query}`)).data
+
+  test('comes in pages, none twice and none left out', async () => {
+    const total = await room.world.services.db.$count(auditEntries)
+    const seen: number[] = []
+    for (let next: number | null = 0; next !== null; ) {
+      const page: TrailPage = await asked(`size=150${next ? `&before=${next}` : ''}`)
+      seen.push(...page.entries.map(({ id }) => id))
+      next = page.next
+    }
+    expect(seen).toEqual(seen.toSorted((one, other) => other - one))
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBe(total)
+  })
+
+  test('is narrowed by person, kind, action, days and words', async () => {
+    const who = await admin()
+    const firm = await add(who, 'client', samples.client(nobody))
+    await who.read('PUT', 'client', { ...firm, town: 'Ballina, Mayo' })
+    const today = new Date().toISOString().slice(0, 10)
+    const { entries } = await asked(`person=${who.userId}&kind=client&action=changed&from=${today}&text=${encodeURIComponent('ballina, m')}`)
+    expect(entries).toEqual([expect.objectContaining({ entityId: firm.id, name: firm.name, byName: 'Niamh Byrne', diff: { town: ['Sligo', 'Ballina, Mayo'] } })])
+    expect((await asked(`person=${who.userId}&kind=client&to=2020-01-01`)).entries).toEqual([])
+    expect((await asked('text=100%25_nothing')).entries).toEqual([])
+  })
+
+  test('refuses a question it cannot read', async () => {
+    for (const query of ['from=yesterday', 'person=x', 'before=-1']) expect((await (await admin()).read('GET', `audit/entries?${query}`)).status).toBe(400)
+  })
+
+  test('is taken away as a file in which no cell runs as a formula', async () => {
+    const who = await admin()
+    const firm = await add(who, 'client', { ...samples.client(nobody), notes: '=HYPERLINK("http://x","y")' })
+    await who.read('PUT', 'client', { ...firm, notes: '+1, "two"' })
+    const file = await (await who.ask('GET', `audit/export?kind=client&action=changed&text=HYPERLINK`)).text()
+    const lines = file.trim().split('\r\n')
+    expect(lines[0]).toBe('When,Who,From where,Kind,Record,Project,Action,Comment,Field,Before,After')
+    expect(lines[1]).toContain(`,Niamh Byrne,,Client,${String(firm.name)},,changed,,notes,"'=HYPERLINK(""http://x"",""y"")","'+1, ""two"""`)
+    const all = await (await who.ask('GET', 'audit/export')).text()
+    expect(all.split('\r\n').length).toBeGreaterThan(await room.world.services.db.$count(auditEntries))
+  })
+})

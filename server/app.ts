@@ -13,14 +13,18 @@ import { notSignedIn, Refusal } from './refuse.ts'
 import type { House } from './request.ts'
 import { resource } from './resource.ts'
 import { choiceCalls } from './resources/choices.ts'
+import { classificationImportCalls } from './resources/classificationImport.ts'
 import { changeLogCalls } from './resources/changeLog.ts'
 import { historyCalls } from './resources/history.ts'
 import { resources } from './resources/index.ts'
+import { libraryDocumentCalls } from './resources/libraryDocumentCalls.ts'
 import { notificationCalls } from './resources/notification.ts'
 import { outboxCalls } from './resources/outbox.ts'
 import { preferenceCalls } from './resources/preference.ts'
 import { projectCalls } from './resources/projectCalls.ts'
 import { projectImageCalls } from './resources/projectImage.ts'
+import { templateDocumentFileCalls } from './resources/templateDocumentFile.ts'
+import { userTrainingFileCalls } from './resources/userTrainingFile.ts'
 import type { Services } from './services.ts'
 import { openSessions, type Sessions } from './session.ts'
 import { bffRoutes } from './bff/bff.ts'
@@ -99,6 +103,10 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', projectImageCalls)
     .route('/', projectCalls)
     .route('/notification', notificationCalls)
+    .route('/', classificationImportCalls)
+    .route('/', templateDocumentFileCalls)
+    .route('/', libraryDocumentCalls)
+    .route('/', userTrainingFileCalls)
   for (const entity of Object.values(entities))
     routes.route(`/${honoPath(entity)}`, resource(resources[entity.kind] as never))
   return routes

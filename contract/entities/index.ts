@@ -1,11 +1,23 @@
 import { client } from './client.ts'
+import { documentLibrary } from './documentLibrary.ts'
+import { libraryDocument } from './libraryDocument.ts'
+import { libraryFolder } from './libraryFolder.ts'
 import { lookup } from './lookup.ts'
+import { manualClassification } from './manualClassification.ts'
 import { notification } from './notification.ts'
 import { project } from './project.ts'
 import { projectClient } from './projectClient.ts'
+import { template } from './template.ts'
+import { templateDocument } from './templateDocument.ts'
+import { templateFolder } from './templateFolder.ts'
 import { user } from './user.ts'
 import { userProjectRole } from './userProjectRole.ts'
+import { userTraining } from './userTraining.ts'
 
 /** Every kind there is. A kind missing here has no route, no live events and no tests. */
-export const entities = { client, user, project, projectClient, userProjectRole, notification, lookup }
+export const entities = {
+  client, user, project, projectClient, userProjectRole, notification, lookup,
+  manualClassification, template, templateFolder, templateDocument,
+  documentLibrary, libraryFolder, libraryDocument, userTraining,
+}
 export type Entities = typeof entities

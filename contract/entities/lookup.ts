@@ -19,6 +19,7 @@ export const lookupLists = {
   userTrainingTypes: 'User training types',
   questionResponseActionPriorities: 'Action priorities',
   cscsTypes: 'CSCS card types',
+  documentTypes: 'Document types',
 } as const
 export type LookupList = keyof typeof lookupLists
 export const lookupListNames = Object.keys(lookupLists) as [LookupList, ...LookupList[]]

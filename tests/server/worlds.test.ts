@@ -14,9 +14,12 @@ import { largeWorld } from '#server/db/demo/largeWorld.ts'
 import { fillLookups, leadRelationships, suppliedLists } from '#server/db/demo/lookups.ts'
 import { demoAccounts, demoPassword, fillWorld } from '#server/db/demo/worlds.ts'
 import { openEmbedded, readMigrations } from '#server/db/open.ts'
-import { auditEntries } from '#server/db/tables/journal.ts'
+import { auditEntries, storedFiles } from '#server/db/tables/journal.ts'
+import { documentLibraries, libraryDocuments, libraryFolders, libraryRevisions } from '#server/db/tables/libraries.ts'
 import { clients, lookups, notifications, users } from '#server/db/tables/organisation.ts'
 import { projectClients, projects, userProjectRoles } from '#server/db/tables/project.ts'
+import { manualClassifications, templateDocuments, templateFolders, templates } from '#server/db/tables/templates.ts'
+import { userTrainings } from '#server/db/tables/trainings.ts'
 
 const today = new Date('2026-05-12T14:45:00Z')
 const hashed: string[] = []
@@ -25,8 +28,14 @@ const hash = async (password: string) => {
   return `hash of ${password}`
 }
 const openEmpty = async () => openEmbedded(null, await readMigrations('server/db/migrations'))
-const stored = { client: clients, user: users, project: projects, projectClient: projectClients, userProjectRole: userProjectRoles }
-const tables: PgTable[] = [...Object.values(stored), notifications, auditEntries]
+const stored = {
+  client: clients, user: users, project: projects, projectClient: projectClients, userProjectRole: userProjectRoles, manualClassification: manualClassifications,
+  template: templates, templateFolder: templateFolders, templateDocument: templateDocuments, documentLibrary: documentLibraries, libraryFolder: libraryFolders,
+  libraryDocument: libraryDocuments, userTraining: userTrainings,
+}
+/** Supplied with every world, as the lists are. */
+const supplied: PgTable = manualClassifications
+const tables: PgTable[] = [...Object.values(stored).filter((table) => table !== supplied), libraryRevisions, storedFiles, notifications, auditEntries]
 
 /** All that a database holds, but for each person's security stamp and the moment a list was filled, which differ on purpose. */
 async function everythingIn(db: Reader) {

@@ -1,11 +1,16 @@
 import { accountKey } from '../../signIn/lock.ts'
 import type { auditEntries, signInAttempts } from '../tables/journal.ts'
 import type { clients, notifications, users } from '../tables/organisation.ts'
+import type { documentLibraries, libraryAcknowledgements, libraryDocuments, libraryFolders, libraryRevisions } from '../tables/libraries.ts'
 import type { projectClients, projects, userProjectRoles } from '../tables/project.ts'
+import type { templateDocuments, templateFolders, templates } from '../tables/templates.ts'
+import type { userTrainings } from '../tables/trainings.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
 import { allFirms, firmFields } from './firms/firms.ts'
 import { withHistory } from './history.ts'
+import { libraryAcknowledgementRows, libraryRevisionRows } from './libraries/libraries.ts'
 import { allNotices } from './notices/notices.ts'
+import { officeRecords } from './officeRecords.ts'
 import { allPeople, hasPassword, personFields } from './people/people.ts'
 import { allParts } from './projects/parts.ts'
 import { allProjects, projectFields } from './projects/projects.ts'
@@ -19,6 +24,15 @@ export interface WorldRows {
   projects: (typeof projects.$inferInsert)[]
   projectClients: (typeof projectClients.$inferInsert)[]
   userProjectRoles: (typeof userProjectRoles.$inferInsert)[]
+  templates: (typeof templates.$inferInsert)[]
+  templateFolders: (typeof templateFolders.$inferInsert)[]
+  templateDocuments: (typeof templateDocuments.$inferInsert)[]
+  documentLibraries: (typeof documentLibraries.$inferInsert)[]
+  libraryFolders: (typeof libraryFolders.$inferInsert)[]
+  libraryDocuments: (typeof libraryDocuments.$inferInsert)[]
+  libraryRevisions: (typeof libraryRevisions.$inferInsert)[]
+  libraryAcknowledgements: (typeof libraryAcknowledgements.$inferInsert)[]
+  userTrainings: (typeof userTrainings.$inferInsert)[]
   notifications: (typeof notifications.$inferInsert)[]
   auditEntries: (typeof auditEntries.$inferInsert)[]
   signInAttempts: (typeof signInAttempts.$inferInsert)[]
@@ -33,6 +47,7 @@ export function demoRecords(today: Date, passwordHash: string): WorldRows {
     projects: projectRows(calendar),
     projectClients: partRows(calendar),
     userProjectRoles: roleRows(calendar),
+    ...officeRecords(calendar),
   }
   const history = Object.values(told).flatMap((records) => records.flatMap((record) => record.history))
   return {
@@ -41,6 +56,15 @@ export function demoRecords(today: Date, passwordHash: string): WorldRows {
     projects: told.projects.map(({ row }) => row),
     projectClients: told.projectClients.map(({ row }) => row),
     userProjectRoles: told.userProjectRoles.map(({ row }) => row),
+    templates: told.templates.map(({ row }) => row),
+    templateFolders: told.templateFolders.map(({ row }) => row),
+    templateDocuments: told.templateDocuments.map(({ row }) => row),
+    documentLibraries: told.documentLibraries.map(({ row }) => row),
+    libraryFolders: told.libraryFolders.map(({ row }) => row),
+    libraryDocuments: told.libraryDocuments.map(({ row }) => row),
+    libraryRevisions: libraryRevisionRows(calendar),
+    libraryAcknowledgements: libraryAcknowledgementRows(calendar),
+    userTrainings: told.userTrainings.map(({ row }) => row),
     notifications: allNotices(calendar),
     signInAttempts: failedTries(calendar),
     auditEntries: history.sort((a, b) => String(a.on).localeCompare(String(b.on))),

@@ -8,13 +8,13 @@ import {
   equipmentTypeCategories, inputTypes, observationTypes, processRoles, questionResponseActionPriorities,
 } from './lookups/processLists.ts'
 import {
-  changeRequestTypes, clientProjectRelationships, projectRoles, rfiDisciplines, templateTypes, uploadReasons,
+  changeRequestTypes, clientProjectRelationships, documentTypes, projectRoles, rfiDisciplines, templateTypes, uploadReasons,
 } from './lookups/projectLists.ts'
 
 /** Every list as the product brings it along. */
 export const suppliedLists: Record<LookupList, readonly Entry[]> = {
   templateTypes, uploadReasons, clientProjectRelationships, projectRoles, rfiDisciplines, changeRequestTypes, inputTypes, processRoles,
-  injuryTypes, bodyParts, observationTypes, equipmentTypeCategories, userTrainingTypes, questionResponseActionPriorities, cscsTypes,
+  injuryTypes, bodyParts, observationTypes, equipmentTypeCategories, userTrainingTypes, questionResponseActionPriorities, cscsTypes, documentTypes,
 }
 
 /** The relationships whose company leads a project: 10 to 60, 110 and 150. */

@@ -3,6 +3,7 @@ import type { Db } from '../database.ts'
 import { users } from '../tables/organisation.ts'
 import { fillDemoWorld, type Making } from './demoWorld.ts'
 import { fillLargeWorld } from './largeWorld.ts'
+import { fillClassifications } from './classifications.ts'
 import { fillLookups } from './lookups.ts'
 
 export { demoAccounts, demoPassword } from './people/accounts.ts'
@@ -20,6 +21,7 @@ export async function fillWorld(db: Db, world: World, making: Making) {
     // Servers that start together on one database take turns, so that only the first fills it.
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
     await fillLookups(tx)
+    await fillClassifications(tx)
     const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
     if (somebody || world === 'empty') return false
     await (world === 'demo' ? fillDemoWorld : fillLargeWorld)(tx, making)

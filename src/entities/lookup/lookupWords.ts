@@ -16,5 +16,6 @@ export const lookupUses: Record<LookupList, string> = {
   equipmentTypeCategories: 'Groups of equipment types, on site and in the finished building.',
   userTrainingTypes: 'Trainings and certificates people hold, and how long each is valid.',
   questionResponseActionPriorities: 'How soon a corrective action is due.',
+  documentTypes: 'What a document is: a drawing, a certificate, a policy.',
   cscsTypes: 'Cards people carry, with scheme, colour and usual validity.',
 }

@@ -44,6 +44,7 @@ import { Route as ManageManualClassificationsEditIdRouteImport } from './routes/
 import { Route as ManageNotificationsViewIdRouteImport } from './routes/manage/notifications/view.$id'
 import { Route as ManageQuestionTemplatesEditIdRouteImport } from './routes/manage/questionTemplates/edit.$id'
 import { Route as ManageTemplateDocumentsEditIdRouteImport } from './routes/manage/templateDocuments/edit.$id'
+import { Route as ManageTemplatesEditIdRouteRouteImport } from './routes/manage/templates/edit.$id/route'
 import { Route as ManageUserTrainingsViewIdRouteImport } from './routes/manage/userTrainings/view.$id'
 import { Route as ManageUsersEditIdRouteImport } from './routes/manage/users/edit.$id'
 import { Route as ManageProjectsSystemViewProjectIdRouteRouteImport } from './routes/manage/projects/$system/view.$projectId/route'
@@ -252,6 +253,12 @@ const ManageTemplateDocumentsEditIdRoute =
     path: '/templateDocuments/edit/$id',
     getParentRoute: () => ManageRouteRoute,
   } as any)
+const ManageTemplatesEditIdRouteRoute =
+  ManageTemplatesEditIdRouteRouteImport.update({
+    id: '/templates/edit/$id',
+    path: '/templates/edit/$id',
+    getParentRoute: () => ManageRouteRoute,
+  } as any)
 const ManageUserTrainingsViewIdRoute =
   ManageUserTrainingsViewIdRouteImport.update({
     id: '/userTrainings/view/$id',
@@ -271,9 +278,9 @@ const ManageProjectsSystemViewProjectIdRouteRoute =
   } as any)
 const ManageTemplatesEditIdIndexRoute =
   ManageTemplatesEditIdIndexRouteImport.update({
-    id: '/templates/edit/$id/',
-    path: '/templates/edit/$id/',
-    getParentRoute: () => ManageRouteRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => ManageTemplatesEditIdRouteRoute,
   } as any)
 const ManageProjectsSystemViewProjectIdIndexRoute =
   ManageProjectsSystemViewProjectIdIndexRouteImport.update({
@@ -289,9 +296,9 @@ const ManageProjectsSystemViewProjectIdPageTypeRouteRoute =
   } as any)
 const ManageTemplatesEditIdFoldersFolderIdRoute =
   ManageTemplatesEditIdFoldersFolderIdRouteImport.update({
-    id: '/templates/edit/$id/folders/$folderId',
-    path: '/templates/edit/$id/folders/$folderId',
-    getParentRoute: () => ManageRouteRoute,
+    id: '/folders/$folderId',
+    path: '/folders/$folderId',
+    getParentRoute: () => ManageTemplatesEditIdRouteRoute,
   } as any)
 const ManageDocumentLibrariesViewIdDocumentDocumentIdSplatRoute =
   ManageDocumentLibrariesViewIdDocumentDocumentIdSplatRouteImport.update({
@@ -382,6 +389,7 @@ export interface FileRoutesByFullPath {
   '/manage/templates/': typeof ManageTemplatesIndexRoute
   '/manage/userTrainings/': typeof ManageUserTrainingsIndexRoute
   '/manage/users/': typeof ManageUsersIndexRoute
+  '/manage/templates/edit/$id': typeof ManageTemplatesEditIdRouteRouteWithChildren
   '/manage/approvalTemplates/edit/$id': typeof ManageApprovalTemplatesEditIdRoute
   '/manage/bulkAddFolderUsers/view/$id': typeof ManageBulkAddFolderUsersViewIdRoute
   '/manage/clients/edit/$id': typeof ManageClientsEditIdRoute
@@ -485,6 +493,7 @@ export interface FileRoutesById {
   '/manage/templates/': typeof ManageTemplatesIndexRoute
   '/manage/userTrainings/': typeof ManageUserTrainingsIndexRoute
   '/manage/users/': typeof ManageUsersIndexRoute
+  '/manage/templates/edit/$id': typeof ManageTemplatesEditIdRouteRouteWithChildren
   '/manage/approvalTemplates/edit/$id': typeof ManageApprovalTemplatesEditIdRoute
   '/manage/bulkAddFolderUsers/view/$id': typeof ManageBulkAddFolderUsersViewIdRoute
   '/manage/clients/edit/$id': typeof ManageClientsEditIdRoute
@@ -540,6 +549,7 @@ export interface FileRouteTypes {
     | '/manage/templates/'
     | '/manage/userTrainings/'
     | '/manage/users/'
+    | '/manage/templates/edit/$id'
     | '/manage/approvalTemplates/edit/$id'
     | '/manage/bulkAddFolderUsers/view/$id'
     | '/manage/clients/edit/$id'
@@ -642,6 +652,7 @@ export interface FileRouteTypes {
     | '/manage/templates/'
     | '/manage/userTrainings/'
     | '/manage/users/'
+    | '/manage/templates/edit/$id'
     | '/manage/approvalTemplates/edit/$id'
     | '/manage/bulkAddFolderUsers/view/$id'
     | '/manage/clients/edit/$id'
@@ -923,6 +934,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageTemplateDocumentsEditIdRouteImport
       parentRoute: typeof ManageRouteRoute
     }
+    '/manage/templates/edit/$id': {
+      id: '/manage/templates/edit/$id'
+      path: '/templates/edit/$id'
+      fullPath: '/manage/templates/edit/$id'
+      preLoaderRoute: typeof ManageTemplatesEditIdRouteRouteImport
+      parentRoute: typeof ManageRouteRoute
+    }
     '/manage/userTrainings/view/$id': {
       id: '/manage/userTrainings/view/$id'
       path: '/userTrainings/view/$id'
@@ -946,10 +964,10 @@ declare module '@tanstack/react-router' {
     }
     '/manage/templates/edit/$id/': {
       id: '/manage/templates/edit/$id/'
-      path: '/templates/edit/$id'
+      path: '/'
       fullPath: '/manage/templates/edit/$id/'
       preLoaderRoute: typeof ManageTemplatesEditIdIndexRouteImport
-      parentRoute: typeof ManageRouteRoute
+      parentRoute: typeof ManageTemplatesEditIdRouteRoute
     }
     '/manage/projects/$system/view/$projectId/': {
       id: '/manage/projects/$system/view/$projectId/'
@@ -967,10 +985,10 @@ declare module '@tanstack/react-router' {
     }
     '/manage/templates/edit/$id/folders/$folderId': {
       id: '/manage/templates/edit/$id/folders/$folderId'
-      path: '/templates/edit/$id/folders/$folderId'
+      path: '/folders/$folderId'
       fullPath: '/manage/templates/edit/$id/folders/$folderId'
       preLoaderRoute: typeof ManageTemplatesEditIdFoldersFolderIdRouteImport
-      parentRoute: typeof ManageRouteRoute
+      parentRoute: typeof ManageTemplatesEditIdRouteRoute
     }
     '/manage/documentLibraries/view/$id/document/$documentId/$': {
       id: '/manage/documentLibraries/view/$id/document/$documentId/$'
@@ -1051,6 +1069,23 @@ const ManageClientsRouteRouteChildren: ManageClientsRouteRouteChildren = {
 const ManageClientsRouteRouteWithChildren =
   ManageClientsRouteRoute._addFileChildren(ManageClientsRouteRouteChildren)
 
+interface ManageTemplatesEditIdRouteRouteChildren {
+  ManageTemplatesEditIdIndexRoute: typeof ManageTemplatesEditIdIndexRoute
+  ManageTemplatesEditIdFoldersFolderIdRoute: typeof ManageTemplatesEditIdFoldersFolderIdRoute
+}
+
+const ManageTemplatesEditIdRouteRouteChildren: ManageTemplatesEditIdRouteRouteChildren =
+  {
+    ManageTemplatesEditIdIndexRoute: ManageTemplatesEditIdIndexRoute,
+    ManageTemplatesEditIdFoldersFolderIdRoute:
+      ManageTemplatesEditIdFoldersFolderIdRoute,
+  }
+
+const ManageTemplatesEditIdRouteRouteWithChildren =
+  ManageTemplatesEditIdRouteRoute._addFileChildren(
+    ManageTemplatesEditIdRouteRouteChildren,
+  )
+
 interface ManageProjectsSystemViewProjectIdPageTypeRouteRouteChildren {
   ManageProjectsSystemViewProjectIdPageTypeRecordIdRoute: typeof ManageProjectsSystemViewProjectIdPageTypeRecordIdRoute
   ManageProjectsSystemViewProjectIdPageTypeIndexRoute: typeof ManageProjectsSystemViewProjectIdPageTypeIndexRoute
@@ -1124,6 +1159,7 @@ interface ManageRouteRouteChildren {
   ManageTemplatesIndexRoute: typeof ManageTemplatesIndexRoute
   ManageUserTrainingsIndexRoute: typeof ManageUserTrainingsIndexRoute
   ManageUsersIndexRoute: typeof ManageUsersIndexRoute
+  ManageTemplatesEditIdRouteRoute: typeof ManageTemplatesEditIdRouteRouteWithChildren
   ManageApprovalTemplatesEditIdRoute: typeof ManageApprovalTemplatesEditIdRoute
   ManageBulkAddFolderUsersViewIdRoute: typeof ManageBulkAddFolderUsersViewIdRoute
   ManageEquipmentTypesEditIdRoute: typeof ManageEquipmentTypesEditIdRoute
@@ -1134,8 +1170,6 @@ interface ManageRouteRouteChildren {
   ManageUserTrainingsViewIdRoute: typeof ManageUserTrainingsViewIdRoute
   ManageUsersEditIdRoute: typeof ManageUsersEditIdRoute
   ManageProjectsSystemViewProjectIdRouteRoute: typeof ManageProjectsSystemViewProjectIdRouteRouteWithChildren
-  ManageTemplatesEditIdIndexRoute: typeof ManageTemplatesEditIdIndexRoute
-  ManageTemplatesEditIdFoldersFolderIdRoute: typeof ManageTemplatesEditIdFoldersFolderIdRoute
   ManageDocumentLibrariesViewIdDocumentDocumentIdSplatRoute: typeof ManageDocumentLibrariesViewIdDocumentDocumentIdSplatRoute
   ManageDocumentLibrariesViewIdFolderFolderIdSplatRoute: typeof ManageDocumentLibrariesViewIdFolderFolderIdSplatRoute
 }
@@ -1162,6 +1196,7 @@ const ManageRouteRouteChildren: ManageRouteRouteChildren = {
   ManageTemplatesIndexRoute: ManageTemplatesIndexRoute,
   ManageUserTrainingsIndexRoute: ManageUserTrainingsIndexRoute,
   ManageUsersIndexRoute: ManageUsersIndexRoute,
+  ManageTemplatesEditIdRouteRoute: ManageTemplatesEditIdRouteRouteWithChildren,
   ManageApprovalTemplatesEditIdRoute: ManageApprovalTemplatesEditIdRoute,
   ManageBulkAddFolderUsersViewIdRoute: ManageBulkAddFolderUsersViewIdRoute,
   ManageEquipmentTypesEditIdRoute: ManageEquipmentTypesEditIdRoute,
@@ -1174,9 +1209,6 @@ const ManageRouteRouteChildren: ManageRouteRouteChildren = {
   ManageUsersEditIdRoute: ManageUsersEditIdRoute,
   ManageProjectsSystemViewProjectIdRouteRoute:
     ManageProjectsSystemViewProjectIdRouteRouteWithChildren,
-  ManageTemplatesEditIdIndexRoute: ManageTemplatesEditIdIndexRoute,
-  ManageTemplatesEditIdFoldersFolderIdRoute:
-    ManageTemplatesEditIdFoldersFolderIdRoute,
   ManageDocumentLibrariesViewIdDocumentDocumentIdSplatRoute:
     ManageDocumentLibrariesViewIdDocumentDocumentIdSplatRoute,
   ManageDocumentLibrariesViewIdFolderFolderIdSplatRoute:

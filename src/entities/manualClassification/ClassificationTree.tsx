@@ -1,6 +1,5 @@
 import { IconFolder, IconTag } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { MutationObserver } from '@tanstack/react-query'
+import { MutationObserver, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ManualClassificationSummary } from '#contract/entities/manualClassification.ts'
 import { browserOf } from '#src/data/browser.ts'
@@ -47,7 +46,7 @@ export function ClassificationTree({ entries }: { entries: readonly ManualClassi
             onChoose={({ entry, id }) => (entry ? open(`/manage/manualClassifications/edit/${entry.id}`) : opened.onOpenChange(flipped(opened.open, id)))}
             icon={({ entry }) => (entry ? <IconTag size={15} stroke={1.6} aria-hidden /> : <IconFolder size={16} stroke={1.6} aria-hidden />)}
             beside={({ entry }) => <Marks entry={entry} />}
-            move={{ may: (node, { parentId }) => node.entry?.canEdit === true && systemAt(parentId) === node.system, onMove: (node, { parentId }) => place(node, parentId) }}
+            move={{ may: (node, { parentId }) => node.entry?.canEdit === true && parentId !== node.parentId && systemAt(parentId) === node.system, onMove: (node, { parentId }) => place(node, parentId) }}
           />
         )}
     </div>

@@ -7,6 +7,7 @@ import { gates, mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { home } from '../useCrumbs.ts'
 import { FolderTree } from '../FolderTree.tsx'
 import { libraryFolders } from '../libraryFolder/data.ts'
 import { LibraryFolderFormLink } from '../libraryFolder/LibraryFolderFormLink.tsx'
@@ -34,7 +35,7 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
   return (
     <>
       <PageHeader
-        crumbs={[{ label: 'Document libraries', ...(lists && { href: '/manage/documentLibraries' }) }, { label: library.name, href: top }, ...(folder ? [{ label: folder.name }] : [])]}
+        crumbs={[home, { label: 'Document libraries', ...(lists && { href: '/manage/documentLibraries' }) }, { label: library.name, href: top }, ...(folder ? [{ label: folder.name }] : [])]}
         title={library.name}
         beside={<span className="quiet">{`${library.clientName}, read by ${visibilityWords[library.visibility].toLowerCase()}${library.isActive ? '' : ', inactive'}`}</span>}
         actions={

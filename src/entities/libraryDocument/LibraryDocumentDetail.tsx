@@ -19,6 +19,7 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { useClock } from '#src/ui/TimeRoom.tsx'
 import { documentLibraries } from '../documentLibrary/data.ts'
 import { History } from '../History.tsx'
+import { home } from '../useCrumbs.ts'
 import { libraryDocuments } from './data.ts'
 import './libraryDocument.css'
 import { LibraryActions } from './LibraryActions.tsx'
@@ -43,7 +44,7 @@ export function LibraryDocumentDetail({ id }: { id: number }) {
     <>
       <PageHeader
         crumbs={[
-          { label: 'Document libraries', ...(lists && { href: '/manage/documentLibraries' }) }, { label: row.libraryName, href: folderAt(0) },
+          home, { label: 'Document libraries', ...(lists && { href: '/manage/documentLibraries' }) }, { label: row.libraryName, href: folderAt(0) },
           ...(row.folderId ? [{ label: row.folderName ?? '', href: folderAt(row.folderId) }] : []), { label: row.name },
         ]}
         title={row.name}
@@ -97,6 +98,8 @@ function KeyFacts({ row }: { row: LibraryDocument }) {
   )
 }
 
+const isPicture = (name: string) => /\.(?:png|jpe?g|webp)$/i.test(name)
+
 const Current = ({ row }: { row: LibraryDocument }) => (
   <div className="stack">
     <ReadPanel row={row} />
@@ -105,9 +108,7 @@ const Current = ({ row }: { row: LibraryDocument }) => (
       ? <EmptyState title="No items">There is no file yet. Upload it under Revisions.</EmptyState>
       : (
         <Panel title={<FileLink href={fileAddress(row.fileId)} name={row.fileName} size={row.fileSize} />} flush>
-          {/\.pdf$/i.test(row.fileName)
-            ? <object className="preview-frame" type="application/pdf" data={fileAddress(row.fileId, true)} aria-label={`${row.name}, shown`}><p className="panel-body quiet">This browser does not show PDF files. Download it instead.</p></object>
-            : /\.(?:png|jpe?g|webp)$/i.test(row.fileName) ? <img src={fileAddress(row.fileId, true)} alt={row.name} /> : <p className="panel-body quiet">Download the file to read it.</p>}
+          {isPicture(row.fileName) ? <img className="preview" src={fileAddress(row.fileId, true)} alt={row.name} /> : <p className="panel-body quiet">Download the file to read it.</p>}
         </Panel>
       )}
   </div>

@@ -34,10 +34,10 @@ function Read({ row }: { row: Row }) {
 const columns = columnsOf<Row>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
   { id: 'revision', header: 'Rev', value: (row) => row.currentRevision, width: 72 },
-  { id: 'type', header: 'Type', value: (row) => row.documentTypeName, width: 150, filter: 'choice', dropBelow: 1440 },
+  { id: 'type', header: 'Type', value: (row) => row.documentTypeName, width: 150, filter: 'choice', dropBelow: 1600 },
   { id: 'status', header: 'Status', value: (row) => row.statusId, text: (row) => libraryLooks[row.statusId]?.word ?? '', cell: (row) => <LibraryStatusBadge statusId={row.statusId} />, width: 136, filter: 'choice' },
   { id: 'review', header: 'Review due', value: (row) => row.reviewDueOn, kind: 'date', cell: (row) => <Review row={row} />, width: 130, filter: 'days' },
-  { id: 'expiry', header: 'Expiry', value: (row) => row.expiresOn, kind: 'date', cell: (row) => <Expiry row={row} />, width: 150, dropBelow: 1200 },
+  { id: 'expiry', header: 'Expiry', value: (row) => row.expiresOn, kind: 'date', cell: (row) => <Expiry row={row} />, width: 150, dropBelow: 1360 },
   { id: 'read', header: 'Reading', value: (row) => row.readByIds.length, cell: (row) => <Read row={row} />, width: 96, dropBelow: 1000 },
 ])
 

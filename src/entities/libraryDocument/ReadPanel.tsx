@@ -16,7 +16,7 @@ export function ReadPanel({ row }: { row: LibraryDocument }) {
   if (!row.acknowledgeRequired || !inForce.includes(row.statusId) || row.currentRevisionId === null) return null
   const own = row.acknowledgements.find(({ userId, revisionCode }) => userId === me && revisionCode === row.currentRevision)
   if (own)
-    return <p className="due tone-green"><IconCircleCheck size={15} stroke={2} aria-hidden /><span>You confirmed reading revision {own.revisionCode} <Moment at={own.on} withTime inSentence /></span></p>
+    return <p className="due tone-green"><IconCircleCheck size={15} stroke={2} aria-hidden /><span>You confirmed reading revision {own.revisionCode}, <Moment at={own.on} withTime inSentence /></span></p>
   const button = <Button kind="primary" disabled={isPending} onClick={() => mutate(row.currentRevisionId!)}>I have read this</Button>
   return <Notice tone={error ? 'red' : 'amber'} title={`Read revision ${row.currentRevision} and confirm it`} action={button}>{error?.message ?? 'Open the file, then confirm with your name and the time.'}</Notice>
 }

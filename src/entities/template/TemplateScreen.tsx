@@ -7,6 +7,7 @@ import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { home } from '../useCrumbs.ts'
 import { FolderTree } from '../FolderTree.tsx'
 import { templateFolders } from '../templateFolder/data.ts'
 import { TemplateFolderLink } from '../templateFolder/TemplateFolderLink.tsx'
@@ -28,7 +29,7 @@ export function TemplateScreen({ id, children }: { id: number; children: ReactNo
   return (
     <>
       <PageHeader
-        crumbs={[{ label: 'Templates', href: '/manage/templates' }, own, ...(folder ? [{ label: folder.name }] : [])]}
+        crumbs={[home, { label: 'Templates', href: '/manage/templates' }, own, ...(folder ? [{ label: folder.name }] : [])]}
         title={template.name}
         beside={<span className="quiet">{`${template.typeName}, ${counted(template.folderCount, 'folder')}${template.isActive ? '' : ', inactive'}`}</span>}
         actions={template.canEdit && <Button icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('template')}>Edit template</Button>}

@@ -14,6 +14,7 @@ import { FileLink } from '#src/ui/FileLink.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
+import { home } from '../useCrumbs.ts'
 import { History } from '../History.tsx'
 import { ManualClassificationLink } from '../manualClassification/ManualClassificationLink.tsx'
 import { templates } from '../template/data.ts'
@@ -33,7 +34,7 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
   return (
     <>
       <PageHeader
-        crumbs={[{ label: 'Templates', href: '/manage/templates' }, { label: row.templateName, href: `/manage/templates/edit/${row.templateId}` }, { label: row.folderName, href: folder }, { label: row.name }]}
+        crumbs={[home, { label: 'Templates', href: '/manage/templates' }, { label: row.templateName, href: `/manage/templates/edit/${row.templateId}` }, { label: row.folderName, href: folder }, { label: row.name }]}
         title={row.name}
         actions={row.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} reason={template ? null : 'The template is loading'} onClick={() => setEditing(true)}>Edit document</Button>}
       />

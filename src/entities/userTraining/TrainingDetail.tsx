@@ -14,6 +14,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { dateWords } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeRoom.tsx'
+import { home } from '../useCrumbs.ts'
 import { History } from '../History.tsx'
 import { UserLink } from '../user/UserLink.tsx'
 import { Certificates } from './Certificates.tsx'
@@ -39,7 +40,7 @@ export function TrainingDetail({ id }: { id: number }) {
   return (
     <>
       <PageHeader
-        crumbs={[{ label: own ? 'My trainings' : 'Trainings', href: '/manage/userTrainings' }, { label: row.title }]}
+        crumbs={[home, { label: own ? 'My trainings' : 'Trainings', href: '/manage/userTrainings' }, { label: row.title }]}
         title={row.title}
         beside={<><ValidityBadge row={row} large /><VerificationBadge statusId={row.statusId} large /></>}
         actions={

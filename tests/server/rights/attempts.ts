@@ -4,6 +4,7 @@ import { notifications } from '#server/db/tables/organisation.ts'
 import { samples } from '#mocks/samples.ts'
 import { add, pictureForm, rowOf, type Cast, type Row } from './cast.ts'
 import { kindAttempts } from './kindAttempts.ts'
+import { officeAttempts } from './officeAttempts.ts'
 import type { Cell, PersonName } from './table.ts'
 
 /** Who tries, and on whose record. */
@@ -157,5 +158,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     kind: 'lookup', path: 'lookup/rfiDisciplines', route: 'lookup/:list', draft: () => samples.lookup(nobody),
     record: ({ cast }) => add(cast.admin, 'lookup/rfiDisciplines', samples.lookup(nobody)),
   }),
+  ...officeAttempts,
   ...odd,
 }

@@ -262,7 +262,7 @@ GET /api/documentLibraryDocument     | foreign  | list documents of others      
 GET /api/documentLibraryDocument/:id | foreign  | read a document of others                         | 401  404  404  404  404  ok   404  404  ok
 PUT /api/documentLibraryDocument     | foreign  | change a document of others                       | 401  404  404  404  404  ok   404  404  ok
 PUT /api/documentLibraryDocument/:id | foreign  | change a document of others under its address     | 401  404  404  404  404  ok   404  404  ok
-DELETE /api/documentLibraryDocument/:id | foreign  | delete a document of others                       | 401  404  404  404  404  403  404  404  403
+DELETE /api/documentLibraryDocument/:id | foreign  | delete a document of others                       | 401  404  404  404  404  -    404  404  -
 PUT /api/documentLibraryDocument/:id/restore | foreign  | bring back a document of others                   | 401  403  403  403  403  403  403  403  ok
 PUT /api/documentLibraryDocument/:id/move | foreign  | start the review of a document of others          | 401  404  404  404  404  ok   404  404  ok
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { UserTraining, UserTrainingDraft } from '#contract/entities/userTraining.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
@@ -61,15 +61,15 @@ function Fields({ form }: { form: RecordFields<typeof userTrainings.entity> }) {
 function useFilledIn(form: RecordFields<typeof userTrainings.entity>) {
   const { data: types } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
   const [typeId, completedOn] = useWatch({ control: form.control, name: ['typeId', 'completedOn'] }) as [unknown, unknown]
+  const before = useRef({ typeId, completedOn })
   useEffect(() => {
     const type = types?.find(({ id }) => id === typeId)
-    if (!type) return
+    const { current } = before
+    if (!type || (current.typeId === typeId && current.completedOn === completedOn)) return
     const { title, expiresOn } = form.getValues()
-    const { dirtyFields } = form.formState
-    const named = types?.some(({ name }) => name === title)
-    if ((!title || named) && title !== type.name && dirtyFields.typeId) form.setValue('title', type.name, { shouldDirty: true, shouldValidate: form.getFieldState('title').invalid })
+    if (current.typeId !== typeId && (!title || types?.some(({ name }) => name === title))) form.setValue('title', type.name, { shouldDirty: true, shouldValidate: form.getFieldState('title').invalid })
+    before.current = { typeId, completedOn }
     const { months } = type.flags
-    if (!expiresOn && typeof months === 'number' && typeof completedOn === 'string' && completedOn !== '' && (dirtyFields.completedOn || dirtyFields.typeId) && !form.getFieldState('expiresOn').isTouched)
-      form.setValue('expiresOn', monthsLater(completedOn, months), { shouldDirty: true })
+    if (!expiresOn && typeof months === 'number' && typeof completedOn === 'string' && completedOn !== '') form.setValue('expiresOn', monthsLater(completedOn, months), { shouldDirty: true })
   }, [form, types, typeId, completedOn])
 }

@@ -61,7 +61,7 @@ function read(csv: string): Cells[] {
 }
 
 const systemOf = (words: string) => classificationSystems.find((system) => system.toLowerCase() === words.toLowerCase())
-const checked = z.pick(manualClassification.draft as z.ZodMiniObject, { code: true, title: true })
+const checked = z.pick(manualClassification.draft, { code: true, title: true })
 
 /** What becomes of each line, given what is stored and what the other lines bring. */
 async function judged(db: Reader, rows: readonly Cells[]) {
@@ -86,7 +86,7 @@ async function judged(db: Reader, rows: readonly Cells[]) {
     const told = { line: row.line, system: system ?? row.system, code: row.code, title: row.title, parentCode: row.parentcode }
     if (words) return { ...told, state: 'wrong', words }
     if (!known) return { ...told, state: 'new', words: null }
-    const parentCode = [...(shelves.get(system!)?.values() ?? [])].find(({ id }) => id === known.parentId)?.code ?? ''
+    const parentCode = [...(shelves.get(system)?.values() ?? [])].find(({ id }) => id === known.parentId)?.code ?? ''
     const same = known.title === row.title && parentCode.toLowerCase() === row.parentcode.toLowerCase()
     return same ? { ...told, state: 'same', words: null } : { ...told, state: 'changed', words: `Now ${known.title}${parentCode && `, below ${parentCode}`}` }
   })

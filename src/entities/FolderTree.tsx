@@ -38,8 +38,8 @@ export function FolderTree<F extends Folder>({ label, name, folders, chosen, onC
       {moving.error && <div className="tree-tools"><Notice tone="red" onDismiss={moving.reset}>{moving.error.message}</Notice></div>}
       <Tree
         label={label} nodes={nodes} chosen={chosen} {...opened} onChoose={onChoose}
-        icon={(_, isOpen) => (isOpen ? <IconFolderOpen size={16} stroke={1.6} aria-hidden /> : <IconFolder size={16} stroke={1.6} aria-hidden />)}
-        beside={({ documentCount, isRestricted }) => (
+        renderIcon={(_, isOpen) => (isOpen ? <IconFolderOpen size={16} stroke={1.6} aria-hidden /> : <IconFolder size={16} stroke={1.6} aria-hidden />)}
+        renderBeside={({ documentCount, isRestricted }) => (
           <>
             {isRestricted && <IconLock size={13} stroke={1.8} aria-label="Restricted" />}
             {documentCount > 0 && documentCount}

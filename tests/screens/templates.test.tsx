@@ -29,7 +29,7 @@ async function made(...paths: string[]) {
   for (const path of paths) {
     const parentId = ids.get(path.split('/').slice(0, -1).join('/')) ?? null
     const { data } = await admin.read<{ id: number }>('POST', 'templateFolder', { templateId: row.id, name: path.split('/').at(-1), parentId })
-    ids.set(path, (data as { id: number }).id)
+    ids.set(path, (data).id)
   }
   return { id: row.id, name: row.name, at: (path: string) => `/manage/templates/edit/${row.id}/folders/${ids.get(path)}` }
 }

@@ -20,7 +20,7 @@ async function lineOf(depth: number) {
     folders.push((await add(admin, 'templateFolder', { templateId: template.id, name: `Level ${at + 1}`, parentId: folders.at(-1)?.id ?? null })) as unknown as TemplateFolder)
   return { admin, template, folders }
 }
-const treeOf = async (id: number) => (await (await office()).read<Template>('GET', `template/${id}`)).data as unknown as Template
+const treeOf = async (id: number) => (await (await office()).read<Template>('GET', `template/${id}`)).data
 
 describe('The folders of a template', () => {
   test('go eight levels deep and no deeper, however they get there', async () => {
@@ -76,14 +76,14 @@ describe('The folders of a template', () => {
 
 describe('A file of classifications', () => {
   const send = async (csv: string, write = false) => (await office()).read<ImportAnswer>('POST', 'manualClassificationImport', { csv, write })
-  const codesIn = async () => ((await (await office()).read<ManualClassification[]>('GET', 'manualClassification')).data as unknown as ManualClassification[]).map(({ system, code }) => `${system} ${code}`)
+  const codesIn = async () => ((await (await office()).read<ManualClassification[]>('GET', 'manualClassification')).data).map(({ system, code }) => `${system} ${code}`)
 
   test('is judged line by line, and nothing is written of one with a wrong line', async () => {
     const code = unique()
     const csv = `system,code,title,parentCode\nCustom,${code},Marine works,\nCustom,${code}.1,Fenders,${code}\nCAWS,D,Groundwork,\nCAWS,F,Masonry and stone,\nCustom,${code},Twice,\nNoSuch,1,Nowhere,\nCustom,${code}.2,Orphan,missing\n`
     const before = await codesIn()
     const { data } = await send(csv)
-    const { lines } = data as unknown as ImportAnswer
+    const { lines } = data
     expect(lines.map(({ line, state }) => [line, state])).toEqual([[2, 'new'], [3, 'new'], [4, 'same'], [5, 'changed'], [6, 'wrong'], [7, 'wrong'], [8, 'wrong']])
     expect(lines[3]!.words).toBe('Now Masonry')
     expect(lines[4]!.words).toBe('Line 2 has the same code.')
@@ -96,7 +96,7 @@ describe('A file of classifications', () => {
     const answer = await send(`\ufeffparentCode;Title;Code;System\n${code};Fenders;${code}.1;custom\n;Marine works;${code};Custom\n`, true)
     expect(answer.data).toMatchObject({ written: true })
     const admin = await office()
-    const rows = (await admin.read<ManualClassification[]>('GET', 'manualClassification')).data as unknown as ManualClassification[]
+    const rows = (await admin.read<ManualClassification[]>('GET', 'manualClassification')).data
     const child = rows.find((row) => row.code === `${code}.1`)!
     expect(child).toMatchObject({ system: 'Custom', title: 'Fenders', parentCode: code })
     const { data: history } = await admin.read<{ action: string }[]>('GET', `audit?entityKind=manualClassification&entityId=${child.id}`)
@@ -105,10 +105,10 @@ describe('A file of classifications', () => {
 
   test('cannot make a circle, nor go deeper than six levels', async () => {
     const code = unique()
-    const circle = (await send(`system,code,title,parentCode\nCustom,${code}a,A,${code}b\nCustom,${code}b,B,${code}a\n`)).data as unknown as ImportAnswer
+    const circle = (await send(`system,code,title,parentCode\nCustom,${code}a,A,${code}b\nCustom,${code}b,B,${code}a\n`)).data
     expect(circle.lines.map(({ words }) => words)).toEqual(['It would stand below itself.', 'It would stand below itself.'])
     const deep = Array.from({ length: 7 }, (_, at) => `Custom,${code}${at},Level,${at === 0 ? '' : `${code}${at - 1}`}`).join('\n')
-    const lines = ((await send(`system,code,title,parentCode\n${deep}\n`)).data as unknown as ImportAnswer).lines
+    const lines = ((await send(`system,code,title,parentCode\n${deep}\n`)).data).lines
     expect(lines.map(({ state }) => state)).toEqual(['new', 'new', 'new', 'new', 'new', 'new', 'wrong'])
   })
 
@@ -133,13 +133,13 @@ describe('Classifications', () => {
     const top = await add(admin, 'manualClassification', samples.manualClassification(nobody))
     await add(admin, 'manualClassification', { ...samples.manualClassification(nobody), parentId: top.id })
     const { data } = await admin.read<Row>('GET', `manualClassification/${top.id}`)
-    expect((await admin.read('DELETE', `manualClassification/${top.id}?rowVersion=${(data as unknown as Row).rowVersion}`)).status).toBe(409)
+    expect((await admin.read('DELETE', `manualClassification/${top.id}?rowVersion=${(data).rowVersion}`)).status).toBe(409)
     const moved = await admin.read('PUT', `manualClassification/${top.id}/move`, { action: 'place', parentId: 1, rowVersion: 1 })
     expect(moved.errors[0]).toMatchObject({ field: 'parentId', message: 'Choose a parent classification.' })
   })
 
   test('are supplied for every scheme that is published', async () => {
-    const rows = (await (await office()).read<ManualClassification[]>('GET', 'manualClassification')).data as unknown as ManualClassification[]
+    const rows = (await (await office()).read<ManualClassification[]>('GET', 'manualClassification')).data
     const counts = classificationSystems.map((system) => [system, rows.some((row) => row.system === system && row.createdById === null)])
     expect(Object.fromEntries(counts)).toEqual({ 'CDM file': true, 'O&M manual': true, Uniclass: true, CAWS: true, NRM1: true, 'CI/SfB': false, Custom: false })
   })

@@ -44,8 +44,8 @@ export function ClassificationTree({ entries }: { entries: readonly ManualClassi
             label="Manual classifications" nodes={nodes} chosen={null}
             open={words.trim() === '' ? opened.open : everything} onOpenChange={words.trim() === '' ? opened.onOpenChange : () => undefined}
             onChoose={({ entry, id }) => (entry ? open(`/manage/manualClassifications/edit/${entry.id}`) : opened.onOpenChange(flipped(opened.open, id)))}
-            icon={({ entry }) => (entry ? <IconTag size={15} stroke={1.6} aria-hidden /> : <IconFolder size={16} stroke={1.6} aria-hidden />)}
-            beside={({ entry }) => <Marks entry={entry} />}
+            renderIcon={({ entry }) => (entry ? <IconTag size={15} stroke={1.6} aria-hidden /> : <IconFolder size={16} stroke={1.6} aria-hidden />)}
+            renderBeside={({ entry }) => <Marks entry={entry} />}
             move={{ may: (node, { parentId }) => node.entry?.canEdit === true && parentId !== node.parentId && systemAt(parentId) === node.system, onMove: (node, { parentId }) => place(node, parentId) }}
           />
         )}

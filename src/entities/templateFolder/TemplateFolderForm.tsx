@@ -29,7 +29,7 @@ interface Props {
 export function TemplateFolderForm({ templateId, parentId, folders, ...props }: Props) {
   const defaults: TemplateFolderDraft = { templateId, parentId, name: '', isRequired: false, minDocuments: 0, isRestricted: false }
   const inside = useMemo(() => withBelow(folders, props.id), [folders, props.id])
-  const places = useMemo(() => folderChoices(folders).filter(({ id }) => !inside.has(Number(id))), [folders, inside])
+  const places = useMemo(() => folderChoices(folders).filter(({ id }) => !inside.has(id)), [folders, inside])
   const removal = (row: TemplateFolder) => {
     const documents = folders.filter(({ id }) => inside.has(id)).reduce((sum, folder) => sum + folder.documentCount, 0)
     return { name: row.name, consequences: `${counted(inside.size - 1, 'folder')} inside it and ${counted(documents, 'document')} go with it.` }

@@ -20,9 +20,9 @@ export interface TreeProps<Node extends TreeNode> {
   onOpenChange: (open: ReadonlySet<number>) => void
   /** Enter or a click. */
   onChoose: (node: Node) => void
-  icon?: (node: Node, isOpen: boolean) => ReactNode
+  renderIcon?: (node: Node, isOpen: boolean) => ReactNode
   /** Stands at the right end: a count, a mark. */
-  beside?: (node: Node) => ReactNode
+  renderBeside?: (node: Node) => ReactNode
   /** Given where nodes may be moved, by pointer and by Alt with the arrows. */
   move?: {
     may: (node: Node, place: Place) => boolean
@@ -104,7 +104,7 @@ function useShownRows(box: HTMLElement | null, rows: readonly unknown[]) {
   return rows.length > many ? seen : { first: 0, end: rows.length }
 }
 
-interface RowProps<Node extends TreeNode> extends Pick<TreeProps<Node>, 'chosen' | 'icon' | 'beside'> {
+interface RowProps<Node extends TreeNode> extends Pick<TreeProps<Node>, 'chosen' | 'renderIcon' | 'renderBeside'> {
   id: string
   row: TreeRow<Node>
   isActive: boolean
@@ -115,7 +115,7 @@ interface RowProps<Node extends TreeNode> extends Pick<TreeProps<Node>, 'chosen'
   onClick: () => void
 }
 
-function Row<Node extends TreeNode>({ id, row, chosen, icon, beside, isActive, isHeld, drop, take, onToggle, onClick }: RowProps<Node>) {
+function Row<Node extends TreeNode>({ id, row, chosen, renderIcon, renderBeside, isActive, isHeld, drop, take, onToggle, onClick }: RowProps<Node>) {
   const { node, level, place, siblings, hasChildren, isOpen } = row
   const classes = ['tree-row', isActive && 'active', isHeld && 'held', drop && `drop-${drop}`]
   return (
@@ -135,9 +135,9 @@ function Row<Node extends TreeNode>({ id, row, chosen, icon, beside, isActive, i
       >
         {hasChildren && <IconChevronRight size={14} stroke={2} />}
       </span>
-      {icon?.(node, isOpen)}
+      {renderIcon?.(node, isOpen)}
       <span className="cut">{node.label}</span>
-      {beside && <span className="line tight push">{beside(node)}</span>}
+      {renderBeside && <span className="line tight push">{renderBeside(node)}</span>}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export const classificationImportCalls = new Hono<House>().post('/manualClassifi
   const body = classificationImport.parse(await readJson(c))
   if (!mayImportClassifications(personOf(c))) throw forbidden('import classifications')
   const rows = read(body.csv)
-  if (!body.write) return answer<ImportAnswer>(c, { lines: (await judged(c.var.services.db, rows)).lines, written: false })
+  if (!body.write) return answer<ImportAnswer>(c, { lines: (await judged(c.get('services').db, rows)).lines, written: false })
   return write(c, body, async (w) => {
     for (const system of classificationSystems) await twigsOf(w, system)
     const { lines, shelves } = await judged(w.tx, rows)

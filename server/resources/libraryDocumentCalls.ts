@@ -25,7 +25,7 @@ export const libraryDocumentCalls = new Hono<House>()
     const { id, rowVersion, fields, files } = await readUpload(c, libraryDocument.name)
     if (files.length > 1) throw invalid('A revision has one file.', 'files')
     const asked = revisionFields.parse({ code: fields.get('code'), notes: fields.get('notes') })
-    const seen = await documents.read.one(c.var.services.db, personOf(c), id)
+    const seen = await documents.read.one(c.get('services').db, personOf(c), id)
     if (!seen.canEdit) throw forbidden('change this document')
     return write(c, { id, size: files[0]!.file.size, ...asked }, async (w) => {
       const before = await documents.opened(w, id, { rowVersion })

@@ -1,21 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ManualClassification } from '#contract/entities/manualClassification.ts'
-import { browse } from '#tests/browser.tsx'
+import { useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
+const opened = useBrowsers(room)
 beforeAll(() => Promise.all([import('#src/entities/manualClassification/ClassificationForm.tsx'), import('#src/entities/manualClassification/ImportClassifications.tsx')]))
-type Browsing = Awaited<ReturnType<typeof browse>>
-let open: Browsing[] = []
-afterEach(() => {
-  open.forEach((browser) => browser.quit())
-  open = []
-})
 async function browser(email: string, path = '/manage/manualClassifications') {
-  const made = await browse(room.world, email, path)
-  open.push(made)
+  const made = await opened(email, path)
+  await waitFor(() => expect(made.line.line()).toBe('connected'))
   return made
 }
 const unique = () => crypto.randomUUID().slice(0, 6)

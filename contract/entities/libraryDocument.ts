@@ -85,6 +85,3 @@ export const libraryDocument = defineEntity('libraryDocument', {
 export type LibraryDocument = Row<typeof libraryDocument>
 export type LibraryDocumentSummary = Summary<typeof libraryDocument>
 export type LibraryDocumentDraft = Draft<typeof libraryDocument>
-
-/** What goes with the file of a new revision. */
-export const revisionFields = z.object({ code: optionalText('Revision', 8), notes: optionalText('Notes', 1000) })

@@ -2,9 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import papa from 'papaparse'
 import * as z from 'zod/mini'
-import {
-  classificationDepth, classificationImport, classificationSystems, manualClassification, type ClassificationSystem, type ImportAnswer, type ImportLine,
-} from '#contract/entities/manualClassification.ts'
+import { classificationImport, type ImportAnswer, type ImportLine } from '#contract/classificationImport.ts'
+import { classificationDepth, classificationSystems, manualClassification, type ClassificationSystem } from '#contract/entities/manualClassification.ts'
 import { answer } from '../answer.ts'
 import type { Reader } from '../db/database.ts'
 import { manualClassifications as table } from '../db/tables/templates.ts'

@@ -1,6 +1,6 @@
 import { IconFolder, IconFolderOpen, IconLock } from '@tabler/icons-react'
 import { MutationObserver, useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { FolderNode } from '#contract/folders.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -28,7 +28,14 @@ interface Props<F extends Folder> {
 export function FolderTree<F extends Folder>({ label, name, folders, chosen, onChoose, place }: Props<F>) {
   const client = useQueryClient()
   const nodes = useMemo(() => folders.map((folder) => ({ ...folder, label: folder.name })), [folders])
-  const opened = useOpenNodes(name, chosen === null ? folders.filter(({ parentId }) => parentId === null).slice(0, 12).map(({ id }) => id) : aboveOf(folders, chosen))
+  const opened = useOpenNodes(name, chosen === null ? topmost(folders) : undefined)
+  const show = useEffectEvent((id: number) => {
+    const closed = aboveOf(folders, id).filter((above) => !opened.open.has(above))
+    if (closed.length > 0) opened.onOpenChange(new Set([...opened.open, ...closed]))
+  })
+  useEffect(() => {
+    if (chosen !== null) show(chosen)
+  }, [chosen])
   const moving = useMutation({
     mutationFn: ({ folder, to }: { folder: F; to: Place }) => new MutationObserver(client, place!(folder)).mutate(to),
     onSuccess: (_, { folder }) => browserOf(client).messages.add('success', `${folder.name} is moved`),
@@ -50,6 +57,9 @@ export function FolderTree<F extends Folder>({ label, name, folders, chosen, onC
     </>
   )
 }
+
+/** Of a tree that nobody has opened yet the first dozen folders are. */
+const topmost = (folders: readonly FolderNode[]) => folders.filter(({ parentId }) => parentId === null).slice(0, 12).map(({ id }) => id)
 
 function aboveOf(folders: readonly FolderNode[], id: number) {
   const parents = new Map(folders.map((folder) => [folder.id, folder.parentId]))

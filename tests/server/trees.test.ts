@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { classificationSystems, type ImportAnswer, type ManualClassification } from '#contract/entities/manualClassification.ts'
+import type { ImportAnswer } from '#contract/classificationImport.ts'
+import { classificationSystems, type ManualClassification } from '#contract/entities/manualClassification.ts'
 import type { Template } from '#contract/entities/template.ts'
 import type { TemplateFolder } from '#contract/entities/templateFolder.ts'
 import { samples } from '#mocks/samples.ts'

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { DocumentLibrary, LibraryFolderNode } from '#contract/entities/documentLibrary.ts'
 import { gates, mayPass } from '#contract/session.ts'
+import { inSentence } from '#contract/words.ts'
 import { currentUser } from '#src/data/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -37,7 +38,7 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
       <PageHeader
         crumbs={[home, { label: 'Document libraries', ...(lists && { href: '/manage/documentLibraries' }) }, { label: library.name, href: top }, ...(folder ? [{ label: folder.name }] : [])]}
         title={library.name}
-        beside={<span className="quiet">{`${library.clientName}, read by ${visibilityWords[library.visibility].toLowerCase()}${library.isActive ? '' : ', inactive'}`}</span>}
+        beside={<span className="quiet">{`${library.clientName}${library.isActive ? '' : ', inactive'}`}</span>}
         actions={
           library.canEdit && (
             <>
@@ -58,7 +59,7 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
                   <h2>{folder?.name ?? 'All documents'}</h2>
                   {folder && library.canEdit && <Button className="push" small icon={<IconPencil size={15} />} onClick={() => setForm('folder')}>Edit folder</Button>}
                 </div>
-                {!folder && library.description && <p className="prose quiet">{library.description}</p>}
+                {!folder && <p className="quiet">{`${library.description ?? ''} Read by ${inSentence(visibilityWords[library.visibility])}.`.trim()}</p>}
               </div>
               <LibraryDocumentsLink libraryId={id} folderId={folder?.id ?? null} keeps={library.canEdit} />
             </>

@@ -1,7 +1,7 @@
 import { IconDownload, IconUpload, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type DragEvent } from 'react'
-import type { ImportLine } from '#contract/entities/manualClassification.ts'
+import type { ImportLine } from '#contract/classificationImport.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { manualClassification, type ImportAnswer } from '#contract/entities/manualClassification.ts'
+import type { ImportAnswer } from '#contract/classificationImport.ts'
+import { manualClassification } from '#contract/entities/manualClassification.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData } from '#src/data/entityData.ts'
 

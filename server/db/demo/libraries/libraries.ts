@@ -63,7 +63,7 @@ export const libraryAcknowledgementRows = (calendar: Calendar) =>
 
 export const libraryPapers = (calendar: Calendar): Paper[] =>
   revisions.map(({ fileId, documentId, code, name, daysAgo }) => ({
-    id: fileId, name: `${name.replaceAll(/[/:]/g, ',')}, revision ${code}.pdf`, ownerKind: 'libraryDocument', ownerId: documentId, by: keeper, on: calendar.daysAgo(daysAgo, '09:35'),
+    id: fileId, name: `${name.replaceAll(/\s*[/:]/g, ',')}, revision ${code}.pdf`, ownerKind: 'libraryDocument', ownerId: documentId, by: keeper, on: calendar.daysAgo(daysAgo, '09:35'),
     heading: name, lines: [`Revision ${code}`, `Issued ${calendar.daysAgo(daysAgo, '09:35').slice(0, 10)}`, '', 'Brannock Construction Ltd, document control: Helen Sutcliffe'],
   }))
 

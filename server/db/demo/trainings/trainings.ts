@@ -76,7 +76,7 @@ export const trainingRows = (calendar: Calendar) =>
 
 export const trainingPapers = (calendar: Calendar): Paper[] =>
   withPaper.map(({ training: { person, type, title, provider, number, doneDaysAgo }, id }, at) => ({
-    id: starterFiles + revisionFiles + at + 1, name: `${(title ?? type).replaceAll(/[/:]/g, ',')}, certificate.pdf`, ownerKind: 'userTraining', ownerId: id,
+    id: starterFiles + revisionFiles + at + 1, name: `${(title ?? type).replaceAll(/\s*[/:]/g, ',')}, certificate.pdf`, ownerKind: 'userTraining', ownerId: id,
     by: personId(person), on: calendar.daysAgo(Math.max(2, doneDaysAgo - 3), '12:05'), heading: title ?? type,
     lines: [`${personOf(person).firstName} ${personOf(person).lastName}`, `Certificate ${number ?? 'without number'}`, `Completed ${calendar.day(-doneDaysAgo)}`, provider],
   }))

@@ -63,6 +63,16 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   // There is one record, and nobody makes another.
   settings: () => ({ organisationName: `Sample Builders ${unique()}`, mailSender: 'Sample Builders' }),
   lookup: () => ({ list: 'rfiDisciplines', name: `Sample discipline ${unique()}`, sortOrder: 900 }),
+  manualClassification: () => ({ system: 'Custom', code: `SC-${unique()}`, title: 'Sample slipway works', description: 'Rails, winch and cradle' }),
+  template: () => ({ name: `Sample slipway structure ${unique()}`, typeId: 10, description: 'Folders for a slipway' }),
+  templateFolder: () => ({ templateId: 1, name: `Sample folder ${unique()}`, manualClassificationId: 1, isRequired: true, minDocuments: 2, defaultOwnerRelationshipId: 60 }),
+  templateDocument: () => ({ templateId: 1, folderId: 1, name: `Sample certificate ${unique()}`, documentTypeId: 60, guidance: 'Signed by the installer' }),
+  documentLibrary: ({ clientId }) => ({ name: `Sample library ${unique()}`, clientId, description: 'Policies of the slipway', visibility: 'all' }),
+  libraryFolder: () => ({ documentLibraryId: 1, name: `Sample folder ${unique()}` }),
+  libraryDocument: () => ({ documentLibraryId: 1, folderId: 1, name: `Sample policy ${unique()}`, documentTypeId: 190, reviewDueOn: '2030-01-31', acknowledgeRequired: true }),
+  userTraining: ({ userId }) => ({
+    userId, typeId: 10, title: `Safe Pass ${unique()}`, provider: 'Sample Training', certificateNumber: 'SP-1001', completedOn: '2025-02-03', expiresOn: '2029-02-02',
+  }),
 }
 
 /** Kinds of which people make no records: the system writes them, or there is the one. */

@@ -15,9 +15,11 @@ import { resource } from './resource.ts'
 import { dryRunCalls } from './resources/approvalDryRun.ts'
 import { binCalls } from './resources/bin.ts'
 import { choiceCalls } from './resources/choices.ts'
+import { classificationImportCalls } from './resources/classificationImport.ts'
 import { changeLogCalls } from './resources/changeLog.ts'
 import { historyCalls } from './resources/history.ts'
 import { resources } from './resources/index.ts'
+import { libraryDocumentCalls } from './resources/libraryDocumentCalls.ts'
 import { notificationCalls } from './resources/notification.ts'
 import { outboxCalls } from './resources/outbox.ts'
 import { preferenceCalls } from './resources/preference.ts'
@@ -26,6 +28,8 @@ import { projectImageCalls } from './resources/projectImage.ts'
 import { settingsLogoCalls } from './resources/settingsLogo.ts'
 import { trailCalls } from './resources/trail.ts'
 import { userCalls } from './resources/userCalls.ts'
+import { templateDocumentFileCalls } from './resources/templateDocumentFile.ts'
+import { userTrainingFileCalls } from './resources/userTrainingFile.ts'
 import type { Services } from './services.ts'
 import { openSessions, type Sessions } from './session.ts'
 import { bffRoutes } from './bff/bff.ts'
@@ -109,6 +113,10 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/notification', notificationCalls)
     .route('/settings', settingsLogoCalls)
     .route('/user', userCalls)
+    .route('/', classificationImportCalls)
+    .route('/', templateDocumentFileCalls)
+    .route('/', libraryDocumentCalls)
+    .route('/', userTrainingFileCalls)
   for (const entity of Object.values(entities))
     routes.route(`/${honoPath(entity)}`, resource(resources[entity.kind] as never))
   return routes

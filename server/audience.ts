@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 import { seesWholeKind } from './policy.ts'
 
 /**
- * Who may hear of a change, as it is kept with the change: 'all', 'kind:client', 'project:5', 'user:7', joined by '|'.
+ * Who may hear of a change, as it is kept with the change: 'all', 'kind:client', 'project:5', 'user:7', 'client:3', joined by '|'.
  * A name in it is a right, so nobody hears of what they may not see.
  */
 export const audience = {
@@ -13,6 +13,8 @@ export const audience = {
   kind: (kind: string) => `kind:${kind}`,
   project: (id: number) => `project:${id}`,
   user: (id: number) => `user:${id}`,
+  /** Everybody who works for a company. */
+  client: (id: number) => `client:${id}`,
   either: (...names: string[]) => names.join('|'),
 }
 
@@ -23,6 +25,7 @@ export function hears(person: Person, names: string) {
     if (group === 'all') return true
     if (group === 'kind') return seesWholeKind(person, value ?? '')
     if (group === 'project') return seesProject(person, Number(value))
+    if (group === 'client') return person.clientId === Number(value)
     return group === 'user' && person.userId === Number(value)
   })
 }

@@ -19,6 +19,15 @@ const uniqueFields: Record<string, readonly [field: string, label: string]> = {
   processSubType_name_unique: ['name', 'Name'],
   equipmentType_name_unique: ['name', 'Name'],
   projectClient_once: ['relationshipId', 'This relationship'],
+  manualClassification_code_unique: ['code', 'Code'],
+  template_name_unique: ['name', 'Name'],
+  templateFolder_name_unique: ['name', 'Name'],
+  templateDocument_name_unique: ['name', 'Name'],
+  documentLibrary_name_unique: ['name', 'Name'],
+  libraryFolder_name_unique: ['name', 'Name'],
+  libraryDocument_name_unique: ['name', 'Name'],
+  libraryRevision_code_unique: ['code', 'Revision'],
+  userTraining_renews_unique: ['renewsId', 'A renewal of this training'],
   userProjectRole_once: ['projectRoleId', 'This role'],
 }
 

@@ -50,12 +50,13 @@ async function start(env: Environment) {
   await mkdir(env.dataDir, { recursive: true })
   const migrations = await readMigrations(migrationsFolder)
   const database = env.databaseUrl ? await openPostgres(env.databaseUrl, migrations) : await openEmbedded(env.dataDir, migrations)
-  await fillWorld(database.db, env.world, { today: new Date(), hash: argonPasswords.hash })
+  const files = env.s3 ? s3Store(env.s3, join(env.dataDir, 'files')) : localStore(join(env.dataDir, 'files'))
+  await fillWorld(database.db, env.world, { today: new Date(), hash: argonPasswords.hash, files })
   await refuseDemoAccounts(database, env)
   const services: Services = {
     database, db: database.db, config: env.config, now: () => new Date(), log: writeLine,
     live: await followChanges(database, writeLine),
-    files: env.s3 ? s3Store(env.s3, join(env.dataDir, 'files')) : localStore(join(env.dataDir, 'files')),
+    files,
     uploads: await localUploads(join(env.dataDir, 'uploads'), new URL(env.config.publicUrl).origin),
     mail: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : { deliver: null },
     passwords: argonPasswords, pictures,

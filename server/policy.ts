@@ -1,13 +1,17 @@
-import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { allows, type Checked, type Entity, type Summary } from '#contract/entity.ts'
 import type { Entities } from '#contract/entities/index.ts'
+import { inForce, libraryStatus } from '#contract/entities/libraryDocument.ts'
 import { projectStatus } from '#contract/entities/project.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { trainingStatus } from '#contract/entities/userTraining.ts'
 import type { Role } from '#contract/session.ts'
 import type { System } from '#contract/systems.ts'
 import { levelIn, manages, seesProject } from './access.ts'
+import { libraryDocuments, libraryFolders } from './db/tables/libraries.ts'
 import { notifications, users } from './db/tables/organisation.ts'
 import { projectClients, projects, userProjectRoles } from './db/tables/project.ts'
+import { userTrainings } from './db/tables/trainings.ts'
 import type { Person } from './person.ts'
 
 type SeenRow<E extends Entity> = Omit<Summary<E>, 'allowedActions' | 'canEdit' | 'canDelete'>
@@ -27,7 +31,9 @@ interface Rules<E extends Entity> {
 
 const has = (person: Person, ...roles: Role[]) => roles.some((role) => person.roles.includes(role))
 const isAdmin = (person: Person) => has(person, 'admin')
-const managesUsers = (person: Person) => has(person, 'admin', 'end_user_manager')
+export const managesUsers = (person: Person) => has(person, 'admin', 'end_user_manager')
+export const keepsLibraries = (person: Person) => has(person, 'admin', 'document_library_manager')
+const makesTemplates = (person: Person) => has(person, 'admin', 'super_user')
 const ownProjects = (person: Person, column: Parameters<typeof inArray>[0]) => {
   if (person.seesAll) return true
   const ids = [...person.projects.keys()]
@@ -90,16 +96,60 @@ export const policy: { [K in keyof Entities]: Rules<Entities[K]> } = {
     edits: isAdmin,
     removes: () => false,
   },
-  lookup: officeLists(),
-  roleListTemplate: officeLists(),
-  processSubType: officeLists(),
-  equipmentType: officeLists(),
+  lookup: forAllToRead(isAdmin),
+  roleListTemplate: forAllToRead(isAdmin),
+  processSubType: forAllToRead(isAdmin),
+  equipmentType: forAllToRead(isAdmin),
+  // Every reader of a folder reads its classification.
+  manualClassification: forAllToRead(isAdmin),
+  template: forAllToRead(makesTemplates),
+  templateFolder: forAllToRead(makesTemplates),
+  templateDocument: forAllToRead(makesTemplates),
+  documentLibrary: {
+    finds: (person) => keepsLibraries(person) || seesLibrary(person, sql`"documentLibrary"`),
+    creates: keepsLibraries,
+    edits: keepsLibraries,
+    removes: keepsLibraries,
+  },
+  libraryFolder: {
+    finds: (person) => keepsLibraries(person) || inSeenLibrary(person, libraryFolders.documentLibraryId),
+    creates: keepsLibraries,
+    edits: keepsLibraries,
+    removes: keepsLibraries,
+  },
+  libraryDocument: {
+    // What is a draft, replaced or put away is shown to those who keep the library alone.
+    finds: (person) => keepsLibraries(person) || (and(inSeenLibrary(person, libraryDocuments.documentLibraryId), inArray(libraryDocuments.statusId, [...inForce])) ?? false),
+    creates: keepsLibraries,
+    edits: keepsLibraries,
+    removes: (person, row) => keepsLibraries(person) && row.statusId === libraryStatus.draft,
+  },
+  userTraining: {
+    personal: true,
+    finds: (person) => either(managesUsers(person), eq(userTrainings.userId, person.userId)),
+    creates: (person, draft) => managesUsers(person) || draft.userId === person.userId,
+    edits: (person, row) => managesUsers(person) || row.userId === person.userId,
+    removes: (person, row) => managesUsers(person) || (row.userId === person.userId && row.statusId === trainingStatus.pending),
+    // Nobody vouches for themselves.
+    acts: (person, row) => managesUsers(person) && row.userId !== person.userId,
+  },
 }
 
-/** What the office keeps for everybody: forms on every project offer it, administrators write it. */
-function officeLists() {
-  return { finds: () => true, creates: isAdmin, edits: isAdmin, removes: isAdmin }
+/** Read by whoever is signed in, written by some. */
+function forAllToRead(writes: (person: Person) => boolean) {
+  return { finds: () => true, creates: writes, edits: writes, removes: writes }
 }
+
+/** A library is read by whom it is for: everybody, its company's own people, or the people of its projects. */
+function seesLibrary(person: Person, library: SQL): SQL {
+  const projectIds = [...person.projects.keys()]
+  const ofProjects = projectIds.length > 0
+    ? sql`(${library}."visibility" = 'projects' and exists (select 1 from jsonb_array_elements(${library}."projectIds") p where ${inArray(sql`p::int`, projectIds)}))`
+    : sql`false`
+  return sql`(${library}."isActive" and (${library}."visibility" = 'all' or (${library}."visibility" = 'ownClient' and ${library}."clientId" = ${person.clientId}) or ${ofProjects}))`
+}
+const inSeenLibrary = (person: Person, column: typeof libraryFolders.documentLibraryId | typeof libraryDocuments.documentLibraryId) =>
+  sql`exists (select 1 from "documentLibrary" l where l.id = ${column} and not l."isDeleted" and ${seesLibrary(person, sql`l`)})`
 
 /** A user manager leaves administrators alone. */
 function mayManage(person: Person, row: { roles: readonly Role[] }) {
@@ -130,6 +180,7 @@ export const mayTryApproval = manages
 export const mayReadMail = isAdmin
 export const mayInvite = managesUsers
 export const mayReadTrail = isAdmin
+export const mayImportClassifications = isAdmin
 export const mayChangeStatusInBulk = (person: Person) => has(person, 'admin', 'super_user')
 /** Each system's settings are its own managers'. */
 export const mayChangeSettings = (person: Person, projectId: number, system: System) =>

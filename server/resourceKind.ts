@@ -31,7 +31,7 @@ export interface Resource<E extends Entity> {
   /** Ids for the hub, in the order of the entity's `affects`. */
   affected?(tx: Tx, row: Row<E>): Promise<number[][]>
   /** Who may hear; by default everybody who may see the whole kind. */
-  audience?(row: Row<E>): string
+  audience?(row: Row<E>, tx: Tx): string | Promise<string>
   /** What else the write brings with it: other records that now read differently, mails, rights. */
   afterwards?(write: Write, row: Row<E>, before: Row<E> | null): Promise<void>
 }

@@ -136,7 +136,7 @@ async function announcement<E extends Entity>(kind: Resource<E>, tx: Tx, row: Ro
   const scope = entity.listsBy && String((row as Record<string, unknown>)[entity.listsBy])
   return {
     kind: entity.kind, recordId: row.id, affected: (await kind.affected?.(tx, row)) ?? [],
-    audience: kind.audience?.(row) ?? audience.kind(entity.kind), ...(scope && { scope }),
+    audience: (await kind.audience?.(row, tx)) ?? audience.kind(entity.kind), ...(scope && { scope }),
   }
 }
 

@@ -47,6 +47,7 @@ import { Route as ManageManualClassificationsEditIdRouteImport } from './routes/
 import { Route as ManageNotificationsViewIdRouteImport } from './routes/manage/notifications/view.$id'
 import { Route as ManageQuestionTemplatesEditIdRouteImport } from './routes/manage/questionTemplates/edit.$id'
 import { Route as ManageTemplateDocumentsEditIdRouteImport } from './routes/manage/templateDocuments/edit.$id'
+import { Route as ManageTemplatesEditIdRouteRouteImport } from './routes/manage/templates/edit.$id/route'
 import { Route as ManageUserTrainingsViewIdRouteImport } from './routes/manage/userTrainings/view.$id'
 import { Route as ManageUsersEditIdRouteImport } from './routes/manage/users/edit.$id'
 import { Route as ManageProjectsSystemViewProjectIdRouteRouteImport } from './routes/manage/projects/$system/view.$projectId/route'
@@ -272,6 +273,12 @@ const ManageTemplateDocumentsEditIdRoute =
     path: '/templateDocuments/edit/$id',
     getParentRoute: () => ManageRouteRoute,
   } as any)
+const ManageTemplatesEditIdRouteRoute =
+  ManageTemplatesEditIdRouteRouteImport.update({
+    id: '/templates/edit/$id',
+    path: '/templates/edit/$id',
+    getParentRoute: () => ManageRouteRoute,
+  } as any)
 const ManageUserTrainingsViewIdRoute =
   ManageUserTrainingsViewIdRouteImport.update({
     id: '/userTrainings/view/$id',
@@ -291,9 +298,9 @@ const ManageProjectsSystemViewProjectIdRouteRoute =
   } as any)
 const ManageTemplatesEditIdIndexRoute =
   ManageTemplatesEditIdIndexRouteImport.update({
-    id: '/templates/edit/$id/',
-    path: '/templates/edit/$id/',
-    getParentRoute: () => ManageRouteRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => ManageTemplatesEditIdRouteRoute,
   } as any)
 const ManageProjectsSystemViewProjectIdIndexRoute =
   ManageProjectsSystemViewProjectIdIndexRouteImport.update({
@@ -309,9 +316,9 @@ const ManageProjectsSystemViewProjectIdPageTypeRouteRoute =
   } as any)
 const ManageTemplatesEditIdFoldersFolderIdRoute =
   ManageTemplatesEditIdFoldersFolderIdRouteImport.update({
-    id: '/templates/edit/$id/folders/$folderId',
-    path: '/templates/edit/$id/folders/$folderId',
-    getParentRoute: () => ManageRouteRoute,
+    id: '/folders/$folderId',
+    path: '/folders/$folderId',
+    getParentRoute: () => ManageTemplatesEditIdRouteRoute,
   } as any)
 const ManageDocumentLibrariesViewIdDocumentDocumentIdSplatRoute =
   ManageDocumentLibrariesViewIdDocumentDocumentIdSplatRouteImport.update({
@@ -405,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/manage/templates/': typeof ManageTemplatesIndexRoute
   '/manage/userTrainings/': typeof ManageUserTrainingsIndexRoute
   '/manage/users/': typeof ManageUsersIndexRoute
+  '/manage/templates/edit/$id': typeof ManageTemplatesEditIdRouteRouteWithChildren
   '/manage/approvalTemplates/edit/$id': typeof ManageApprovalTemplatesEditIdRoute
   '/manage/bulkAddFolderUsers/view/$id': typeof ManageBulkAddFolderUsersViewIdRoute
   '/manage/clients/edit/$id': typeof ManageClientsEditIdRoute
@@ -512,6 +520,7 @@ export interface FileRoutesById {
   '/manage/templates/': typeof ManageTemplatesIndexRoute
   '/manage/userTrainings/': typeof ManageUserTrainingsIndexRoute
   '/manage/users/': typeof ManageUsersIndexRoute
+  '/manage/templates/edit/$id': typeof ManageTemplatesEditIdRouteRouteWithChildren
   '/manage/approvalTemplates/edit/$id': typeof ManageApprovalTemplatesEditIdRoute
   '/manage/bulkAddFolderUsers/view/$id': typeof ManageBulkAddFolderUsersViewIdRoute
   '/manage/clients/edit/$id': typeof ManageClientsEditIdRoute
@@ -570,6 +579,7 @@ export interface FileRouteTypes {
     | '/manage/templates/'
     | '/manage/userTrainings/'
     | '/manage/users/'
+    | '/manage/templates/edit/$id'
     | '/manage/approvalTemplates/edit/$id'
     | '/manage/bulkAddFolderUsers/view/$id'
     | '/manage/clients/edit/$id'
@@ -676,6 +686,7 @@ export interface FileRouteTypes {
     | '/manage/templates/'
     | '/manage/userTrainings/'
     | '/manage/users/'
+    | '/manage/templates/edit/$id'
     | '/manage/approvalTemplates/edit/$id'
     | '/manage/bulkAddFolderUsers/view/$id'
     | '/manage/clients/edit/$id'
@@ -979,6 +990,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageTemplateDocumentsEditIdRouteImport
       parentRoute: typeof ManageRouteRoute
     }
+    '/manage/templates/edit/$id': {
+      id: '/manage/templates/edit/$id'
+      path: '/templates/edit/$id'
+      fullPath: '/manage/templates/edit/$id'
+      preLoaderRoute: typeof ManageTemplatesEditIdRouteRouteImport
+      parentRoute: typeof ManageRouteRoute
+    }
     '/manage/userTrainings/view/$id': {
       id: '/manage/userTrainings/view/$id'
       path: '/userTrainings/view/$id'
@@ -1002,10 +1020,10 @@ declare module '@tanstack/react-router' {
     }
     '/manage/templates/edit/$id/': {
       id: '/manage/templates/edit/$id/'
-      path: '/templates/edit/$id'
+      path: '/'
       fullPath: '/manage/templates/edit/$id/'
       preLoaderRoute: typeof ManageTemplatesEditIdIndexRouteImport
-      parentRoute: typeof ManageRouteRoute
+      parentRoute: typeof ManageTemplatesEditIdRouteRoute
     }
     '/manage/projects/$system/view/$projectId/': {
       id: '/manage/projects/$system/view/$projectId/'
@@ -1023,10 +1041,10 @@ declare module '@tanstack/react-router' {
     }
     '/manage/templates/edit/$id/folders/$folderId': {
       id: '/manage/templates/edit/$id/folders/$folderId'
-      path: '/templates/edit/$id/folders/$folderId'
+      path: '/folders/$folderId'
       fullPath: '/manage/templates/edit/$id/folders/$folderId'
       preLoaderRoute: typeof ManageTemplatesEditIdFoldersFolderIdRouteImport
-      parentRoute: typeof ManageRouteRoute
+      parentRoute: typeof ManageTemplatesEditIdRouteRoute
     }
     '/manage/documentLibraries/view/$id/document/$documentId/$': {
       id: '/manage/documentLibraries/view/$id/document/$documentId/$'
@@ -1139,6 +1157,23 @@ const ManageEquipmentTypesRouteRouteWithChildren =
     ManageEquipmentTypesRouteRouteChildren,
   )
 
+interface ManageTemplatesEditIdRouteRouteChildren {
+  ManageTemplatesEditIdIndexRoute: typeof ManageTemplatesEditIdIndexRoute
+  ManageTemplatesEditIdFoldersFolderIdRoute: typeof ManageTemplatesEditIdFoldersFolderIdRoute
+}
+
+const ManageTemplatesEditIdRouteRouteChildren: ManageTemplatesEditIdRouteRouteChildren =
+  {
+    ManageTemplatesEditIdIndexRoute: ManageTemplatesEditIdIndexRoute,
+    ManageTemplatesEditIdFoldersFolderIdRoute:
+      ManageTemplatesEditIdFoldersFolderIdRoute,
+  }
+
+const ManageTemplatesEditIdRouteRouteWithChildren =
+  ManageTemplatesEditIdRouteRoute._addFileChildren(
+    ManageTemplatesEditIdRouteRouteChildren,
+  )
+
 interface ManageProjectsSystemViewProjectIdPageTypeRouteRouteChildren {
   ManageProjectsSystemViewProjectIdPageTypeRecordIdRoute: typeof ManageProjectsSystemViewProjectIdPageTypeRecordIdRoute
   ManageProjectsSystemViewProjectIdPageTypeIndexRoute: typeof ManageProjectsSystemViewProjectIdPageTypeIndexRoute
@@ -1212,6 +1247,7 @@ interface ManageRouteRouteChildren {
   ManageTemplatesIndexRoute: typeof ManageTemplatesIndexRoute
   ManageUserTrainingsIndexRoute: typeof ManageUserTrainingsIndexRoute
   ManageUsersIndexRoute: typeof ManageUsersIndexRoute
+  ManageTemplatesEditIdRouteRoute: typeof ManageTemplatesEditIdRouteRouteWithChildren
   ManageBulkAddFolderUsersViewIdRoute: typeof ManageBulkAddFolderUsersViewIdRoute
   ManageManualClassificationsEditIdRoute: typeof ManageManualClassificationsEditIdRoute
   ManageNotificationsViewIdRoute: typeof ManageNotificationsViewIdRoute
@@ -1220,8 +1256,6 @@ interface ManageRouteRouteChildren {
   ManageUserTrainingsViewIdRoute: typeof ManageUserTrainingsViewIdRoute
   ManageUsersEditIdRoute: typeof ManageUsersEditIdRoute
   ManageProjectsSystemViewProjectIdRouteRoute: typeof ManageProjectsSystemViewProjectIdRouteRouteWithChildren
-  ManageTemplatesEditIdIndexRoute: typeof ManageTemplatesEditIdIndexRoute
-  ManageTemplatesEditIdFoldersFolderIdRoute: typeof ManageTemplatesEditIdFoldersFolderIdRoute
   ManageDocumentLibrariesViewIdDocumentDocumentIdSplatRoute: typeof ManageDocumentLibrariesViewIdDocumentDocumentIdSplatRoute
   ManageDocumentLibrariesViewIdFolderFolderIdSplatRoute: typeof ManageDocumentLibrariesViewIdFolderFolderIdSplatRoute
 }
@@ -1249,6 +1283,7 @@ const ManageRouteRouteChildren: ManageRouteRouteChildren = {
   ManageTemplatesIndexRoute: ManageTemplatesIndexRoute,
   ManageUserTrainingsIndexRoute: ManageUserTrainingsIndexRoute,
   ManageUsersIndexRoute: ManageUsersIndexRoute,
+  ManageTemplatesEditIdRouteRoute: ManageTemplatesEditIdRouteRouteWithChildren,
   ManageBulkAddFolderUsersViewIdRoute: ManageBulkAddFolderUsersViewIdRoute,
   ManageManualClassificationsEditIdRoute:
     ManageManualClassificationsEditIdRoute,
@@ -1259,9 +1294,6 @@ const ManageRouteRouteChildren: ManageRouteRouteChildren = {
   ManageUsersEditIdRoute: ManageUsersEditIdRoute,
   ManageProjectsSystemViewProjectIdRouteRoute:
     ManageProjectsSystemViewProjectIdRouteRouteWithChildren,
-  ManageTemplatesEditIdIndexRoute: ManageTemplatesEditIdIndexRoute,
-  ManageTemplatesEditIdFoldersFolderIdRoute:
-    ManageTemplatesEditIdFoldersFolderIdRoute,
   ManageDocumentLibrariesViewIdDocumentDocumentIdSplatRoute:
     ManageDocumentLibrariesViewIdDocumentDocumentIdSplatRoute,
   ManageDocumentLibrariesViewIdFolderFolderIdSplatRoute:

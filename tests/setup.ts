@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { configure, cleanup } from '@testing-library/react'
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { afterEach } from 'vitest'
 
 /** What jsdom lacks of a browser, as little of it as the tests need; what they say of layout is tested in Chromium. */
@@ -10,6 +11,10 @@ afterEach(() => {
 })
 
 const nothing = () => undefined
+
+// What a page sends goes to the real gateway, which takes Node's files and forms and not jsdom's.
+const { constructor: NodeFormData } = await new Response(new URLSearchParams('a=1')).formData()
+Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile, FormData: NodeFormData })
 
 Object.assign(window, {
   matchMedia: (query: string) => ({ matches: false, media: query, addEventListener: nothing, removeEventListener: nothing }),

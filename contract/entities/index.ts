@@ -1,14 +1,22 @@
 import { client } from './client.ts'
 import { equipmentType } from './equipmentType.ts'
+import { documentLibrary } from './documentLibrary.ts'
+import { libraryDocument } from './libraryDocument.ts'
+import { libraryFolder } from './libraryFolder.ts'
 import { lookup } from './lookup.ts'
+import { manualClassification } from './manualClassification.ts'
 import { notification } from './notification.ts'
 import { project } from './project.ts'
 import { processSubType } from './processSubType.ts'
 import { projectClient } from './projectClient.ts'
 import { roleListTemplate } from './roleListTemplate.ts'
 import { settings } from './settings.ts'
+import { template } from './template.ts'
+import { templateDocument } from './templateDocument.ts'
+import { templateFolder } from './templateFolder.ts'
 import { user } from './user.ts'
 import { userProjectRole } from './userProjectRole.ts'
+import { userTraining } from './userTraining.ts'
 
 /** Every kind there is. A kind missing here has no route, no live events and no tests. */
 export const entities = {
@@ -20,6 +28,14 @@ export const entities = {
   notification,
   lookup,
   settings,
+  manualClassification,
+  template,
+  templateFolder,
+  templateDocument,
+  documentLibrary,
+  libraryFolder,
+  libraryDocument,
+  userTraining,
   roleListTemplate,
   processSubType,
   equipmentType,

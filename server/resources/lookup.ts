@@ -19,6 +19,7 @@ const inside = (table: string, name: string, ...shapes: ((id: number) => unknown
 const usedBy: Partial<Record<LookupList, readonly ((id: number) => SQL)[]>> = {
   clientProjectRelationships: [
     column('projectClient', 'relationshipId'),
+    column('templateFolder', 'defaultOwnerRelationshipId'),
     inside('roleListTemplate', 'stages', (id) => [{ candidateSource: 'relationship', candidateIds: [id] }]),
   ],
   projectRoles: [
@@ -27,7 +28,10 @@ const usedBy: Partial<Record<LookupList, readonly ((id: number) => SQL)[]>> = {
   ],
   equipmentTypeCategories: [column('equipmentType', 'categoryId')],
   inspectionTypes: [inside('equipmentType', 'schedules', (id) => [{ inspectionTypeId: id }])],
+  templateTypes: [column('template', 'typeId')],
+  documentTypes: [column('templateDocument', 'documentTypeId'), column('libraryDocument', 'documentTypeId')],
   userTrainingTypes: [
+    column('userTraining', 'typeId'),
     inside('equipmentType', 'requiredTrainingTypeIds', (id) => [id]),
     inside('processSubType', 'requiredTrainingTypeIds', (id) => [id]),
   ],
@@ -35,7 +39,7 @@ const usedBy: Partial<Record<LookupList, readonly ((id: number) => SQL)[]>> = {
 
 /** Which kinds show the names of a list's entries. */
 const shownBy: Partial<Record<LookupList, readonly Kind[]>> = {
-  clientProjectRelationships: ['projectClient'], projectRoles: ['userProjectRole'], equipmentTypeCategories: ['equipmentType'],
+  clientProjectRelationships: ['projectClient', 'templateFolder'], templateTypes: ['template'], documentTypes: ['templateDocument', 'libraryDocument'], userTrainingTypes: ['userTraining'], projectRoles: ['userProjectRole'], equipmentTypeCategories: ['equipmentType'],
 }
 
 export const lookupResource: Resource<typeof lookup> = {

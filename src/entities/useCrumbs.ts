@@ -2,6 +2,9 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Crumb } from '#src/ui/PageHeader.tsx'
 
+/** Where every way begins, for pages that name the steps to themselves. */
+export const home: Crumb = { label: 'Dashboard', href: '/manage' }
+
 /** The breadcrumb: each prefix of the path that is a named page, and this page as the last one (specification, 2.5). */
 export function useCrumbs(last?: string): Crumb[] {
   const router = useRouter()

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { gates, mayPass } from '#contract/session.ts'
 import { systemWords } from '#contract/systems.ts'
+import { documentLibraries } from '#src/entities/documentLibrary/data.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { projectHref } from '#src/entities/project/openSystem.ts'
+import { templates } from '#src/entities/template/data.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useOpen } from '#src/ui/LinkRoom.tsx'
 import { settingsTabs } from './settings/settingsTabs.ts'
@@ -77,6 +79,8 @@ function usePlaces(): Place[] {
   const user = useUser()
   const here = useOpenProject()
   const { data: all = [] } = useQuery(projects.list())
+  const { data: libraries = [] } = useQuery(documentLibraries.list())
+  const { data: structures = [] } = useQuery(templates.list())
   const { data: openProject } = useQuery({ ...projects.detail(here?.projectId ?? 0), enabled: here !== null })
   return useMemo(() => {
     const pages = menuFor(user).flatMap((item) => (item.children ?? [item]).map(({ label, to }) => ({ label: item.children ? `${item.label}: ${label}` : label, hint: 'Page', href: to })))
@@ -89,8 +93,12 @@ function usePlaces(): Place[] {
       label: `${project.number} ${project.name}`, hint: project.clientName, isProject: true, href: projectHref(project, user.pbSystems),
     }))
     const settings = mayPass(user, gates.administration) ? settingsTabs.map(({ id, label }) => ({ label: `Settings: ${label}`, hint: 'Page', href: `/manage/settings?tab=${id}` })) : []
-    return [...own, ...pages, ...settings, { label: 'Notifications', hint: 'Page', href: '/manage/notifications' }, { label: 'My trainings', hint: 'Page', href: '/manage/userTrainings' }, ...others]
-  }, [user, all, openProject])
+    const shelves = [
+      ...libraries.map(({ id, name, clientName }) => ({ label: name, hint: `Document library, ${clientName}`, href: `/manage/documentLibraries/view/${id}/folder/0` })),
+      ...structures.map(({ id, name }) => ({ label: name, hint: 'Template', href: `/manage/templates/edit/${id}` })),
+    ]
+    return [...own, ...pages, ...settings, { label: 'Notifications', hint: 'Page', href: '/manage/notifications' }, { label: 'My trainings', hint: 'Page', href: '/manage/userTrainings' }, ...others, ...shelves]
+  }, [user, all, openProject, libraries, structures])
 }
 
 /** Every word must occur; names that begin with the first come first. */

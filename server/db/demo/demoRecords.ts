@@ -2,12 +2,17 @@ import { accountKey } from '../../signIn/lock.ts'
 import type { auditEntries, signInAttempts } from '../tables/journal.ts'
 import type { equipmentTypes, processSubTypes, roleListTemplates, roleListTemplateVersions } from '../tables/approvals.ts'
 import type { clients, notifications, users } from '../tables/organisation.ts'
+import type { documentLibraries, libraryAcknowledgements, libraryDocuments, libraryFolders, libraryRevisions } from '../tables/libraries.ts'
 import type { projectClients, projects, userProjectRoles } from '../tables/project.ts'
 import { approvalRows, equipmentTypeRows, formerVersions, subTypeRows } from './approvals/approvalRows.ts'
+import type { templateDocuments, templateFolders, templates } from '../tables/templates.ts'
+import type { userTrainings } from '../tables/trainings.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
 import { allFirms, firmFields } from './firms/firms.ts'
 import { withHistory } from './history.ts'
+import { libraryAcknowledgementRows, libraryRevisionRows } from './libraries/libraries.ts'
 import { allNotices } from './notices/notices.ts'
+import { officeRecords } from './officeRecords.ts'
 import { allPeople, hasPassword, personFields } from './people/people.ts'
 import { allParts } from './projects/parts.ts'
 import { allProjects, projectFields } from './projects/projects.ts'
@@ -25,6 +30,15 @@ export interface WorldRows {
   roleListTemplateVersions: (typeof roleListTemplateVersions.$inferInsert)[]
   processSubTypes: (typeof processSubTypes.$inferInsert)[]
   equipmentTypes: (typeof equipmentTypes.$inferInsert)[]
+  templates: (typeof templates.$inferInsert)[]
+  templateFolders: (typeof templateFolders.$inferInsert)[]
+  templateDocuments: (typeof templateDocuments.$inferInsert)[]
+  documentLibraries: (typeof documentLibraries.$inferInsert)[]
+  libraryFolders: (typeof libraryFolders.$inferInsert)[]
+  libraryDocuments: (typeof libraryDocuments.$inferInsert)[]
+  libraryRevisions: (typeof libraryRevisions.$inferInsert)[]
+  libraryAcknowledgements: (typeof libraryAcknowledgements.$inferInsert)[]
+  userTrainings: (typeof userTrainings.$inferInsert)[]
   notifications: (typeof notifications.$inferInsert)[]
   auditEntries: (typeof auditEntries.$inferInsert)[]
   signInAttempts: (typeof signInAttempts.$inferInsert)[]
@@ -42,6 +56,7 @@ export function demoRecords(today: Date, passwordHash: string): WorldRows {
     roleListTemplates: approvalRows(calendar),
     processSubTypes: subTypeRows(calendar),
     equipmentTypes: equipmentTypeRows(calendar),
+    ...officeRecords(calendar),
   }
   const history = Object.values(told).flatMap((records) => records.flatMap((record) => record.history))
   return {
@@ -54,6 +69,15 @@ export function demoRecords(today: Date, passwordHash: string): WorldRows {
     roleListTemplateVersions: formerVersions(calendar),
     processSubTypes: told.processSubTypes.map(({ row }) => row),
     equipmentTypes: told.equipmentTypes.map(({ row }) => row),
+    templates: told.templates.map(({ row }) => row),
+    templateFolders: told.templateFolders.map(({ row }) => row),
+    templateDocuments: told.templateDocuments.map(({ row }) => row),
+    documentLibraries: told.documentLibraries.map(({ row }) => row),
+    libraryFolders: told.libraryFolders.map(({ row }) => row),
+    libraryDocuments: told.libraryDocuments.map(({ row }) => row),
+    libraryRevisions: libraryRevisionRows(calendar),
+    libraryAcknowledgements: libraryAcknowledgementRows(calendar),
+    userTrainings: told.userTrainings.map(({ row }) => row),
     notifications: allNotices(calendar),
     signInAttempts: failedTries(calendar),
     auditEntries: history.sort((a, b) => String(a.on).localeCompare(String(b.on))),

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { settingsId } from '#contract/entities/settings.ts'
 import { expiriesToldBy } from '../../jobs/expiry.ts'
 import { settings } from '../tables/settings.ts'
+import type { FileStore } from '../../files/fileStore.ts'
 import type { Reader } from '../database.ts'
 import { demoRecords } from './demoRecords.ts'
+import { fillFiles } from './files/demoFiles.ts'
 import { insertWorld } from './insertWorld.ts'
 import { demoPassword } from './people/accounts.ts'
 
@@ -13,11 +15,14 @@ export interface Making {
   today: Date
   /** Hashes the one password of the demo accounts. */
   hash(password: string): Promise<string>
+  /** Where the pages of its documents go; without it only what is known of them is there. */
+  files?: FileStore
 }
 
 /** Fills an empty database with the demo world: firms, people, projects in every status, messages and their history. */
 export async function fillDemoWorld(db: Reader, making: Making) {
   await insertWorld(db, demoRecords(making.today, await making.hash(demoPassword)))
+  await fillFiles(db, making.today, making.files)
   await db.update(settings).set(demoSettings(making.today)).where(eq(settings.id, settingsId))
   // The world begins with its own messages about what ends.
   await expiriesToldBy(db, making.today.toISOString().slice(0, 10))

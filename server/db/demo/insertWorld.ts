@@ -4,13 +4,17 @@ import type { Reader } from '../database.ts'
 import { equipmentTypes, processSubTypes, roleListTemplates, roleListTemplateVersions } from '../tables/approvals.ts'
 import { auditEntries, signInAttempts } from '../tables/journal.ts'
 import { clients, notifications, users } from '../tables/organisation.ts'
+import { documentLibraries, libraryAcknowledgements, libraryDocuments, libraryFolders, libraryRevisions } from '../tables/libraries.ts'
 import { projectClients, projects, userProjectRoles } from '../tables/project.ts'
+import { templateDocuments, templateFolders, templates } from '../tables/templates.ts'
+import { userTrainings } from '../tables/trainings.ts'
 import type { WorldRows } from './demoRecords.ts'
 
 /** In an order in which nothing refers to what is not there yet. */
 const tables = {
   clients, users, projects, projectClients, userProjectRoles, roleListTemplates, roleListTemplateVersions, processSubTypes, equipmentTypes,
-  notifications, auditEntries, signInAttempts,
+  templates, templateFolders, templateDocuments, documentLibraries, libraryFolders, libraryDocuments, libraryRevisions, libraryAcknowledgements,
+  userTrainings, notifications, auditEntries, signInAttempts,
 }
 const rowsAtOnce = 1_000
 

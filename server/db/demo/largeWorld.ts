@@ -6,6 +6,7 @@ import { messages } from './bulk/words.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
 import { demoRecords, type WorldRows } from './demoRecords.ts'
 import type { Making } from './demoWorld.ts'
+import { fillFiles } from './files/demoFiles.ts'
 import { insertWorld } from './insertWorld.ts'
 import { demoPassword } from './people/accounts.ts'
 
@@ -21,6 +22,7 @@ export async function fillLargeWorld(db: Reader, making: Making) {
   const bulk = bulkRecords(demo, calendarAround(making.today), chanceFrom(2026))
   await insertWorld(db, demo)
   await insertWorld(db, bulk)
+  await fillFiles(db, making.today, making.files)
 }
 
 /** The ids that come after those of `rows`, up to `last`. */
@@ -42,6 +44,8 @@ function bulkRecords(demo: WorldRows, calendar: Calendar, chance: Chance): World
     roleListTemplateVersions: [],
     processSubTypes: [],
     equipmentTypes: [],
+    templates: [], templateFolders: [], templateDocuments: [], documentLibraries: [], libraryFolders: [], libraryDocuments: [], libraryRevisions: [],
+    libraryAcknowledgements: [], userTrainings: [],
     auditEntries: [],
     signInAttempts: [],
   }

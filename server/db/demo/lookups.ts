@@ -9,10 +9,10 @@ import {
   equipmentTypeCategories, inputTypes, observationTypes, processRoles, questionResponseActionPriorities,
 } from './lookups/processLists.ts'
 import {
-  changeRequestTypes, clientProjectRelationships, projectRoles, rfiDisciplines, templateTypes, uploadReasons,
+  changeRequestTypes, clientProjectRelationships, documentTypes, projectRoles, rfiDisciplines, templateTypes, uploadReasons,
 } from './lookups/projectLists.ts'
 import {
-  accidentKinds, disciplinaryBreaches, documentTypes, employmentStatuses, incidentTypes, inspectionTypes, languages, rfiPriorities, suitabilityCodes,
+  accidentKinds, disciplinaryBreaches, employmentStatuses, incidentTypes, inspectionTypes, languages, rfiPriorities, suitabilityCodes,
 } from './lookups/recordLists.ts'
 
 /** Every list as the product brings it along. */

@@ -5,6 +5,7 @@ import { users } from '../tables/organisation.ts'
 import { fillEquipmentTypes } from './approvals/fillEquipmentTypes.ts'
 import { fillDemoWorld, type Making } from './demoWorld.ts'
 import { fillLargeWorld } from './largeWorld.ts'
+import { fillClassifications } from './classifications.ts'
 import { fillLookups } from './lookups.ts'
 
 export { demoAccounts, demoPassword } from './people/accounts.ts'
@@ -23,6 +24,7 @@ export async function fillWorld(db: Db, world: World, making: Making) {
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
     await fillLookups(tx)
     await fillSettings(tx)
+    await fillClassifications(tx)
     const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
     if (somebody) return false
     if (world === 'empty') {

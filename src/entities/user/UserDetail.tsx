@@ -11,6 +11,7 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { History } from '../History.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
 import { UserRolesLink } from '../userProjectRole/UserRolesLink.tsx'
+import { UserTrainingsLink } from '../userTraining/UserTrainingsLink.tsx'
 import { users } from './data.ts'
 import { UserActions } from './UserActions.tsx'
 import { UserFacts, UserKeyFacts } from './UserFacts.tsx'
@@ -48,7 +49,8 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
   const [tab, setTab] = useState('details')
   const [editing, setEditing] = useState(continuing)
   const { data: history } = useQuery(users.history(id))
-  const managing = mayPass(currentUser(useQueryClient()), gates.users)
+  const me = currentUser(useQueryClient())
+  const managing = mayPass(me, gates.users)
   return (
     <>
       <PageHeader
@@ -82,6 +84,7 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
           tabs={[
             { id: 'details', label: 'Details' },
             { id: 'projects', label: 'Projects and roles', count: user.projectCount },
+            ...(managing || me.id === id ? [{ id: 'trainings', label: 'Trainings' }] : []),
             { id: 'history', label: 'History', count: history?.length },
           ]}
           chosen={tab}
@@ -89,6 +92,7 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
         >
           {tab === 'details' && <UserFacts user={user} />}
           {tab === 'projects' && <UserRolesLink userId={id} userName={user.fullName} canEdit={managing} />}
+          {tab === 'trainings' && <UserTrainingsLink userId={id} canAdd={managing || me.id === id} />}
           {tab === 'history' && <History entries={history} labels={userLabels} deeds={userHistoryWords} words={userValueWords} />}
         </Tabs>
       </div>

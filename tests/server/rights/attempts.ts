@@ -4,6 +4,7 @@ import { notifications } from '#server/db/tables/organisation.ts'
 import { samples } from '#mocks/samples.ts'
 import { add, pictureForm, rowOf, type Cast, type Row } from './cast.ts'
 import { kindAttempts } from './kindAttempts.ts'
+import { officeAttempts } from './officeAttempts.ts'
 import type { Cell, PersonName } from './table.ts'
 
 /** Who tries, and on whose record. */
@@ -188,5 +189,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...kindAttempts({
     kind: 'settings', record: office, spare: () => Promise.resolve({ id: 2_000_000_001, rowVersion: 1 }), draft: () => samples.settings(nobody), changed: { lockAfter: 6 },
   }),
+  ...officeAttempts,
   ...odd,
 }

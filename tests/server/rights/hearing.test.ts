@@ -45,11 +45,21 @@ const records = [
   ['an approval template', 'roleListTemplate', ''],
   ['an approval sub type', 'processSubType', ''],
   ['an equipment type', 'equipmentType', ''],
+  ['a classification', 'manualClassification', ''],
+  ['a folder of a template', 'templateFolder', ''],
+  ['a library that all read', 'documentLibrary', 'open'],
+  ['a library of another company', 'documentLibrary', 'foreign'],
+  ['a folder in a library of another company', 'libraryFolder', 'foreign'],
+  ['a document in a library that all read', 'libraryDocument', 'open'],
+  ['a draft in a library that all read', 'libraryDocument', 'draft'],
+  ['a document in a library of another company', 'libraryDocument', 'foreign'],
+  ['the adviser’s own training', 'userTraining', 'own'],
+  ['a training of somebody else', 'userTraining', 'foreign'],
 ] as const
 
 type About = (typeof records)[number]
 
-const routeOf = (kind: About[1]) => `/api/${kind === 'lookup' ? 'lookup/:list' : kind}`
+const routeOf = (kind: About[1]) => `/api/${kind === 'lookup' ? 'lookup/:list' : entities[kind].path}`
 const sceneFor = (whose: string) => sceneOf(cast, { route: '', whose, deed: '', person: 'safety', outcome: '' })
 
 test.each(records)('Of %s hear exactly those who may read it, when it is saved', async (_, kind, whose) => {
@@ -64,7 +74,8 @@ test.each(records)('Of %s hear exactly those who may read it, when it is saved',
 })
 
 // The others of this file are about the adviser and the adviser's project, so those stay.
-const spare = records.filter(([, kind, whose]) => whose !== 'self' && !(kind === 'project' && whose === 'own'))
+// A document in force is archived, not deleted.
+const spare = records.filter(([, kind, whose]) => whose !== 'self' && !(kind === 'project' && whose === 'own') && !(kind === 'libraryDocument' && whose !== 'draft'))
 test.each(spare)('Of %s hear exactly those who could read it, when it is deleted', async (_, kind, whose) => {
   const attempt = attempts[`DELETE ${routeOf(kind)}/:id`]!
   const row = await attempt.target!(sceneFor(whose))

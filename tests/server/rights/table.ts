@@ -219,6 +219,132 @@ PUT /api/equipmentType/:id           |          | change an equipment type under
 DELETE /api/equipmentType/:id        |          | delete an equipment type                          | 401 403  403  403  403  403  403  403  ok
 PUT /api/equipmentType/:id/restore   |          | bring back an equipment type                      | 401 403  403  403  403  403  403  403  ok
 PUT /api/equipmentType/:id/move      |          | take an action that equipment types do not have   | 401 400  400  400  400  400  400  400  400
+GET /api/manualClassification        |          | list classifications                              | 401  ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/manualClassification/:id    |          | read a classification                             | 401  ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/manualClassification       |          | add a classification                              | 401  403  403  403  403  403  403  403  ok
+PUT /api/manualClassification        |          | change a classification                           | 401  403  403  403  403  403  403  403  ok
+PUT /api/manualClassification/:id    |          | change a classification under its address         | 401  403  403  403  403  403  403  403  ok
+DELETE /api/manualClassification/:id |          | delete a classification                           | 401  403  403  403  403  403  403  403  ok
+PUT /api/manualClassification/:id/restore |          | bring back a classification                       | 401  403  403  403  403  403  403  403  ok
+PUT /api/manualClassification/:id/move |          | move a classification to the top                  | 401  403  403  403  403  403  403  403  ok
+
+POST /api/manualClassificationImport |          | look through a file of classifications            | 401  403  403  403  403  403  403  403  ok
+
+GET /api/template                    |          | list templates                                    | 401  ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/template/:id                |          | read a template                                   | 401  ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/template                   |          | add a template                                    | 401  403  403  403  403  403  403  ok   ok
+PUT /api/template                    |          | change a template                                 | 401  403  403  403  403  403  403  ok   ok
+PUT /api/template/:id                |          | change a template under its address               | 401  403  403  403  403  403  403  ok   ok
+DELETE /api/template/:id             |          | delete a template                                 | 401  403  403  403  403  403  403  ok   ok
+PUT /api/template/:id/restore        |          | bring back a template                             | 401  403  403  403  403  403  403  403  ok
+PUT /api/template/:id/move           |          | take an action that templates do not have         | 401  400  400  400  400  400  400  400  400
+
+GET /api/templateFolder              |          | list folders of a template                        | 401  ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/templateFolder/:id          |          | read a folder of a template                       | 401  ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/templateFolder             |          | add a folder of a template                        | 401  403  403  403  403  403  403  ok   ok
+PUT /api/templateFolder              |          | change a folder of a template                     | 401  403  403  403  403  403  403  ok   ok
+PUT /api/templateFolder/:id          |          | change a folder of a template under its address   | 401  403  403  403  403  403  403  ok   ok
+DELETE /api/templateFolder/:id       |          | delete a folder of a template                     | 401  403  403  403  403  403  403  ok   ok
+PUT /api/templateFolder/:id/restore  |          | bring back a folder of a template                 | 401  403  403  403  403  403  403  403  ok
+PUT /api/templateFolder/:id/move     |          | move a folder of a template                       | 401  403  403  403  403  403  403  ok   ok
+
+GET /api/templateDocument            |          | list starter documents                            | 401  ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/templateDocument/:id        |          | read a starter document                           | 401  ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/templateDocument           |          | add a starter document                            | 401  403  403  403  403  403  403  ok   ok
+PUT /api/templateDocument            |          | change a starter document                         | 401  403  403  403  403  403  403  ok   ok
+PUT /api/templateDocument/:id        |          | change a starter document under its address       | 401  403  403  403  403  403  403  ok   ok
+DELETE /api/templateDocument/:id     |          | delete a starter document                         | 401  403  403  403  403  403  403  ok   ok
+PUT /api/templateDocument/:id/restore |          | bring back a starter document                     | 401  403  403  403  403  403  403  403  ok
+PUT /api/templateDocument/:id/move   |          | take an action that starter documents do not have | 401  400  400  400  400  400  400  400  400
+
+POST /api/templateDocumentFile       |          | send the file of a starter document               | 401  403  403  403  403  403  403  ok   ok
+DELETE /api/templateDocumentFile/:id |          | remove the file of a starter document             | 401  403  403  403  403  403  403  ok   ok
+
+GET /api/documentLibrary             | open     | list libraries that all read                      | 401  ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/documentLibrary/:id         | open     | read a library that all read                      | 401  ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/documentLibrary            | open     | add a library that all read                       | 401  403  403  403  403  ok   403  403  ok
+PUT /api/documentLibrary             | open     | change a library that all read                    | 401  403  403  403  403  ok   403  403  ok
+PUT /api/documentLibrary/:id         | open     | change a library that all read under its address  | 401  403  403  403  403  ok   403  403  ok
+DELETE /api/documentLibrary/:id      | open     | delete a library that all read                    | 401  403  403  403  403  ok   403  403  ok
+PUT /api/documentLibrary/:id/restore | open     | bring back a library that all read                | 401  403  403  403  403  403  403  403  ok
+PUT /api/documentLibrary/:id/move    | open     | take an action that libraries do not have         | 401  400  400  400  400  400  400  400  400
+
+GET /api/documentLibrary             | foreign  | list libraries of others                          | 401  none none none none ok   none none ok
+GET /api/documentLibrary/:id         | foreign  | read a library of others                          | 401  404  404  404  404  ok   404  404  ok
+PUT /api/documentLibrary             | foreign  | change a library of others                        | 401  404  404  404  404  ok   404  404  ok
+PUT /api/documentLibrary/:id         | foreign  | change a library of others under its address      | 401  404  404  404  404  ok   404  404  ok
+DELETE /api/documentLibrary/:id      | foreign  | delete a library of others                        | 401  404  404  404  404  ok   404  404  ok
+PUT /api/documentLibrary/:id/restore | foreign  | bring back a library of others                    | 401  403  403  403  403  403  403  403  ok
+
+GET /api/documentLibraryFolder       | open     | list folders that all read                        | 401  ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/documentLibraryFolder/:id   | open     | read a folder that all read                       | 401  ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/documentLibraryFolder      | open     | add a folder that all read                        | 401  403  403  403  403  ok   403  403  ok
+PUT /api/documentLibraryFolder       | open     | change a folder that all read                     | 401  403  403  403  403  ok   403  403  ok
+PUT /api/documentLibraryFolder/:id   | open     | change a folder that all read under its address   | 401  403  403  403  403  ok   403  403  ok
+DELETE /api/documentLibraryFolder/:id | open     | delete a folder that all read                     | 401  403  403  403  403  ok   403  403  ok
+PUT /api/documentLibraryFolder/:id/restore | open     | bring back a folder that all read                 | 401  403  403  403  403  403  403  403  ok
+PUT /api/documentLibraryFolder/:id/move | open     | move a folder that all read                       | 401  403  403  403  403  ok   403  403  ok
+
+GET /api/documentLibraryFolder       | foreign  | list folders of others                            | 401  none none none none ok   none none ok
+GET /api/documentLibraryFolder/:id   | foreign  | read a folder of others                           | 401  404  404  404  404  ok   404  404  ok
+PUT /api/documentLibraryFolder       | foreign  | change a folder of others                         | 401  404  404  404  404  ok   404  404  ok
+PUT /api/documentLibraryFolder/:id   | foreign  | change a folder of others under its address       | 401  404  404  404  404  ok   404  404  ok
+DELETE /api/documentLibraryFolder/:id | foreign  | delete a folder of others                         | 401  404  404  404  404  ok   404  404  ok
+PUT /api/documentLibraryFolder/:id/restore | foreign  | bring back a folder of others                     | 401  403  403  403  403  403  403  403  ok
+PUT /api/documentLibraryFolder/:id/move | foreign  | move a folder of others                           | 401  404  404  404  404  ok   404  404  ok
+
+GET /api/documentLibraryDocument     | open     | list published documents                          | 401  ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/documentLibraryDocument/:id | open     | read a published document                         | 401  ok   ok   ok   ok   ok   ok   ok   ok
+PUT /api/documentLibraryDocument     | open     | change a published document                       | 401  403  403  403  403  ok   403  403  ok
+PUT /api/documentLibraryDocument/:id | open     | change a published document under its address     | 401  403  403  403  403  ok   403  403  ok
+DELETE /api/documentLibraryDocument/:id | open     | delete a published document                       | 401  403  403  403  403  403  403  403  403
+PUT /api/documentLibraryDocument/:id/restore | open     | bring back a published document                   | 401  403  403  403  403  403  403  403  ok
+PUT /api/documentLibraryDocument/:id/move | open     | start the review of a published document          | 401  403  403  403  403  ok   403  403  ok
+
+GET /api/documentLibraryDocument     | draft    | list drafts                                       | 401  none none none none ok   none none ok
+GET /api/documentLibraryDocument/:id | draft    | read a draft                                      | 401  404  404  404  404  ok   404  404  ok
+POST /api/documentLibraryDocument    | draft    | add a draft                                       | 401  403  403  403  403  ok   403  403  ok
+PUT /api/documentLibraryDocument     | draft    | change a draft                                    | 401  404  404  404  404  ok   404  404  ok
+PUT /api/documentLibraryDocument/:id | draft    | change a draft under its address                  | 401  404  404  404  404  ok   404  404  ok
+DELETE /api/documentLibraryDocument/:id | draft    | delete a draft                                    | 401  404  404  404  404  ok   404  404  ok
+PUT /api/documentLibraryDocument/:id/restore | draft    | bring back a draft                                | 401  403  403  403  403  403  403  403  ok
+PUT /api/documentLibraryDocument/:id/move | draft    | archive a draft                                   | 401  404  404  404  404  ok   404  404  ok
+
+GET /api/documentLibraryDocument     | foreign  | list documents of others                          | 401  none none none none ok   none none ok
+GET /api/documentLibraryDocument/:id | foreign  | read a document of others                         | 401  404  404  404  404  ok   404  404  ok
+PUT /api/documentLibraryDocument     | foreign  | change a document of others                       | 401  404  404  404  404  ok   404  404  ok
+PUT /api/documentLibraryDocument/:id | foreign  | change a document of others under its address     | 401  404  404  404  404  ok   404  404  ok
+DELETE /api/documentLibraryDocument/:id | foreign  | delete a document of others                       | 401  404  404  404  404  -    404  404  -
+PUT /api/documentLibraryDocument/:id/restore | foreign  | bring back a document of others                   | 401  403  403  403  403  403  403  403  ok
+PUT /api/documentLibraryDocument/:id/move | foreign  | start the review of a document of others          | 401  404  404  404  404  ok   404  404  ok
+
+PUT /api/documentLibraryDocument/:id/acknowledge | open     | confirm reading a published document              | 401  ok   ok   ok   ok   ok   ok   ok   ok
+PUT /api/documentLibraryDocument/:id/acknowledge | foreign  | confirm reading a document of others              | 401  404  404  404  404  ok   404  404  ok
+POST /api/documentLibraryRevision    | open     | bring a new revision of a published document      | 401  403  403  403  403  ok   403  403  ok
+POST /api/documentLibraryRevision    | foreign  | bring a new revision of a document of others      | 401  404  404  404  404  ok   404  404  ok
+
+GET /api/userTraining                | own      | list trainings of their own                       | 401  ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/userTraining/:id            | own      | read a training of their own                      | 401  ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/userTraining               | own      | add a training of their own                       | 401  ok   ok   ok   ok   ok   ok   ok   ok
+PUT /api/userTraining                | own      | change a training of their own                    | 401  ok   ok   ok   ok   ok   ok   ok   ok
+PUT /api/userTraining/:id            | own      | change a training of their own under its address  | 401  ok   ok   ok   ok   ok   ok   ok   ok
+DELETE /api/userTraining/:id         | own      | delete a training of their own                    | 401  ok   ok   ok   ok   ok   ok   ok   ok
+PUT /api/userTraining/:id/restore    | own      | bring back a training of their own                | 401  403  403  403  403  403  403  403  ok
+PUT /api/userTraining/:id/move       | own      | verify a training of their own                    | 401  403  403  403  403  403  403  403  403
+
+GET /api/userTraining                | foreign  | list trainings of somebody else                   | 401  none none none none none ok   none ok
+GET /api/userTraining/:id            | foreign  | read a training of somebody else                  | 401  404  404  404  404  404  ok   404  ok
+POST /api/userTraining               | foreign  | add a training of somebody else                   | 401  403  403  403  403  403  ok   403  ok
+PUT /api/userTraining                | foreign  | change a training of somebody else                | 401  404  404  404  404  404  ok   404  ok
+PUT /api/userTraining/:id            | foreign  | change a training of somebody else under its address | 401  404  404  404  404  404  ok   404  ok
+DELETE /api/userTraining/:id         | foreign  | delete a training of somebody else                | 401  404  404  404  404  404  ok   404  ok
+PUT /api/userTraining/:id/restore    | foreign  | bring back a training of somebody else            | 401  403  403  403  403  403  403  403  ok
+PUT /api/userTraining/:id/move       | foreign  | reject a training of somebody else                | 401  404  404  404  404  404  ok   404  ok
+
+POST /api/userTrainingFile           | own      | add a certificate of their own                    | 401  ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/userTrainingFile           | foreign  | add a certificate to somebody else’s training     | 401  404  404  404  404  404  ok   404  ok
+DELETE /api/userTrainingFile/:fileId | own      | remove a certificate of their own                 | 401  ok   ok   ok   ok   ok   ok   ok   ok
+DELETE /api/userTrainingFile/:fileId | foreign  | remove a certificate of somebody else             | 401  404  404  404  404  404  ok   404  ok
 `
 
 /** Routes of the hub: who may hear is told by hearing.test.ts, what is let in at all by the hub's own tests. */

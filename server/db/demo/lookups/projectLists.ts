@@ -55,3 +55,8 @@ export const changeRequestTypes = inTens(
   'Statutory / regulation change', 'Error or discrepancy in documents', 'Programme acceleration', 'Safety-driven change',
   'Contractor proposal', 'Daywork', 'Back-charge',
 )
+
+export const documentTypes = inTens(
+  'Drawing', 'Specification', 'Schedule', 'Calculation', 'Report', 'Certificate', 'Warranty', 'O&M manual', 'Data sheet', 'Commissioning record', 'Photograph',
+  'Method statement', 'Programme', 'Minutes', 'Correspondence', 'Model', 'Survey', 'H&S file section', 'Policy', 'Form', 'Toolbox talk', 'Other',
+)

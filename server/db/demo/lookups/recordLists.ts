@@ -4,12 +4,6 @@ import { each, inTens, type Entry } from './entry.ts'
 const coded = (...lines: readonly (readonly [code: string, name: string, flags?: Entry['flags']])[]): Entry[] =>
   lines.map(([code, name, flags = {}], at) => ({ id: (at + 1) * 10, name, code, flags }))
 
-export const documentTypes = inTens(
-  'Drawing', 'Specification', 'Schedule', 'Calculation', 'Report', 'Certificate', 'Warranty', 'O&M manual', 'Data sheet',
-  'Commissioning record', 'Photograph', 'Method statement', 'Programme', 'Minutes', 'Correspondence', 'Model', 'Survey',
-  'H&S file section', 'Other',
-)
-
 const shared = { stage: 'shared' }
 const issued = { stage: 'published' }
 const old = { stage: 'published', isOlder: true }

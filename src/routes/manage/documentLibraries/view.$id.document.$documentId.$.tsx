@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import { libraryDocuments } from '#src/entities/libraryDocument/data.ts'
+import { LibraryDocumentDetail } from '#src/entities/libraryDocument/LibraryDocumentDetail.tsx'
 import { ids } from '#src/routes/-params.ts'
 
+/** One library document with its revisions and who has acknowledged it. */
 export const Route = createFileRoute('/manage/documentLibraries/view/$id/document/$documentId/$')({
-  staticData: { title: 'Library document' },
   params: ids('id', 'documentId'),
-  component: () => <LaterScreen title="Library document">One library document with its revisions and who has acknowledged it.</LaterScreen>,
+  loader: ({ context: { queryClient }, params: { documentId } }) => queryClient.ensureQueryData(libraryDocuments.detail(documentId)),
+  component: function LibraryDocument() {
+    const { documentId } = Route.useParams()
+    return <LibraryDocumentDetail key={documentId} id={documentId} />
+  },
 })

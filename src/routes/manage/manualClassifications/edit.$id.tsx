@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { gates } from '#contract/session.ts'
+import { ClassificationDetail } from '#src/entities/manualClassification/ClassificationDetail.tsx'
+import { manualClassifications } from '#src/entities/manualClassification/data.ts'
 import { only } from '#src/frame/gate.ts'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
 import { editId } from '#src/routes/-params.ts'
 
+/** One classification; 0 is a new one. */
 export const Route = createFileRoute('/manage/manualClassifications/edit/$id')({
-  staticData: { title: 'Manual classification' },
   params: editId,
   beforeLoad: only(gates.administration),
-  component: () => <LaterScreen title="Manual classification">One entry of the classification tree, with the folders that use it.</LaterScreen>,
+  loader: ({ context: { queryClient }, params: { id } }) => (id > 0 ? queryClient.ensureQueryData(manualClassifications.detail(id)) : null),
+  component: function Classification() {
+    return <ClassificationDetail id={Route.useParams().id} />
+  },
 })

@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { gates } from '#contract/session.ts'
+import { ClassificationList } from '#src/entities/manualClassification/ClassificationList.tsx'
+import { manualClassifications } from '#src/entities/manualClassification/data.ts'
 import { only } from '#src/frame/gate.ts'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
 
 export const Route = createFileRoute('/manage/manualClassifications/')({
   staticData: { title: 'Manual classifications' },
+  validateSearch: z.object({ view: z.catch(z.optional(z.literal('list')), undefined) }),
   beforeLoad: only(gates.administration),
-  component: () => <LaterScreen title="Manual classifications">The tree by which folders and documents of the handover manual are classified.</LaterScreen>,
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(manualClassifications.list()),
+  component: function Classifications() {
+    const navigate = Route.useNavigate()
+    return <ClassificationList view={Route.useSearch().view ?? 'tree'} onView={(view) => void navigate({ search: view === 'list' ? { view } : {}, replace: true })} />
+  },
 })

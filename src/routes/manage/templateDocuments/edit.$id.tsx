@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
-import { editId } from '#src/routes/-params.ts'
+import { templateDocuments } from '#src/entities/templateDocument/data.ts'
+import { TemplateDocumentDetail } from '#src/entities/templateDocument/TemplateDocumentDetail.tsx'
+import { ids } from '#src/routes/-params.ts'
 
+/** One starter document. New ones are made in their folder, so this address knows no 0. */
 export const Route = createFileRoute('/manage/templateDocuments/edit/$id')({
-  staticData: { title: 'Template document' },
-  params: editId,
-  component: () => <LaterScreen title="Template document">A starter document of a template, or the place of one that is expected.</LaterScreen>,
+  params: ids('id'),
+  loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(templateDocuments.detail(id)),
+  component: function TemplateDocument() {
+    const { id } = Route.useParams()
+    return <TemplateDocumentDetail key={id} id={id} />
+  },
 })

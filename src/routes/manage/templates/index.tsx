@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import { templates } from '#src/entities/template/data.ts'
+import { TemplateList } from '#src/entities/template/TemplateList.tsx'
 
 export const Route = createFileRoute('/manage/templates/')({
   staticData: { title: 'Templates' },
-  component: () => <LaterScreen title="Templates">Folder structures with starter documents that new projects begin with.</LaterScreen>,
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(templates.list()),
+  component: TemplateList,
 })

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import { userTrainings } from '#src/entities/userTraining/data.ts'
+import { TrainingList } from '#src/entities/userTraining/TrainingList.tsx'
 
 export const Route = createFileRoute('/manage/userTrainings/')({
   staticData: { title: 'My trainings' },
-  component: () => <LaterScreen title="My trainings">Your cards, courses and certificates with the dates they expire.</LaterScreen>,
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(userTrainings.list()),
+  component: TrainingList,
 })

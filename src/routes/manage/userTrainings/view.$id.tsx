@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import { userTrainings } from '#src/entities/userTraining/data.ts'
+import { TrainingDetail } from '#src/entities/userTraining/TrainingDetail.tsx'
 import { ids } from '#src/routes/-params.ts'
 
+/** One training. */
 export const Route = createFileRoute('/manage/userTrainings/view/$id')({
-  staticData: { title: 'Training' },
   params: ids('id'),
-  component: () => <LaterScreen title="Training">One course or card with its certificate.</LaterScreen>,
+  loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(userTrainings.detail(id)),
+  component: function Training() {
+    const { id } = Route.useParams()
+    return <TrainingDetail key={id} id={id} />
+  },
 })

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import { templateFolders } from '#src/entities/templateFolder/data.ts'
+import { TemplateFolderPage } from '#src/entities/templateFolder/TemplateFolderPage.tsx'
 import { ids } from '#src/routes/-params.ts'
 
+/** One folder of a template. */
 export const Route = createFileRoute('/manage/templates/edit/$id/folders/$folderId')({
-  staticData: { title: 'Template folder' },
-  params: ids('id', 'folderId'),
-  component: () => <LaterScreen title="Template folder">One folder of a template: what belongs in it and who provides it.</LaterScreen>,
+  params: ids('folderId'),
+  loader: ({ context: { queryClient }, params: { folderId } }) => queryClient.ensureQueryData(templateFolders.detail(folderId)),
+  component: function Folder() {
+    const { id, folderId } = Route.useParams()
+    return <TemplateFolderPage key={folderId} templateId={id} id={folderId} />
+  },
 })

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { int, optionalDay, optionalId, optionalText, reference, text } from '../fields.ts'
+
+export const libraryStatus = { draft: 10, published: 20, underReview: 30, superseded: 40, archived: 50 } as const
+/** The statuses in which whoever sees the library reads a document. */
+export const inForce: readonly number[] = [libraryStatus.published, libraryStatus.underReview]
+
+/** One issue of a document; the newest is the one in force. */
+export interface LibraryRevision {
+  id: number
+  code: string
+  notes: string | null
+  fileId: number
+  fileName: string
+  fileSize: number
+  fileMime: string
+  on: string
+  byName: string | null
+}
+/** Somebody has read one issue of a document, and says so. */
+export interface LibraryAcknowledgement {
+  userId: number
+  userName: string
+  revisionCode: string
+  on: string
+}
+
+/** A controlled document of a library with its revisions. */
+export const libraryDocument = defineEntity('libraryDocument', {
+  name: 'Document',
+  plural: 'Documents',
+  path: 'documentLibraryDocument',
+  hub: 'DocumentLibraryDocument',
+  scope: 'all',
+  draft: {
+    documentLibraryId: reference('Document library'),
+    folderId: optionalId('Folder'),
+    name: text('Name', 200),
+    documentTypeId: optionalId('Document type'),
+    description: optionalText('Description', 1000),
+    reviewDueOn: optionalDay('Review due'),
+    expiresOn: optionalDay('Expiry'),
+    acknowledgeRequired: z._default(z.boolean(), false),
+  },
+  facts: {
+    statusId: int('Status', 10, 50),
+    libraryName: z.string(),
+    folderName: z.nullable(z.string()),
+    documentTypeName: z.nullable(z.string()),
+    currentRevisionId: z.nullable(z.int()),
+    currentRevision: z.nullable(z.string()),
+    fileId: z.nullable(z.int()),
+    fileName: z.nullable(z.string()),
+    fileSize: z.nullable(z.int()),
+    /** Newest first. */
+    revisions: z.array(z.custom<LibraryRevision>()),
+    /** Who has read the current revision: everybody for those who keep the library, otherwise the reader alone. */
+    readByIds: z.array(z.int()),
+    /** The same with names and for all revisions, newest first. */
+    acknowledgements: z.array(z.custom<LibraryAcknowledgement>()),
+  },
+  summary: [
+    'documentLibraryId', 'libraryName', 'folderId', 'name', 'documentTypeName', 'statusId', 'currentRevision', 'reviewDueOn', 'expiresOn', 'acknowledgeRequired',
+    'fileId', 'fileName', 'fileSize', 'readByIds',
+  ],
+  filter: { documentLibraryId: reference('Document library') },
+  actions: {
+    publish: z.object({}),
+    review: z.object({}),
+    supersede: z.object({}),
+    archive: z.object({}),
+    reopen: z.object({}),
+  },
+  moves: {
+    10: ['publish', 'archive'],
+    20: ['review', 'supersede', 'archive'],
+    30: ['publish', 'supersede', 'archive'],
+    40: ['archive'],
+    50: ['reopen'],
+  },
+  affects: { documentLibraryIds: 'documentLibrary' },
+})
+
+export type LibraryDocument = Row<typeof libraryDocument>
+export type LibraryDocumentSummary = Summary<typeof libraryDocument>
+export type LibraryDocumentDraft = Draft<typeof libraryDocument>

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row } from '../entity.ts'
+import { int, optionalId, reference } from '../fields.ts'
+import { folderName } from '../folders.ts'
+
+/** How many levels of folders a library may have. */
+export const libraryDepth = 8
+
+/** One folder of a document library. */
+export const libraryFolder = defineEntity('libraryFolder', {
+  name: 'Folder',
+  plural: 'Folders',
+  path: 'documentLibraryFolder',
+  hub: 'DocumentLibraryFolder',
+  scope: 'all',
+  draft: {
+    documentLibraryId: reference('Document library'),
+    parentId: optionalId('Parent folder'),
+    name: folderName(),
+  },
+  facts: {
+    sortOrder: int('Order', 0, 1e9),
+    libraryName: z.string(),
+    documentCount: int('Documents', 0, 1e9),
+  },
+  summary: ['documentLibraryId', 'parentId', 'name', 'sortOrder', 'documentCount'],
+  filter: { documentLibraryId: reference('Document library') },
+  /** Puts it into another folder (null is the top), before one of the folders there or last. */
+  actions: { place: z.object({ parentId: optionalId('Parent folder'), beforeId: optionalId('Folder') }) },
+  affects: { documentLibraryIds: 'documentLibrary', documentIds: 'libraryDocument' },
+})
+
+export type LibraryFolder = Row<typeof libraryFolder>
+export type LibraryFolderDraft = Draft<typeof libraryFolder>

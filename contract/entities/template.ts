@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { chosenId, int, optionalText, text } from '../fields.ts'
+import type { FolderNode } from '../folders.ts'
+
+/** One folder of a template as the template itself brings it. */
+export interface TemplateFolderNode extends FolderNode {
+  isRequired: boolean
+  isRestricted: boolean
+  minDocuments: number
+  documentCount: number
+  classificationCode: string | null
+}
+export interface TemplateFolderTree extends TemplateFolderNode {
+  subFolders: TemplateFolderTree[]
+}
+
+/** A folder structure with starter documents that new projects begin with. */
+export const template = defineEntity('template', {
+  name: 'Template',
+  plural: 'Templates',
+  path: 'template',
+  hub: 'Template',
+  scope: 'all',
+  draft: {
+    name: text('Name', 150),
+    typeId: chosenId('Type'),
+    description: optionalText('Description', 1000),
+    isActive: z._default(z.boolean(), true),
+  },
+  facts: {
+    typeName: z.string(),
+    folderCount: int('Folders', 0, 1e9),
+    documentCount: int('Documents', 0, 1e9),
+    /** In the order in which they stand below their parents. */
+    folders: z.array(z.custom<TemplateFolderNode>()),
+    /** The same folders, each with its `subFolders` (specification, 3.4). */
+    folderTrees: z.array(z.custom<TemplateFolderTree>()),
+  },
+  summary: ['name', 'typeId', 'typeName', 'isActive', 'folderCount', 'documentCount'],
+})
+
+export type Template = Row<typeof template>
+export type TemplateSummary = Summary<typeof template>
+export type TemplateDraft = Draft<typeof template>

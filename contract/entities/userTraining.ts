@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { chosenId, day, optionalDay, optionalId, optionalText, text } from '../fields.ts'
+
+/** Whether somebody has looked at the certificate. Until then a training is only declared. */
+export const trainingStatus = { pending: 10, verified: 20, rejected: 30 } as const
+/** From how many days before its end a training counts as expiring. */
+export const expiringDays = 60
+
+/** One certificate of a training: front and back, or the course’s own. */
+export interface TrainingFile {
+  id: number
+  name: string
+  size: number
+  mime: string
+}
+
+/** A competence that a person holds: a card, a course, a certificate. */
+export const userTraining = defineEntity('userTraining', {
+  name: 'Training',
+  plural: 'Trainings',
+  path: 'userTraining',
+  hub: 'UserTraining',
+  scope: 'own',
+  draft: {
+    userId: chosenId('Person'),
+    typeId: chosenId('Type'),
+    title: text('Title', 150),
+    provider: optionalText('Provider', 100),
+    certificateNumber: optionalText('Certificate number', 50),
+    completedOn: day('Completion date'),
+    expiresOn: optionalDay('Expiry'),
+    notes: optionalText('Notes', 2000),
+    /** The one it takes the place of; that one is kept. */
+    renewsId: optionalId('Training'),
+  },
+  rules: [{ field: 'expiresOn', message: 'Expiry must be after completion.', holds: ({ completedOn, expiresOn }) => !expiresOn || expiresOn > completedOn }],
+  facts: {
+    statusId: z.int(),
+    userName: z.string(),
+    typeName: z.string(),
+    /** The training that took its place. */
+    renewedById: z.nullable(z.int()),
+    rejectedReason: z.nullable(z.string()),
+    verifiedByName: z.nullable(z.string()),
+    verifiedOn: z.nullable(z.string()),
+    files: z.array(z.custom<TrainingFile>()),
+    fileCount: z.int(),
+  },
+  summary: ['userId', 'userName', 'typeId', 'typeName', 'title', 'provider', 'completedOn', 'expiresOn', 'statusId', 'renewedById', 'fileCount'],
+  filter: { userId: chosenId('Person') },
+  actions: {
+    verify: z.object({}),
+    reject: z.object({ reason: text('Reason', 500) }),
+  },
+  moves: { 10: ['verify', 'reject'], 20: ['reject'], 30: ['verify'] },
+  affects: { userIds: 'user' },
+})
+
+export type UserTraining = Row<typeof userTraining>
+export type UserTrainingSummary = Summary<typeof userTraining>
+export type UserTrainingDraft = Draft<typeof userTraining>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { text } from './fields.ts'
+
+/** A folder as its tree holds it. */
+export interface FolderNode {
+  id: number
+  parentId: number | null
+  name: string
+  rowVersion: number
+}
+
+/** A folder's name: what file systems forbid is refused here, because people download whole trees. */
+export const folderName = () =>
+  text('Name', 100).check(refused(/[/\\:*?"<>|]/, 'A folder name cannot hold / \\ : * ? " < > or |.'), refused(/^\.+$/, 'A folder name needs a letter or a digit.'))
+
+const refused = (pattern: RegExp, error: string) => z.refine<string>((value) => !pattern.test(value), { error })
+
+/** Folders nested below their parents, in the order in which they come; one whose parent is not among them stands on top. */
+export function nested<F extends FolderNode>(folders: readonly F[]): Nested<F>[] {
+  const known = new Set(folders.map(({ id }) => id))
+  const below = new Map<number, F[]>()
+  for (const folder of folders) {
+    const parent = folder.parentId !== null && known.has(folder.parentId) ? folder.parentId : 0
+    const siblings = below.get(parent)
+    if (siblings) siblings.push(folder)
+    else below.set(parent, [folder])
+  }
+  const under = (id: number): Nested<F>[] => (below.get(id) ?? []).map((folder) => ({ ...folder, subFolders: under(folder.id) }))
+  return under(0)
+}
+export type Nested<F> = F & { subFolders: Nested<F>[] }

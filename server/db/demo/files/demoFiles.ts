@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { FileStore } from '../../../files/fileStore.ts'
+import type { Reader } from '../../database.ts'
+import { storedFiles } from '../../tables/journal.ts'
+import { calendarAround, type Calendar } from '../calendar.ts'
+import { libraryPapers } from '../libraries/libraries.ts'
+import { templatePapers } from '../templates/templates.ts'
+import { trainingPapers } from '../trainings/trainings.ts'
+import { paper } from './paper.ts'
+
+/** A page of the demo world: for whom it is kept, and what stands on it. */
+export interface Paper {
+  id: number
+  name: string
+  ownerKind: 'templateDocument' | 'libraryDocument' | 'userTraining'
+  ownerId: number
+  by: number
+  on: string
+  heading: string
+  lines: readonly string[]
+}
+
+/** Every page, in the order of the ids. */
+export function allPapers(calendar: Calendar): Paper[] {
+  return [...templatePapers(calendar), ...libraryPapers(calendar), ...trainingPapers(calendar)]
+}
+
+/** Writes the pages of the demo world; without a store only what is known of them. */
+export async function fillFiles(db: Reader, today: Date, store?: FileStore) {
+  const rows = []
+  for (const { id, name, ownerKind, ownerId, by, on, heading, lines } of allPapers(calendarAround(today))) {
+    const bytes = paper(heading, lines)
+    if (store) await store.put(new Blob([bytes as BlobPart]).stream())
+    rows.push({ id, name, mime: 'application/pdf', size: bytes.byteLength, sha256: await hashOf(bytes), ownerKind, ownerId, createdById: by, createdOn: on })
+  }
+  await db.insert(storedFiles).values(rows)
+  await db.execute(sql`select setval(pg_get_serial_sequence('"storedFile"', 'id'), max(id)) from "storedFile"`)
+}
+
+async function hashOf(bytes: Uint8Array) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

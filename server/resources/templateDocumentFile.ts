@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { templateDocument } from '#contract/entities/templateDocument.ts'
+import { dropFile, keepFile, readUpload } from '../files/takeIn.ts'
+import { forbidden, invalid, missing } from '../refuse.ts'
+import { personOf, type House } from '../request.ts'
+import { asId } from '../resource.ts'
+import { write } from '../write.ts'
+import { writing } from '../writing.ts'
+import { templateDocumentResource } from './templateDocument.ts'
+
+const documents = writing(templateDocumentResource)
+
+/** `POST /api/templateDocumentFile` (multipart: id, rowVersion, files) and `DELETE /api/templateDocumentFile/{id}`: the starter file of a document. */
+export const templateDocumentFileCalls = new Hono<House>()
+  .post('/templateDocumentFile', async (c) => {
+    const { id, rowVersion, files } = await readUpload(c, templateDocument.name)
+    if (files.length > 1) throw invalid('A starter document has one file.', 'files')
+    if (!(await documents.read.one(c.get('services').db, personOf(c), id)).canEdit) throw forbidden('change this document')
+    return write(c, { id, size: files[0]!.file.size }, async (w) => {
+      const before = await documents.opened(w, id, { rowVersion })
+      const kept = await keepFile(w, files[0]!, 'templateDocument', id)
+      if (before.fileId) await dropFile(w, before.fileId)
+      return { data: await documents.set(w, id, { rowVersion }, { fileId: kept.id }, 'file') }
+    })
+  })
+  .delete('/templateDocumentFile/:id', async (c) => {
+    const id = asId.safeParse(c.req.param('id'))
+    if (!id.success) throw missing(templateDocument.name)
+    const rowVersion = Number(c.req.query('rowVersion') ?? c.req.header('if-match')?.replaceAll('"', ''))
+    return write(c, { id: id.data }, async (w) => {
+      const before = await documents.opened(w, id.data, { rowVersion })
+      if (before.fileId) await dropFile(w, before.fileId)
+      return { data: await documents.set(w, id.data, { rowVersion }, { fileId: null }, 'fileRemoved') }
+    })
+  })

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { libraryVisibilities, type DocumentLibrary, type DocumentLibraryDraft } from '#contract/entities/documentLibrary.ts'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { ClientSelect } from '../client/ClientSelect.tsx'
+import { projects } from '../project/data.ts'
+import { RecordForm, type RecordFields } from '../RecordForm.tsx'
+import { documentLibraries } from './data.ts'
+import { libraryLabels as labels, visibilityWords } from './libraryWords.ts'
+
+const newLibrary: DocumentLibraryDraft = { name: '', clientId: 0, visibility: 'ownClient', projectIds: [], isActive: true }
+
+interface Props {
+  id: number
+  onClose(): void
+  onSaved?(row: DocumentLibrary, stay: boolean): void
+  onRemoved?(): void
+}
+
+/** The form of a library: whose it is, and who reads it. */
+export function LibraryForm(props: Props) {
+  const words = (name: string, value: unknown) => (name === 'visibility' ? visibilityWords[value as keyof typeof visibilityWords] : undefined)
+  const removal = (row: DocumentLibrary) => ({ name: row.name, consequences: `Its ${row.folderCount} folders and ${row.documents.length} documents go with it.` })
+  return (
+    <RecordForm data={documentLibraries} defaults={newLibrary} labels={labels} words={words} removal={removal} {...props}>
+      {(form, row) => <Fields form={form} row={row} />}
+    </RecordForm>
+  )
+}
+
+function Fields({ form, row }: { form: RecordFields<typeof documentLibraries.entity>; row: DocumentLibrary | null }) {
+  const visibility: unknown = useWatch({ control: form.control, name: 'visibility' })
+  const { data } = useQuery(projects.list())
+  const known = new Set(data?.map(({ id }) => id))
+  // Those the reader of this form does not see stay as they are.
+  const hidden = (row?.projectIds ?? []).filter((id) => !known.has(id)).map((id) => ({ value: id, label: `Project ${id}` }))
+  const options = [...(data ?? []).map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` })), ...hidden]
+  return (
+    <div className="fields">
+      <TextField form={form} name="name" label={labels.name} required wide maxLength={150} autoFocus />
+      <ClientSelect form={form} name="clientId" label={labels.clientId} required wide placeholder="Type a part of the name" known={row && { id: row.clientId, name: row.clientName }} />
+      <SelectField form={form} name="visibility" label={labels.visibility} required options={libraryVisibilities.map((value) => ({ value, label: visibilityWords[value] }))} />
+      <SwitchField form={form} name="isActive" label={labels.isActive} help="Inactive ones are read by those who keep libraries alone" />
+      {visibility === 'projects' && <MultiSelectField form={form} name="projectIds" label={labels.projectIds} required wide options={options} />}
+      <LongTextField form={form} name="description" label={labels.description} wide />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { IconFilePlus, IconFolderPlus, IconPencil } from '@tabler/icons-react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { DocumentLibrary, LibraryFolderNode } from '#contract/entities/documentLibrary.ts'
+import { gates, mayPass } from '#contract/session.ts'
+import { inSentence } from '#contract/words.ts'
+import { currentUser } from '#src/data/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { home } from '../useCrumbs.ts'
+import { FolderTree } from '../FolderTree.tsx'
+import { libraryFolders } from '../libraryFolder/data.ts'
+import { LibraryFolderFormLink } from '../libraryFolder/LibraryFolderFormLink.tsx'
+import { LibraryDocumentFormLink } from '../libraryDocument/LibraryDocumentFormLink.tsx'
+import { LibraryDocumentsLink } from '../libraryDocument/LibraryDocumentsLink.tsx'
+import { documentLibraries } from './data.ts'
+import { LibraryHistory } from './LibraryHistory.tsx'
+import { visibilityWords } from './libraryWords.ts'
+
+const loadForm = () => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm }))
+const LibraryForm = lazy(loadForm)
+
+type Open = 'library' | 'folder' | 'newFolder' | 'document' | null
+
+/** One library: its folders as a tree, and the documents of the chosen folder; folder 0 is the library itself. */
+export function LibraryScreen({ id, folderId }: { id: number; folderId: number }) {
+  const { data: library } = useSuspenseQuery(documentLibraries.detail(id))
+  const lists = mayPass(currentUser(useQueryClient()), gates.documentLibraries)
+  const navigate = useNavigate()
+  const [form, setForm] = useState<Open>(null)
+  const [history, setHistory] = useState(false)
+  const folder = library.folders.find((one) => one.id === folderId)
+  const toFolder = (to: number) => void navigate({ to: '/manage/documentLibraries/view/$id/folder/$folderId/$', params: { id, folderId: to } })
+  const top = `/manage/documentLibraries/view/${id}/folder/0`
+  return (
+    <>
+      <PageHeader
+        crumbs={[home, { label: 'Document libraries', ...(lists && { href: '/manage/documentLibraries' }) }, { label: library.name, href: top }, ...(folder ? [{ label: folder.name }] : [])]}
+        title={library.name}
+        beside={<span className="quiet">{`${library.clientName}${library.isActive ? '' : ', inactive'}`}</span>}
+        actions={
+          library.canEdit && (
+            <>
+              <Button onClick={() => setHistory(!history)} aria-pressed={history}>{history ? 'Documents' : 'History'}</Button>
+              <Button icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('library')}>Edit library</Button>
+              <Button kind="primary" icon={<IconFilePlus size={16} />} onClick={() => setForm('document')}>New document</Button>
+            </>
+          )
+        }
+      />
+      <div className="tree-screen">
+        <Side library={library} folderId={folderId} onFolder={toFolder} onNew={() => setForm('newFolder')} />
+        <div className="tree-main">
+          {history ? <LibraryHistory id={id} /> : (
+            <>
+              <div className="tree-head">
+                <div className="line">
+                  <h2>{folder?.name ?? 'All documents'}</h2>
+                  {folder && library.canEdit && <Button className="push" small icon={<IconPencil size={15} />} onClick={() => setForm('folder')}>Edit folder</Button>}
+                </div>
+                {!folder && <p className="quiet">{`${library.description ?? ''} Read by ${inSentence(visibilityWords[library.visibility])}.`.trim()}</p>}
+              </div>
+              <LibraryDocumentsLink libraryId={id} folderId={folder?.id ?? null} keeps={library.canEdit} />
+            </>
+          )}
+        </div>
+      </div>
+      <Forms library={library} folder={folder} form={form} close={() => setForm(null)} toFolder={toFolder} onGone={() => void navigate({ to: '/manage/documentLibraries' })} />
+    </>
+  )
+}
+
+interface SideProps {
+  library: DocumentLibrary
+  folderId: number
+  onFolder: (id: number) => void
+  onNew: () => void
+}
+
+const Side = ({ library, folderId, onFolder, onNew }: SideProps) => (
+  <div className="tree-side">
+    <div className="tree-tools">
+      <button type="button" className="button quiet small" aria-current={folderId === 0 ? 'page' : undefined} onClick={() => onFolder(0)}>All documents</button>
+      {library.canEdit && <Button className="push" kind="quiet" small icon={<IconFolderPlus size={16} />} aria-label="New folder" onClick={onNew} />}
+    </div>
+    {library.folders.length > 0 && (
+      <FolderTree<LibraryFolderNode>
+        label={`Folders of ${library.name}`} name={`library/${library.id}`} folders={library.folders} chosen={folderId > 0 ? folderId : null} onChoose={({ id }) => onFolder(id)}
+        place={library.canEdit ? (one) => libraryFolders.act('place', one) as never : undefined}
+      />
+    )}
+  </div>
+)
+
+interface FormProps {
+  library: DocumentLibrary
+  folder: LibraryFolderNode | undefined
+  form: Open
+  close: () => void
+  toFolder: (id: number) => void
+  onGone: () => void
+}
+
+function Forms({ library, folder, form, close, toFolder, onGone }: FormProps) {
+  const navigate = useNavigate()
+  const { id, folders } = library
+  if (form === 'library') return <Suspense><LibraryForm id={id} onClose={close} onRemoved={onGone} /></Suspense>
+  if (form === 'newFolder') return <LibraryFolderFormLink id={0} libraryId={id} parentId={folder?.id ?? null} folders={folders} onClose={close} onSaved={(row) => { close(); toFolder(row.id) }} />
+  if (form === 'folder' && folder) return <LibraryFolderFormLink id={folder.id} libraryId={id} parentId={folder.parentId} folders={folders} onClose={close} onRemoved={() => { close(); toFolder(folder.parentId ?? 0) }} />
+  if (form !== 'document') return null
+  return (
+    <LibraryDocumentFormLink
+      id={0} libraryId={id} folderId={folder?.id ?? null} folders={folders} onClose={close}
+      onSaved={(row) => void navigate({ to: '/manage/documentLibraries/view/$id/document/$documentId/$', params: { id, documentId: row.id } })}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LibraryDocument } from '#contract/entities/libraryDocument.ts'
+import { gates, mayPass } from '#contract/session.ts'
+import { currentUser } from '#src/data/session.ts'
+import { fileAddress } from '#src/data/uploads.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { dueOn, validUntil } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { FileLink } from '#src/ui/FileLink.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import { documentLibraries } from '../documentLibrary/data.ts'
+import { History } from '../History.tsx'
+import { home } from '../useCrumbs.ts'
+import { libraryDocuments } from './data.ts'
+import './libraryDocument.css'
+import { LibraryActions } from './LibraryActions.tsx'
+import { LibraryDocumentFormLink } from './LibraryDocumentFormLink.tsx'
+import { documentHistoryWords, documentLabels } from './libraryDocumentWords.ts'
+import { LibraryStatusBadge } from './LibraryStatusBadge.tsx'
+import { ReadPanel } from './ReadPanel.tsx'
+import { Revisions } from './Revisions.tsx'
+
+/** One library document: what is in force, its revisions, and who has read it. */
+export function LibraryDocumentDetail({ id }: { id: number }) {
+  const { data: row } = useSuspenseQuery(libraryDocuments.detail(id))
+  const { data: library } = useQuery(documentLibraries.detail(row.documentLibraryId))
+  const { data: history } = useQuery(libraryDocuments.history(id))
+  const lists = mayPass(currentUser(useQueryClient()), gates.documentLibraries)
+  const navigate = useNavigate()
+  const [tab, setTab] = useState('details')
+  const [editing, setEditing] = useState(false)
+  const folderAt = (folderId: number) => `/manage/documentLibraries/view/${row.documentLibraryId}/folder/${folderId}`
+  const readers = row.acknowledgements.filter(({ revisionCode }) => revisionCode === row.currentRevision)
+  return (
+    <>
+      <PageHeader
+        crumbs={[
+          home, { label: 'Document libraries', ...(lists && { href: '/manage/documentLibraries' }) }, { label: row.libraryName, href: folderAt(0) },
+          ...(row.folderId ? [{ label: row.folderName ?? '', href: folderAt(row.folderId) }] : []), { label: row.name },
+        ]}
+        title={row.name}
+        beside={<LibraryStatusBadge statusId={row.statusId} large />}
+        actions={
+          <>
+            <LibraryActions row={row} />
+            {row.canEdit && <Button icon={<IconPencil size={16} />} reason={library ? null : 'The library is loading'} onClick={() => setEditing(true)}>Edit document</Button>}
+          </>
+        }
+        below={<KeyFacts row={row} />}
+      />
+      <div className="content">
+        <Tabs
+          label="About this document" chosen={tab} onChoose={setTab}
+          tabs={[
+            { id: 'details', label: 'Document' },
+            { id: 'revisions', label: 'Revisions', count: row.revisions.length },
+            ...(row.acknowledgeRequired && row.canEdit ? [{ id: 'readers', label: 'Read by', count: readers.length }] : []),
+            { id: 'history', label: 'History', count: history?.length },
+          ]}
+        >
+          {tab === 'details' && <Current row={row} />}
+          {tab === 'revisions' && <Revisions row={row} />}
+          {tab === 'readers' && <Readers row={row} />}
+          {tab === 'history' && <History entries={history} labels={documentLabels} deeds={documentHistoryWords} />}
+        </Tabs>
+      </div>
+      {editing && library && (
+        <LibraryDocumentFormLink
+          id={id} libraryId={library.id} folderId={row.folderId} folders={library.folders} onClose={() => setEditing(false)}
+          onRemoved={() => void navigate({ to: '/manage/documentLibraries/view/$id/folder/$folderId/$', params: { id: library.id, folderId: row.folderId ?? 0 } })}
+        />
+      )}
+    </>
+  )
+}
+
+function KeyFacts({ row }: { row: LibraryDocument }) {
+  const clock = useClock()
+  return (
+    <Facts
+      facts={[
+        { label: 'Revision', value: row.currentRevision ?? '—' },
+        { label: 'Type', value: row.documentTypeName ?? '—' },
+        { label: 'Review due', value: row.reviewDueOn ? <DueMark due={dueOn(row.reviewDueOn, clock)} /> : '—' },
+        { label: 'Expiry', value: row.expiresOn ? <DueMark due={validUntil(row.expiresOn, clock)} /> : '—' },
+        { label: 'Reading', value: row.acknowledgeRequired ? 'Is confirmed' : 'Is not asked for' },
+      ]}
+    />
+  )
+}
+
+const isPicture = (name: string) => /\.(?:png|jpe?g|webp)$/i.test(name)
+
+const Current = ({ row }: { row: LibraryDocument }) => (
+  <div className="stack">
+    <ReadPanel row={row} />
+    {row.description && <p className="prose">{row.description}</p>}
+    {row.fileId === null || row.fileName === null
+      ? <EmptyState title="No items">There is no file yet. Upload it under Revisions.</EmptyState>
+      : (
+        <Panel title={<FileLink href={fileAddress(row.fileId)} name={row.fileName} size={row.fileSize} />} flush>
+          {isPicture(row.fileName) ? <img className="preview" src={fileAddress(row.fileId, true)} alt={row.name} /> : <p className="panel-body quiet">Download the file to read it.</p>}
+        </Panel>
+      )}
+  </div>
+)
+
+function Readers({ row }: { row: LibraryDocument }) {
+  if (row.acknowledgements.length === 0) return <EmptyState title="No items">Nobody has confirmed reading it yet.</EmptyState>
+  return (
+    <Panel title="Confirmed by" count={row.acknowledgements.length} flush>
+      <table className="table" aria-label="Who has confirmed reading it">
+        <colgroup><col /><col style={{ width: 120 }} /><col style={{ width: 200 }} /></colgroup>
+        <thead><tr>{['Name', 'Revision', 'On'].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+        <tbody>
+          {row.acknowledgements.map(({ userId, userName, revisionCode, on }) => (
+            <tr key={`${userId} ${revisionCode}`}><td className="title">{userName}</td><td className={revisionCode === row.currentRevision ? undefined : 'quiet'}>{revisionCode}</td><td><Moment at={on} withTime /></td></tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

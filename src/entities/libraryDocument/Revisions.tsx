@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { libraryStatus, type LibraryDocument } from '#contract/entities/libraryDocument.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { fileAddress } from '#src/data/uploads.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FileDrop } from '#src/ui/FileDrop.tsx'
+import { FileLink } from '#src/ui/FileLink.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { libraryDocuments } from './data.ts'
+
+/** Every issue of a document, newest first, and the way to bring the next one. */
+export function Revisions({ row }: { row: LibraryDocument }) {
+  return (
+    <Panel title="Revisions" count={row.revisions.length} flush>
+      {row.canEdit && row.statusId < libraryStatus.superseded && <NextRevision row={row} />}
+      {row.revisions.length === 0 && <EmptyState title="No items">No file yet. The first revision makes the document ready to publish.</EmptyState>}
+      {row.revisions.length > 0 && (
+        <table className="table" aria-label="Revisions">
+          <colgroup><col style={{ width: 80 }} /><col /><col style={{ width: '26%' }} /><col style={{ width: 170 }} /><col style={{ width: 140 }} /></colgroup>
+          <thead><tr>{['Revision', 'File', 'Notes', 'By', 'On'].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+          <tbody>
+            {row.revisions.map(({ id, code, fileId, fileName, fileSize, notes, byName, on }) => (
+              <tr key={id}>
+                <td className={id === row.currentRevisionId ? 'title' : 'quiet'}>{code}</td>
+                <td><FileLink href={fileAddress(fileId)} name={fileName} size={fileSize} /></td>
+                <td title={notes ?? undefined}>{notes ?? '—'}</td>
+                <td>{byName ?? '—'}</td>
+                <td><Moment at={on} withTime /></td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}
+
+function NextRevision({ row }: { row: LibraryDocument }) {
+  const id = useId()
+  const { messages } = browserOf(useQueryClient())
+  const [code, setCode] = useState('')
+  const [notes, setNotes] = useState('')
+  const sending = useMutation({
+    ...libraryDocuments.revise(row),
+    onSuccess: ({ currentRevision }) => {
+      messages.add('success', `Revision ${currentRevision} is there`)
+      setCode('')
+      setNotes('')
+    },
+  })
+  return (
+    <div className="panel-body stack next-revision">
+      <div className="line wrap">
+        <label htmlFor={`${id}-code`} className="small">Revision</label>
+        <input id={`${id}-code`} className="tree-filter code" value={code} maxLength={8} placeholder="Next" onChange={(event) => setCode(event.target.value)} />
+        <label htmlFor={`${id}-notes`} className="small">Notes</label>
+        <input id={`${id}-notes`} className="tree-filter notes" value={notes} maxLength={1000} placeholder="What has changed" onChange={(event) => setNotes(event.target.value)} />
+      </div>
+      <FileDrop
+        label="File of the new revision" verb={row.revisions.length === 0 ? 'Upload file' : 'Upload new revision'} sending={sending.isPending ? sending.variables.files[0] : null}
+        problem={sending.error?.message} onDismiss={sending.reset} onFiles={(files) => sending.mutate({ files, code, notes })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { libraryDocument, type LibraryDocument } from '#contract/entities/libraryDocument.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { entityData, written, type Opened } from '#src/data/entityData.ts'
+import { upload } from '#src/data/uploads.ts'
+
+export const libraryDocuments = {
+  ...entityData(libraryDocument),
+
+  /** A new revision: its file, and what its author says of it. */
+  revise: (opened: Opened) => upload(libraryDocument, 'documentLibraryRevision', opened),
+
+  /** The reader has read this revision. */
+  acknowledge: (id: number) =>
+    mutationOptions({
+      mutationKey: ['libraryDocument', 'acknowledge', id],
+      mutationFn: async (revisionId: number, { client }) =>
+        written<typeof libraryDocument>(client, libraryDocument, await browserOf(client).http.api<LibraryDocument>(`documentLibraryDocument/${id}/acknowledge`, { method: 'PUT', body: { revisionId } })),
+    }),
+}

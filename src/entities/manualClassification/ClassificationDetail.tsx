@@ -1,0 +1,114 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { ManualClassification } from '#contract/entities/manualClassification.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { History } from '../History.tsx'
+import { useCrumbs } from '../useCrumbs.ts'
+import { classificationDeeds, classificationLabels } from './classificationWords.ts'
+import { manualClassifications } from './data.ts'
+import { ManualClassificationLink } from './ManualClassificationLink.tsx'
+
+const loadForm = () => import('./ClassificationForm.tsx').then(({ ClassificationForm }) => ({ default: ClassificationForm }))
+const ClassificationForm = lazy(loadForm)
+
+/** One classification; 0 opens the form of a new one, below another where the address says so. */
+export function ClassificationDetail({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const toList = () => void navigate({ to: '/manage/manualClassifications' })
+  const crumbs = useCrumbs('New classification')
+  if (id > 0) return <Known key={id} id={id} onGone={toList} />
+  return (
+    <>
+      <PageHeader crumbs={crumbs} title="New classification" />
+      <Suspense>
+        <ClassificationForm id={0} onClose={toList} onSaved={(row) => void navigate({ to: '/manage/manualClassifications/edit/$id', params: { id: row.id }, replace: true })} />
+      </Suspense>
+    </>
+  )
+}
+
+function Known({ id, onGone }: { id: number; onGone(): void }) {
+  const { data: row } = useSuspenseQuery(manualClassifications.detail(id))
+  const { data: history } = useQuery(manualClassifications.history(id))
+  const [tab, setTab] = useState('details')
+  const [form, setForm] = useState<'edit' | 'below' | null>(null)
+  const words = `${row.code} ${row.title}`
+  return (
+    <>
+      <PageHeader
+        crumbs={useCrumbs(words)}
+        number={row.code}
+        title={row.title}
+        beside={!row.isActive && <span className="quiet">Inactive</span>}
+        actions={
+          <>
+            {row.canEdit && <Button icon={<IconPlus size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('below')}>New entry below</Button>}
+            {row.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('edit')}>Edit classification</Button>}
+          </>
+        }
+      />
+      <div className="content">
+        <Tabs
+          label="About this classification" chosen={tab} onChoose={setTab}
+          tabs={[{ id: 'details', label: 'Details' }, { id: 'below', label: 'Entries below', count: row.childCount }, { id: 'history', label: 'History', count: history?.length }]}
+        >
+          {tab === 'details' && <Details row={row} />}
+          {tab === 'below' && <Below row={row} />}
+          {tab === 'history' && <History entries={history} labels={classificationLabels} deeds={classificationDeeds} />}
+        </Tabs>
+      </div>
+      {form && (
+        <Suspense>
+          <ClassificationForm id={form === 'edit' ? id : 0} below={form === 'below' ? row : undefined} onClose={() => setForm(null)} onRemoved={onGone} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Details = ({ row }: { row: ManualClassification }) => (
+  <div className="panels">
+    <Panel title="Place">
+      <Facts
+        columns={2}
+        facts={[
+          { label: 'System', value: row.system },
+          { label: 'Code', value: row.code },
+          { label: 'Parent', value: row.parentId ? <ManualClassificationLink id={row.parentId} code={row.parentCode ?? ''} title={row.parentTitle} /> : '—' },
+          { label: 'Used in templates', value: `${row.folderCount} folders, ${row.documentCount} documents` },
+        ]}
+      />
+    </Panel>
+    {row.description && <Panel title="Description"><p className="prose">{row.description}</p></Panel>}
+  </div>
+)
+
+function Below({ row }: { row: ManualClassification }) {
+  const { data } = useQuery(manualClassifications.list())
+  const children = data?.filter(({ parentId }) => parentId === row.id).toSorted((one, other) => one.code.localeCompare(other.code, 'en', { numeric: true }))
+  if (children?.length === 0) return <EmptyState title="No items">Nothing stands below this entry.</EmptyState>
+  return (
+    <Panel title="Entries below" count={children?.length} flush>
+      <table className="table" aria-label="Entries below">
+        <colgroup><col style={{ width: 120 }} /><col /><col style={{ width: 110 }} /></colgroup>
+        <thead><tr>{['Code', 'Title', 'Folders'].map((head) => <th key={head} scope="col" className={head === 'Folders' ? 'right' : undefined}>{head}</th>)}</tr></thead>
+        <tbody>
+          {children?.map(({ id, code, title, folderCount }) => (
+            <tr key={id}>
+              <td>{code}</td>
+              <td className="title"><ManualClassificationLink id={id} code={title} /></td>
+              <td className="right">{folderCount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

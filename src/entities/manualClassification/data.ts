@@ -1,0 +1,22 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { ImportAnswer } from '#contract/classificationImport.ts'
+import { manualClassification } from '#contract/entities/manualClassification.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { entityData } from '#src/data/entityData.ts'
+
+/** Classifications, and the way in for whole files of them. */
+export const manualClassifications = {
+  ...entityData(manualClassification),
+
+  /** Looks a CSV file through, or takes it in whole. */
+  importCsv: (write: boolean) =>
+    mutationOptions({
+      mutationKey: ['manualClassification', 'import', write],
+      mutationFn: async (csv: string, { client }) => {
+        const { http, freshness } = browserOf(client)
+        const { data, changes } = await http.api<ImportAnswer>('manualClassificationImport', { method: 'POST', body: { csv, write } })
+        freshness.apply(changes ?? [])
+        return data
+      },
+    }),
+}

@@ -1,0 +1,50 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { History } from '../History.tsx'
+import { templates } from './data.ts'
+import { templateLabels } from './templateLabels.ts'
+
+/** What a template is, beside its tree while no folder is chosen. */
+export function TemplateAbout({ id }: { id: number }) {
+  const { data: template } = useSuspenseQuery(templates.detail(id))
+  const { data: history } = useQuery(templates.history(id))
+  const [tab, setTab] = useState('about')
+  const required = template.folders.filter(({ isRequired }) => isRequired)
+  return (
+    <div className="content">
+      <Tabs
+        label="About this template" chosen={tab} onChoose={setTab}
+        tabs={[{ id: 'about', label: 'About' }, { id: 'required', label: 'Required folders', count: required.length }, { id: 'history', label: 'History', count: history?.length }]}
+      >
+        {tab === 'about' && (
+          <Panel title="Template">
+            <Facts
+              columns={2}
+              facts={[
+                { label: 'Type', value: template.typeName },
+                { label: 'Folders', value: template.folderCount },
+                { label: 'Starter documents', value: template.documentCount },
+                { label: 'Offered to new projects', value: template.isActive ? 'Yes' : 'No' },
+              ]}
+            />
+            {template.description && <p className="prose about-template">{template.description}</p>}
+          </Panel>
+        )}
+        {tab === 'required' && (required.length === 0 ? <EmptyState title="No items">No folder of this template is required.</EmptyState> : (
+          <Panel title="Required folders" count={required.length} flush>
+            <table className="table" aria-label="Required folders">
+              <colgroup><col /><col style={{ width: 160 }} /><col style={{ width: 160 }} /></colgroup>
+              <thead><tr><th scope="col">Folder</th><th scope="col">Classification</th><th scope="col" className="right">Documents at least</th></tr></thead>
+              <tbody>{required.map((folder) => <tr key={folder.id}><td className="title">{folder.name}</td><td>{folder.classificationCode ?? '—'}</td><td className="right">{folder.minDocuments}</td></tr>)}</tbody>
+            </table>
+          </Panel>
+        ))}
+        {tab === 'history' && <History entries={history} labels={templateLabels} />}
+      </Tabs>
+    </div>
+  )
+}

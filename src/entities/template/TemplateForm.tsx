@@ -1,0 +1,38 @@
+import type { Template, TemplateDraft } from '#contract/entities/template.ts'
+import { counted } from '#src/ui/amounts.ts'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { LookupSelect } from '../lookup/LookupSelect.tsx'
+import { RecordForm } from '../RecordForm.tsx'
+import { templates } from './data.ts'
+import { templateLabels } from './templateLabels.ts'
+
+const newTemplate: TemplateDraft = { name: '', typeId: 0, isActive: true }
+
+interface Props {
+  id: number
+  onClose(): void
+  onSaved?(row: Template, stay: boolean): void
+  onRemoved?(): void
+}
+
+/** The form of a template itself; its folders are made in its tree. */
+export function TemplateForm(props: Props) {
+  const removal = (row: Template) => ({
+    name: row.name,
+    consequences: `Its ${counted(row.folderCount, 'folder')} and ${counted(row.documentCount, 'document')} go with it. Projects that were set up with it keep their folders.`,
+  })
+  return (
+    <RecordForm data={templates} defaults={newTemplate} labels={templateLabels} removal={removal} {...props}>
+      {(form) => (
+        <div className="fields">
+          <TextField form={form} name="name" label={templateLabels.name} required wide maxLength={150} autoFocus />
+          <LookupSelect form={form} name="typeId" label={templateLabels.typeId} list="templateTypes" required />
+          <SwitchField form={form} name="isActive" label={templateLabels.isActive} help="Inactive ones are offered to new projects no more" />
+          <LongTextField form={form} name="description" label={templateLabels.description} wide />
+        </div>
+      )}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,75 @@
+import { IconFilePlus, IconPencil } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { TemplateFolder } from '#contract/entities/templateFolder.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { History } from '../History.tsx'
+import { ManualClassificationLink } from '../manualClassification/ManualClassificationLink.tsx'
+import { templates } from '../template/data.ts'
+import { TemplateDocumentFormLink } from '../templateDocument/TemplateDocumentFormLink.tsx'
+import { TemplateDocumentsLink } from '../templateDocument/TemplateDocumentsLink.tsx'
+import { templateFolders } from './data.ts'
+import { folderDeeds, folderLabels } from './folderLabels.ts'
+import { TemplateFolderLink } from './TemplateFolderLink.tsx'
+
+/** One folder of a template: what is expected in it, its starter documents, its history. */
+export function TemplateFolderPage({ templateId, id }: { templateId: number; id: number }) {
+  const { data: folder } = useSuspenseQuery(templateFolders.detail(id))
+  const { data: template } = useSuspenseQuery(templates.detail(templateId))
+  const { data: history } = useQuery(templateFolders.history(id))
+  const navigate = useNavigate()
+  const [tab, setTab] = useState('documents')
+  const [form, setForm] = useState<'folder' | 'document' | null>(null)
+  const toParent = () => void (folder.parentId
+    ? navigate({ to: '/manage/templates/edit/$id/folders/$folderId', params: { id: templateId, folderId: folder.parentId } })
+    : navigate({ to: '/manage/templates/edit/$id', params: { id: templateId } }))
+  return (
+    <>
+      <div className="tree-head">
+        <div className="line">
+          <h2>{folder.name}</h2>
+          {folder.canEdit && (
+            <div className="line push">
+              <Button small icon={<IconPencil size={15} />} onClick={() => setForm('folder')}>Edit folder</Button>
+              <Button small kind="primary" icon={<IconFilePlus size={15} />} onClick={() => setForm('document')}>New document</Button>
+            </div>
+          )}
+        </div>
+        <FolderFacts folder={folder} />
+      </div>
+      <div className="content">
+        <Tabs
+          label="About this folder" chosen={tab} onChoose={setTab}
+          tabs={[{ id: 'documents', label: 'Starter documents', count: folder.documentCount }, { id: 'history', label: 'History', count: history?.length }]}
+        >
+          {tab === 'documents' && <TemplateDocumentsLink templateId={templateId} folderId={id} onAdd={folder.canEdit ? () => setForm('document') : undefined} />}
+          {tab === 'history' && <History entries={history} labels={folderLabels} deeds={folderDeeds} />}
+        </Tabs>
+      </div>
+      {form === 'folder' && <TemplateFolderLink id={id} templateId={templateId} parentId={folder.parentId} folders={template.folders} onClose={() => setForm(null)} onRemoved={toParent} />}
+      {form === 'document' && (
+        <TemplateDocumentFormLink
+          id={0} templateId={templateId} folderId={id} folders={template.folders} onClose={() => setForm(null)}
+          onSaved={(row) => void navigate({ to: '/manage/templateDocuments/edit/$id', params: { id: row.id } })}
+        />
+      )}
+    </>
+  )
+}
+
+const FolderFacts = ({ folder }: { folder: TemplateFolder }) => (
+  <>
+    <Facts
+      facts={[
+        { label: 'Classification', value: folder.manualClassificationId ? <ManualClassificationLink id={folder.manualClassificationId} code={folder.classificationCode ?? ''} title={folder.classificationTitle} /> : '—' },
+        { label: 'Provided by', value: folder.ownerName ?? '—' },
+        { label: 'Required', value: folder.isRequired ? `Yes${folder.minDocuments > 0 ? `, at least ${folder.minDocuments}` : ''}` : 'No' },
+        { label: 'Opened to', value: folder.isRestricted ? 'People named in it' : 'Everybody on the system' },
+      ]}
+    />
+    {folder.guidance && <p className="prose quiet">{folder.guidance}</p>}
+  </>
+)

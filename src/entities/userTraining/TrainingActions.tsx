@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, type FieldValues, type Resolver } from 'react-hook-form'
+import { userTraining, type UserTraining } from '#contract/entities/userTraining.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { ApiProblem } from '#src/data/http.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { userTrainings } from './data.ts'
+
+/** Verify and reject, for whoever looks at the certificates of others. */
+export function TrainingActions({ row }: { row: UserTraining }) {
+  const { messages } = browserOf(useQueryClient())
+  const [asking, setAsking] = useState<'verify' | 'reject' | null>(null)
+  const verifying = useMutation({ ...userTrainings.act('verify', row), onSuccess: () => messages.add('success', `${row.title} is verified`) })
+  return (
+    <>
+      {row.allowedActions.includes('reject') && <Button kind="danger" onClick={() => setAsking('reject')}>Reject</Button>}
+      {row.allowedActions.includes('verify') && (
+        <Button kind="primary" reason={row.fileCount === 0 ? 'There is no certificate to look at' : null} onClick={() => setAsking('verify')}>Verify</Button>
+      )}
+      {asking === 'verify' && (
+        <ConfirmModal
+          title={`Verify ${row.title}?`} deed="Verify" question={`You have looked at the certificate, and it is ${row.userName}’s own.`} problem={verifying.error?.message}
+          onCancel={() => setAsking(null)} onConfirm={() => verifying.mutateAsync({}).then(() => setAsking(null), () => undefined)}
+        />
+      )}
+      {asking === 'reject' && <Rejecting row={row} close={() => setAsking(null)} />}
+    </>
+  )
+}
+
+function Rejecting({ row, close }: { row: UserTraining; close(): void }) {
+  const { messages } = browserOf(useQueryClient())
+  const { mutateAsync, error } = useMutation(userTrainings.act('reject', row))
+  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' }, resolver: zodResolver(userTraining.actions.reject as never) as unknown as Resolver })
+  const reject = async (input: FieldValues) => {
+    try {
+      await mutateAsync(input as { reason: string })
+    } catch (refusal) {
+      if (refusal instanceof ApiProblem) return
+      throw refusal
+    }
+    messages.add('success', `${row.title} is rejected`)
+    close()
+  }
+  return (
+    <ConfirmModal title={`Reject ${row.title}?`} deed="Reject" danger question={`${row.userName} is told, with the reason.`} problem={error?.message} onConfirm={() => form.handleSubmit(reject)()} onCancel={close}>
+      <MantineRoom><LongTextField form={form} name="reason" label="Reason" required autoFocus help="What is missing, and what to send" /></MantineRoom>
+    </ConfirmModal>
+  )
+}

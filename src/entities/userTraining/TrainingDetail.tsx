@@ -1,0 +1,103 @@
+import { IconPencil, IconRefresh } from '@tabler/icons-react'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { trainingStatus, type UserTraining } from '#contract/entities/userTraining.ts'
+import { currentUser } from '#src/data/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { dateWords } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import { home } from '../useCrumbs.ts'
+import { History } from '../History.tsx'
+import { UserLink } from '../user/UserLink.tsx'
+import { Certificates } from './Certificates.tsx'
+import { userTrainings } from './data.ts'
+import './training.css'
+import { TrainingActions } from './TrainingActions.tsx'
+import { ValidityBadge, VerificationBadge } from './TrainingBadge.tsx'
+import { trainingDeeds, trainingLabels } from './trainingWords.ts'
+
+const loadForm = () => import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm }))
+const TrainingForm = lazy(loadForm)
+const pageOf = (id: number) => `/manage/userTrainings/view/${id}`
+
+/** One training of a person, with its certificates. */
+export function TrainingDetail({ id }: { id: number }) {
+  const { data: row } = useSuspenseQuery(userTrainings.detail(id))
+  const { data: history } = useQuery(userTrainings.history(id))
+  const me = currentUser(useQueryClient())
+  const navigate = useNavigate()
+  const [tab, setTab] = useState('details')
+  const [form, setForm] = useState<'edit' | 'renew' | null>(null)
+  const own = row.userId === me.id
+  return (
+    <>
+      <PageHeader
+        crumbs={[home, { label: own ? 'My trainings' : 'Trainings', href: '/manage/userTrainings' }, { label: row.title }]}
+        title={row.title}
+        beside={<><ValidityBadge row={row} large /><VerificationBadge statusId={row.statusId} large /></>}
+        actions={
+          <>
+            <TrainingActions row={row} />
+            {row.canEdit && row.renewedById === null && <Button icon={<IconRefresh size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('renew')}>Renew</Button>}
+            {row.canEdit && <Button icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('edit')}>Edit training</Button>}
+          </>
+        }
+      />
+      <div className="content">
+        <Tabs label="About this training" chosen={tab} onChoose={setTab} tabs={[{ id: 'details', label: 'Details' }, { id: 'history', label: 'History', count: history?.length }]}>
+          {tab === 'details' && <Details row={row} />}
+          {tab === 'history' && <History entries={history} labels={trainingLabels} deeds={trainingDeeds} />}
+        </Tabs>
+      </div>
+      {form && (
+        <Suspense>
+          <TrainingForm
+            id={form === 'edit' ? id : 0} userId={row.userId} renews={form === 'renew' ? row : undefined} onClose={() => setForm(null)}
+            onSaved={(saved, stay) => {
+              if (saved.id !== id) void navigate({ to: '/manage/userTrainings/view/$id', params: { id: saved.id } })
+              else if (!stay) setForm(null)
+            }}
+            onRemoved={() => void navigate({ to: '/manage/userTrainings' })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Details({ row }: { row: UserTraining }) {
+  const clock = useClock()
+  return (
+    <div className="stack">
+      {row.statusId === trainingStatus.rejected && <Notice tone="red" title={`Rejected by ${row.verifiedByName ?? 'somebody'}`}>{row.rejectedReason}</Notice>}
+      {row.renewedById !== null && <Notice tone="grey" action={<UiLink className="button small" href={pageOf(row.renewedById)}>Open the new one</UiLink>}>This training was renewed. It is kept as it was.</Notice>}
+      <div className="panels">
+        <Panel title="Training">
+          <Facts
+            columns={2}
+            facts={[
+              { label: 'Person', value: <UserLink id={row.userId} name={row.userName} /> },
+              { label: 'Type', value: row.typeName },
+              { label: 'Provider', value: row.provider ?? '—' },
+              { label: 'Certificate number', value: row.certificateNumber ?? '—' },
+              { label: 'Completed', value: dateWords(row.completedOn, clock) },
+              { label: 'Expiry', value: row.expiresOn ? dateWords(row.expiresOn, clock) : 'Does not run out' },
+              ...(row.verifiedOn && row.statusId === trainingStatus.verified ? [{ label: 'Verified by', value: row.verifiedByName ?? '—', more: <Moment at={row.verifiedOn} withTime /> }] : []),
+              ...(row.renewsId ? [{ label: 'Renews', value: <UiLink href={pageOf(row.renewsId)}>The earlier training</UiLink> }] : []),
+            ]}
+          />
+          {row.notes && <p className="prose quiet">{row.notes}</p>}
+        </Panel>
+        <Certificates row={row} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { UserTraining, UserTrainingDraft } from '#contract/entities/userTraining.ts'
+import { DateField } from '#src/ui/fields/DateField.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { dateWords } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeRoom.tsx'
+import { lookups } from '../lookup/data.ts'
+import { LookupSelect } from '../lookup/LookupSelect.tsx'
+import { RecordForm, type RecordFields } from '../RecordForm.tsx'
+import { userTrainings } from './data.ts'
+import { monthsLater, trainingLabels as labels } from './trainingWords.ts'
+
+interface Props {
+  id: number
+  userId: number
+  /** The training that a new one takes the place of; what stays the same is copied. */
+  renews?: UserTraining
+  onClose(): void
+  onSaved?(row: UserTraining, stay: boolean): void
+  onRemoved?(): void
+}
+
+/** The form of a training; its certificates are added on its own page. */
+export function TrainingForm({ userId, renews, ...props }: Props) {
+  const clock = useClock()
+  const { data: types } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
+  const defaults: UserTrainingDraft = {
+    userId, typeId: renews?.typeId ?? 0, title: renews?.title ?? '', provider: renews?.provider ?? null, completedOn: '', renewsId: renews?.id ?? null,
+  }
+  const words = (name: string, value: unknown) => {
+    if (name === 'typeId') return types?.find(({ id }) => id === value)?.name
+    return (name === 'completedOn' || name === 'expiresOn') && typeof value === 'string' ? dateWords(value, clock) : undefined
+  }
+  const of = renews ? `renews/${renews.id}/` : `user/${userId}/`
+  return (
+    <RecordForm data={userTrainings} of={of} defaults={defaults} labels={labels} words={words} removal={(row) => ({ name: row.title, consequences: 'Its certificates go with it.' })} {...props}>
+      {(form) => <Fields form={form} />}
+    </RecordForm>
+  )
+}
+
+function Fields({ form }: { form: RecordFields<typeof userTrainings.entity> }) {
+  useFilledIn(form)
+  return (
+    <div className="fields">
+      <LookupSelect form={form} name="typeId" label={labels.typeId} list="userTrainingTypes" required />
+      <TextField form={form} name="title" label={labels.title} required maxLength={150} help="As it stands on the certificate" />
+      <DateField form={form} name="completedOn" label={labels.completedOn} required />
+      <DateField form={form} name="expiresOn" label={labels.expiresOn} help="The date on the certificate counts; empty where it does not run out" />
+      <TextField form={form} name="provider" label={labels.provider} maxLength={100} />
+      <TextField form={form} name="certificateNumber" label={labels.certificateNumber} maxLength={50} />
+      <LongTextField form={form} name="notes" label={labels.notes} wide />
+    </div>
+  )
+}
+
+/** The type names the training and says how long it usually holds; what somebody has typed stays. */
+function useFilledIn(form: RecordFields<typeof userTrainings.entity>) {
+  const { data: types } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
+  const [typeId, completedOn] = useWatch({ control: form.control, name: ['typeId', 'completedOn'] }) as [unknown, unknown]
+  const before = useRef({ typeId, completedOn })
+  useEffect(() => {
+    const type = types?.find(({ id }) => id === typeId)
+    const { current } = before
+    if (!type || (current.typeId === typeId && current.completedOn === completedOn)) return
+    const { title, expiresOn } = form.getValues()
+    if (current.typeId !== typeId && (!title || types?.some(({ name }) => name === title))) form.setValue('title', type.name, { shouldDirty: true, shouldValidate: form.getFieldState('title').invalid })
+    before.current = { typeId, completedOn }
+    const { months } = type.flags
+    if (!expiresOn && typeof months === 'number' && typeof completedOn === 'string' && completedOn !== '') form.setValue('expiresOn', monthsLater(completedOn, months), { shouldDirty: true })
+  }, [form, types, typeId, completedOn])
+}

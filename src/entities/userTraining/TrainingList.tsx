@@ -1,0 +1,55 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { trainingStatus, type UserTrainingSummary } from '#contract/entities/userTraining.ts'
+import { gates, mayPass } from '#contract/session.ts'
+import { currentUser } from '#src/data/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import type { View } from '#src/ui/DataTable/views.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useCrumbs } from '../useCrumbs.ts'
+import { useTable } from '../useTable.ts'
+import { userTrainings } from './data.ts'
+import { ownColumns, trainingColumns } from './trainingColumns.tsx'
+
+const loadForm = () => import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm }))
+const TrainingForm = lazy(loadForm)
+
+const toVerify = ({ statusId }: UserTrainingSummary) => statusId === trainingStatus.pending
+
+/** The reader's own trainings; whoever manages users looks after everybody's as well. */
+export function TrainingList() {
+  const me = currentUser(useQueryClient())
+  const manages = mayPass(me, gates.users)
+  const { data, error, refetch } = useQuery(userTrainings.list())
+  const table = useTable('userTrainings', { sorter: { column: 'expires', down: false } })
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const views = useMemo((): readonly View<UserTrainingSummary>[] => [
+    { id: 'mine', label: 'Mine', keeps: ({ userId }) => userId === me.id },
+    { id: 'toVerify', label: 'To verify', keeps: (row) => toVerify(row) && row.userId !== me.id },
+    { id: 'all', label: 'Everybody’s', keeps: () => true },
+  ], [me.id])
+  const own = !manages || table.state.view === null || table.state.view === 'mine'
+  return (
+    <>
+      <PageHeader
+        crumbs={useCrumbs()} title="My trainings"
+        actions={<Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setAdding(true)}>New training</Button>}
+      />
+      <DataTable
+        {...table} label="Trainings" rows={data} columns={own ? ownColumns : trainingColumns} filterHint="Title, type, provider" views={manages ? views : undefined}
+        empty={{ sentence: 'Your cards, courses and certificates, with the dates they expire.' }}
+        problem={error && !data ? { title: 'Trainings could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        rowLink={(row) => `/manage/userTrainings/view/${row.id}`} rowName={(row) => row.title} exportName="trainings"
+      />
+      {adding && (
+        <Suspense>
+          <TrainingForm id={0} userId={me.id} onClose={() => setAdding(false)} onSaved={(row) => void navigate({ to: '/manage/userTrainings/view/$id', params: { id: row.id } })} />
+        </Suspense>
+      )}
+    </>
+  )
+}

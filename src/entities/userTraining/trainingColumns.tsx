@@ -1,0 +1,18 @@
+import type { UserTrainingSummary } from '#contract/entities/userTraining.ts'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { ValidityBadge, VerificationBadge } from './TrainingBadge.tsx'
+import { verificationLooks } from './trainingLooks.ts'
+
+/** What a list of trainings shows; `person` stands first where it holds more than one’s own. */
+export const trainingColumns = columnsOf<UserTrainingSummary>([
+  { id: 'title', header: 'Title', value: (row) => row.title, strong: true, always: true },
+  { id: 'person', header: 'Person', value: (row) => row.userName, width: 170, filter: 'choice' },
+  { id: 'type', header: 'Type', value: (row) => row.typeName, width: 190, filter: 'choice', dropBelow: 1360 },
+  { id: 'provider', header: 'Provider', value: (row) => row.provider, width: 180, dropBelow: 1600 },
+  { id: 'completed', header: 'Completed', value: (row) => row.completedOn, kind: 'date', width: 124 },
+  { id: 'expires', header: 'Expiry', value: (row) => row.expiresOn, kind: 'date', width: 124, filter: 'days' },
+  { id: 'holds', header: 'Holds', value: (row) => row.expiresOn ?? '9999-12-31', text: () => '', cell: (row) => <ValidityBadge row={row} />, width: 118, sortable: false },
+  { id: 'verified', header: 'Certificate', value: (row) => row.statusId, text: (row) => verificationLooks[row.statusId]?.word ?? '', cell: (row) => <VerificationBadge statusId={row.statusId} />, width: 124, filter: 'choice' },
+])
+/** Where all belong to one person. */
+export const ownColumns = trainingColumns.filter(({ id }) => id !== 'person')

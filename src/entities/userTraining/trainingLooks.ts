@@ -1,0 +1,27 @@
+import { IconChecks, IconCircleCheck, IconCircleX, IconClockHour4, IconClockX, IconReplace, IconSend } from '@tabler/icons-react'
+import { expiringDays, trainingStatus, type UserTrainingSummary } from '#contract/entities/userTraining.ts'
+import { look, loud, over, type Look } from '#src/ui/look.ts'
+import { daysAhead, type Clock } from '#src/ui/time.ts'
+
+/** Whether somebody has looked at the certificate. */
+export const verificationLooks: Record<number, Look> = {
+  [trainingStatus.pending]: look('Declared', 'blue', IconSend),
+  [trainingStatus.verified]: look('Verified', 'green', IconChecks),
+  [trainingStatus.rejected]: look('Rejected', 'red', IconCircleX, loud),
+}
+
+const validity = {
+  valid: look('Valid', 'green', IconCircleCheck),
+  expiring: look('Expiring', 'amber', IconClockHour4, loud),
+  expired: look('Expired', 'red', IconClockX, loud),
+  renewed: look('Renewed', 'grey', IconReplace, over),
+}
+
+/** Whether a training holds today: within its last 60 days it is expiring; one that was renewed needs nobody any more. */
+export function validityOf({ expiresOn, renewedById }: Pick<UserTrainingSummary, 'expiresOn' | 'renewedById'>, clock: Clock): Look {
+  if (renewedById !== null) return validity.renewed
+  const ahead = daysAhead(expiresOn, clock)
+  if (ahead === null) return validity.valid
+  if (ahead < 0) return validity.expired
+  return ahead <= expiringDays ? validity.expiring : validity.valid
+}

@@ -1,0 +1,16 @@
+import type { userTraining } from '#contract/entities/userTraining.ts'
+
+export const trainingLabels: Record<keyof typeof userTraining.draft.shape, string> = {
+  userId: 'Person', typeId: 'Type', title: 'Title', provider: 'Provider', certificateNumber: 'Certificate number', completedOn: 'Completed', expiresOn: 'Expiry', notes: 'Notes',
+  renewsId: 'Renews',
+}
+export const trainingDeeds: Record<string, string> = {
+  verify: 'verified it', reject: 'rejected it', file: 'added a certificate', fileRemoved: 'removed a certificate',
+}
+
+/** A day so many months later; the end of a shorter month where there is no such day. */
+export function monthsLater(day: string, months: number) {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}

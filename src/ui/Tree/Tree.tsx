@@ -1,0 +1,202 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { showRow, useRowWindow } from '../DataTable/useRowWindow.ts'
+import { Forest, type Place, type TreeNode, type TreeRow } from './treeRows.ts'
+import './tree.css'
+import { useTreeDrag } from './useTreeDrag.ts'
+
+/** From how many rows on only those in view are drawn. */
+const many = 200
+const rowHeight = 30
+/** Milliseconds between two letters that belong to one word. */
+const pause = 700
+
+export interface TreeProps<Node extends TreeNode> {
+  label: string
+  /** Parents before or after their children, siblings in their order. */
+  nodes: readonly Node[]
+  chosen: number | null
+  open: ReadonlySet<number>
+  onOpenChange: (open: ReadonlySet<number>) => void
+  /** Enter or a click. */
+  onChoose: (node: Node) => void
+  renderIcon?: (node: Node, isOpen: boolean) => ReactNode
+  /** Stands at the right end: a count, a mark. */
+  renderBeside?: (node: Node) => ReactNode
+  /** Given where nodes may be moved, by pointer and by Alt with the arrows. */
+  move?: {
+    may: (node: Node, place: Place) => boolean
+    onMove: (node: Node, place: Place) => void
+  }
+}
+
+/** A tree for eyes, keys and screen readers: arrows, Home, End, letters and Enter; Alt with the arrows moves what may be moved. */
+export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
+  const { label, nodes, chosen, open, onOpenChange, onChoose, move } = props
+  const id = useId()
+  const forest = useMemo(() => new Forest(nodes), [nodes])
+  const rows = useMemo(() => forest.rows(open), [forest, open])
+  const [at, setAt] = useState<number | null>(null)
+  const [told, setTold] = useState('')
+  const scroller = useRef<HTMLDivElement>(null)
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const active = rows.find(({ node }) => node.id === at) ?? rows.find(({ node }) => node.id === chosen) ?? rows[0]
+  const shown = useShownRows(box, rows)
+  const set = (node: number, isOpen: boolean) => {
+    const next = new Set(open)
+    if (isOpen) next.add(node)
+    else next.delete(node)
+    onOpenChange(next)
+  }
+  const may = (node: number, place: Place) => {
+    const found = forest.nodes.get(node)
+    return Boolean(move && found && forest.isElsewhere(node, place) && move.may(found, place))
+  }
+  const go = (node: number, place: Place) => {
+    const found = forest.nodes.get(node)
+    if (!found || !may(node, place)) return setTold(found ? `${found.label} cannot go there` : '')
+    if (place.parentId !== null) set(place.parentId, true)
+    setAt(node)
+    setTold(`${found.label} goes ${place.parentId === null ? 'to the top' : `into ${forest.nodes.get(place.parentId)?.label ?? ''}`}`)
+    move?.onMove(found, place)
+  }
+  const drag = useTreeDrag({ forest, scroller, may, onOpen: (node) => set(node, true), onDrop: go })
+  const press = useTreeKeys({ forest, rows, active, setAt, set, onChoose, openAll: (ids) => onOpenChange(new Set([...open, ...ids])), step: move && ((node, key) => {
+    const place = forest.step(node, key)
+    if (place) go(node, place)
+  }) })
+  useLayoutEffect(() => {
+    const place = active ? rows.indexOf(active) : -1
+    if (scroller.current && place >= 0 && (document.activeElement === scroller.current || rows.length > many)) showRow(scroller.current, rowHeight, 0, place)
+  }, [active, rows])
+
+  return (
+    <div className="tree-box">
+      <div
+        ref={(element) => { scroller.current = element; setBox(element) }}
+        role="tree" aria-label={label} tabIndex={0} className={drag.held === null ? 'tree' : 'tree dragging'}
+        aria-activedescendant={active && `${id}-${active.node.id}`} onKeyDown={press}
+      >
+        <div style={{ height: shown.first * rowHeight }} aria-hidden />
+        {rows.slice(shown.first, shown.end).map((row) => (
+          <Row
+            key={row.node.id} id={`${id}-${row.node.id}`} row={row} {...props} isActive={row === active}
+            isHeld={drag.held === row.node.id} drop={drag.drop?.id === row.node.id ? drag.drop.where : null}
+            take={move && drag.take(row.node.id)}
+            onToggle={() => set(row.node.id, !row.isOpen)}
+            onClick={() => {
+              if (drag.wasDragged()) return
+              setAt(row.node.id)
+              onChoose(row.node)
+            }}
+          />
+        ))}
+        <div style={{ height: (rows.length - shown.end) * rowHeight }} aria-hidden />
+      </div>
+      <span className="away" role="status">{told}</span>
+    </div>
+  )
+}
+
+/** All rows where they are few; of many those in view. */
+function useShownRows(box: HTMLElement | null, rows: readonly unknown[]) {
+  const seen = useRowWindow(box, rowHeight, rows.length)
+  return rows.length > many ? seen : { first: 0, end: rows.length }
+}
+
+interface RowProps<Node extends TreeNode> extends Pick<TreeProps<Node>, 'chosen' | 'renderIcon' | 'renderBeside'> {
+  id: string
+  row: TreeRow<Node>
+  isActive: boolean
+  isHeld: boolean
+  drop: 'before' | 'inside' | 'after' | null
+  take?: (event: React.PointerEvent) => void
+  onToggle: () => void
+  onClick: () => void
+}
+
+function Row<Node extends TreeNode>({ id, row, chosen, renderIcon, renderBeside, isActive, isHeld, drop, take, onToggle, onClick }: RowProps<Node>) {
+  const { node, level, place, siblings, hasChildren, isOpen } = row
+  const classes = ['tree-row', isActive && 'active', isHeld && 'held', drop && `drop-${drop}`]
+  return (
+    <div
+      id={id} role="treeitem" data-node={node.id} className={classes.filter(Boolean).join(' ')} style={{ '--level': level }} title={node.label}
+      aria-level={level} aria-posinset={place} aria-setsize={siblings} aria-expanded={hasChildren ? isOpen : undefined} aria-selected={node.id === chosen}
+      onPointerDown={take} onClick={onClick}
+    >
+      <span
+        className={hasChildren ? 'twisty' : 'twisty none'} data-open={isOpen || undefined} aria-hidden
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={(event) => {
+          if (!hasChildren) return
+          event.stopPropagation()
+          onToggle()
+        }}
+      >
+        {hasChildren && <IconChevronRight size={14} stroke={2} />}
+      </span>
+      {renderIcon?.(node, isOpen)}
+      <span className="cut">{node.label}</span>
+      {renderBeside && <span className="line tight push">{renderBeside(node)}</span>}
+    </div>
+  )
+}
+
+interface Keys<Node extends TreeNode> {
+  forest: Forest<Node>
+  rows: readonly TreeRow<Node>[]
+  active: TreeRow<Node> | undefined
+  setAt: (id: number) => void
+  set: (id: number, isOpen: boolean) => void
+  onChoose: (node: Node) => void
+  openAll: (ids: readonly number[]) => void
+  step?: (id: number, key: string) => void
+}
+
+/** The keys of a tree as the ARIA practices name them, and letters that go to the next name that begins with them. */
+function useTreeKeys<Node extends TreeNode>(given: Keys<Node>) {
+  const typed = useRef({ word: '', at: 0 })
+  const latest = useRef(given)
+  useEffect(() => void (latest.current = given))
+  return (event: KeyboardEvent) => {
+    const { forest, rows, active, setAt, set, onChoose, openAll, step } = latest.current
+    if (!active || event.ctrlKey || event.metaKey) return
+    const { node } = active
+    const place = rows.indexOf(active)
+    const goTo = (to: number) => setAt(rows[Math.max(0, Math.min(to, rows.length - 1))]!.node.id)
+    if (event.altKey) {
+      if (!step || !event.key.startsWith('Arrow')) return
+      step(node.id, event.key)
+    } else if (event.key === 'ArrowDown') goTo(place + 1)
+    else if (event.key === 'ArrowUp') goTo(place - 1)
+    else if (event.key === 'Home') goTo(0)
+    else if (event.key === 'End') goTo(rows.length - 1)
+    else if (event.key === 'ArrowRight') {
+      if (active.hasChildren && !active.isOpen) set(node.id, true)
+      else if (active.isOpen) goTo(place + 1)
+    } else if (event.key === 'ArrowLeft') {
+      const parent = forest.parentOf(node.id)
+      if (active.isOpen) set(node.id, false)
+      else if (parent !== null) setAt(parent)
+    } else if (event.key === 'Enter' || event.key === ' ') onChoose(node)
+    else if (event.key === '*') openAll(forest.childrenOf(forest.parentOf(node.id)).map(({ id }) => id))
+    else if (event.key.length === 1) {
+      const found = nextNamed(rows, place, wordWith(typed.current, event.key))
+      if (found) setAt(found.node.id)
+    } else return
+    event.preventDefault()
+  }
+}
+
+function wordWith(typed: { word: string; at: number }, letter: string) {
+  const now = performance.now()
+  typed.word = now - typed.at < pause ? typed.word + letter.toLowerCase() : letter.toLowerCase()
+  typed.at = now
+  return typed.word
+}
+
+/** The next row whose name begins with the word, from here on and then from the top. */
+function nextNamed<Node extends TreeNode>(rows: readonly TreeRow<Node>[], from: number, word: string) {
+  const later = word.length > 1 ? from : from + 1
+  return [...rows.slice(later), ...rows.slice(0, later)].find(({ node }) => node.label.toLowerCase().startsWith(word))
+}

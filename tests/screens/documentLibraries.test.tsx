@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import type { DocumentLibrary } from '#contract/entities/documentLibrary.ts'
+import { useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+const opened = useBrowsers(room)
+beforeAll(() => Promise.all([
+  import('#src/entities/documentLibrary/LibraryForm.tsx'), import('#src/entities/libraryDocument/LibraryDocumentForm.tsx'), import('#src/entities/libraryFolder/LibraryFolderForm.tsx'),
+]))
+async function browser(email: string, path: string) {
+  const made = await opened(email, path)
+  await waitFor(() => expect(made.line.line()).toBe('connected'))
+  return made
+}
+async function library(more: Partial<DocumentLibrary> = {}) {
+  const keeper = await room.world.as('library@demo.test')
+  const { data, errors } = await keeper.read('POST', 'documentLibrary', { name: `Harbour policies ${crypto.randomUUID().slice(0, 6)}`, clientId: 1, visibility: 'ownClient', ...more })
+  expect(errors).toEqual([])
+  return data as unknown as DocumentLibrary
+}
+const page = (words: string) => new File([`%PDF-1.4\n${words}\n%%EOF\n`], 'policy.pdf', { type: 'application/pdf' })
+const step = async (one: Browsing, verb: string) => {
+  await userEvent.click(await one.screen.findByRole('button', { name: verb }))
+  await userEvent.click(within(await screen.findByRole('dialog', { name: new RegExp(`^${verb}`) })).getByRole('button', { name: verb }))
+}
+
+test('A policy is added, published and read: the reader confirms it, and the keeper sees who has', async () => {
+  const { id } = await library()
+  const top = `/manage/documentLibraries/view/${id}/folder/0`
+  const keeper = await browser('library@demo.test', top)
+  const reader = await browser('staff@demo.test', top)
+  expect(await reader.screen.findByText('Nothing is published in this folder.')).toBeVisible()
+  await userEvent.click(await keeper.screen.findByRole('button', { name: 'New document' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Document' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Smoke and fire policy')
+  await userEvent.click(dialog.getByRole('switch', { name: /^Reading is confirmed/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await keeper.screen.findByRole('heading', { name: 'Smoke and fire policy' })
+  expect(keeper.screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
+
+  await userEvent.click(keeper.screen.getByRole('tab', { name: /^Revisions/ }))
+  await userEvent.upload(keeper.screen.getByLabelText('File of the new revision'), page('one'))
+  await keeper.screen.findByText('Revision 1 is there')
+  expect(reader.screen.queryByRole('link', { name: 'Smoke and fire policy' })).toBeNull()
+  await step(keeper, 'Publish')
+
+  await userEvent.click(await reader.screen.findByRole('link', { name: 'Smoke and fire policy' }))
+  await userEvent.click(await reader.screen.findByRole('button', { name: 'I have read this' }))
+  expect(await reader.screen.findByText(/You confirmed reading revision 1/)).toBeVisible()
+  await userEvent.click(await keeper.screen.findByRole('tab', { name: /^Read by 1/ }))
+  expect(within(keeper.screen.getByRole('table', { name: 'Who has confirmed reading it' })).getByText('Patrick Lynch')).toBeVisible()
+
+  await userEvent.click(keeper.screen.getByRole('tab', { name: /^Revisions/ }))
+  await userEvent.upload(keeper.screen.getByLabelText('File of the new revision'), page('two'))
+  expect(await reader.screen.findByRole('button', { name: 'I have read this' })).toBeVisible()
+})
+
+test('What is archived goes from the list of those who read it', async () => {
+  const { id } = await library()
+  const keeper = await room.world.as('library@demo.test')
+  const row = (await keeper.read('POST', 'documentLibraryDocument', { documentLibraryId: id, name: 'Old rules' })).data as unknown as { id: number; rowVersion: number }
+  const body = new FormData()
+  body.set('id', String(row.id))
+  body.set('rowVersion', '1')
+  body.set('files', page('rules'))
+  await keeper.read('POST', 'documentLibraryRevision', body)
+  await keeper.read('PUT', `documentLibraryDocument/${row.id}/move`, { action: 'publish', rowVersion: 2 })
+  const reader = await browser('staff@demo.test', `/manage/documentLibraries/view/${id}/folder/0`)
+  expect(await reader.screen.findByRole('link', { name: 'Old rules' })).toBeVisible()
+  expect((await keeper.read('PUT', `documentLibraryDocument/${row.id}/move`, { action: 'archive', rowVersion: 3 })).errors).toEqual([])
+  await waitFor(() => expect(reader.screen.queryByRole('link', { name: 'Old rules' })).toBeNull())
+})
+
+test('A library is read by whom it is for, and by nobody else', async () => {
+  const admin = await room.world.as('admin@demo.test')
+  const { data: projects } = await admin.read<{ id: number; number: string }[]>('GET', 'project')
+  const bridge = (projects as unknown as { id: number; number: string }[]).find(({ number }) => number === 'HB-014')!
+  const [own, all, onBridge] = [await library(), await library({ visibility: 'all' }), await library({ visibility: 'projects', projectIds: [bridge.id] })]
+  const sees = async (email: string) => {
+    const person = await room.world.as(email)
+    const { data } = (await person.read<DocumentLibrary[]>('GET', 'documentLibrary')) as unknown as { data: DocumentLibrary[] }
+    return [own, all, onBridge].map(({ id }) => data.some((row) => row.id === id))
+  }
+  expect(await sees('staff@demo.test')).toEqual([true, true, true])
+  expect(await sees('throttle@demo.test')).toEqual([true, true, false])
+  expect(await sees('viewer@demo.test')).toEqual([false, true, false])
+  expect(await sees('library@demo.test')).toEqual([true, true, true])
+  const stranger = await browser('viewer@demo.test', `/manage/documentLibraries/view/${own.id}/folder/0`)
+  expect(await stranger.screen.findByRole('alert')).toHaveTextContent('This document library does not exist or was deleted.')
+})
+
+test('A library for projects asks for one', async () => {
+  const one = await browser('library@demo.test', '/manage/documentLibraries')
+  await userEvent.click(await one.screen.findByRole('button', { name: 'New library' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Document library' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Rules for the quay')
+  await userEvent.type(dialog.getByRole('combobox', { name: /^Client/ }), 'Brannock Construction Ltd')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Read by/ }), 'People of chosen projects')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Choose a project.')).toBeVisible()
+})

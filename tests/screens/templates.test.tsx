@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import type { Template } from '#contract/entities/template.ts'
+import { useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+const opened = useBrowsers(room)
+beforeAll(() => Promise.all([
+  import('#src/entities/template/TemplateForm.tsx'), import('#src/entities/templateFolder/TemplateFolderForm.tsx'), import('#src/entities/templateDocument/TemplateDocumentForm.tsx'),
+]))
+async function browser(email: string, path: string) {
+  const made = await opened(email, path)
+  await waitFor(() => expect(made.line.line()).toBe('connected'))
+  return made
+}
+/** A template with folders named by their paths. */
+async function made(...paths: string[]) {
+  const admin = await room.world.as('admin@demo.test')
+  const row = (await admin.read('POST', 'template', { name: `Quays ${crypto.randomUUID().slice(0, 6)}`, typeId: 10 })).data as unknown as Template
+  const ids = new Map<string, number>()
+  for (const path of paths) {
+    const parentId = ids.get(path.split('/').slice(0, -1).join('/')) ?? null
+    const { data } = await admin.read<{ id: number }>('POST', 'templateFolder', { templateId: row.id, name: path.split('/').at(-1), parentId })
+    ids.set(path, (data).id)
+  }
+  return { id: row.id, name: row.name, at: (path: string) => `/manage/templates/edit/${row.id}/folders/${ids.get(path)}` }
+}
+const namesIn = (one: Browsing) => one.screen.getAllByRole('treeitem').map((row) => row.getAttribute('title'))
+const save = (dialog: ReturnType<typeof within>) => userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+test('A new template gets its first folder, and a colleague who looks at it sees the folder come', async () => {
+  const one = await browser('admin@demo.test', '/manage/templates/edit/0')
+  const form = within(await screen.findByRole('dialog', { name: 'New Template' }))
+  const name = `Harbour ${crypto.randomUUID().slice(0, 6)}`
+  await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), name)
+  await userEvent.selectOptions(await form.findByRole('combobox', { name: /^Type/ }), 'Safety file structure')
+  await save(form)
+  await one.screen.findByRole('heading', { name })
+  const two = await browser('staff@demo.test', one.router.state.location.pathname)
+  await two.screen.findByText('This template has no folder yet.')
+
+  await userEvent.click(one.screen.getAllByRole('button', { name: 'New folder' })[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Folder' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), '01 Description')
+  await save(dialog)
+  expect(await two.screen.findByRole('treeitem', { name: '01 Description' })).toBeVisible()
+  expect(await one.screen.findByRole('heading', { name: '01 Description' })).toBeVisible()
+})
+
+test('A folder is deleted with all inside it, after the count is named, and goes from the tree of everybody', async () => {
+  const { at } = await made('Safety', 'Safety/Permits', 'Safety/Permits/Hot work', 'Quality')
+  const one = await browser('admin@demo.test', at('Safety'))
+  const two = await browser('super@demo.test', at('Safety/Permits'))
+  expect(await two.screen.findByRole('treeitem', { name: 'Permits' })).toBeVisible()
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Edit folder' }))
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Edit Folder' })).getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Safety?' }))
+  expect(question.getByText('2 folders inside it and 0 documents go with it.')).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(namesIn(one)).toEqual(['Quality']))
+  await waitFor(() => expect(namesIn(two)).toEqual(['Quality']))
+  expect(await two.screen.findByRole('alert')).toHaveTextContent('This folder does not exist or was deleted.')
+})
+
+test('A folder is moved with the keyboard, stays where it was put, and its neighbours keep their order', async () => {
+  const { at } = await made('A', 'B', 'C')
+  const one = await browser('admin@demo.test', at('C'))
+  const tree = await one.screen.findByRole('tree')
+  tree.focus()
+  await userEvent.keyboard('{End}{Alt>}{ArrowUp}{/Alt}')
+  await waitFor(() => expect(namesIn(one)).toEqual(['A', 'C', 'B']))
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await waitFor(() => expect(one.screen.getByRole('treeitem', { name: 'C' })).toHaveAttribute('aria-level', '2'))
+  expect(await one.screen.findAllByText('C is moved')).not.toHaveLength(0)
+})
+
+test('A starter document is added, gets its file, and can be fetched', async () => {
+  const { at } = await made('Lifting')
+  const one = await browser('admin@demo.test', at('Lifting'))
+  await userEvent.click((await one.screen.findAllByRole('button', { name: 'New document' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Document' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Lift plan')
+  await save(dialog)
+  await one.screen.findByRole('heading', { name: 'Lift plan' })
+  const chooser = one.screen.getByLabelText('Starter file', { selector: 'input' })
+  await userEvent.upload(chooser, new File(['MZ'], 'virus.exe'))
+  expect(await one.screen.findByText('virus.exe is a program or a script. Those are not kept here.')).toBeVisible()
+  await userEvent.upload(chooser, new File(['%PDF-1.4\n%%EOF\n'], 'lift plan.pdf', { type: 'application/pdf' }))
+  const link = await one.screen.findByRole('link', { name: /lift plan\.pdf/ })
+  expect((await one.ask('GET', link.getAttribute('href')!)).status).toBe(200)
+})
+
+test('Staff read a template and change nothing in it', async () => {
+  const { at } = await made('Only')
+  const one = await browser('staff@demo.test', at('Only'))
+  await one.screen.findByRole('heading', { name: 'Only' })
+  for (const name of ['Edit folder', 'New document', 'Edit template', 'New folder']) expect(one.screen.queryByRole('button', { name })).toBeNull()
+})

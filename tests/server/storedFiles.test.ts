@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { LibraryDocument } from '#contract/entities/libraryDocument.ts'
+import type { UserTraining } from '#contract/entities/userTraining.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { samples } from '#mocks/samples.ts'
+import { useWorld } from '#tests/world.ts'
+import { add, type Row } from './rights/cast.ts'
+
+const room = useWorld()
+const nobody = { clientId: 0, userId: 0, projectId: 0 }
+const pdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'
+
+function form({ id, rowVersion }: Pick<Row, 'id' | 'rowVersion'>, file: File | readonly File[], more: Record<string, string> = {}) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...more, id: String(id), rowVersion: String(rowVersion) })) body.set(name, value)
+  for (const one of [file].flat()) body.append('files', one)
+  return body
+}
+const document = async (by: Visitor) => (await add(by, 'documentLibraryDocument', samples.libraryDocument(nobody))) as unknown as LibraryDocument
+const revise = async (by: Visitor, row: LibraryDocument, words: string, more?: Record<string, string>) =>
+  (await by.read<LibraryDocument>('POST', 'documentLibraryRevision', form(row, new File([pdf + words], 'policy.pdf'), more))) as unknown as { status: number; data: LibraryDocument; errors: { message: string; field?: string }[] }
+
+describe('A file', () => {
+  const hostile: [string, BlobPart][] = [
+    ['setup.exe', 'MZ\u0090'], ['run.bat', 'echo'], ['photo.png', '#!/bin/sh\nrm'], ['page.html', '<html>'], ['drawing.svg', '<svg onload=alert(1)>'],
+    ['invoice.pdf', 'MZ this is a program'], ['report.pdf', '<!DOCTYPE html><script>'], ['photo.jpg', 'plain words'], ['plan.pdf.js', 'alert(1)'], ['table.xlsx', 'words'],
+  ]
+  test.each(hostile)('that is a program, a script or not what its name says is refused: %s', async (name, content) => {
+    const admin = await room.world.as('admin@demo.test')
+    const row = await document(admin)
+    const answer = await admin.read('POST', 'documentLibraryRevision', form(row, new File([content], name)))
+    expect(answer).toMatchObject({ status: 400, errors: [{ field: 'files' }] })
+    expect((await admin.read<LibraryDocument>('GET', `documentLibraryDocument/${row.id}`)).data).toMatchObject({ rowVersion: 1, revisions: [] })
+  })
+
+  test('with a hostile name keeps only what a name may hold, and comes back as it was sent', async () => {
+    const admin = await room.world.as('admin@demo.test')
+    const row = await document(admin)
+    const { data } = await revise(admin, row, 'one')
+    const bad = (await admin.read<LibraryDocument>('POST', 'documentLibraryRevision', form(data, new File([pdf], '../../etc/pass"wd\u202e:?.pdf')))).data
+    expect(bad.fileName).toMatch(/^pass_wd_+\.pdf$/)
+    const file = await admin.ask('GET', `file/${bad.fileId}`)
+    expect(await file.text()).toBe(pdf)
+    expect(Object.fromEntries(file.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment;/)
+  })
+
+  test('that is empty, missing or sent on an older version is refused', async () => {
+    const admin = await room.world.as('admin@demo.test')
+    const row = await document(admin)
+    expect((await admin.read('POST', 'documentLibraryRevision', form(row, new File([], 'empty.txt')))).status).toBe(400)
+    expect((await admin.read('POST', 'documentLibraryRevision', form(row, []))).errors[0]).toMatchObject({ field: 'files' })
+    await revise(admin, row, 'first')
+    expect((await revise(admin, row, 'second')).status).toBe(409)
+  })
+})
+
+describe('A library document', () => {
+  test('counts its revisions by itself, takes a code that is typed, and refuses one twice', async () => {
+    const admin = await room.world.as('admin@demo.test')
+    let { data: row } = await revise(admin, await document(admin), 'a')
+    expect(row.currentRevision).toBe('1')
+    row = (await revise(admin, row, 'b')).data
+    expect(row.currentRevision).toBe('2')
+    row = (await revise(admin, row, 'c', { code: 'P09', notes: 'New address' })).data
+    expect(row.revisions[0]).toMatchObject({ code: 'P09', notes: 'New address', byName: 'Niamh Byrne' })
+    expect((await revise(admin, row, 'd', { code: 'p09' })).errors[0]).toMatchObject({ field: 'code', message: 'Revision p09 is there already.' })
+    expect((await revise(admin, row, 'e')).data.currentRevision).toBe('P10')
+  })
+
+  test('cannot be published without a file, and takes no revision once it is out of force', async () => {
+    const admin = await room.world.as('admin@demo.test')
+    const draft = await document(admin)
+    const step = async (row: LibraryDocument, action: string) => (await admin.read<LibraryDocument>('PUT', `documentLibraryDocument/${row.id}/move`, { action, rowVersion: row.rowVersion })) as unknown as { status: number; data: LibraryDocument; errors: { message: string }[] }
+    expect((await step(draft, 'publish')).errors[0]?.message).toBe('There is no file to publish yet. Upload one first.')
+    const published = (await step((await revise(admin, draft, 'x')).data, 'publish')).data
+    const superseded = (await step(published, 'supersede')).data
+    expect((await revise(admin, superseded, 'y')).status).toBe(409)
+    expect(superseded.allowedActions).toEqual(['archive'])
+  })
+
+  test('is confirmed once by each reader, for the revision that is in force', async () => {
+    const admin = await room.world.as('admin@demo.test')
+    const staff = await room.world.as('staff@demo.test')
+    const { data: first } = await revise(admin, await document(admin), 'x')
+    const published = (await admin.read<LibraryDocument>('PUT', `documentLibraryDocument/${first.id}/move`, { action: 'publish', rowVersion: first.rowVersion })).data
+    const confirm = (revisionId: number | null) => staff.read<LibraryDocument>('PUT', `documentLibraryDocument/${first.id}/acknowledge`, { revisionId })
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(published.currentRevisionId)))
+    expect(answers.map(({ errors }) => errors.length)).toEqual([0, 0, 0])
+    expect((await admin.read<LibraryDocument>('GET', `documentLibraryDocument/${first.id}`)).data).toMatchObject({ rowVersion: published.rowVersion, readByIds: [staff.userId], acknowledgements: [{ userName: 'Patrick Lynch' }] })
+    await revise(admin, published, 'newer')
+    expect((await confirm(published.currentRevisionId)).errors[0]?.message).toBe('There is a newer revision. Read that one.')
+    expect((await admin.read<LibraryDocument>('GET', `documentLibraryDocument/${first.id}`)).data).toMatchObject({ readByIds: [] })
+  })
+
+  test('shows who has read it to those who keep the library, and to readers only themselves', async () => {
+    const admin = await room.world.as('admin@demo.test')
+    const staff = await room.world.as('staff@demo.test')
+    const { data: policies } = (await admin.read<LibraryDocument[]>('GET', 'documentLibraryDocument?documentLibraryId=1')) as unknown as { data: LibraryDocument[] }
+    const read = policies.find(({ name }) => name === 'Safety and health policy statement')!
+    expect(read.readByIds.length).toBeGreaterThan(4)
+    const seen = (await staff.read<LibraryDocument>('GET', `documentLibraryDocument/${read.id}`)).data
+    expect([seen.readByIds, seen.acknowledgements]).toEqual([[], []])
+  })
+})
+
+describe('A training', () => {
+  const sampleFor = (userId: number) => ({ ...samples.userTraining({ ...nobody, userId }) })
+  test('is looked at by somebody else, and again after each change of its owner', async () => {
+    const staff = await room.world.as('staff@demo.test')
+    const manager = await room.world.as('manager@demo.test')
+    const row = (await add(staff, 'userTraining', sampleFor(staff.userId))) as unknown as UserTraining
+    const step = (by: Visitor, rowVersion: number, action: string) => by.read<UserTraining>('PUT', `userTraining/${row.id}/move`, { action, rowVersion, reason: 'Unreadable' })
+    expect((await step(manager, 1, 'verify')).errors[0]?.message).toBe('There is no certificate to look at. Ask for one first.')
+    await staff.read('POST', 'userTrainingFile', form(row, [new File([pdf], 'front.pdf'), new File([`${pdf}back`], 'back.pdf')]))
+    expect((await step(staff, 2, 'verify')).status).toBe(403)
+    const verified = (await step(manager, 2, 'verify')).data
+    expect(verified).toMatchObject({ statusId: 20, verifiedByName: 'Gráinne Fallon', fileCount: 2 })
+    const changed = (await staff.read<UserTraining>('PUT', 'userTraining', { ...verified, provider: 'Another school' })).data
+    expect(changed).toMatchObject({ statusId: 10, verifiedByName: null })
+    expect((await staff.read<{ title: string }[]>('GET', 'notification')).data).toContainEqual(expect.objectContaining({ title: `${row.title} is verified` }))
+  })
+
+  test('is renewed once, by a training of the same person', async () => {
+    const staff = await room.world.as('staff@demo.test')
+    const admin = await room.world.as('admin@demo.test')
+    const old = await add(staff, 'userTraining', sampleFor(staff.userId))
+    await add(staff, 'userTraining', { ...sampleFor(staff.userId), renewsId: old.id })
+    expect((await staff.read<UserTraining>('GET', `userTraining/${old.id}`)).data).toMatchObject({ renewedById: expect.any(Number) as number })
+    expect((await staff.read('POST', 'userTraining', { ...sampleFor(staff.userId), renewsId: old.id })).errors[0]).toMatchObject({ field: 'renewsId' })
+    expect((await admin.read('POST', 'userTraining', { ...sampleFor(admin.userId), renewsId: old.id })).errors[0]).toMatchObject({ field: 'renewsId' })
+  })
+
+  test('cannot end before it was completed, nor be completed tomorrow', async () => {
+    const staff = await room.world.as('staff@demo.test')
+    const post = (more: object) => staff.read('POST', 'userTraining', { ...sampleFor(staff.userId), ...more })
+    expect((await post({ expiresOn: '2025-02-03' })).errors[0]).toMatchObject({ field: 'expiresOn', message: 'Expiry must be after completion.' })
+    expect((await post({ completedOn: '2190-01-01', expiresOn: null })).errors[0]).toMatchObject({ field: 'completedOn', message: 'Completion date cannot be in the future.' })
+    expect((await post({ userId: 1 })).status).toBe(403)
+  })
+})

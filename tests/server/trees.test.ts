@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { ImportAnswer } from '#contract/classificationImport.ts'
+import { classificationSystems, type ManualClassification } from '#contract/entities/manualClassification.ts'
+import type { Template } from '#contract/entities/template.ts'
+import type { TemplateFolder } from '#contract/entities/templateFolder.ts'
+import { samples } from '#mocks/samples.ts'
+import { useWorld } from '#tests/world.ts'
+import { add, type Row } from './rights/cast.ts'
+
+const room = useWorld()
+const nobody = { clientId: 0, userId: 0, projectId: 0 }
+const office = () => room.world.as('admin@demo.test')
+const unique = () => crypto.randomUUID().slice(0, 8)
+
+/** A template with a line of folders, each in the one before. */
+async function lineOf(depth: number) {
+  const admin = await office()
+  const template = await add(admin, 'template', samples.template(nobody))
+  const folders: TemplateFolder[] = []
+  for (let at = 0; at < depth; at++)
+    folders.push((await add(admin, 'templateFolder', { templateId: template.id, name: `Level ${at + 1}`, parentId: folders.at(-1)?.id ?? null })) as unknown as TemplateFolder)
+  return { admin, template, folders }
+}
+const treeOf = async (id: number) => (await (await office()).read<Template>('GET', `template/${id}`)).data
+
+describe('The folders of a template', () => {
+  test('go eight levels deep and no deeper, however they get there', async () => {
+    const { admin, template, folders } = await lineOf(8)
+    const ninth = await admin.read('POST', 'templateFolder', { templateId: template.id, name: 'Level 9', parentId: folders[7]!.id })
+    expect(ninth).toMatchObject({ status: 400, errors: [{ field: 'parentId', message: 'Folders go 8 levels deep at the most.' }] })
+    const branch = await add(admin, 'templateFolder', { templateId: template.id, name: 'Branch' })
+    await add(admin, 'templateFolder', { templateId: template.id, name: 'Twig', parentId: branch.id })
+    const moved = await admin.read('PUT', `templateFolder/${branch.id}/move`, { action: 'place', parentId: folders[6]!.id, rowVersion: branch.rowVersion })
+    expect(moved.errors[0]?.message).toBe('Folders go 8 levels deep at the most.')
+  })
+
+  test('never stand inside themselves, even when two people move at the same moment', async () => {
+    const { admin, template, folders: [top, below] } = await lineOf(2)
+    const into = (row: TemplateFolder, parentId: number | null) => admin.read('PUT', `templateFolder/${row.id}/move`, { action: 'place', parentId, rowVersion: row.rowVersion })
+    expect((await into(top!, below!.id)).errors[0]).toMatchObject({ field: 'parentId', message: 'A folder cannot stand below itself.' })
+    const one = (await add(admin, 'templateFolder', { templateId: template.id, name: 'One' })) as unknown as TemplateFolder
+    const two = (await add(admin, 'templateFolder', { templateId: template.id, name: 'Two' })) as unknown as TemplateFolder
+    const answers = await Promise.all([into(one, two.id), into(two, one.id)])
+    expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+    const { folders, folderTrees } = await treeOf(template.id)
+    expect(folders).toHaveLength(4)
+    const count = (trees: Template['folderTrees']): number => trees.reduce((sum, { subFolders }) => sum + 1 + count(subFolders), 0)
+    expect(count(folderTrees)).toBe(4)
+  })
+
+  test('keep the order they are put in', async () => {
+    const { admin, template } = await lineOf(0)
+    const made = new Map<string, Row>()
+    for (const name of ['A', 'B', 'C', 'D']) made.set(name, await add(admin, 'templateFolder', { templateId: template.id, name }))
+    await admin.read('PUT', `templateFolder/${made.get('D')!.id}/move`, { action: 'place', parentId: null, beforeId: made.get('B')!.id, rowVersion: 1 })
+    expect((await treeOf(template.id)).folders.map(({ name }) => name)).toEqual(['A', 'D', 'B', 'C'])
+  })
+
+  test('have names of their own among their neighbours, and none that a file system refuses', async () => {
+    const { admin, template } = await lineOf(1)
+    expect(await admin.read('POST', 'templateFolder', { templateId: template.id, name: 'LEVEL 1' })).toMatchObject({ status: 409, errors: [{ field: 'name', message: 'Name is already in use.' }] })
+    for (const name of ['a/b', 'a\\b', 'a:b', '..', 'what?']) expect((await admin.read('POST', 'templateFolder', { templateId: template.id, name })).errors[0]?.field).toBe('name')
+  })
+
+  test('go with all that is in them, and come back with it', async () => {
+    const { admin, template, folders: [top, , leaf] } = await lineOf(3)
+    const document = await add(admin, 'templateDocument', { templateId: template.id, folderId: leaf!.id, name: 'Lift plan' })
+    const gone = await admin.read('DELETE', `templateFolder/${top!.id}?rowVersion=${top!.rowVersion}`)
+    expect(gone.changes?.filter(({ op }) => op === 'deleted').map(({ kind }) => kind).toSorted()).toEqual(['templateDocument', 'templateFolder', 'templateFolder', 'templateFolder'])
+    expect(await treeOf(template.id)).toMatchObject({ folders: [], folderTrees: [], folderCount: 0, documentCount: 0 })
+    expect((await admin.read('PUT', `templateFolder/${leaf!.id}/restore`, {})).errors[0]?.message).toBe('The folder it was in is deleted. Bring that one back.')
+    expect((await admin.read('PUT', `templateFolder/${top!.id}/restore`, {})).errors).toEqual([])
+    expect(await treeOf(template.id)).toMatchObject({ folderCount: 3, documentCount: 1 })
+    expect((await admin.ask('GET', `templateDocument/${document.id}`)).status).toBe(200)
+  })
+})
+
+describe('A file of classifications', () => {
+  const send = async (csv: string, write = false) => (await office()).read<ImportAnswer>('POST', 'manualClassificationImport', { csv, write })
+  const codesIn = async () => ((await (await office()).read<ManualClassification[]>('GET', 'manualClassification')).data).map(({ system, code }) => `${system} ${code}`)
+
+  test('is judged line by line, and nothing is written of one with a wrong line', async () => {
+    const code = unique()
+    const csv = `system,code,title,parentCode\nCustom,${code},Marine works,\nCustom,${code}.1,Fenders,${code}\nCAWS,D,Groundwork,\nCAWS,F,Masonry and stone,\nCustom,${code},Twice,\nNoSuch,1,Nowhere,\nCustom,${code}.2,Orphan,missing\n`
+    const before = await codesIn()
+    const { data } = await send(csv)
+    const { lines } = data
+    expect(lines.map(({ line, state }) => [line, state])).toEqual([[2, 'new'], [3, 'new'], [4, 'same'], [5, 'changed'], [6, 'wrong'], [7, 'wrong'], [8, 'wrong']])
+    expect(lines[3]!.words).toBe('Now Masonry')
+    expect(lines[4]!.words).toBe('Line 2 has the same code.')
+    expect(await send(csv, true)).toMatchObject({ status: 400, errors: [{ field: 'csv' }] })
+    expect(await codesIn()).toEqual(before)
+  })
+
+  test('is taken in whole, parents after children too, and kept in the history', async () => {
+    const code = unique()
+    const answer = await send(`\ufeffparentCode;Title;Code;System\n${code};Fenders;${code}.1;custom\n;Marine works;${code};Custom\n`, true)
+    expect(answer.data).toMatchObject({ written: true })
+    const admin = await office()
+    const rows = (await admin.read<ManualClassification[]>('GET', 'manualClassification')).data
+    const child = rows.find((row) => row.code === `${code}.1`)!
+    expect(child).toMatchObject({ system: 'Custom', title: 'Fenders', parentCode: code })
+    const { data: history } = await admin.read<{ action: string }[]>('GET', `audit?entityKind=manualClassification&entityId=${child.id}`)
+    expect(history).toMatchObject([{ action: 'created', comment: 'From a CSV file' }])
+  })
+
+  test('cannot make a circle, nor go deeper than six levels', async () => {
+    const code = unique()
+    const circle = (await send(`system,code,title,parentCode\nCustom,${code}a,A,${code}b\nCustom,${code}b,B,${code}a\n`)).data
+    expect(circle.lines.map(({ words }) => words)).toEqual(['It would stand below itself.', 'It would stand below itself.'])
+    const deep = Array.from({ length: 7 }, (_, at) => `Custom,${code}${at},Level,${at === 0 ? '' : `${code}${at - 1}`}`).join('\n')
+    const lines = ((await send(`system,code,title,parentCode\n${deep}\n`)).data).lines
+    expect(lines.map(({ state }) => state)).toEqual(['new', 'new', 'new', 'new', 'new', 'new', 'wrong'])
+  })
+
+  test('without its heading is refused with words that help', async () => {
+    expect((await send('1,2,3\n')).errors[0]?.message).toContain('system, code, title and parentCode')
+    expect((await send('system,code,title\n')).errors[0]?.message).toBe('The file holds no line below its heading.')
+  })
+})
+
+describe('Classifications', () => {
+  test('that folders bear are cleared there when they are deleted, and the author is told of how many', async () => {
+    const admin = await office()
+    const row = await add(admin, 'manualClassification', samples.manualClassification(nobody))
+    const folder = await add(admin, 'templateFolder', { ...samples.templateFolder(nobody), manualClassificationId: row.id })
+    const gone = await admin.read('DELETE', `manualClassification/${row.id}?rowVersion=1`)
+    expect(gone.warnings[0]?.message).toBe(`1 folder or document has lost the classification ${String(row.code)}.`)
+    expect((await admin.read<TemplateFolder>('GET', `templateFolder/${folder.id}`)).data).toMatchObject({ manualClassificationId: null, rowVersion: 2 })
+  })
+
+  test('with entries below them stay, and none moves into another system', async () => {
+    const admin = await office()
+    const top = await add(admin, 'manualClassification', samples.manualClassification(nobody))
+    await add(admin, 'manualClassification', { ...samples.manualClassification(nobody), parentId: top.id })
+    const { data } = await admin.read<Row>('GET', `manualClassification/${top.id}`)
+    expect((await admin.read('DELETE', `manualClassification/${top.id}?rowVersion=${(data).rowVersion}`)).status).toBe(409)
+    const moved = await admin.read('PUT', `manualClassification/${top.id}/move`, { action: 'place', parentId: 1, rowVersion: 1 })
+    expect(moved.errors[0]).toMatchObject({ field: 'parentId', message: 'Choose a parent classification.' })
+  })
+
+  test('are supplied for every scheme that is published', async () => {
+    const rows = (await (await office()).read<ManualClassification[]>('GET', 'manualClassification')).data
+    const counts = classificationSystems.map((system) => [system, rows.some((row) => row.system === system && row.createdById === null)])
+    expect(Object.fromEntries(counts)).toEqual({ 'CDM file': true, 'O&M manual': true, Uniclass: true, CAWS: true, NRM1: true, 'CI/SfB': false, Custom: false })
+  })
+})

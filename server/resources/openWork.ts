@@ -38,7 +38,7 @@ export async function handOver(w: Write, work: readonly OpenWork[], from: number
 const written = (w: Write) => ({ updatedById: w.person.userId, updatedOn: w.services.now().toISOString() })
 
 async function handOverProject(w: Write, { what, projectId }: OpenWork, from: number, to: number) {
-  const news = what === 'manager' ? { managerUserId: to } : { settings: sql`jsonb_set(${projects.settings}, '{rfi,rfiManagerUserId}', ${String(to)}::jsonb)` }
+  const news = what === 'manager' ? { managerUserId: to } : { settings: sql`jsonb_set(${projects.settings}, '{rfi,rfiManagerUserId}', ${String(to)}::text::jsonb)` }
   const [row] = await w.tx.update(projects).set({ ...news, ...written(w), rowVersion: sql`${projects.rowVersion} + 1` })
     .where(eq(projects.id, projectId)).returning({ version: projects.rowVersion })
   w.tell({ kind: 'project', recordId: projectId, op: 'updated', version: row!.version, audience: audience.project(projectId), affected: [[from, to], [], []] })

@@ -39,6 +39,7 @@ test('a newcomer sets up an empty system with the link the server printed, and g
   await fill(/^Organisation name/, 'Quinn Builders')
   await userEvent.click(tab.screen.getByRole('button', { name: 'Make the account and sign in' }))
   expect(await tab.screen.findByText('Enter a first name.')).toBeVisible()
+  expect(tab.screen.getByLabelText(/^First client/)).toHaveFocus()
   await fill(/^First client/, 'Quinn Builders Ltd')
   await fill(/^First name/, 'Ada')
   await fill(/^Last name/, 'Quinn')

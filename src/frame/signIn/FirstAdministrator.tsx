@@ -58,12 +58,7 @@ export function FirstAdministrator({ token }: { token: string }) {
           <Box of={form} name="LastName" label="Last name" autoComplete="family-name" />
         </div>
         <Box of={form} name="Email" label="E-mail" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" help="You sign in with it." />
-        {!byProvider && (
-          <PasswordBox
-            {...form.register('Password', checkOnLeaving(form, 'Password'))}
-            label="Password" autoComplete="new-password" wrong={errors.Password?.message} help={`At least ${shortest} characters. Four unrelated words are good.`}
-          />
-        )}
+        {!byProvider && <Secret of={form} shortest={shortest} />}
         <SendButton refused={refused} busy={busy} busyWord="Setting up…">Make the account and sign in</SendButton>
       </form>
       <p className="small faint">You become the administrator. Everybody else is invited from there.</p>
@@ -74,6 +69,14 @@ export function FirstAdministrator({ token }: { token: string }) {
 type Name = 'OrganisationName' | 'ClientName' | 'FirstName' | 'LastName' | 'Email'
 const Box = ({ of: form, name, ...props }: { of: Form; name: Name } & Parameters<typeof SignInField>[0]) => (
   <SignInField {...props} {...form.register(name, checkOnLeaving(form, name))} wrong={form.formState.errors[name]?.message} />
+)
+
+/** Registered in its turn, so that the first field that is wrong gets the focus. */
+const Secret = ({ of: form, shortest }: { of: Form; shortest: number }) => (
+  <PasswordBox
+    {...form.register('Password', checkOnLeaving(form, 'Password'))}
+    label="Password" autoComplete="new-password" wrong={form.formState.errors.Password?.message} help={`At least ${shortest} characters. Four unrelated words are good.`}
+  />
 )
 
 function Country({ form }: { form: Form }) {

@@ -20,6 +20,8 @@ import { notificationCalls } from './resources/notification.ts'
 import { outboxCalls } from './resources/outbox.ts'
 import { preferenceCalls } from './resources/preference.ts'
 import { projectCalls } from './resources/projectCalls.ts'
+import { templateQuestionCalls } from './resources/templateQuestionCalls.ts'
+import { questionTemplateCalls } from './resources/questionTemplateCalls.ts'
 import { projectImageCalls } from './resources/projectImage.ts'
 import type { Services } from './services.ts'
 import { openSessions, type Sessions } from './session.ts'
@@ -99,6 +101,8 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', projectImageCalls)
     .route('/', projectCalls)
     .route('/notification', notificationCalls)
+    .route('/questionTemplate', questionTemplateCalls)
+    .route('/templateQuestion', templateQuestionCalls)
   for (const entity of Object.values(entities))
     routes.route(`/${honoPath(entity)}`, resource(resources[entity.kind] as never))
   return routes

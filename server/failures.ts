@@ -15,6 +15,8 @@ const uniqueFields: Record<string, readonly [field: string, label: string]> = {
   user_email_unique: ['email', 'E-mail'],
   project_number_unique: ['number', 'Number'],
   lookup_name_unique: ['name', 'Name'],
+  questionTemplate_name_unique: ['name', 'Name'],
+  templateQuestion_key_unique: ['key', 'Key'],
   projectClient_once: ['relationshipId', 'This relationship'],
   userProjectRole_once: ['projectRoleId', 'This role'],
 }

@@ -89,6 +89,21 @@ export const policy: { [K in keyof Entities]: Rules<Entities[K]> } = {
     edits: isAdmin,
     removes: isAdmin,
   },
+  // Who fills in a record reads the version that was published, at an address of its own.
+  questionTemplate: {
+    finds: isAdmin,
+    creates: isAdmin,
+    edits: isAdmin,
+    removes: (person, row) => isAdmin(person) && row.publishedVersion === null,
+    // Without a published version there is nothing to go back to.
+    acts: (person, row, action) => isAdmin(person) && (action !== 'discard' || row.publishedVersion !== null),
+  },
+  templateQuestion: {
+    finds: isAdmin,
+    creates: isAdmin,
+    edits: isAdmin,
+    removes: isAdmin,
+  },
 }
 
 /** A user manager leaves administrators alone. */

@@ -5,6 +5,8 @@ import { lookupResource } from './lookup.ts'
 import { notificationResource } from './notification.ts'
 import { projectResource } from './project.ts'
 import { projectClientResource } from './projectClient.ts'
+import { questionTemplateResource } from './questionTemplate.ts'
+import { templateQuestionResource } from './templateQuestion.ts'
 import { userResource } from './user.ts'
 import { userProjectRoleResource } from './userProjectRole.ts'
 
@@ -17,4 +19,6 @@ export const resources: { [K in keyof Entities]: Resource<Entities[K]> } = {
   userProjectRole: userProjectRoleResource,
   notification: notificationResource,
   lookup: lookupResource,
+  questionTemplate: questionTemplateResource,
+  templateQuestion: templateQuestionResource,
 }

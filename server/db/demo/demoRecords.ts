@@ -2,12 +2,14 @@ import { accountKey } from '../../signIn/lock.ts'
 import type { auditEntries, signInAttempts } from '../tables/journal.ts'
 import type { clients, notifications, users } from '../tables/organisation.ts'
 import type { projectClients, projects, userProjectRoles } from '../tables/project.ts'
+import type { questionTemplates, questionTemplateVersions, templateQuestions } from '../tables/questions.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
 import { allFirms, firmFields } from './firms/firms.ts'
 import { withHistory } from './history.ts'
 import { allNotices } from './notices/notices.ts'
 import { allPeople, hasPassword, personFields } from './people/people.ts'
 import { allParts } from './projects/parts.ts'
+import { questionRows } from './questions/templates.ts'
 import { allProjects, projectFields } from './projects/projects.ts'
 import { allRoles } from './projects/roles.ts'
 import { lockedHoursAgo, storyOfAdding, storyOfFirm, storyOfPerson, storyOfProject } from './stories.ts'
@@ -20,6 +22,9 @@ export interface WorldRows {
   projectClients: (typeof projectClients.$inferInsert)[]
   userProjectRoles: (typeof userProjectRoles.$inferInsert)[]
   notifications: (typeof notifications.$inferInsert)[]
+  questionTemplates: (typeof questionTemplates.$inferInsert)[]
+  templateQuestions: (typeof templateQuestions.$inferInsert)[]
+  questionTemplateVersions: (typeof questionTemplateVersions.$inferInsert)[]
   auditEntries: (typeof auditEntries.$inferInsert)[]
   signInAttempts: (typeof signInAttempts.$inferInsert)[]
 }
@@ -27,12 +32,15 @@ export interface WorldRows {
 /** The demo world as it stands at `today`: the same moment gives the same rows. */
 export function demoRecords(today: Date, passwordHash: string): WorldRows {
   const calendar = calendarAround(today)
+  const asked = questionRows(calendar)
   const told = {
     clients: firmRows(calendar),
     users: personRows(calendar, passwordHash),
     projects: projectRows(calendar),
     projectClients: partRows(calendar),
     userProjectRoles: roleRows(calendar),
+    questionTemplates: asked.templates,
+    templateQuestions: asked.questions,
   }
   const history = Object.values(told).flatMap((records) => records.flatMap((record) => record.history))
   return {
@@ -41,6 +49,9 @@ export function demoRecords(today: Date, passwordHash: string): WorldRows {
     projects: told.projects.map(({ row }) => row),
     projectClients: told.projectClients.map(({ row }) => row),
     userProjectRoles: told.userProjectRoles.map(({ row }) => row),
+    questionTemplates: told.questionTemplates.map(({ row }) => row),
+    templateQuestions: told.templateQuestions.map(({ row }) => row),
+    questionTemplateVersions: asked.versions,
     notifications: allNotices(calendar),
     signInAttempts: failedTries(calendar),
     auditEntries: history.sort((a, b) => String(a.on).localeCompare(String(b.on))),

@@ -4,10 +4,14 @@ import type { Reader } from '../database.ts'
 import { auditEntries, signInAttempts } from '../tables/journal.ts'
 import { clients, notifications, users } from '../tables/organisation.ts'
 import { projectClients, projects, userProjectRoles } from '../tables/project.ts'
+import { questionTemplates, questionTemplateVersions, templateQuestions } from '../tables/questions.ts'
 import type { WorldRows } from './demoRecords.ts'
 
 /** In an order in which nothing refers to what is not there yet. */
-const tables = { clients, users, projects, projectClients, userProjectRoles, notifications, auditEntries, signInAttempts }
+const tables = {
+  clients, users, projects, projectClients, userProjectRoles, questionTemplates, templateQuestions, questionTemplateVersions, notifications, auditEntries,
+  signInAttempts,
+}
 const rowsAtOnce = 1_000
 
 /** Writes the rows of a world, ids as given, and lets the database go on counting after the highest of each table. */

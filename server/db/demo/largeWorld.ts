@@ -37,6 +37,9 @@ function bulkRecords(demo: WorldRows, calendar: Calendar, chance: Chance): World
     projectClients: bulkParts(projects, firmIds, demo.projectClients.length + 1, calendar),
     userProjectRoles: bulkRoles(projects, personIds, demo.userProjectRoles.length + 1, calendar),
     notifications: bulkNotices(idsAfter(demo.notifications, largeWorld.notifications), personIds, chance, calendar),
+    questionTemplates: [],
+    templateQuestions: [],
+    questionTemplateVersions: [],
     auditEntries: [],
     signInAttempts: [],
   }

@@ -22,6 +22,7 @@ import { Route as Manage404RouteImport } from './routes/manage/404'
 import { Route as Manage500RouteImport } from './routes/manage/500'
 import { Route as ManageClientsRouteRouteImport } from './routes/manage/clients/route'
 import { Route as ManageDashboardRouteImport } from './routes/manage/dashboard'
+import { Route as ManageQuestionTemplatesRouteRouteImport } from './routes/manage/questionTemplates/route'
 import { Route as ManageApprovalTemplatesIndexRouteImport } from './routes/manage/approvalTemplates/index'
 import { Route as ManageClientsIndexRouteImport } from './routes/manage/clients/index'
 import { Route as ManageDocumentLibrariesIndexRouteImport } from './routes/manage/documentLibraries/index'
@@ -126,6 +127,12 @@ const ManageDashboardRoute = ManageDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => ManageRouteRoute,
 } as any)
+const ManageQuestionTemplatesRouteRoute =
+  ManageQuestionTemplatesRouteRouteImport.update({
+    id: '/questionTemplates',
+    path: '/questionTemplates',
+    getParentRoute: () => ManageRouteRoute,
+  } as any)
 const ManageApprovalTemplatesIndexRoute =
   ManageApprovalTemplatesIndexRouteImport.update({
     id: '/approvalTemplates/',
@@ -180,9 +187,9 @@ const ManageProjectsIndexRoute = ManageProjectsIndexRouteImport.update({
 } as any)
 const ManageQuestionTemplatesIndexRoute =
   ManageQuestionTemplatesIndexRouteImport.update({
-    id: '/questionTemplates/',
-    path: '/questionTemplates/',
-    getParentRoute: () => ManageRouteRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => ManageQuestionTemplatesRouteRoute,
   } as any)
 const ManageSettingsIndexRoute = ManageSettingsIndexRouteImport.update({
   id: '/settings/',
@@ -242,9 +249,9 @@ const ManageNotificationsViewIdRoute =
   } as any)
 const ManageQuestionTemplatesEditIdRoute =
   ManageQuestionTemplatesEditIdRouteImport.update({
-    id: '/questionTemplates/edit/$id',
-    path: '/questionTemplates/edit/$id',
-    getParentRoute: () => ManageRouteRoute,
+    id: '/edit/$id',
+    path: '/edit/$id',
+    getParentRoute: () => ManageQuestionTemplatesRouteRoute,
   } as any)
 const ManageTemplateDocumentsEditIdRoute =
   ManageTemplateDocumentsEditIdRouteImport.update({
@@ -361,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
+  '/manage/questionTemplates': typeof ManageQuestionTemplatesRouteRouteWithChildren
   '/manage/$': typeof ManageSplatRoute
   '/manage/$system': typeof ManageSystemRoute
   '/manage/403': typeof Manage403Route
@@ -464,6 +472,7 @@ export interface FileRoutesById {
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
+  '/manage/questionTemplates': typeof ManageQuestionTemplatesRouteRouteWithChildren
   '/manage/$': typeof ManageSplatRoute
   '/manage/$system': typeof ManageSystemRoute
   '/manage/403': typeof Manage403Route
@@ -519,6 +528,7 @@ export interface FileRouteTypes {
     | '/forgotPassword'
     | '/login'
     | '/manage/clients'
+    | '/manage/questionTemplates'
     | '/manage/$'
     | '/manage/$system'
     | '/manage/403'
@@ -621,6 +631,7 @@ export interface FileRouteTypes {
     | '/forgotPassword'
     | '/login'
     | '/manage/clients'
+    | '/manage/questionTemplates'
     | '/manage/$'
     | '/manage/$system'
     | '/manage/403'
@@ -769,6 +780,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageDashboardRouteImport
       parentRoute: typeof ManageRouteRoute
     }
+    '/manage/questionTemplates': {
+      id: '/manage/questionTemplates'
+      path: '/questionTemplates'
+      fullPath: '/manage/questionTemplates'
+      preLoaderRoute: typeof ManageQuestionTemplatesRouteRouteImport
+      parentRoute: typeof ManageRouteRoute
+    }
     '/manage/approvalTemplates/': {
       id: '/manage/approvalTemplates/'
       path: '/approvalTemplates'
@@ -834,10 +852,10 @@ declare module '@tanstack/react-router' {
     }
     '/manage/questionTemplates/': {
       id: '/manage/questionTemplates/'
-      path: '/questionTemplates'
+      path: '/'
       fullPath: '/manage/questionTemplates/'
       preLoaderRoute: typeof ManageQuestionTemplatesIndexRouteImport
-      parentRoute: typeof ManageRouteRoute
+      parentRoute: typeof ManageQuestionTemplatesRouteRoute
     }
     '/manage/settings/': {
       id: '/manage/settings/'
@@ -911,10 +929,10 @@ declare module '@tanstack/react-router' {
     }
     '/manage/questionTemplates/edit/$id': {
       id: '/manage/questionTemplates/edit/$id'
-      path: '/questionTemplates/edit/$id'
+      path: '/edit/$id'
       fullPath: '/manage/questionTemplates/edit/$id'
       preLoaderRoute: typeof ManageQuestionTemplatesEditIdRouteImport
-      parentRoute: typeof ManageRouteRoute
+      parentRoute: typeof ManageQuestionTemplatesRouteRoute
     }
     '/manage/templateDocuments/edit/$id': {
       id: '/manage/templateDocuments/edit/$id'
@@ -1051,6 +1069,22 @@ const ManageClientsRouteRouteChildren: ManageClientsRouteRouteChildren = {
 const ManageClientsRouteRouteWithChildren =
   ManageClientsRouteRoute._addFileChildren(ManageClientsRouteRouteChildren)
 
+interface ManageQuestionTemplatesRouteRouteChildren {
+  ManageQuestionTemplatesIndexRoute: typeof ManageQuestionTemplatesIndexRoute
+  ManageQuestionTemplatesEditIdRoute: typeof ManageQuestionTemplatesEditIdRoute
+}
+
+const ManageQuestionTemplatesRouteRouteChildren: ManageQuestionTemplatesRouteRouteChildren =
+  {
+    ManageQuestionTemplatesIndexRoute: ManageQuestionTemplatesIndexRoute,
+    ManageQuestionTemplatesEditIdRoute: ManageQuestionTemplatesEditIdRoute,
+  }
+
+const ManageQuestionTemplatesRouteRouteWithChildren =
+  ManageQuestionTemplatesRouteRoute._addFileChildren(
+    ManageQuestionTemplatesRouteRouteChildren,
+  )
+
 interface ManageProjectsSystemViewProjectIdPageTypeRouteRouteChildren {
   ManageProjectsSystemViewProjectIdPageTypeRecordIdRoute: typeof ManageProjectsSystemViewProjectIdPageTypeRecordIdRoute
   ManageProjectsSystemViewProjectIdPageTypeIndexRoute: typeof ManageProjectsSystemViewProjectIdPageTypeIndexRoute
@@ -1104,6 +1138,7 @@ const ManageProjectsSystemViewProjectIdRouteRouteWithChildren =
 
 interface ManageRouteRouteChildren {
   ManageClientsRouteRoute: typeof ManageClientsRouteRouteWithChildren
+  ManageQuestionTemplatesRouteRoute: typeof ManageQuestionTemplatesRouteRouteWithChildren
   ManageSplatRoute: typeof ManageSplatRoute
   ManageSystemRoute: typeof ManageSystemRoute
   Manage403Route: typeof Manage403Route
@@ -1119,7 +1154,6 @@ interface ManageRouteRouteChildren {
   ManageProcessSubTypesIndexRoute: typeof ManageProcessSubTypesIndexRoute
   ManageProjectDocumentSearchIndexRoute: typeof ManageProjectDocumentSearchIndexRoute
   ManageProjectsIndexRoute: typeof ManageProjectsIndexRoute
-  ManageQuestionTemplatesIndexRoute: typeof ManageQuestionTemplatesIndexRoute
   ManageSettingsIndexRoute: typeof ManageSettingsIndexRoute
   ManageTemplatesIndexRoute: typeof ManageTemplatesIndexRoute
   ManageUserTrainingsIndexRoute: typeof ManageUserTrainingsIndexRoute
@@ -1129,7 +1163,6 @@ interface ManageRouteRouteChildren {
   ManageEquipmentTypesEditIdRoute: typeof ManageEquipmentTypesEditIdRoute
   ManageManualClassificationsEditIdRoute: typeof ManageManualClassificationsEditIdRoute
   ManageNotificationsViewIdRoute: typeof ManageNotificationsViewIdRoute
-  ManageQuestionTemplatesEditIdRoute: typeof ManageQuestionTemplatesEditIdRoute
   ManageTemplateDocumentsEditIdRoute: typeof ManageTemplateDocumentsEditIdRoute
   ManageUserTrainingsViewIdRoute: typeof ManageUserTrainingsViewIdRoute
   ManageUsersEditIdRoute: typeof ManageUsersEditIdRoute
@@ -1142,6 +1175,8 @@ interface ManageRouteRouteChildren {
 
 const ManageRouteRouteChildren: ManageRouteRouteChildren = {
   ManageClientsRouteRoute: ManageClientsRouteRouteWithChildren,
+  ManageQuestionTemplatesRouteRoute:
+    ManageQuestionTemplatesRouteRouteWithChildren,
   ManageSplatRoute: ManageSplatRoute,
   ManageSystemRoute: ManageSystemRoute,
   Manage403Route: Manage403Route,
@@ -1157,7 +1192,6 @@ const ManageRouteRouteChildren: ManageRouteRouteChildren = {
   ManageProcessSubTypesIndexRoute: ManageProcessSubTypesIndexRoute,
   ManageProjectDocumentSearchIndexRoute: ManageProjectDocumentSearchIndexRoute,
   ManageProjectsIndexRoute: ManageProjectsIndexRoute,
-  ManageQuestionTemplatesIndexRoute: ManageQuestionTemplatesIndexRoute,
   ManageSettingsIndexRoute: ManageSettingsIndexRoute,
   ManageTemplatesIndexRoute: ManageTemplatesIndexRoute,
   ManageUserTrainingsIndexRoute: ManageUserTrainingsIndexRoute,
@@ -1168,7 +1202,6 @@ const ManageRouteRouteChildren: ManageRouteRouteChildren = {
   ManageManualClassificationsEditIdRoute:
     ManageManualClassificationsEditIdRoute,
   ManageNotificationsViewIdRoute: ManageNotificationsViewIdRoute,
-  ManageQuestionTemplatesEditIdRoute: ManageQuestionTemplatesEditIdRoute,
   ManageTemplateDocumentsEditIdRoute: ManageTemplateDocumentsEditIdRoute,
   ManageUserTrainingsViewIdRoute: ManageUserTrainingsViewIdRoute,
   ManageUsersEditIdRoute: ManageUsersEditIdRoute,

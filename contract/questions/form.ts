@@ -18,6 +18,8 @@ export interface Answer {
   value: unknown
   comment?: string
   photos?: readonly { name: string }[]
+  /** Quiz: how often it was answered so far. */
+  tries?: number
 }
 
 /** What was answered so far. */

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconMessage, IconPhoto } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMessage } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
 import type { Slot } from '#contract/questions/conditions.ts'
 import { isAnswered, type Answer } from '#contract/questions/form.ts'
@@ -38,10 +38,13 @@ export const QuestionField = memo(function QuestionField({ slot, number, answer,
   const failed = isFailed(question, answer)
   return (
     <div className="question-field" data-slot={slot.slot} data-failed={failed || undefined} tabIndex={-1}>
-      <p id={`${id}-words`} className="question-words">
-        <span className="faint number">{number}</span> {question.text}
-        {question.isRequired && <span className="faint" aria-label="required"> *</span>}
-      </p>
+      <div className="line question-words">
+        <p id={`${id}-words`}>
+          <span className="faint number">{number}</span> {question.text}
+          {question.isRequired && <span className="faint"> *</span>}
+        </p>
+        {!comments && isAnswered(answer) && <Button small kind="quiet" className="push" icon={<IconMessage size={15} />} aria-label={`Comment on ${number}`} title="Add a comment" onClick={() => setNoting(true)} />}
+      </div>
       {question.help && <p id={`${id}-help`} className="small quiet">{question.help}</p>}
       <AnswerInput
         question={question} value={answer?.value ?? null} tries={answer?.tries ?? 0} labelledBy={`${id}-words`} describedBy={question.help ? `${id}-help` : undefined} invalid={gap !== null}
@@ -57,8 +60,6 @@ export const QuestionField = memo(function QuestionField({ slot, number, answer,
       <span className="line tight question-foot">
         {failed && <span className="due small tone-red"><IconAlertTriangle size={14} aria-hidden />{question.isCritical ? 'Fails the record' : 'Counts as failed'}</span>}
         {gap && <span className="due small tone-red" role="alert"><IconAlertTriangle size={14} aria-hidden />{gap}</span>}
-        {!comments && isAnswered(answer) && <Button small kind="quiet" className="push" icon={<IconMessage size={15} />} aria-label={`Comment on ${number}`} title="Add a comment" onClick={() => setNoting(true)} />}
-        {photos && !comments && <IconPhoto size={15} aria-hidden className="faint" />}
       </span>
     </div>
   )

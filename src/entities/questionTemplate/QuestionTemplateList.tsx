@@ -28,7 +28,7 @@ const columns = columnsOf<QuestionTemplateSummary>([
   { id: 'status', header: 'Status', value: (row) => row.statusId, text: (row) => templateLooks[row.statusId]?.word ?? '', cell: (row) => <QuestionTemplateBadge statusId={row.statusId} />, width: 120, filter: 'choice' },
   { id: 'version', header: 'Version', value: (row) => row.version, kind: 'number', width: 76 },
   { id: 'inUse', header: 'In use', value: inUse, kind: 'number', width: 70 },
-  { id: 'publishedOn', header: 'Published', value: (row) => row.publishedOn, kind: 'moment', width: 132, filter: 'days', dropBelow: 1200 },
+  { id: 'publishedOn', header: 'Published', value: (row) => row.publishedOn, kind: 'moment', width: 156, filter: 'days', dropBelow: 1200 },
 ])
 
 /** Every questionnaire, with the version in use. */

@@ -1,4 +1,6 @@
 import { projectMoveTo } from '#contract/entities/project.ts'
+import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
+import { toFile } from '#contract/questions/templateFile.ts'
 import type { Role } from '#contract/session.ts'
 import { notifications } from '#server/db/tables/organisation.ts'
 import { samples } from '#mocks/samples.ts'
@@ -118,6 +120,17 @@ const odd: Record<string, Attempt> = {
   'PUT /api/projectSmsSettings': settings('projectSmsSettings'),
   'POST /api/projectImage': { target: project, ask: async (row) => ({ method: 'POST', path: 'projectImage', body: await pictureForm(row) }) },
   'DELETE /api/projectImage/:projectId': { target: pictured, ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `projectImage/${id}?rowVersion=${rowVersion}` }) },
+  'POST /api/questionTemplate/import': {
+    ask: () => ({ method: 'POST', path: 'questionTemplate/import', body: { file: toFile({ ...samples.questionTemplate(nobody) } as QuestionTemplate, []) } }),
+  },
+  'POST /api/questionTemplate/:id/copy': { target: ({ cast }) => newTemplate(cast), ask: ({ id }) => ({ method: 'POST', path: `questionTemplate/${id}/copy`, body: {} }) },
+  'GET /api/questionTemplate/:id/version': { target: ({ cast }) => newTemplate(cast), ask: ({ id }) => ({ method: 'GET', path: `questionTemplate/${id}/version` }) },
+  // The demo world's third template has a version in use.
+  'GET /api/questionTemplate/:id/version/:version': plain('GET', 'questionTemplate/3/version/1'),
+  'PUT /api/templateQuestion/bulk': {
+    target: ({ cast }) => newQuestion(cast),
+    ask: ({ id, rowVersion, questionTemplateId, sectionId }) => ({ method: 'PUT', path: 'templateQuestion/bulk', body: { questionTemplateId, move: [{ id, rowVersion, sectionId, sortOrder: 7 }] } }),
+  },
   'POST /api/notification': plain('POST', 'notification', {}),
   'PUT /api/notification/markAllRead': plain('PUT', 'notification/markAllRead'),
 }
@@ -126,6 +139,14 @@ const newFirm = (cast: Cast) => add(cast.admin, 'client', samples.client(nobody)
 const newUser = (cast: Cast, roles: Role[] = []) => add(cast.admin, 'user', { ...samples.user({ ...nobody, clientId: cast.ids.viewer.clientId }), roles })
 const newProject = ({ cast }: Scene) =>
   add(cast.admin, 'project', samples.project({ clientId: cast.ids.admin.clientId, userId: cast.admin.userId, projectId: 0 }))
+const newTemplate = (cast: Cast) => add(cast.admin, 'questionTemplate', samples.questionTemplate(nobody))
+/** In a template of its own, so that it can be published and nobody else's is. */
+async function templateWithQuestion(cast: Cast) {
+  const template = await newTemplate(cast)
+  return { template, question: await add(cast.admin, 'templateQuestion', { ...questionIn(template.id) }) }
+}
+const questionIn = (questionTemplateId: number) => ({ ...samples.templateQuestion(nobody), questionTemplateId, sectionId: 'first', visibleIf: null })
+const newQuestion = async (cast: Cast) => (await templateWithQuestion(cast)).question
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
 async function companyIn({ cast, projectId }: Scene) {
@@ -156,6 +177,11 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...kindAttempts({
     kind: 'lookup', path: 'lookup/rfiDisciplines', route: 'lookup/:list', draft: () => samples.lookup(nobody),
     record: ({ cast }) => add(cast.admin, 'lookup/rfiDisciplines', samples.lookup(nobody)),
+  }),
+  ...kindAttempts({ kind: 'questionTemplate', record: async ({ cast }) => (await templateWithQuestion(cast)).template, spare: ({ cast }) => newTemplate(cast), draft: () => samples.questionTemplate(nobody), action: 'publish' }),
+  ...kindAttempts({
+    kind: 'templateQuestion', record: ({ cast }) => newQuestion(cast),
+    draft: async ({ cast }) => questionIn((await newTemplate(cast)).id),
   }),
   ...odd,
 }

@@ -13,7 +13,7 @@ function translated(asked: ReturnType<typeof must>, words: ReturnType<typeof inP
 /** What everybody answers before the first shift; two tries each, 80 % to pass. */
 export const inductionQuiz = [
   part('welcome', 'Welcome', [
-    translated(may('instruction', 'Watch the film, then answer twelve questions. Ask the inductor whenever something is unclear.'), inPolish('Obejrzyj film, a potem odpowiedz na dwanaście pytań. Pytaj, gdy coś jest niejasne.')),
+    translated(may('instruction', 'Watch the film, then answer the questions. Ask the inductor whenever something is unclear.'), inPolish('Obejrzyj film, a potem odpowiedz na pytania. Pytaj, gdy coś jest niejasne.')),
     translated(must('video', 'Site induction film', { videoUrl: 'https://media.brannock.example/induction/harbour-bridge.mp4' }), inPolish('Film instruktażowy')),
     translated(must('single', 'Which language do you read best?', { key: 'language', options: options('English', 'Polish', 'Lithuanian', 'Portuguese', 'Romanian', 'Ukrainian') }), inPolish('W jakim języku czytasz najlepiej?', 'Angielski', 'Polski', 'Litewski', 'Portugalski', 'Rumuński', 'Ukraiński')),
   ], { translations: { pl: 'Witamy' } }),

@@ -71,7 +71,7 @@ export function Builder({ template, parts, findings, at, onAt }: Props) {
       <div className="builder-form" ref={middle}>
         <Chosen key={active ? asText(active) : ''} {...{ template, parts, question, sectionId, editable, structure, deeds, fresh: fresh !== null && fresh === (active && asText(active)) }} />
       </div>
-      <Preview form={form} languages={template.languages} at={sectionId} />
+      <Preview form={form} languages={template.languages} at={sectionId} atQuestion={question?.key} />
     </div>
   )
 }

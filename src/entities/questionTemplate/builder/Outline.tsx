@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBolt, IconEye, IconGripVertical, IconPlus, IconRepeat } from '@tabler/icons-react'
-import { memo, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Finding } from '#contract/questions/checks.ts'
 import { inputTypeWords } from '#contract/questions/inputTypes.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -52,13 +52,17 @@ export function Outline(props: Props) {
   const drag = useDrag(list, latest)
   const choose = useMemo(() => (at: At, event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>) => latest.current.onActive(at, nextChosen(latest.current, flatOf(latest.current.parts), at, event)), [])
 
+  const open = nameOf(active)
+  useEffect(() => {
+    const line = list.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(open)}"]`)
+    line?.scrollIntoView({ block: 'nearest' })
+    // Whoever walks the outline with the keyboard goes along, to a copy or past a line that was deleted.
+    if (document.activeElement?.matches('[role=treeitem]')) line?.focus()
+  }, [open])
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget && !(event.target as HTMLElement).matches('[role=treeitem]')) return
     const at = flat.findIndex((one) => nameOf(one) === nameOf(active))
-    const done = key(event, props, flat, at)
-    if (!done) return
-    event.preventDefault()
-    if (done !== 'stay') requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
+    if (key(event, props, flat, at)) event.preventDefault()
   }
   const first = flat[0]
   return (
@@ -98,12 +102,12 @@ function nextChosen({ active, chosen }: Props, flat: readonly At[], at: At, { ct
 }
 
 /** Does what a key asks for; answers whether it meant anything here. */
-function key(event: KeyboardEvent, props: Props, flat: readonly At[], at: number): boolean | 'stay' {
+function key(event: KeyboardEvent, props: Props, flat: readonly At[], at: number): boolean {
   const { active, chosen, editable } = props
   const ids = chosen.size > 0 ? chosen : new Set(active && 'question' in active ? [active.question] : [])
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined
   const command = event.ctrlKey || event.metaKey
-  if (event.key === 'Enter') return props.onOpen(), 'stay'
+  if (event.key === 'Enter') return (props.onOpen(), true)
   if (step && event.altKey) {
     if (!editable || !active) return true
     if ('section' in active) {
@@ -118,9 +122,9 @@ function key(event: KeyboardEvent, props: Props, flat: readonly At[], at: number
     return true
   }
   if (!editable) return false
-  if (command && event.key.toLowerCase() === 'z') return props.onUndo(), true
-  if (command && event.key.toLowerCase() === 'd') return ids.size > 0 && props.onDuplicate(ids), true
-  if (command && event.key.toLowerCase() === 'a') return active !== null && props.onActive(active, new Set(flat.flatMap((one) => ('question' in one ? [one.question] : [])))), true
+  if (command && event.key.toLowerCase() === 'z') return (props.onUndo(), true)
+  if (command && event.key.toLowerCase() === 'd') return (ids.size > 0 && props.onDuplicate(ids), true)
+  if (command && event.key.toLowerCase() === 'a') return (active !== null && props.onActive(active, new Set(flat.flatMap((one) => ('question' in one ? [one.question] : [])))), true)
   if (event.key === 'Delete' || event.key === 'Backspace') {
     if (ids.size > 0) props.onRemove(ids)
     else if (active && 'section' in active) props.onRemoveSection(active.section)

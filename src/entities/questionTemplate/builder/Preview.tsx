@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBolt, IconChecks, IconCircleCheck, IconCircleMinus, IconCircleX, type Icon } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FollowUp } from '#contract/entities/templateQuestion.ts'
 import { visibleSlots } from '#contract/questions/conditions.ts'
 import { triggered } from '#contract/questions/followUps.ts'
@@ -15,12 +15,13 @@ import { inLanguage } from './inLanguage.ts'
 interface Props {
   form: Form
   languages: readonly string[]
-  /** The section that is being worked on. */
+  /** The section that is being worked on, and the question by its key. */
   at: string | null
+  atQuestion?: string | undefined
 }
 
 /** The questionnaire as those will see it who fill it in: nothing is kept, everything works. */
-export function Preview({ form, languages, at }: Props) {
+export function Preview({ form, languages, at, atQuestion }: Props) {
   const [answers, setAnswers] = useState<Answers>(noAnswers)
   const [tried, setTried] = useState(false)
   const [language, setLanguage] = useState('en')
@@ -33,6 +34,11 @@ export function Preview({ form, languages, at }: Props) {
   const outcome = useMemo(() => outcomeOf(form, answers, slots), [form, answers, slots])
   const effects = useMemo(() => triggered(form, answers, slots), [form, answers, slots])
   const gaps = useMemo(() => gapsOf(form, answers, slots), [form, answers, slots])
+  const hidden = shown.section === null || slots.some(({ section }) => section.id === shown.section) ? null : spoken.sections.find(({ id }) => id === shown.section)
+  useEffect(() => {
+    const field = atQuestion && box.current?.querySelector(`[data-slot="${CSS.escape(atQuestion)}"]`)
+    if (field) field.scrollIntoView({ block: 'nearest' })
+  }, [atQuestion])
   const started = Object.keys(answers.bySlot).length > 0
   const clear = () => {
     setAnswers(noAnswers)
@@ -56,6 +62,7 @@ export function Preview({ form, languages, at }: Props) {
         )}
         <Button small kind="quiet" className="push" reason={!started && 'Nothing is answered yet'} onClick={clear}>Clear answers</Button>
       </header>
+      {hidden && <p className="small quiet">{`'${hidden.title}' is not shown with these answers.`}</p>}
       <div className="preview-sheet">
         <Questionnaire form={spoken} answers={answers} onAnswers={setAnswers} tried={tried} at={shown.section} onAt={(section) => setShown({ section, asOf: at })} />
       </div>

@@ -80,7 +80,7 @@ export function QuestionForm({ template, row, left, number, earlier, numbers, ta
             <LongTextField form={form} name="text" label={asks ? 'Question' : 'Text'} required rows={1} maxLength={500} />
             <TypeSelect value={inputTypeId} onChange={(next) => set({ inputTypeId: next, ...settingsOf(next, values) })} />
           </div>
-          <LongTextField form={form} name="help" label="Help" help="Stands below the question" rows={1} maxLength={1000} orNull />
+          <LongTextField form={form} name="help" label="Help" rows={1} placeholder="Stands below the question" maxLength={1000} orNull />
           {hasOptions(inputTypeId) && <Options form={form} inputTypeId={inputTypeId} scoringOn={template.scoringOn} />}
           <TypeFields form={form} inputTypeId={inputTypeId} scoringOn={template.scoringOn} />
           {asks && (

@@ -32,6 +32,8 @@ function gapsAt(slot: Slot, answers: Answers): string[] {
 const missing = (id: InputTypeId) => (isWords(id) || isNumeric(id) ? 'Enter an answer.' : id === inputType.tick ? 'Confirm this.' : 'Answer this question.')
 const tooFewPhotos = (wanted: number) => (wanted === 1 ? 'Add a photo.' : `Add ${wanted} photos.`)
 
+const longestForPattern = 250
+
 /** What is wrong with an answer by itself: too long, out of range, against the pattern. */
 export function valueProblem(question: Question, { value }: Answer): string | null {
   const { inputTypeId, min, max, maxLength, regex } = question
@@ -43,6 +45,8 @@ export function valueProblem(question: Question, { value }: Answer): string | nu
   }
   if (!isWords(inputTypeId) || typeof value !== 'string') return null
   if (maxLength !== null && value.length > maxLength) return `Use ${maxLength} characters or fewer.`
+  // A pattern is tried on short texts only: what takes a moment there could take minutes on a long one.
+  if (regex && value.length > longestForPattern) return `Use ${longestForPattern} characters or fewer.`
   return regex && patternProblem(regex) === null && !followsPattern(value.trim(), regex) ? 'This does not have the form that is asked for.' : null
 }
 

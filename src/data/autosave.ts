@@ -4,7 +4,7 @@ import type { Stored } from './useEditing.ts'
 
 export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'invalid' | 'disputed' | 'away' | 'refused'
 
-/** Somebody else changed the same fields: each has to be chosen before saving goes on. */
+/** Somebody else changed the same fields: saving goes on once somebody has chosen. Fields that are not taken keep mine. */
 export interface Dispute {
   who: string
   when: string
@@ -153,10 +153,12 @@ export function createAutosave(room: Room) {
       const field = dispute?.fields.find((one) => one.name === name)
       if (!dispute || !field) return
       room.set(name, field[side])
-      const taken = { ...dispute.taken, [name]: side }
-      const done = dispute.fields.every((one) => taken[one.name])
-      tell(done ? { dispute: null, status: 'unsaved' } : { dispute: { ...dispute, taken } })
-      if (done) void save()
+      tell({ dispute: { ...dispute, taken: { ...dispute.taken, [name]: side } } })
+    },
+    /** All is chosen: saving goes on. */
+    settle() {
+      tell({ dispute: null, status: 'unsaved' })
+      void save()
     },
     /** Saves at once: the form is being left. */
     flush() {

@@ -68,7 +68,7 @@ export function useAutosave<E extends Entity>({ data, row, left }: Props<E>) {
       autosave.flush()
     }
   }, [autosave, form, left])
-  return { form, saving, choose: autosave.choose }
+  return { form, saving, choose: autosave.choose, settle: autosave.settle }
 }
 
 /** A value as it would be stored; what does not pass stays as it was typed. */

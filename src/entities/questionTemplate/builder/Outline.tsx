@@ -59,14 +59,20 @@ export function Outline(props: Props) {
     // Whoever walks the outline with the keyboard goes along, to a copy or past a line that was deleted.
     if (document.activeElement?.matches('[role=treeitem]')) line?.focus()
   }, [open])
+  /** The keyboard is at work here: a line that is moved is drawn anew elsewhere, and takes the focus along. */
+  const walking = useRef(false)
+  useEffect(() => {
+    if (walking.current && document.activeElement === document.body) list.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(open)}"]`)?.focus()
+  }, [parts, open])
   const press = (event: KeyboardEvent) => {
+    walking.current = true
     if (event.target !== event.currentTarget && !(event.target as HTMLElement).matches('[role=treeitem]')) return
     const at = flat.findIndex((one) => nameOf(one) === nameOf(active))
     if (key(event, props, flat, at)) event.preventDefault()
   }
   const first = flat[0]
   return (
-    <ul ref={list} className="outline" role="tree" aria-label="Sections and questions" aria-multiselectable onKeyDown={press} onPointerDown={editable ? drag : undefined}>
+    <ul ref={list} className="outline" role="tree" aria-label="Sections and questions" aria-multiselectable onKeyDown={press} onBlur={({ relatedTarget }) => void (relatedTarget && (walking.current = false))} onPointerDown={editable ? drag : undefined}>
       {parts.map(({ section, questions }, at) => (
         <SectionLine
           key={section.id} id={section.id} title={section.title} number={at + 1} count={questions.length} repeatable={section.repeatable}

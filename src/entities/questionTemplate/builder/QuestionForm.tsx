@@ -45,7 +45,7 @@ const isUnnamed = (key: string) => /^new_question(?:_\d+)?$/.test(key)
 
 /** Everything one question says and does, saved by itself a moment after each change. */
 export function QuestionForm({ template, row, left, number, earlier, numbers, takenKeys, editable, fresh, onDuplicate, onRemove }: Props) {
-  const { form, saving, choose } = useAutosave({ data: templateQuestions, row: row as never, left })
+  const { form, saving, choose, settle } = useAutosave({ data: templateQuestions, row: row as never, left })
   const box = useRef<HTMLFormElement>(null)
   const values = useWatch({ control: form.control }) as unknown as Question
   const { inputTypeId } = values
@@ -73,7 +73,7 @@ export function QuestionForm({ template, row, left, number, earlier, numbers, ta
           </span>
         )}
       </header>
-      <QuestionConflict saving={saving} choose={choose} />
+      <QuestionConflict saving={saving} choose={choose} settle={settle} />
       <MantineRoom>
         <fieldset className="plain-set" disabled={!editable}>
           <div className="question-main" onBlur={({ target }) => (target as HTMLElement).matches('textarea[name=text]') && nameKey()}>

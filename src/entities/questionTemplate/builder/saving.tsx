@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconPencil } from '@tabler/icons-react'
 import type { Saving } from '#src/data/autosave.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
@@ -23,16 +24,25 @@ const labels: Record<string, string> = {
   sectionId: 'Section', sortOrder: 'Place', translations: 'Other languages', attempts: 'Tries', videoUrl: 'Video', gasLimits: 'Gas limits',
 }
 
+interface ConflictProps {
+  saving: Saving
+  choose(name: string, side: 'mine' | 'theirs'): void
+  settle(): void
+}
+
 /** What somebody else has saved meanwhile, field by field to choose; and what the server said against a save. */
-export function QuestionConflict({ saving: { dispute, problem }, choose }: { saving: Saving; choose(name: string, side: 'mine' | 'theirs'): void }) {
+export function QuestionConflict({ saving: { dispute, problem }, choose, settle }: ConflictProps) {
   return (
     <>
       {problem && <Notice tone="red">{problem}</Notice>}
       {dispute && (
-        <ConflictChoice
-          who={dispute.who} when={dispute.when} taken={dispute.taken} onTake={choose}
-          differences={dispute.fields.map(({ name, mine, theirs }) => ({ name, label: labels[name] ?? name, mine: inWords(mine), theirs: inWords(theirs) }))}
-        />
+        <>
+          <ConflictChoice
+            who={dispute.who} when={dispute.when} taken={dispute.taken} onTake={choose}
+            differences={dispute.fields.map(({ name, mine, theirs }) => ({ name, label: labels[name] ?? name, mine: inWords(mine), theirs: inWords(theirs) }))}
+          />
+          <Button kind="primary" className="save-choice" onClick={settle}>Save what is chosen</Button>
+        </>
       )}
     </>
   )

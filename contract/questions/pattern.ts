@@ -13,7 +13,7 @@ export function patternProblem(pattern: string): string | null {
   if (explosive.test(pattern) || /\((?:[^()\\]|\\.)*\(/.test(pattern)) return 'Pattern may not repeat a group that repeats within.'
   if ((pattern.match(/(?<!\\)(?:[*+]|\{\d*,\d*\})/g) ?? []).length > 3) return 'Pattern may repeat at most three times.'
   try {
-    new RegExp(pattern, 'u')
+    new RegExp(pattern, 'u').test('')
     return null
   } catch {
     return 'Pattern cannot be read.'

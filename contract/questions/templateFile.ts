@@ -59,7 +59,7 @@ function readParts(rest: object, questions: readonly unknown[]) {
     ...(top.success ? [] : top.error.issues.map(({ path, message }) => ({ place: placeOf(path), message: inWords(message), mild: false }))),
     ...read.flatMap((one, at) => (one.success ? [] : one.error.issues.map(({ path, message }) => ({ place: `Question ${at + 1}`, message: `${path.length > 0 ? `${path.join('.')}: ` : ''}${inWords(message)}`, mild: false })))),
   ]
-  const sound = read.flatMap((one) => (one.success ? [one.data as Question] : []))
+  const sound = read.flatMap((one) => (one.success ? [one.data] : []))
   if (!top.success || sound.length < questions.length) return { template: null, problems }
   const sectionIds = new Set(top.data.sections.map(({ id }) => id))
   const strays = sound.flatMap(({ sectionId }, at) => (sectionIds.has(sectionId) ? [] : [{ place: `Question ${at + 1}`, message: `Its section '${sectionId}' is not in the file.`, mild: false }]))

@@ -71,8 +71,8 @@ export function createAutosave(room: Room) {
 
   /** Moves on to what somebody else has saved. */
   const absorb = (newer: Row) => {
-    if (running) return void (newest = newer)
-    if (newer.rowVersion <= base.rowVersion) return
+    if (running) newest = newer
+    if (running || newer.rowVersion <= base.rowVersion) return
     const [mine, theirs] = [room.values(), room.known(newer)]
     const { taken, disputed } = compare(room.fields, room.known(base), mine, theirs)
     base = newer

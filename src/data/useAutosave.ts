@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { MutationObserver, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
+import { useForm, type FieldValues, type Path, type Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Checked, Entity, Row } from '#contract/entity.ts'
 import { createAutosave } from './autosave.ts'
@@ -29,7 +29,7 @@ export function useAutosave<E extends Entity>({ data, row, left }: Props<E>) {
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(entity.draft as never) as unknown as Resolver<FieldValues, unknown, Checked<E> & FieldValues>,
-    defaultValues: { ...pick(row, fields), ...left?.values } as DefaultValues<FieldValues>,
+    defaultValues: { ...pick(row, fields), ...left?.values },
   })
   const [autosave] = useState(() => {
     const { drafts } = browserOf(client)
@@ -41,11 +41,11 @@ export function useAutosave<E extends Entity>({ data, row, left }: Props<E>) {
       opened: (left?.opened ?? row) as Stored & Values,
       fields, known,
       values: () => known(form.getValues()),
-      set: (field, value) => form.setValue(field as Path<FieldValues>, value as never, { shouldDirty: true, shouldValidate: true }),
+      set: (field, value) => form.setValue(field, value, { shouldDirty: true, shouldValidate: true }),
       check: () => form.trigger(),
       async send(values, rowVersion) {
         const options = data.save({ id: row.id, rowVersion }, '')
-        return (await new MutationObserver(client, options).mutate(values as Checked<E>)) as Stored & Values
+        return (await new MutationObserver(client, options).mutate(values as Checked<E>))
       },
       place(problem) {
         const [placed, rest] = [problem.problems.filter(({ field }) => ofForm(fields, field)), problem.problems.filter(({ field }) => !ofForm(fields, field))]
@@ -57,7 +57,7 @@ export function useAutosave<E extends Entity>({ data, row, left }: Props<E>) {
     })
   })
   const saving = useSyncExternalStore(autosave.subscribe, autosave.state)
-  useEffect(() => autosave.absorb(row as Stored & Values), [autosave, row])
+  useEffect(() => autosave.absorb(row), [autosave, row])
   useEffect(() => {
     const stop = form.subscribe({ formState: { values: true }, callback: () => autosave.changed() })
     if (left) autosave.changed()

@@ -27,16 +27,16 @@ const nobody = { clientId: 0, userId: 0, projectId: 0 }
 async function make(...texts: string[]) {
   const admin = await room.world.as('admin@demo.test')
   const { data } = await admin.read<QuestionTemplate>('POST', 'questionTemplate', { ...samples.questionTemplate(nobody), languages: [] })
-  const template = data as QuestionTemplate
+  const template = data
   for (const [at, text] of texts.entries())
     await admin.read('POST', 'templateQuestion', { questionTemplateId: template.id, sectionId: 'first', key: `q_${at + 1}`, text, inputTypeId: 70, sortOrder: (at + 1) * 1000 })
-  const read = async () => ((await admin.read<TemplateQuestion[]>('GET', `templateQuestion?questionTemplateId=${template.id}`)).data as TemplateQuestion[]).toSorted((one, other) => one.sortOrder - other.sortOrder)
-  return { template, path: `/manage/questionTemplates/edit/${template.id}`, read, now: async () => (await admin.read<QuestionTemplate>('GET', `questionTemplate/${template.id}`)).data as QuestionTemplate }
+  const read = async () => ((await admin.read<TemplateQuestion[]>('GET', `templateQuestion?questionTemplateId=${template.id}`)).data).toSorted((one, other) => one.sortOrder - other.sortOrder)
+  return { template, path: `/manage/questionTemplates/edit/${template.id}`, read, now: async () => (await admin.read<QuestionTemplate>('GET', `questionTemplate/${template.id}`)).data }
 }
 const saveElsewhere = async (row: TemplateQuestion, change: Partial<TemplateQuestion>) => {
   const other = await room.world.as('admin2@demo.test')
   const { data } = await other.read<TemplateQuestion>('GET', `templateQuestion/${row.id}`)
-  expect((await other.read('PUT', 'templateQuestion', { ...(data as TemplateQuestion), ...change })).errors).toEqual([])
+  expect((await other.read('PUT', 'templateQuestion', { ...(data), ...change })).errors).toEqual([])
 }
 const lines = (one: Browsing) => one.screen.getAllByRole('treeitem').map((line) => line.getAttribute('aria-label'))
 const retype = async (box: HTMLElement, words: string) => {
@@ -184,7 +184,7 @@ describe('Two administrators on one template', () => {
     await userEvent.type(gate.getByRole('textbox', { name: /^Question/ }), ' Mine')
     await saveElsewhere((await read())[0]!, { text: 'Theirs?' })
     expect(await gate.findByText('Someone else has saved this meanwhile', {}, { timeout: 5_000 })).toBeVisible()
-    expect(gate.getByRole('radio', { name: /yours: Is the gate shut\? Mine/ })).toBeChecked()
+    expect(gate.getByRole('radio', { name: /yours:\s*Is the gate shut\? Mine/ })).toBeChecked()
     expect((await read())[0]!.text).toBe('Theirs?')
     await userEvent.click(gate.getByRole('button', { name: 'Save what is chosen' }))
     await waitFor(async () => expect((await read())[0]!.text).toBe('Is the gate shut? Mine'), { timeout: 5_000 })

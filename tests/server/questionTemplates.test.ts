@@ -13,21 +13,21 @@ let admin: Visitor
 beforeAll(async () => void (admin = await room.world.as('admin@demo.test')))
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
-const read = async <T>(path: string) => (await admin.read<T>('GET', path)).data as T
+const read = async <T>(path: string) => (await admin.read<T>('GET', path)).data
 const template = (id: number) => read<QuestionTemplate>(`questionTemplate/${id}`)
 const questionsOf = async (id: number) => (await read<TemplateQuestion[]>(`templateQuestion?questionTemplateId=${id}`)).toSorted((one, other) => one.sortOrder - other.sortOrder)
 const move = async (id: number, action: string) => admin.read<QuestionTemplate>('PUT', `questionTemplate/${id}/move`, { action, rowVersion: (await template(id)).rowVersion })
 
 async function make(keys: readonly string[] = ['first_key'], more: Partial<TemplateQuestion> = {}) {
   const { data } = await admin.read<QuestionTemplate>('POST', 'questionTemplate', samples.questionTemplate(nobody))
-  const made = data as QuestionTemplate
+  const made = data
   for (const [at, key] of keys.entries()) await add(made.id, key, { sortOrder: (at + 1) * 1000, ...more })
   return made
 }
 async function add(questionTemplateId: number, key: string, more: object = {}) {
   const { data, errors } = await admin.read<TemplateQuestion>('POST', 'templateQuestion', { ...samples.templateQuestion(nobody), questionTemplateId, sectionId: 'first', key, visibleIf: null, ...more })
   expect(errors).toEqual([])
-  return data as TemplateQuestion
+  return data
 }
 const bulk = (questionTemplateId: number, change: object) => admin.read<{ added: number[] }>('PUT', 'templateQuestion/bulk', { questionTemplateId, ...change })
 
@@ -88,7 +88,7 @@ describe('Versions', () => {
     await move(id, 'publish')
     const { data } = await move(id, 'retire')
     expect(data).toMatchObject({ statusId: 30, canDelete: false, allowedActions: ['reinstate'] })
-    expect((await admin.ask('DELETE', `questionTemplate/${id}?rowVersion=${(data as QuestionTemplate).rowVersion}`)).status).toBe(403)
+    expect((await admin.ask('DELETE', `questionTemplate/${id}?rowVersion=${(data).rowVersion}`)).status).toBe(403)
     expect((await move(id, 'reinstate')).data).toMatchObject({ statusId: 20 })
   })
 })
@@ -172,7 +172,7 @@ describe('Copies and files', () => {
   test('a copy says the same under a name of its own, with a history of its own', async () => {
     const source = await make(['one_key', 'two_key'])
     const { data } = await admin.read<QuestionTemplate>('POST', `questionTemplate/${source.id}/copy`, {})
-    const copy = data as QuestionTemplate
+    const copy = data
     expect(copy).toMatchObject({ name: `${source.name} (copy)`, statusId: 10, version: 1, questionCount: 2, sections: source.sections })
     expect((await questionsOf(copy.id)).map(({ key }) => key)).toEqual(['one_key', 'two_key'])
     const entries = await room.world.services.db.select().from(auditEntries).where(and(eq(auditEntries.entityKind, 'questionTemplate'), eq(auditEntries.entityId, copy.id)))

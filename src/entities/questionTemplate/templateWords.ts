@@ -21,5 +21,5 @@ export function templateValueWords(name: string, value: unknown): string | undef
   if (name === 'languages') return (value as string[] | null)?.map((one) => templateLanguageWords[one] ?? one).join(', ') || '—'
   if (name === 'sections') return (value as { title: string }[] | null)?.map(({ title }) => title).join(', ')
   if (name === 'scoringOn') return value ? 'Yes' : 'No'
-  return name === 'passMarkPercent' && value !== null ? `${String(value)} %` : undefined
+  return name === 'passMarkPercent' && typeof value === 'number' ? `${value} %` : undefined
 }

@@ -67,5 +67,6 @@ export function formOf(parts: readonly Part[]) {
       taken.add(key)
       return { ...plain, ...asked, key, sectionId }
     }))
-  return { sections: parts.map(({ questions: _, translations = {}, ...section }): Section => ({ ...section, translations })), questions }
+  const sections = parts.map(({ id, title, repeatable, visibleIf, translations = {} }): Section => ({ id, title, repeatable, visibleIf, translations }))
+  return { sections, questions }
 }

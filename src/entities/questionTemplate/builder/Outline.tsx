@@ -48,7 +48,7 @@ export function Outline(props: Props) {
   }, [props.findings])
   const flat = useMemo(() => parts.flatMap(({ section, questions }): At[] => [{ section: section.id }, ...questions.map(({ id }) => ({ question: id }))]), [parts])
   const latest = useRef(props)
-  latest.current = props
+  useEffect(() => void (latest.current = props))
   const drag = useDrag(list, latest)
   const choose = useMemo(() => (at: At, event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>) => latest.current.onActive(at, nextChosen(latest.current, flatOf(latest.current.parts), at, event)), [])
 
@@ -63,7 +63,7 @@ export function Outline(props: Props) {
   const walking = useRef(false)
   useEffect(() => {
     if (walking.current && document.activeElement === document.body) list.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(open)}"]`)?.focus()
-  }, [parts, open])
+  })
   const press = (event: KeyboardEvent) => {
     walking.current = true
     if (event.target !== event.currentTarget && !(event.target as HTMLElement).matches('[role=treeitem]')) return

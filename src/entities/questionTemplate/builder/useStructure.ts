@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuestionTemplate, Section } from '#contract/entities/questionTemplate.ts'
+import { templateQuestion } from '#contract/entities/templateQuestion.ts'
+import type { Question } from '#contract/questions/form.ts'
 import { fixedOptions, inputType, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { freeKey } from '#contract/questions/keys.ts'
 import { duplicated } from '#contract/questions/templateFile.ts'
@@ -99,4 +101,4 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
 export type Structure = ReturnType<typeof useStructure>
 
 /** What a question says, without the record it is kept in. */
-const said = ({ id: _, rowVersion: __, createdOn: ___, ...question }: Asked) => question
+const said = (row: Asked) => Object.fromEntries(Object.keys(templateQuestion.draft.shape).map((name) => [name, row[name as keyof Asked]])) as unknown as Question

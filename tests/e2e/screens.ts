@@ -62,6 +62,20 @@ const companies: Screen[] = [
   { name: 'client-new', path: '/manage/clients/edit/0', heading: 'New client', open: (page) => page.getByRole('dialog').waitFor() },
 ]
 
+const openQuestion = (number: RegExp) => (page: Page) => page.getByRole('treeitem', { name: number }).click()
+const questions: Screen[] = [
+  { name: 'question-templates', path: '/manage/questionTemplates', heading: 'Question templates' },
+  { name: 'question-import', path: '/manage/questionTemplates', heading: 'Question templates', open: dialog('Import') },
+  { name: 'question-new', path: '/manage/questionTemplates/edit/0', heading: 'New question template', open: (page) => page.getByRole('dialog').waitFor() },
+  { name: 'question-builder', path: '/manage/questionTemplates/edit/3', heading: 'Hot work, before start', open: openQuestion(/^2\.1/) },
+  { name: 'question-section', path: '/manage/questionTemplates/edit/3', heading: 'Hot work, before start', open: openQuestion(/^3\s*Gas/) },
+  { name: 'question-gaps', path: '/manage/questionTemplates/edit/1', heading: 'Accident investigation', open: press('Try to submit') },
+  { name: 'question-published', path: '/manage/questionTemplates/edit/5', heading: 'Scaffold weekly inspection' },
+  { name: 'question-languages', path: '/manage/questionTemplates/edit/7?tab=languages', heading: 'Site induction quiz' },
+  { name: 'question-versions', path: '/manage/questionTemplates/edit/4?tab=versions', heading: 'Confined space entry' },
+  { name: 'question-history', path: '/manage/questionTemplates/edit/3?tab=history', heading: 'Hot work, before start' },
+]
+
 const frame: Screen[] = [
   { name: 'notifications', path: '/manage/notifications', heading: 'Notifications' },
   { name: 'notification', path: '/manage/notifications/view/1', heading: /./ },
@@ -85,7 +99,7 @@ const later: Screen[] = Object.entries({
   'documentLibraries': 'Document libraries', 'documentLibraries/view/1/document/1/a': 'Library document', 'documentLibraries/view/1/folder/1/a': 'Library folder',
   'equipmentTypes': 'Equipment types', 'equipmentTypes/edit/1': 'Equipment type', 'manualClassifications': 'Manual classifications',
   'manualClassifications/edit/1': 'Manual classification', 'processSubTypes': 'Approval Sub Types', 'projectDocumentSearch': 'Project documents search',
-  'questionTemplates': 'Question templates', 'questionTemplates/edit/1': 'Question template', 'templates': 'Templates', 'templates/edit/1': 'Template',
+  'templates': 'Templates', 'templates/edit/1': 'Template',
   'templates/edit/1/folders/1': 'Template folder', 'templateDocuments/edit/1': 'Template document', 'userTrainings': 'My trainings', 'userTrainings/view/1': 'Training',
 }).map(([path, heading]) => ({ name: `later-${path.replaceAll('/', '-')}`, path: `/manage/${path}`, heading }))
 
@@ -117,7 +131,7 @@ const project: Screen[] = [
 ]
 
 /** Every screen there is, and what opens on them. */
-export const groups = { 'Ways in': signIn, 'Dashboard and people': people, 'Companies': companies, 'Settings and the frame': frame, 'Pages to come': later, 'The register of projects': register, 'A project': project }
+export const groups = { 'Ways in': signIn, 'Dashboard and people': people, 'Companies': companies, 'Question templates': questions, 'Settings and the frame': frame, 'Pages to come': later, 'The register of projects': register, 'A project': project }
 export const screens: readonly Screen[] = Object.values(groups).flat()
 
 /** The addresses of the route tree that no screen above stands for. */

@@ -1,27 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import type { TemplateQuestion } from '#contract/entities/templateQuestion.ts'
 import { toFile } from '#contract/questions/templateFile.ts'
 import { samples } from '#mocks/samples.ts'
-import { browse, memoryDrafts } from '#tests/browser.tsx'
+import { fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
 // The code of the forms is there before anybody waits for it.
 beforeAll(() => Promise.all([import('#src/entities/questionTemplate/TemplatePage.tsx'), import('#src/entities/questionTemplate/QuestionTemplateForm.tsx'), import('#src/entities/questionTemplate/ImportModal.tsx')]))
-type Browsing = Awaited<ReturnType<typeof browse>>
-let open: Browsing[] = []
-afterEach(() => {
-  open.forEach((browser) => browser.quit())
-  open = []
-})
-async function browser(email: string, path: string, more?: Parameters<typeof browse>[3]) {
-  const made = await browse(room.world, email, path, more)
-  open.push(made)
-  return made
-}
+const browser = useBrowsers(room)
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 async function make(...texts: string[]) {
@@ -38,11 +28,7 @@ const saveElsewhere = async (row: TemplateQuestion, change: Partial<TemplateQues
   const { data } = await other.read<TemplateQuestion>('GET', `templateQuestion/${row.id}`)
   expect((await other.read('PUT', 'templateQuestion', { ...(data), ...change })).errors).toEqual([])
 }
-const lines = (one: Browsing) => one.screen.getAllByRole('treeitem').map((line) => line.getAttribute('aria-label'))
-const retype = async (box: HTMLElement, words: string) => {
-  await userEvent.clear(box)
-  await userEvent.type(box, words)
-}
+const lines = (one: Browsing) => one.screen.getAllByRole('treeitem').map(({ textContent }) => textContent)
 const form = async (one: Browsing, number: string) => within(await one.screen.findByRole('form', { name: `Question ${number}` }))
 const saved = (one: Awaited<ReturnType<typeof form>>) => waitFor(() => expect(one.getByText('Saved')).toBeVisible(), { timeout: 5_000 })
 
@@ -53,7 +39,7 @@ describe('The builder', () => {
     await form(one, '1.1')
     await userEvent.click(one.screen.getByRole('button', { name: 'Question' }))
     const fresh = await form(one, '1.2')
-    await retype(fresh.getByRole('textbox', { name: /^Question/ }), 'Is the fence whole?')
+    await fill(fresh.getByRole('textbox', { name: /^Question/ }), 'Is the fence whole?')
     await userEvent.tab()
     expect(fresh.getByRole('textbox', { name: /^Key/ })).toHaveValue('is_the_fence_whole')
     await waitFor(async () => expect((await read()).map(({ key, text }) => [key, text])).toEqual([['q_1', 'Is the gate shut?'], ['is_the_fence_whole', 'Is the fence whole?'], ['q_2', 'Is the lamp lit?']]), { timeout: 5_000 })
@@ -81,13 +67,13 @@ describe('The builder', () => {
     const one = await browser('admin@demo.test', path)
     await one.screen.findByRole('treeitem', { name: /^1\.3/ })
     await userEvent.click(one.screen.getByRole('button', { name: 'Add section' }))
-    await one.screen.findByRole('treeitem', { name: 'Section 2, New section' })
+    await one.screen.findByRole('treeitem', { name: /^2\s*New section/ })
     await userEvent.click(one.screen.getByRole('treeitem', { name: /^1\.3/ }))
     one.screen.getByRole('treeitem', { name: /^1\.3/ }).focus()
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-    await waitFor(() => expect(lines(one)).toContainEqual(expect.stringContaining('2.1 Third?')))
+    await waitFor(() => expect(lines(one)).toContainEqual(expect.stringContaining('2.1Third?')))
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-    await waitFor(() => expect(lines(one)).toContainEqual(expect.stringContaining('1.3 Third?')))
+    await waitFor(() => expect(lines(one)).toContainEqual(expect.stringContaining('1.3Third?')))
     await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
     await userEvent.keyboard('{Delete}')
     expect(await one.screen.findByText('2 questions deleted')).toBeVisible()
@@ -156,7 +142,7 @@ describe('The builder', () => {
     const one = await browser('admin@demo.test', path)
     const gate = await form(one, '1.1')
     one.setAway(true)
-    await retype(gate.getByRole('textbox', { name: /^Question/ }), 'Locked?')
+    await fill(gate.getByRole('textbox', { name: /^Question/ }), 'Locked?')
     expect(await gate.findByText('Waiting for the server…', {}, { timeout: 5_000 })).toBeVisible()
     one.setAway(false)
     await waitFor(async () => expect((await read())[0]!.text).toBe('Locked?'), { timeout: 10_000 })
@@ -171,7 +157,7 @@ describe('Two administrators on one template', () => {
     await waitFor(() => expect(one.line.line()).toBe('connected'))
     await saveElsewhere((await read())[0]!, { help: 'Both leaves' })
     await waitFor(() => expect(gate.getByRole('textbox', { name: /^Help/ })).toHaveValue('Both leaves'))
-    await retype(gate.getByRole('textbox', { name: /^Question/ }), 'Is it locked?')
+    await fill(gate.getByRole('textbox', { name: /^Question/ }), 'Is it locked?')
     await saved(gate)
     expect((await read())[0]).toMatchObject({ text: 'Is it locked?', help: 'Both leaves' })
   })
@@ -219,7 +205,7 @@ describe('Files and languages', () => {
     expect(await dialog.findByText('1 questions in 1 sections')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
     expect(await dialog.findByText('Name is already in use.')).toBeVisible()
-    await retype(dialog.getByRole('textbox', { name: 'Name' }), `Imported ${template.id}`)
+    await fill(dialog.getByRole('textbox', { name: 'Name' }), `Imported ${template.id}`)
     await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
     expect(await one.screen.findByRole('heading', { name: `Imported ${template.id}` })).toBeVisible()
   })
@@ -246,5 +232,5 @@ test('a new template begins with its name and opens its builder', async () => {
   await userEvent.click(await dialog.findByRole('option', { name: 'Equipment inspection' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await one.screen.findByRole('heading', { name: 'Ladder check' })).toBeVisible()
-  expect(await one.screen.findByRole('treeitem', { name: 'Section 1, Questions' })).toBeVisible()
+  expect(await one.screen.findByRole('treeitem', { name: /^1\s*Questions/ })).toBeVisible()
 })

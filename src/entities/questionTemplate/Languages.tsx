@@ -49,7 +49,7 @@ export function Languages({ template, parts, onEdit }: Props) {
       {parts.map(({ section, questions }, at) => (
         <section key={section.id} aria-label={section.title}>
           <div className="translation">
-            <h3>{`${at + 1} ${section.title}`}</h3>
+            <h2>{`${at + 1} ${section.title}`}</h2>
             <Word lang={language} label={`Section ${at + 1}`} value={section.translations[language] ?? ''} max={120} editable={editable} onSave={(text) => title(section.id, text)} />
           </div>
           {questions.map((question, place) => (

@@ -23,7 +23,7 @@ export function RecordInput(props: AnswerInputProps) {
   return (
     <div className="answer-record" role="group" aria-labelledby={props.labelledBy} aria-describedby={props.describedBy}>
       <Icon size={16} aria-hidden />
-      <span className={chosen ? '' : 'quiet'}>{chosen ? sample : sentence}</span>
+      <span className={chosen ? '' : 'small quiet'}>{chosen ? sample : sentence}</span>
       <Button
         small kind="quiet" className="push" icon={chosen ? <IconCheck size={15} /> : undefined} aria-pressed={chosen}
         onClick={() => props.onAnswer(chosen ? null : { id: 0, name: sample })}

@@ -167,7 +167,7 @@ function SectionLine({ id, title, number, count, repeatable, shown, problem, isA
   return (
     <>
       <li
-        role="treeitem" aria-level={1} aria-expanded aria-selected={isActive} aria-label={`Section ${number}, ${title}`} data-line={`s:${id}`} tabIndex={isStop ? 0 : -1}
+        role="treeitem" aria-level={1} aria-expanded aria-selected={isActive} data-line={`s:${id}`} tabIndex={isStop ? 0 : -1}
         className="outline-section" onClick={(event) => choose({ section: id }, event)}
       >
         {editable && <IconGripVertical size={15} aria-hidden className="line-grip" />}
@@ -209,7 +209,7 @@ const QuestionLine = memo(function QuestionLine({ question, number, words, probl
   const Sign = problem ? IconAlertTriangle : question.visibleIf ? IconEye : IconBolt
   return (
     <li
-      role="treeitem" aria-level={2} aria-selected={isActive || isChosen} aria-label={`${number} ${question.text}, ${inputTypeWords[question.inputTypeId]}${problem ? `, ${problem}` : ''}`}
+      role="treeitem" aria-level={2} aria-selected={isActive || isChosen}
       data-line={`q:${question.id}`} data-active={isActive || undefined} tabIndex={isActive ? 0 : -1} className="outline-question" onClick={(event) => choose({ question: question.id }, event)}
     >
       {editable && <IconGripVertical size={15} aria-hidden className="line-grip" />}
@@ -223,7 +223,7 @@ const QuestionLine = memo(function QuestionLine({ question, number, words, probl
           </span>
         )}
       </span>
-      <Icon size={16} aria-hidden className="faint" />
+      <Icon size={16} role="img" aria-label={inputTypeWords[question.inputTypeId]} className="faint" />
     </li>
   )
 })

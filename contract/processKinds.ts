@@ -24,3 +24,6 @@ export const needsApprover = (ids: readonly ProcessKindId[]) => ids.length === 0
 
 /** RFI, change request and document review take their words from their own forms and need no questions. */
 export const asksQuestions = (id: ProcessKindId) => id < processKindIds.rfi
+
+/** Those that a question template can be for. */
+export const questionKindIds = allProcessKindIds.filter(asksQuestions)

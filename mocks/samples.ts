@@ -62,6 +62,18 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   }),
   // There is one record, and nobody makes another.
   settings: () => ({ organisationName: `Sample Builders ${unique()}`, mailSender: 'Sample Builders' }),
+  questionTemplate: () => ({
+    name: `Sample checklist ${unique()}`, processKindIds: [50], description: 'Asked every week', scoringOn: true, passMarkPercent: 80,
+    sections: [{ id: 'first', title: 'First look', repeatable: false, visibleIf: null, translations: { pl: 'Na pierwszy rzut oka' } }], languages: ['pl'],
+  }),
+  // The demo world's first template is a draft.
+  templateQuestion: () => ({
+    questionTemplateId: 1, sectionId: 'event', key: `sample_${unique()}`, text: 'Is the area barriered?', help: 'All four sides', inputTypeId: 80, isRequired: true,
+    sortOrder: 90_000, weight: 2, visibleIf: { match: 'all', of: [{ questionKey: 'potential', op: '>', value: 7 }] },
+    options: [{ value: 'yes', label: 'Yes', score: 1, isFail: false }, { value: 'no', label: 'No', score: 0, isFail: true }],
+    onAnswer: [{ when: { op: '=', value: 'no' }, deed: 'raiseAction', title: 'Barrier the area', priorityId: 30, assignTo: 'projectRole', projectRoleId: 40 }],
+    translations: { pl: { text: 'Czy teren jest ogrodzony?', options: { yes: 'Tak', no: 'Nie' } } },
+  }),
   lookup: () => ({ list: 'rfiDisciplines', name: `Sample discipline ${unique()}`, sortOrder: 900 }),
   manualClassification: () => ({ system: 'Custom', code: `SC-${unique()}`, title: 'Sample slipway works', description: 'Rails, winch and cradle' }),
   template: () => ({ name: `Sample slipway structure ${unique()}`, typeId: 10, description: 'Folders for a slipway' }),

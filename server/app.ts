@@ -24,6 +24,8 @@ import { notificationCalls } from './resources/notification.ts'
 import { outboxCalls } from './resources/outbox.ts'
 import { preferenceCalls } from './resources/preference.ts'
 import { projectCalls } from './resources/projectCalls.ts'
+import { templateQuestionCalls } from './resources/templateQuestionCalls.ts'
+import { questionTemplateCalls } from './resources/questionTemplateCalls.ts'
 import { projectImageCalls } from './resources/projectImage.ts'
 import { settingsLogoCalls } from './resources/settingsLogo.ts'
 import { trailCalls } from './resources/trail.ts'
@@ -117,6 +119,8 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', templateDocumentFileCalls)
     .route('/', libraryDocumentCalls)
     .route('/', userTrainingFileCalls)
+    .route('/questionTemplate', questionTemplateCalls)
+    .route('/templateQuestion', templateQuestionCalls)
   for (const entity of Object.values(entities))
     routes.route(`/${honoPath(entity)}`, resource(resources[entity.kind] as never))
   return routes

@@ -18,6 +18,8 @@ const uniqueFields: Record<string, readonly [field: string, label: string]> = {
   roleListTemplate_name_unique: ['name', 'Name'],
   processSubType_name_unique: ['name', 'Name'],
   equipmentType_name_unique: ['name', 'Name'],
+  questionTemplate_name_unique: ['name', 'Name'],
+  templateQuestion_key_unique: ['key', 'Key'],
   projectClient_once: ['relationshipId', 'This relationship'],
   manualClassification_code_unique: ['code', 'Code'],
   template_name_unique: ['name', 'Name'],

@@ -133,6 +133,21 @@ export const policy: { [K in keyof Entities]: Rules<Entities[K]> } = {
     // Nobody vouches for themselves.
     acts: (person, row) => managesUsers(person) && row.userId !== person.userId,
   },
+  // Who fills in a record reads the version that was published, at an address of its own.
+  questionTemplate: {
+    finds: isAdmin,
+    creates: isAdmin,
+    edits: isAdmin,
+    removes: (person, row) => isAdmin(person) && row.publishedVersion === null,
+    // Without a published version there is nothing to go back to.
+    acts: (person, row, action) => isAdmin(person) && (action !== 'discard' || row.publishedVersion !== null),
+  },
+  templateQuestion: {
+    finds: isAdmin,
+    creates: isAdmin,
+    edits: isAdmin,
+    removes: isAdmin,
+  },
 }
 
 /** Read by whoever is signed in, written by some. */

@@ -25,6 +25,7 @@ import { Route as ManageApprovalTemplatesRouteRouteImport } from './routes/manag
 import { Route as ManageClientsRouteRouteImport } from './routes/manage/clients/route'
 import { Route as ManageDashboardRouteImport } from './routes/manage/dashboard'
 import { Route as ManageEquipmentTypesRouteRouteImport } from './routes/manage/equipmentTypes/route'
+import { Route as ManageQuestionTemplatesRouteRouteImport } from './routes/manage/questionTemplates/route'
 import { Route as ManageApprovalTemplatesIndexRouteImport } from './routes/manage/approvalTemplates/index'
 import { Route as ManageClientsIndexRouteImport } from './routes/manage/clients/index'
 import { Route as ManageDocumentLibrariesIndexRouteImport } from './routes/manage/documentLibraries/index'
@@ -147,6 +148,12 @@ const ManageEquipmentTypesRouteRoute =
     path: '/equipmentTypes',
     getParentRoute: () => ManageRouteRoute,
   } as any)
+const ManageQuestionTemplatesRouteRoute =
+  ManageQuestionTemplatesRouteRouteImport.update({
+    id: '/questionTemplates',
+    path: '/questionTemplates',
+    getParentRoute: () => ManageRouteRoute,
+  } as any)
 const ManageApprovalTemplatesIndexRoute =
   ManageApprovalTemplatesIndexRouteImport.update({
     id: '/',
@@ -201,9 +208,9 @@ const ManageProjectsIndexRoute = ManageProjectsIndexRouteImport.update({
 } as any)
 const ManageQuestionTemplatesIndexRoute =
   ManageQuestionTemplatesIndexRouteImport.update({
-    id: '/questionTemplates/',
-    path: '/questionTemplates/',
-    getParentRoute: () => ManageRouteRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => ManageQuestionTemplatesRouteRoute,
   } as any)
 const ManageSettingsIndexRoute = ManageSettingsIndexRouteImport.update({
   id: '/settings/',
@@ -263,9 +270,9 @@ const ManageNotificationsViewIdRoute =
   } as any)
 const ManageQuestionTemplatesEditIdRoute =
   ManageQuestionTemplatesEditIdRouteImport.update({
-    id: '/questionTemplates/edit/$id',
-    path: '/questionTemplates/edit/$id',
-    getParentRoute: () => ManageRouteRoute,
+    id: '/edit/$id',
+    path: '/edit/$id',
+    getParentRoute: () => ManageQuestionTemplatesRouteRoute,
   } as any)
 const ManageTemplateDocumentsEditIdRoute =
   ManageTemplateDocumentsEditIdRouteImport.update({
@@ -391,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/manage/approvalTemplates': typeof ManageApprovalTemplatesRouteRouteWithChildren
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
   '/manage/equipmentTypes': typeof ManageEquipmentTypesRouteRouteWithChildren
+  '/manage/questionTemplates': typeof ManageQuestionTemplatesRouteRouteWithChildren
   '/manage/$': typeof ManageSplatRoute
   '/manage/$system': typeof ManageSystemRoute
   '/manage/403': typeof Manage403Route
@@ -499,6 +507,7 @@ export interface FileRoutesById {
   '/manage/approvalTemplates': typeof ManageApprovalTemplatesRouteRouteWithChildren
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
   '/manage/equipmentTypes': typeof ManageEquipmentTypesRouteRouteWithChildren
+  '/manage/questionTemplates': typeof ManageQuestionTemplatesRouteRouteWithChildren
   '/manage/$': typeof ManageSplatRoute
   '/manage/$system': typeof ManageSystemRoute
   '/manage/403': typeof Manage403Route
@@ -558,6 +567,7 @@ export interface FileRouteTypes {
     | '/manage/approvalTemplates'
     | '/manage/clients'
     | '/manage/equipmentTypes'
+    | '/manage/questionTemplates'
     | '/manage/$'
     | '/manage/$system'
     | '/manage/403'
@@ -665,6 +675,7 @@ export interface FileRouteTypes {
     | '/manage/approvalTemplates'
     | '/manage/clients'
     | '/manage/equipmentTypes'
+    | '/manage/questionTemplates'
     | '/manage/$'
     | '/manage/$system'
     | '/manage/403'
@@ -836,6 +847,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageEquipmentTypesRouteRouteImport
       parentRoute: typeof ManageRouteRoute
     }
+    '/manage/questionTemplates': {
+      id: '/manage/questionTemplates'
+      path: '/questionTemplates'
+      fullPath: '/manage/questionTemplates'
+      preLoaderRoute: typeof ManageQuestionTemplatesRouteRouteImport
+      parentRoute: typeof ManageRouteRoute
+    }
     '/manage/approvalTemplates/': {
       id: '/manage/approvalTemplates/'
       path: '/'
@@ -901,10 +919,10 @@ declare module '@tanstack/react-router' {
     }
     '/manage/questionTemplates/': {
       id: '/manage/questionTemplates/'
-      path: '/questionTemplates'
+      path: '/'
       fullPath: '/manage/questionTemplates/'
       preLoaderRoute: typeof ManageQuestionTemplatesIndexRouteImport
-      parentRoute: typeof ManageRouteRoute
+      parentRoute: typeof ManageQuestionTemplatesRouteRoute
     }
     '/manage/settings/': {
       id: '/manage/settings/'
@@ -978,10 +996,10 @@ declare module '@tanstack/react-router' {
     }
     '/manage/questionTemplates/edit/$id': {
       id: '/manage/questionTemplates/edit/$id'
-      path: '/questionTemplates/edit/$id'
+      path: '/edit/$id'
       fullPath: '/manage/questionTemplates/edit/$id'
       preLoaderRoute: typeof ManageQuestionTemplatesEditIdRouteImport
-      parentRoute: typeof ManageRouteRoute
+      parentRoute: typeof ManageQuestionTemplatesRouteRoute
     }
     '/manage/templateDocuments/edit/$id': {
       id: '/manage/templateDocuments/edit/$id'
@@ -1157,6 +1175,22 @@ const ManageEquipmentTypesRouteRouteWithChildren =
     ManageEquipmentTypesRouteRouteChildren,
   )
 
+interface ManageQuestionTemplatesRouteRouteChildren {
+  ManageQuestionTemplatesIndexRoute: typeof ManageQuestionTemplatesIndexRoute
+  ManageQuestionTemplatesEditIdRoute: typeof ManageQuestionTemplatesEditIdRoute
+}
+
+const ManageQuestionTemplatesRouteRouteChildren: ManageQuestionTemplatesRouteRouteChildren =
+  {
+    ManageQuestionTemplatesIndexRoute: ManageQuestionTemplatesIndexRoute,
+    ManageQuestionTemplatesEditIdRoute: ManageQuestionTemplatesEditIdRoute,
+  }
+
+const ManageQuestionTemplatesRouteRouteWithChildren =
+  ManageQuestionTemplatesRouteRoute._addFileChildren(
+    ManageQuestionTemplatesRouteRouteChildren,
+  )
+
 interface ManageTemplatesEditIdRouteRouteChildren {
   ManageTemplatesEditIdIndexRoute: typeof ManageTemplatesEditIdIndexRoute
   ManageTemplatesEditIdFoldersFolderIdRoute: typeof ManageTemplatesEditIdFoldersFolderIdRoute
@@ -1229,6 +1263,7 @@ interface ManageRouteRouteChildren {
   ManageApprovalTemplatesRouteRoute: typeof ManageApprovalTemplatesRouteRouteWithChildren
   ManageClientsRouteRoute: typeof ManageClientsRouteRouteWithChildren
   ManageEquipmentTypesRouteRoute: typeof ManageEquipmentTypesRouteRouteWithChildren
+  ManageQuestionTemplatesRouteRoute: typeof ManageQuestionTemplatesRouteRouteWithChildren
   ManageSplatRoute: typeof ManageSplatRoute
   ManageSystemRoute: typeof ManageSystemRoute
   Manage403Route: typeof Manage403Route
@@ -1242,7 +1277,6 @@ interface ManageRouteRouteChildren {
   ManageProcessSubTypesIndexRoute: typeof ManageProcessSubTypesIndexRoute
   ManageProjectDocumentSearchIndexRoute: typeof ManageProjectDocumentSearchIndexRoute
   ManageProjectsIndexRoute: typeof ManageProjectsIndexRoute
-  ManageQuestionTemplatesIndexRoute: typeof ManageQuestionTemplatesIndexRoute
   ManageSettingsIndexRoute: typeof ManageSettingsIndexRoute
   ManageTemplatesIndexRoute: typeof ManageTemplatesIndexRoute
   ManageUserTrainingsIndexRoute: typeof ManageUserTrainingsIndexRoute
@@ -1251,7 +1285,6 @@ interface ManageRouteRouteChildren {
   ManageBulkAddFolderUsersViewIdRoute: typeof ManageBulkAddFolderUsersViewIdRoute
   ManageManualClassificationsEditIdRoute: typeof ManageManualClassificationsEditIdRoute
   ManageNotificationsViewIdRoute: typeof ManageNotificationsViewIdRoute
-  ManageQuestionTemplatesEditIdRoute: typeof ManageQuestionTemplatesEditIdRoute
   ManageTemplateDocumentsEditIdRoute: typeof ManageTemplateDocumentsEditIdRoute
   ManageUserTrainingsViewIdRoute: typeof ManageUserTrainingsViewIdRoute
   ManageUsersEditIdRoute: typeof ManageUsersEditIdRoute
@@ -1265,6 +1298,8 @@ const ManageRouteRouteChildren: ManageRouteRouteChildren = {
     ManageApprovalTemplatesRouteRouteWithChildren,
   ManageClientsRouteRoute: ManageClientsRouteRouteWithChildren,
   ManageEquipmentTypesRouteRoute: ManageEquipmentTypesRouteRouteWithChildren,
+  ManageQuestionTemplatesRouteRoute:
+    ManageQuestionTemplatesRouteRouteWithChildren,
   ManageSplatRoute: ManageSplatRoute,
   ManageSystemRoute: ManageSystemRoute,
   Manage403Route: Manage403Route,
@@ -1278,7 +1313,6 @@ const ManageRouteRouteChildren: ManageRouteRouteChildren = {
   ManageProcessSubTypesIndexRoute: ManageProcessSubTypesIndexRoute,
   ManageProjectDocumentSearchIndexRoute: ManageProjectDocumentSearchIndexRoute,
   ManageProjectsIndexRoute: ManageProjectsIndexRoute,
-  ManageQuestionTemplatesIndexRoute: ManageQuestionTemplatesIndexRoute,
   ManageSettingsIndexRoute: ManageSettingsIndexRoute,
   ManageTemplatesIndexRoute: ManageTemplatesIndexRoute,
   ManageUserTrainingsIndexRoute: ManageUserTrainingsIndexRoute,
@@ -1288,7 +1322,6 @@ const ManageRouteRouteChildren: ManageRouteRouteChildren = {
   ManageManualClassificationsEditIdRoute:
     ManageManualClassificationsEditIdRoute,
   ManageNotificationsViewIdRoute: ManageNotificationsViewIdRoute,
-  ManageQuestionTemplatesEditIdRoute: ManageQuestionTemplatesEditIdRoute,
   ManageTemplateDocumentsEditIdRoute: ManageTemplateDocumentsEditIdRoute,
   ManageUserTrainingsViewIdRoute: ManageUserTrainingsViewIdRoute,
   ManageUsersEditIdRoute: ManageUsersEditIdRoute,

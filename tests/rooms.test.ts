@@ -13,8 +13,8 @@ const doors: Record<string, readonly string[]> = {
   server: ['server', 'contract'],
   mocks: ['mocks', 'server', 'contract', 'src'],
 }
-/** What one kind may borrow from another: its picker, its badge, its link. */
-const lent = /\/\w+(?:Select|Badge|Link)\.tsx$/
+/** What one kind may borrow from another: its picker, its badge, its link. The questionnaire is everybody's who asks questions. */
+const lent = /\/\w+(?:Select|Badge|Link)\.tsx$|^src\/entities\/process\//
 /** Where the server may use Node: everything else of it also runs inside a browser tab. */
 const nodeRooms = /^server\/(?:main|environment|backup|log|files\/(?:localStore|pictures|s3Store|spool|uploads)|db\/(?:open|lockFolder)|hub\/sockets|mail\/smtp|signIn\/argon)\.ts$/
 

@@ -14,6 +14,8 @@ import { settings } from './settings.ts'
 import { template } from './template.ts'
 import { templateDocument } from './templateDocument.ts'
 import { templateFolder } from './templateFolder.ts'
+import { questionTemplate } from './questionTemplate.ts'
+import { templateQuestion } from './templateQuestion.ts'
 import { user } from './user.ts'
 import { userProjectRole } from './userProjectRole.ts'
 import { userTraining } from './userTraining.ts'
@@ -35,9 +37,11 @@ export const entities = {
   documentLibrary,
   libraryFolder,
   libraryDocument,
-  userTraining,
+  questionTemplate,
+  templateQuestion,
   roleListTemplate,
   processSubType,
   equipmentType,
+  userTraining,
 }
 export type Entities = typeof entities

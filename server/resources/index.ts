@@ -16,6 +16,8 @@ import { settingsResource } from './settings.ts'
 import { templateResource } from './template.ts'
 import { templateDocumentResource } from './templateDocument.ts'
 import { templateFolderResource } from './templateFolder.ts'
+import { questionTemplateResource } from './questionTemplate.ts'
+import { templateQuestionResource } from './templateQuestion.ts'
 import { userResource } from './user.ts'
 import { userProjectRoleResource } from './userProjectRole.ts'
 import { userTrainingResource } from './userTraining.ts'
@@ -41,4 +43,6 @@ export const resources: { [K in keyof Entities]: Resource<Entities[K]> } = {
   libraryFolder: libraryFolderResource,
   libraryDocument: libraryDocumentResource,
   userTraining: userTrainingResource,
+  questionTemplate: questionTemplateResource,
+  templateQuestion: templateQuestionResource,
 }

@@ -98,6 +98,16 @@ export function entityData<E extends Entity>(entity: E) {
   }
 }
 
+/** What is read beside a record at an address below its own, such as its versions; it goes stale with the record. */
+export const recordPart = <T>(entity: Entity, id: number, path: string) =>
+  queryOptions({
+    queryKey: keysOf(entity).part(id, path),
+    queryFn: async ({ client, signal, queryKey }) => {
+      const { http, freshness } = browserOf(client)
+      return freshness.readRecord(hashKey(queryKey), async () => (await http.api<T>(`${entity.path}/${id}/${path}`, { signal })).data)
+    },
+  })
+
 /** Every write ends here: the answer goes into the cache, and the hub is told as the specification asks. */
 export function written<E extends Entity>(client: QueryClient, entity: E, answer: Envelope, op: 'updated' | 'deleted' = 'updated'): Row<E> {
   const { freshness, sayToHub } = browserOf(client)

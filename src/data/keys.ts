@@ -4,6 +4,7 @@ import type { Entity } from '#contract/entity.ts'
 export const keysOf = (entity: Pick<Entity, 'kind'>) => ({
   list: (filter: object) => [entity.kind, 'list', filter] as const,
   detail: (id: number) => [entity.kind, 'detail', id] as const,
+  part: (id: number, path: string) => [entity.kind, 'part', id, path] as const,
   history: (id: number, list?: string) => [entity.kind, 'history', id, list ?? ''] as const,
 })
 

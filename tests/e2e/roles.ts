@@ -24,7 +24,7 @@ export const addresses: readonly Address[] = [
   { path: '/manage/projectDocumentSearch', heading: 'Project documents search' },
   { path: '/manage/questionTemplates', heading: 'Question templates', only: admin },
   { path: '/manage/bulkAddFolderUsers/view/1', heading: 'Folder users' },
-  { path: '/manage/questionTemplates/edit/1', heading: 'Question template', only: admin },
+  { path: '/manage/questionTemplates/edit/1', heading: 'Accident investigation', only: admin },
   { path: '/manage/notifications', heading: 'Notifications' },
   { path: '/manage/approvalTemplates', heading: 'Approval templates', only: admin },
   { path: '/manage/userTrainings', heading: 'My trainings' },

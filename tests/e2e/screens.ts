@@ -89,6 +89,20 @@ const approvals: Screen[] = [
   } },
 ]
 
+const openQuestion = (number: RegExp) => (page: Page) => page.getByRole('treeitem', { name: number }).click()
+const questions: Screen[] = [
+  { name: 'question-templates', path: '/manage/questionTemplates', heading: 'Question templates' },
+  { name: 'question-import', path: '/manage/questionTemplates', heading: 'Question templates', open: dialog('Import') },
+  { name: 'question-new', path: '/manage/questionTemplates/edit/0', heading: 'New question template', open: (page) => page.getByRole('dialog').waitFor() },
+  { name: 'question-builder', path: '/manage/questionTemplates/edit/3', heading: 'Hot work, before start', open: openQuestion(/^2\.1/) },
+  { name: 'question-section', path: '/manage/questionTemplates/edit/3', heading: 'Hot work, before start', open: openQuestion(/^3\s*Gas/) },
+  { name: 'question-gaps', path: '/manage/questionTemplates/edit/1', heading: 'Accident investigation', open: press('Try to submit') },
+  { name: 'question-published', path: '/manage/questionTemplates/edit/5', heading: 'Scaffold weekly inspection' },
+  { name: 'question-languages', path: '/manage/questionTemplates/edit/7?tab=languages', heading: 'Site induction quiz' },
+  { name: 'question-versions', path: '/manage/questionTemplates/edit/4?tab=versions', heading: 'Confined space entry' },
+  { name: 'question-history', path: '/manage/questionTemplates/edit/3?tab=history', heading: 'Hot work, before start' },
+]
+
 const frame: Screen[] = [
   { name: 'notifications', path: '/manage/notifications', heading: 'Notifications' },
   { name: 'notification', path: '/manage/notifications/view/1', heading: /./ },
@@ -108,15 +122,26 @@ const frame: Screen[] = [
   { name: 'account', path: '/manage/templates', heading: 'Templates', open: press(/account$/) },
 ]
 
+const shelves: Screen[] = [
+  { name: 'classifications', path: '/manage/manualClassifications', heading: 'Manual classifications' },
+  { name: 'classification', path: '/manage/manualClassifications/edit/1', heading: /./ },
+  { name: 'classification-form', path: '/manage/manualClassifications/edit/1', heading: /./, open: dialog(/^Edit/) },
+  { name: 'templates', path: '/manage/templates', heading: 'Templates' },
+  { name: 'template', path: '/manage/templates/edit/1', heading: /./ },
+  { name: 'template-folder', path: '/manage/templates/edit/1/folders/1', heading: /./ },
+  { name: 'template-document', path: '/manage/templateDocuments/edit/1', heading: /./ },
+  { name: 'libraries', path: '/manage/documentLibraries', heading: 'Document libraries' },
+  { name: 'library', path: '/manage/documentLibraries/view/1/folder/0', heading: /./ },
+  { name: 'library-folder', path: '/manage/documentLibraries/view/1/folder/1/a', heading: /./ },
+  { name: 'library-document', path: '/manage/documentLibraries/view/1/document/1/a', heading: /./ },
+  { name: 'trainings', path: '/manage/userTrainings', heading: 'My trainings' },
+  { name: 'training', path: '/manage/userTrainings/view/1', heading: /./ },
+  { name: 'training-new', path: '/manage/userTrainings', as: 'safety@demo.test', heading: 'My trainings', open: dialog(/^(?:New|Add) training/) },
+]
+
 /** Addresses that have their sentence and not yet their screen. */
-const later: Screen[] = Object.entries({
-  'bulkAddFolderUsers/view/1': 'Folder users',
-  'documentLibraries': 'Document libraries', 'documentLibraries/view/1/document/1/a': 'Library document', 'documentLibraries/view/1/folder/1/a': 'Library folder',
-  'manualClassifications': 'Manual classifications',
-  'manualClassifications/edit/1': 'Manual classification', 'projectDocumentSearch': 'Project documents search',
-  'questionTemplates': 'Question templates', 'questionTemplates/edit/1': 'Question template', 'templates': 'Templates', 'templates/edit/1': 'Template',
-  'templates/edit/1/folders/1': 'Template folder', 'templateDocuments/edit/1': 'Template document', 'userTrainings': 'My trainings', 'userTrainings/view/1': 'Training',
-}).map(([path, heading]) => ({ name: `later-${path.replaceAll('/', '-')}`, path: `/manage/${path}`, heading }))
+const later: Screen[] = Object.entries({ 'bulkAddFolderUsers/view/1': 'Folder users', 'projectDocumentSearch': 'Project documents search' })
+  .map(([path, heading]) => ({ name: `later-${path.replaceAll('/', '-')}`, path: `/manage/${path}`, heading }))
 
 const register: Screen[] = [
   { name: 'projects', path: '/manage/projects', heading: 'Projects' },
@@ -146,7 +171,10 @@ const project: Screen[] = [
 ]
 
 /** Every screen there is, and what opens on them. */
-export const groups = { 'Ways in': signIn, 'Dashboard and people': people, 'Companies': companies, 'Approvals and equipment': approvals, 'Settings and the frame': frame, 'Pages to come': later, 'The register of projects': register, 'A project': project }
+export const groups = {
+  'Ways in': signIn, 'Dashboard and people': people, 'Companies': companies, 'Approvals and equipment': approvals, 'Question templates': questions,
+  'Classifications, templates and libraries': shelves, 'Settings and the frame': frame, 'Pages to come': later, 'The register of projects': register, 'A project': project,
+}
 export const screens: readonly Screen[] = Object.values(groups).flat()
 
 /** The addresses of the route tree that no screen above stands for. */

@@ -7,6 +7,7 @@ import type { projectClients, projects, userProjectRoles } from '../tables/proje
 import { approvalRows, equipmentTypeRows, formerVersions, subTypeRows } from './approvals/approvalRows.ts'
 import type { templateDocuments, templateFolders, templates } from '../tables/templates.ts'
 import type { userTrainings } from '../tables/trainings.ts'
+import type { questionTemplates, questionTemplateVersions, templateQuestions } from '../tables/questions.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
 import { allFirms, firmFields } from './firms/firms.ts'
 import { withHistory } from './history.ts'
@@ -15,6 +16,7 @@ import { allNotices } from './notices/notices.ts'
 import { officeRecords } from './officeRecords.ts'
 import { allPeople, hasPassword, personFields } from './people/people.ts'
 import { allParts } from './projects/parts.ts'
+import { questionRows } from './questions/templates.ts'
 import { allProjects, projectFields } from './projects/projects.ts'
 import { allRoles } from './projects/roles.ts'
 import { lockedHoursAgo, storyOfAdding, storyOfFirm, storyOfPerson, storyOfProject } from './stories.ts'
@@ -40,6 +42,9 @@ export interface WorldRows {
   libraryAcknowledgements: (typeof libraryAcknowledgements.$inferInsert)[]
   userTrainings: (typeof userTrainings.$inferInsert)[]
   notifications: (typeof notifications.$inferInsert)[]
+  questionTemplates: (typeof questionTemplates.$inferInsert)[]
+  templateQuestions: (typeof templateQuestions.$inferInsert)[]
+  questionTemplateVersions: (typeof questionTemplateVersions.$inferInsert)[]
   auditEntries: (typeof auditEntries.$inferInsert)[]
   signInAttempts: (typeof signInAttempts.$inferInsert)[]
 }
@@ -47,6 +52,7 @@ export interface WorldRows {
 /** The demo world as it stands at `today`: the same moment gives the same rows. */
 export function demoRecords(today: Date, passwordHash: string): WorldRows {
   const calendar = calendarAround(today)
+  const asked = questionRows(calendar)
   const told = {
     clients: firmRows(calendar),
     users: personRows(calendar, passwordHash),
@@ -57,6 +63,8 @@ export function demoRecords(today: Date, passwordHash: string): WorldRows {
     processSubTypes: subTypeRows(calendar),
     equipmentTypes: equipmentTypeRows(calendar),
     ...officeRecords(calendar),
+    questionTemplates: asked.templates,
+    templateQuestions: asked.questions,
   }
   const history = Object.values(told).flatMap((records) => records.flatMap((record) => record.history))
   return {
@@ -78,6 +86,9 @@ export function demoRecords(today: Date, passwordHash: string): WorldRows {
     libraryRevisions: libraryRevisionRows(calendar),
     libraryAcknowledgements: libraryAcknowledgementRows(calendar),
     userTrainings: told.userTrainings.map(({ row }) => row),
+    questionTemplates: told.questionTemplates.map(({ row }) => row),
+    templateQuestions: told.templateQuestions.map(({ row }) => row),
+    questionTemplateVersions: asked.versions,
     notifications: allNotices(calendar),
     signInAttempts: failedTries(calendar),
     auditEntries: history.sort((a, b) => String(a.on).localeCompare(String(b.on))),

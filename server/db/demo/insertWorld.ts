@@ -8,13 +8,14 @@ import { documentLibraries, libraryAcknowledgements, libraryDocuments, libraryFo
 import { projectClients, projects, userProjectRoles } from '../tables/project.ts'
 import { templateDocuments, templateFolders, templates } from '../tables/templates.ts'
 import { userTrainings } from '../tables/trainings.ts'
+import { questionTemplates, questionTemplateVersions, templateQuestions } from '../tables/questions.ts'
 import type { WorldRows } from './demoRecords.ts'
 
 /** In an order in which nothing refers to what is not there yet. */
 const tables = {
   clients, users, projects, projectClients, userProjectRoles, roleListTemplates, roleListTemplateVersions, processSubTypes, equipmentTypes,
   templates, templateFolders, templateDocuments, documentLibraries, libraryFolders, libraryDocuments, libraryRevisions, libraryAcknowledgements,
-  userTrainings, notifications, auditEntries, signInAttempts,
+  questionTemplates, templateQuestions, questionTemplateVersions, userTrainings, notifications, auditEntries, signInAttempts,
 }
 const rowsAtOnce = 1_000
 

@@ -46,6 +46,9 @@ function bulkRecords(demo: WorldRows, calendar: Calendar, chance: Chance): World
     equipmentTypes: [],
     templates: [], templateFolders: [], templateDocuments: [], documentLibraries: [], libraryFolders: [], libraryDocuments: [], libraryRevisions: [],
     libraryAcknowledgements: [], userTrainings: [],
+    questionTemplates: [],
+    templateQuestions: [],
+    questionTemplateVersions: [],
     auditEntries: [],
     signInAttempts: [],
   }

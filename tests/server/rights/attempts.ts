@@ -1,4 +1,6 @@
 import { projectMoveTo } from '#contract/entities/project.ts'
+import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
+import { toFile } from '#contract/questions/templateFile.ts'
 import type { Role } from '#contract/session.ts'
 import { notifications } from '#server/db/tables/organisation.ts'
 import { samples } from '#mocks/samples.ts'
@@ -142,6 +144,17 @@ const odd: Record<string, Attempt> = {
   'DELETE /api/settings/logo': {
     target: ({ cast }) => rowOf(cast.admin, 'settings/1'), ask: ({ rowVersion }) => ({ method: 'DELETE', path: `settings/logo?rowVersion=${rowVersion}` }),
   },
+  'POST /api/questionTemplate/import': {
+    ask: () => ({ method: 'POST', path: 'questionTemplate/import', body: { file: toFile({ ...samples.questionTemplate(nobody) } as QuestionTemplate, []) } }),
+  },
+  'POST /api/questionTemplate/:id/copy': { target: ({ cast }) => newTemplate(cast), ask: ({ id }) => ({ method: 'POST', path: `questionTemplate/${id}/copy`, body: {} }) },
+  'GET /api/questionTemplate/:id/version': { target: ({ cast }) => newTemplate(cast), ask: ({ id }) => ({ method: 'GET', path: `questionTemplate/${id}/version` }) },
+  // The demo world's third template has a version in use.
+  'GET /api/questionTemplate/:id/version/:version': plain('GET', 'questionTemplate/3/version/1'),
+  'PUT /api/templateQuestion/bulk': {
+    target: ({ cast }) => newQuestion(cast),
+    ask: ({ id, rowVersion, questionTemplateId, sectionId }) => ({ method: 'PUT', path: 'templateQuestion/bulk', body: { questionTemplateId, move: [{ id, rowVersion, sectionId, sortOrder: 7 }] } }),
+  },
   'POST /api/notification': plain('POST', 'notification', {}),
   'PUT /api/notification/markAllRead': plain('PUT', 'notification/markAllRead'),
 }
@@ -150,6 +163,14 @@ const newFirm = (cast: Cast) => add(cast.admin, 'client', samples.client(nobody)
 const newUser = (cast: Cast, roles: Role[] = []) => add(cast.admin, 'user', { ...samples.user({ ...nobody, clientId: cast.ids.viewer.clientId }), roles })
 const newProject = ({ cast }: Scene) =>
   add(cast.admin, 'project', samples.project({ clientId: cast.ids.admin.clientId, userId: cast.admin.userId, projectId: 0 }))
+const newTemplate = (cast: Cast) => add(cast.admin, 'questionTemplate', samples.questionTemplate(nobody))
+/** In a template of its own, so that it can be published and nobody else's is. */
+async function templateWithQuestion(cast: Cast) {
+  const template = await newTemplate(cast)
+  return { template, question: await add(cast.admin, 'templateQuestion', { ...questionIn(template.id) }) }
+}
+const questionIn = (questionTemplateId: number) => ({ ...samples.templateQuestion(nobody), questionTemplateId, sectionId: 'first', visibleIf: null })
+const newQuestion = async (cast: Cast) => (await templateWithQuestion(cast)).question
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
 async function companyIn({ cast, projectId }: Scene) {
@@ -190,5 +211,10 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     kind: 'settings', record: office, spare: () => Promise.resolve({ id: 2_000_000_001, rowVersion: 1 }), draft: () => samples.settings(nobody), changed: { lockAfter: 6 },
   }),
   ...officeAttempts,
+  ...kindAttempts({ kind: 'questionTemplate', record: async ({ cast }) => (await templateWithQuestion(cast)).template, spare: ({ cast }) => newTemplate(cast), draft: () => samples.questionTemplate(nobody), action: 'publish' }),
+  ...kindAttempts({
+    kind: 'templateQuestion', record: ({ cast }) => newQuestion(cast),
+    draft: async ({ cast }) => questionIn((await newTemplate(cast)).id),
+  }),
   ...odd,
 }

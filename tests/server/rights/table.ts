@@ -345,6 +345,28 @@ POST /api/userTrainingFile           | own      | add a certificate of their own
 POST /api/userTrainingFile           | foreign  | add a certificate to somebody else’s training     | 401  404  404  404  404  404  ok   404  ok
 DELETE /api/userTrainingFile/:fileId | own      | remove a certificate of their own                 | 401  ok   ok   ok   ok   ok   ok   ok   ok
 DELETE /api/userTrainingFile/:fileId | foreign  | remove a certificate of somebody else             | 401  404  404  404  404  404  ok   404  ok
+GET /api/questionTemplate            |          | list question templates                           | 401 none none none none none none none ok
+GET /api/questionTemplate/:id        |          | read a question template                          | 401 404  404  404  404  404  404  404  ok
+GET /api/questionTemplate/:id/version |         | list the versions of a question template          | 401 404  404  404  404  404  404  404  ok
+GET /api/questionTemplate/:id/version/:version | | read a version that records are filled in with   | 401 ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/questionTemplate           |          | add a question template                           | 401 403  403  403  403  403  403  403  ok
+POST /api/questionTemplate/import    |          | import a question template                        | 401 403  403  403  403  403  403  403  ok
+POST /api/questionTemplate/:id/copy  |          | copy a question template                          | 401 404  404  404  404  404  404  404  ok
+PUT /api/questionTemplate            |          | change a question template                        | 401 404  404  404  404  404  404  404  ok
+PUT /api/questionTemplate/:id        |          | change a question template under its address      | 401 404  404  404  404  404  404  404  ok
+DELETE /api/questionTemplate/:id     |          | delete a question template                        | 401 404  404  404  404  404  404  404  ok
+PUT /api/questionTemplate/:id/restore |         | bring back a question template                    | 401 403  403  403  403  403  403  403  ok
+PUT /api/questionTemplate/:id/move   |          | publish a question template                       | 401 404  404  404  404  404  404  404  ok
+
+GET /api/templateQuestion            |          | list the questions of a template                  | 401 none none none none none none none ok
+GET /api/templateQuestion/:id        |          | read a question of a template                     | 401 404  404  404  404  404  404  404  ok
+POST /api/templateQuestion           |          | add a question to a template                      | 401 403  403  403  403  403  403  403  ok
+PUT /api/templateQuestion            |          | change a question of a template                   | 401 404  404  404  404  404  404  404  ok
+PUT /api/templateQuestion/:id        |          | change a question under its address               | 401 404  404  404  404  404  404  404  ok
+PUT /api/templateQuestion/bulk       |          | move several questions of a template              | 401 403  403  403  403  403  403  403  ok
+DELETE /api/templateQuestion/:id     |          | delete a question of a template                   | 401 404  404  404  404  404  404  404  ok
+PUT /api/templateQuestion/:id/restore |         | bring back a question of a template               | 401 403  403  403  403  403  403  403  ok
+PUT /api/templateQuestion/:id/move   |          | take an action that questions do not have         | 401 400  400  400  400  400  400  400  400
 `
 
 /** Routes of the hub: who may hear is told by hearing.test.ts, what is let in at all by the hub's own tests. */

@@ -1,12 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gates } from '#contract/session.ts'
-import { only } from '#src/frame/gate.ts'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import * as z from 'zod/mini'
+import { questionTemplates, templateQuestions } from '#src/entities/questionTemplate/data.ts'
+import { QuestionTemplateDetail } from '#src/entities/questionTemplate/QuestionTemplateDetail.tsx'
 import { editId } from '#src/routes/-params.ts'
 
+/** One question template with its builder; 0 is a new one. */
 export const Route = createFileRoute('/manage/questionTemplates/edit/$id')({
-  staticData: { title: 'Question template' },
+  // The kind and its builder come with the screen: the first page has no use for them.
+  codeSplitGroupings: [['loader', 'component']],
   params: editId,
-  beforeLoad: only(gates.administration),
-  component: () => <LaterScreen title="Question template">The builder of one questionnaire: sections, questions, conditions and a preview.</LaterScreen>,
+  // Tab and question have an address, so that a reload comes back to them.
+  validateSearch: z.object({
+    tab: z.catch(z.optional(z.enum(['questions', 'details', 'languages', 'versions', 'history'])), undefined),
+    at: z.catch(z.optional(z.string().check(z.regex(/^(?:q-\d{1,10}|s-[\w-]{1,40})$/))), undefined),
+  }),
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    if (id < 1) return null
+    void queryClient.prefetchQuery(templateQuestions.of(id))
+    return queryClient.ensureQueryData(questionTemplates.detail(id))
+  },
+  component: function QuestionTemplate() {
+    const { tab = 'questions', at = null } = Route.useSearch()
+    return <QuestionTemplateDetail id={Route.useParams().id} tab={tab} at={at} />
+  },
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gates } from '#contract/session.ts'
-import { only } from '#src/frame/gate.ts'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import { questionTemplates } from '#src/entities/questionTemplate/data.ts'
+import { QuestionTemplateList } from '#src/entities/questionTemplate/QuestionTemplateList.tsx'
 
 export const Route = createFileRoute('/manage/questionTemplates/')({
-  staticData: { title: 'Question templates' },
-  beforeLoad: only(gates.administration),
-  component: () => <LaterScreen title="Question templates">The questionnaires behind permits, inspections and the other safety records.</LaterScreen>,
+  // The kind and its builder come with the screen: the first page has no use for them.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(questionTemplates.list()),
+  component: QuestionTemplateList,
 })

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { eachOnce, int, optionalText, orNull, text } from '../fields.ts'
+import { questionKindIds } from '../processKinds.ts'
+import { conditions } from '../questions/conditionFields.ts'
+import { languages } from './user.ts'
+
+export const questionTemplateStatus = { draft: 10, published: 20, retired: 30 } as const
+/** A questionnaire longer than this is two questionnaires. */
+export const mostQuestions = 300
+export const mostSections = 60
+
+/** The languages a template can be translated into; its own words are English. */
+export const variantLanguages = languages.filter((language) => language !== 'en')
+export const language = z.enum(languages)
+
+const section = z.object({
+  id: text('Section', 40).check(z.regex(/^[\w-]+$/, 'Section must be letters, digits and - only.')),
+  title: text('Section title', 120),
+  repeatable: z._default(z.boolean(), false),
+  visibleIf: orNull(conditions),
+  /** The title in other languages. */
+  translations: z._default(z.partialRecord(language, text('Section title', 120)), {}),
+})
+export type Section = z.output<typeof section>
+
+const sections = z.array(section).check(
+  z.minLength(1, 'Add a section.'),
+  z.maxLength(mostSections, `A template has at most ${mostSections} sections.`),
+  z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'Two sections have the same id.' }),
+)
+
+/** A questionnaire behind permits, inspections and other safety records: its sections and rules; the questions are records of their own. */
+export const questionTemplate = defineEntity('questionTemplate', {
+  name: 'Question template',
+  plural: 'Question templates',
+  path: 'questionTemplate',
+  hub: 'QuestionTemplate',
+  scope: 'all',
+  draft: {
+    name: text('Name', 150),
+    processKindIds: z.array(z.literal(questionKindIds, { error: 'Choose a kind of record.' })).check(z.minLength(1, 'Choose a kind of record.'), eachOnce()),
+    description: optionalText('Description', 4000),
+    scoringOn: z._default(z.boolean(), false),
+    passMarkPercent: orNull(int('Pass mark', 0, 100)),
+    sections,
+    languages: z._default(z.array(language).check(eachOnce()), []),
+  },
+  rules: [
+    { field: 'languages', message: 'The template is written in English.', holds: ({ languages: chosen }) => !chosen.includes('en') },
+  ],
+  facts: {
+    statusId: int('Status', 10, 30),
+    /** Counts what was published; a draft already has the number it will be published under. */
+    version: int('Version', 1, 1e9),
+    /** The version in use; null until the first is published. */
+    publishedVersion: z.nullable(int('Published version', 1, 1e9)),
+    publishedOn: z.nullable(z.iso.datetime()),
+    questionCount: int('Questions', 0, 1e9),
+  },
+  summary: ['name', 'processKindIds', 'scoringOn', 'statusId', 'version', 'publishedVersion', 'publishedOn', 'questionCount', 'languages'],
+  actions: {
+    publish: z.object({}),
+    revise: z.object({}),
+    discard: z.object({}),
+    retire: z.object({}),
+    reinstate: z.object({}),
+  },
+  moves: { 10: ['publish', 'discard'], 20: ['revise', 'retire'], 30: ['reinstate'] },
+  touches: ['questionTemplate'],
+})
+
+export type QuestionTemplate = Row<typeof questionTemplate>
+export type QuestionTemplateSummary = Summary<typeof questionTemplate>
+export type QuestionTemplateDraft = Draft<typeof questionTemplate>

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Checked, type Draft, type Row } from '../entity.ts'
+import { chosenId, decimal, int, oneOf, optionalId, optionalText, optionalUrl, orNull, reference, text } from '../fields.ts'
+import { inputTypeIds } from '../questions/inputTypes.ts'
+import { comparison, conditions, questionKey } from '../questions/conditionFields.ts'
+import { patternProblem } from '../questions/pattern.ts'
+import { language } from './questionTemplate.ts'
+
+const number = (label: string) => orNull(decimal(label, -1_000_000_000, 1_000_000_000, 4))
+
+const option = z.object({
+  value: text('Option', 60),
+  label: text('Option', 200),
+  score: orNull(decimal('Score', -1000, 1000, 2)),
+  isFail: z._default(z.boolean(), false),
+})
+
+/** What follows from an answer. */
+export const deeds = ['requireComment', 'requirePhoto', 'raiseAction', 'notify', 'failProcess', 'requireStage'] as const
+export const assignees = ['companyOfPerson', 'projectRole', 'user', 'askUser'] as const
+
+const followUp = z.object({
+  when: comparison,
+  deed: oneOf('Follow-up', deeds),
+  /** raiseAction: the title of the action; {answer} and {question} in it are filled in. */
+  title: optionalText('Title', 150),
+  priorityId: optionalId('Priority'),
+  /** Days until it is due; null takes the priority's own. */
+  dueDays: orNull(int('Days', 0, 365)),
+  /** raiseAction: who gets it; notify: who is told. */
+  assignTo: orNull(oneOf('Person', assignees)),
+  projectRoleId: optionalId('Project role'),
+  userId: optionalId('User'),
+  mustCloseBeforeParent: z._default(z.boolean(), false),
+  /** requireStage: the name of the stage that is added. */
+  stageName: optionalText('Stage', 60),
+})
+export type FollowUp = z.output<typeof followUp>
+
+/** Readings outside of these fail; ppm, and for oxygen and LEL percent. */
+const gasLimits = z.object({
+  o2Min: decimal('Least oxygen', 0, 100, 2), o2Max: decimal('Most oxygen', 0, 100, 2), lelMax: decimal('LEL', 0, 100, 2),
+  coMax: decimal('CO', 0, 10_000, 2), h2sMax: decimal('H2S', 0, 10_000, 2),
+})
+export type GasLimits = z.output<typeof gasLimits>
+/** What is safe to breathe for a shift: the limits that a new gas reading begins with. */
+export const usualGasLimits: GasLimits = { o2Min: 19.5, o2Max: 23.5, lelMax: 10, coMax: 20, h2sMax: 5 }
+
+const translation = z.object({
+  text: optionalText('Question', 500),
+  help: optionalText('Help', 1000),
+  /** Labels by the option's value. */
+  options: z._default(z.record(text('Option', 60), optionalText('Option', 200)), {}),
+})
+export type Translation = z.output<typeof translation>
+
+const pattern = z.pipe(
+  z.nullish(z.string().check(z.refine((value) => value.isWellFormed() && !value.includes('\0') && patternProblem(value) === null, { error: ({ input }) => patternProblem(String(input)) ?? 'Pattern holds a character that cannot be stored.' }))),
+  z.transform((value) => value || null),
+)
+
+export const mostOptions = 100
+export const mostFollowUps = 20
+
+/** One question of a template, or a text or video between questions. */
+export const templateQuestion = defineEntity('templateQuestion', {
+  name: 'Question',
+  plural: 'Questions',
+  path: 'templateQuestion',
+  hub: 'TemplateQuestion',
+  scope: 'all',
+  draft: {
+    questionTemplateId: reference('Question template'),
+    sectionId: text('Section', 40),
+    key: questionKey(),
+    text: text('Question', 500),
+    help: optionalText('Help', 1000),
+    inputTypeId: z.literal(inputTypeIds, { error: 'Choose an answer type.' }),
+    isRequired: z._default(z.boolean(), false),
+    sortOrder: z._default(int('Order', 0, 1_000_000_000), 0),
+    options: z._default(
+      z.array(option).check(
+        z.maxLength(mostOptions, `A question has at most ${mostOptions} options.`),
+        z.refine((all) => new Set(all.map(({ value }) => value)).size === all.length, { error: 'Two options have the same value.' }),
+      ),
+      [],
+    ),
+    min: number('Least'),
+    max: number('Most'),
+    step: orNull(decimal('Step', 0.0001, 1_000_000, 4)),
+    unit: optionalText('Unit', 20),
+    regex: pattern,
+    maxLength: orNull(int('Longest', 1, 4000)),
+    minPhotos: z._default(int('Photos', 0, 20), 0),
+    /** Quiz: how often one may try; null as often as one likes. */
+    attempts: orNull(int('Attempts', 1, 10)),
+    videoUrl: optionalUrl('Video address'),
+    gasLimits: orNull(gasLimits),
+    weight: z._default(decimal('Weight', 0, 100, 2), 1),
+    visibleIf: orNull(conditions),
+    onAnswer: z._default(z.array(followUp).check(z.maxLength(mostFollowUps, `A question has at most ${mostFollowUps} follow-ups.`)), []),
+    isCritical: z._default(z.boolean(), false),
+    mapsToField: optionalText('Field', 40),
+    translations: z._default(z.partialRecord(language, translation), {}),
+  },
+  rules: [
+    { field: 'max', message: 'Most must not be less than least.', holds: ({ min, max }) => min === null || max === null || min <= max },
+  ],
+  facts: { templateId: chosenId('Question template') },
+  summary: [
+    'questionTemplateId', 'templateId', 'sectionId', 'key', 'text', 'help', 'inputTypeId', 'isRequired', 'sortOrder', 'options', 'min', 'max', 'step', 'unit',
+    'regex', 'maxLength', 'minPhotos', 'attempts', 'videoUrl', 'gasLimits', 'weight', 'visibleIf', 'onAnswer', 'isCritical', 'mapsToField', 'translations',
+  ],
+  filter: { questionTemplateId: reference('Question template') },
+  affects: { questionTemplateIds: 'questionTemplate' },
+  touches: ['questionTemplate'],
+})
+
+export type TemplateQuestion = Row<typeof templateQuestion>
+export type TemplateQuestionDraft = Draft<typeof templateQuestion>
+/** A question as its answers need it, whichever version or file it comes from. */
+export type Question = Omit<Checked<typeof templateQuestion>, 'questionTemplateId' | 'sortOrder'>

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { mostQuestions, questionTemplate, type QuestionTemplate } from '../entities/questionTemplate.ts'
+import { templateQuestion } from '../entities/templateQuestion.ts'
+import { findingsOf } from './checks.ts'
+import { freeKey } from './keys.ts'
+import type { Form, Question } from './form.ts'
+
+export const fileFormat = 'safety-question-template'
+const fileVersion = 1
+/** Bytes that a file of 300 questions stays far below. */
+export const largestFile = 900_000
+
+/** Belongs to the record, not to what it says. */
+const { questionTemplateId: _template, sortOrder: _order, ...questionFields } = templateQuestion.draft.shape
+const fileQuestion = z.object(questionFields)
+const head = z.object(questionTemplate.draft.shape)
+export type FileTemplate = z.output<typeof head> & { questions: Question[] }
+
+export interface FileProblem {
+  /** Where: 'Question 12', 'Section 3', 'File'. */
+  place: string
+  message: string
+  /** What stands there can be put right after the import, in the builder. */
+  mild: boolean
+}
+
+/** A template as a file: everything that it says, nothing of the record it is kept in. */
+export function toFile(template: Pick<QuestionTemplate, keyof typeof questionTemplate.draft.shape>, questions: Form['questions']) {
+  const pick = (shape: object, from: object) => Object.fromEntries(Object.keys(shape).map((name) => [name, (from as Record<string, unknown>)[name]]))
+  const file = { format: fileFormat, version: fileVersion, ...pick(questionTemplate.draft.shape, template), questions: questions.map((question) => pick(questionFields, question)) }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
+
+/**
+ * Reads a file: the template it holds, and everything that is wrong with it. Where `template` is null it cannot be
+ * imported; problems beside a template are mild, and the builder shows them again.
+ */
+export function readTemplateFile(text: string): { template: FileTemplate | null; problems: FileProblem[] } {
+  const refused = (message: string) => ({ template: null, problems: [{ place: 'File', message, mild: false }] })
+  if (text.length > largestFile) return refused('The file is larger than a template can be.')
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch {
+    return refused('The file is not JSON.')
+  }
+  if (typeof file !== 'object' || file === null || (file as { format?: unknown }).format !== fileFormat) return refused('The file is no question template of this product.')
+  if ((file as { version?: unknown }).version !== fileVersion) return refused('The file was written by a newer version of this product.')
+  const { questions, ...rest } = file as { questions?: unknown }
+  if (!Array.isArray(questions)) return refused('The file holds no questions.')
+  if (questions.length > mostQuestions) return refused(`The file holds ${questions.length} questions; ${mostQuestions} is the most.`)
+  return readParts(rest, questions)
+}
+
+function readParts(rest: object, questions: readonly unknown[]) {
+  const top = head.safeParse(rest)
+  const read = questions.map((question) => fileQuestion.safeParse(question))
+  const problems: FileProblem[] = [
+    ...(top.success ? [] : top.error.issues.map(({ path, message }) => ({ place: placeOf(path), message: inWords(message), mild: false }))),
+    ...read.flatMap((one, at) => (one.success ? [] : one.error.issues.map(({ path, message }) => ({ place: `Question ${at + 1}`, message: `${path.length > 0 ? `${path.join('.')}: ` : ''}${inWords(message)}`, mild: false })))),
+  ]
+  const sound = read.flatMap((one) => (one.success ? [one.data] : []))
+  if (!top.success || sound.length < questions.length) return { template: null, problems }
+  const sectionIds = new Set(top.data.sections.map(({ id }) => id))
+  const strays = sound.flatMap(({ sectionId }, at) => (sectionIds.has(sectionId) ? [] : [{ place: `Question ${at + 1}`, message: `Its section '${sectionId}' is not in the file.`, mild: false }]))
+  const twice = sound.flatMap(({ key }, at) => (sound.findIndex((other) => other.key.toLowerCase() === key.toLowerCase()) < at ? [{ place: `Question ${at + 1}`, message: `Key '${key}' is used twice.`, mild: false }] : []))
+  if (strays.length + twice.length > 0) return { template: null, problems: [...strays, ...twice] }
+  const template: FileTemplate = { ...top.data, questions: sound }
+  const mild = findingsOf(template).map(({ questionKey, sectionId, message }) => ({
+    place: questionKey === undefined ? `Section ${top.data.sections.findIndex(({ id }) => id === sectionId) + 1}` : `Question ${sound.findIndex(({ key }) => key === questionKey) + 1}`,
+    message, mild: true,
+  }))
+  return { template, problems: mild }
+}
+
+const placeOf = ([part, at]: readonly PropertyKey[]) => (part === 'sections' && typeof at === 'number' ? `Section ${at + 1}` : 'File')
+const inWords = (message: string) => (message === 'Invalid input' ? 'This value cannot be used.' : message)
+
+/** A name that no other template has: 'Hot work (copy)', then 'Hot work (copy 2)'. */
+export function copyName(name: string, taken: readonly string[]) {
+  const used = new Set(taken.map((one) => one.toLowerCase()))
+  for (let at = 1; ; at++) {
+    const ending = at === 1 ? ' (copy)' : ` (copy ${at})`
+    const next = `${name.slice(0, 150 - ending.length)}${ending}`
+    if (!used.has(next.toLowerCase())) return next
+  }
+}
+
+/** Copies of questions with keys of their own; what hung on one of them hangs on its copy. */
+export function duplicated(questions: readonly Question[], taken: ReadonlySet<string>): Question[] {
+  const keys = new Map<string, string>()
+  const used = new Set(taken)
+  for (const { key } of questions) {
+    const next = freeKey(key, used)
+    keys.set(key, next)
+    used.add(next)
+  }
+  return questions.map((question) => ({
+    ...question,
+    key: keys.get(question.key) ?? question.key,
+    visibleIf: question.visibleIf && { ...question.visibleIf, of: question.visibleIf.of.map((one) => ({ ...one, questionKey: keys.get(one.questionKey) ?? one.questionKey })) },
+  }))
+}

@@ -1,0 +1,170 @@
+import { ApiProblem } from './http.ts'
+import { compare, same } from './merge.ts'
+import type { Stored } from './useEditing.ts'
+
+export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'invalid' | 'disputed' | 'away' | 'refused'
+
+/** Somebody else changed the same fields: saving goes on once somebody has chosen. Fields that are not taken keep mine. */
+export interface Dispute {
+  who: string
+  when: string
+  fields: { name: string; mine: unknown; theirs: unknown }[]
+  taken: Readonly<Record<string, 'mine' | 'theirs'>>
+}
+
+export interface Saving {
+  status: SaveStatus
+  /** What the server said against it, where it belongs to no field. */
+  problem: string | null
+  dispute: Dispute | null
+}
+
+type Values = Record<string, unknown>
+type Row = Stored & Values
+
+interface Room {
+  /** The version the form was opened on. */
+  opened: Row
+  fields: readonly string[]
+  /** What the form holds, each field as the wire would carry it. */
+  values(): Values
+  /** The same for a row of the server. */
+  known(row: Values): Values
+  set(name: string, value: unknown): void
+  /** Whether all fields pass; says at each what is wrong. */
+  check(): Promise<boolean>
+  send(values: Values, rowVersion: number): Promise<Row>
+  /** Puts a refusal at its fields; answers what belongs to none. */
+  place(problem: ApiProblem): string | null
+  /** Keeps what is typed until it is saved, and forgets it then. */
+  keep(opened: Row): void
+  drop(): void
+}
+
+/** Milliseconds of rest after the last keystroke, and until a server that was away is asked again. */
+const pause = 700
+const patience = 3_000
+
+/**
+ * Saves a form by itself a moment after each change, one save after the other. What others save meanwhile is taken
+ * over where nobody typed; a field that both changed stops the saving until somebody has chosen.
+ */
+export function createAutosave(room: Room) {
+  let base: Row = room.opened
+  let now: Saving = { status: 'saved', problem: null, dispute: null }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | null = null
+  let newest: Row | null = null
+  const listeners = new Set<() => void>()
+  const tell = (more: Partial<Saving>) => {
+    now = { ...now, ...more }
+    for (const listener of listeners) listener()
+  }
+  const differs = () => {
+    const [mine, theirs] = [room.values(), room.known(base)]
+    return room.fields.some((name) => !same(mine[name], theirs[name]))
+  }
+  const later = (wait: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), wait)
+  }
+
+  /** Moves on to what somebody else has saved. */
+  const absorb = (newer: Row) => {
+    if (running) newest = newer
+    if (running || newer.rowVersion <= base.rowVersion) return
+    const [mine, theirs] = [room.values(), room.known(newer)]
+    const { taken, disputed } = compare(room.fields, room.known(base), mine, theirs)
+    base = newer
+    for (const name of taken) room.set(name, theirs[name])
+    const before = now.dispute?.fields.filter(({ name }) => !disputed.includes(name) && !same(mine[name], theirs[name])) ?? []
+    const fields = [...before.map((field) => ({ ...field, theirs: theirs[field.name] })), ...disputed.map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))]
+    if (fields.length > 0) {
+      clearTimeout(timer)
+      tell({ status: 'disputed', dispute: { who: newer.updatedByName ?? 'Someone else', when: newer.updatedOn, fields, taken: {} } })
+    } else if (now.dispute) tell({ dispute: null, status: 'unsaved' })
+  }
+
+  const attempt = async () => {
+    if (now.dispute) return
+    if (!differs()) {
+      room.drop()
+      return tell({ status: 'saved', problem: null })
+    }
+    if (!(await room.check())) {
+      room.keep(base)
+      return tell({ status: 'invalid', problem: null })
+    }
+    tell({ status: 'saving' })
+    try {
+      base = await room.send(room.values(), base.rowVersion)
+      tell({ problem: null })
+    } catch (error) {
+      return fail(error)
+    }
+    if (differs()) later(pause)
+    else {
+      room.drop()
+      tell({ status: 'saved' })
+    }
+  }
+  const fail = (error: unknown) => {
+    if (!(error instanceof ApiProblem)) throw error
+    room.keep(base)
+    if (error.has('stale') && error.data) {
+      newest = error.data as Row
+      return later(0)
+    }
+    if (error.isAway) {
+      tell({ status: 'away' })
+      return later(patience)
+    }
+    const problem = room.place(error)
+    tell({ status: problem ? 'refused' : 'invalid', problem })
+  }
+  const save = (): Promise<void> => {
+    clearTimeout(timer)
+    // Whatever is asked for while one is under way comes after it.
+    if (running) return running.then(save)
+    running = attempt().finally(() => {
+      running = null
+      const newer = newest
+      newest = null
+      if (newer) absorb(newer)
+    })
+    return running
+  }
+
+  return {
+    state: () => now,
+    subscribe(changed: () => void) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    absorb,
+    /** Something was typed. */
+    changed() {
+      if (now.dispute || (!running && !differs())) return
+      if (now.status !== 'saving') tell({ status: 'unsaved' })
+      later(pause)
+    },
+    choose(name: string, side: 'mine' | 'theirs') {
+      const { dispute } = now
+      const field = dispute?.fields.find((one) => one.name === name)
+      if (!dispute || !field) return
+      room.set(name, field[side])
+      tell({ dispute: { ...dispute, taken: { ...dispute.taken, [name]: side } } })
+    },
+    /** All is chosen: saving goes on. */
+    settle() {
+      tell({ dispute: null, status: 'unsaved' })
+      void save()
+    },
+    /** Saves at once: the form is being left. */
+    flush() {
+      if (now.status !== 'saved' || differs()) void save()
+    },
+    /** Keeps what is typed where the page itself goes away. */
+    leave: () => differs() && room.keep(base),
+  }
+}

@@ -1,0 +1,72 @@
+import { lazy, memo, Suspense, type ComponentType } from 'react'
+import type { Question } from '#contract/questions/form.ts'
+import { inputType, type InputTypeId } from '#contract/questions/inputTypes.ts'
+import { ChoiceInput, MultipleInput, TickInput } from './inputs/choices.tsx'
+import { GasInput } from './inputs/GasInput.tsx'
+import { PicturesInput } from './inputs/PicturesInput.tsx'
+import { LongTextInput, NumberInput, RatingInput, ShortTextInput, whenInput } from './inputs/plain.tsx'
+import { QuizInput } from './inputs/QuizInput.tsx'
+import { RecordInput } from './inputs/RecordInput.tsx'
+
+/** What every answer takes: the question, what was answered so far, and how to answer. */
+export interface AnswerInputProps {
+  question: Question
+  /** In the shape of the question's type; null where nothing was answered. */
+  value: unknown
+  onAnswer(value: unknown): void
+  /** How often it was answered so far; a quiz allows only so many. */
+  tries: number
+  /** The ids of the words that name and describe it. */
+  labelledBy: string
+  describedBy?: string
+  invalid: boolean
+}
+
+const RiskInput = lazy(() => import('./inputs/RiskInput.tsx').then((input) => ({ default: input.RiskInput })))
+const RiskTableInput = lazy(() => import('./inputs/RiskTableInput.tsx').then((input) => ({ default: input.RiskTableInput })))
+const SignatureInput = lazy(() => import('./inputs/SignatureInput.tsx').then((input) => ({ default: input.SignatureInput })))
+const BodyInput = lazy(() => import('./inputs/BodyInput.tsx').then((input) => ({ default: input.BodyInput })))
+const SubstanceInput = lazy(() => import('./inputs/SubstanceInput.tsx').then((input) => ({ default: input.SubstanceInput })))
+const VideoInput = lazy(() => import('./inputs/VideoInput.tsx').then((input) => ({ default: input.VideoInput })))
+
+/** Which input each type has; a type that is missing here does not compile. */
+const inputs: Record<InputTypeId, ComponentType<AnswerInputProps> | null> = {
+  [inputType.shortText]: ShortTextInput,
+  [inputType.longText]: LongTextInput,
+  [inputType.number]: NumberInput,
+  [inputType.date]: whenInput('date'),
+  [inputType.time]: whenInput('time'),
+  [inputType.moment]: whenInput('datetime-local'),
+  [inputType.yesNo]: ChoiceInput,
+  [inputType.yesNoNa]: ChoiceInput,
+  [inputType.passFail]: ChoiceInput,
+  [inputType.single]: ChoiceInput,
+  [inputType.multiple]: MultipleInput,
+  [inputType.tick]: TickInput,
+  [inputType.rating]: RatingInput,
+  [inputType.photo]: PicturesInput,
+  [inputType.file]: PicturesInput,
+  [inputType.signature]: SignatureInput,
+  [inputType.person]: RecordInput,
+  [inputType.company]: RecordInput,
+  [inputType.userList]: RecordInput,
+  [inputType.equipment]: RecordInput,
+  [inputType.location]: RecordInput,
+  [inputType.document]: RecordInput,
+  [inputType.linked]: RecordInput,
+  [inputType.risk]: RiskInput,
+  [inputType.riskTable]: RiskTableInput,
+  [inputType.bodyMap]: BodyInput,
+  [inputType.injury]: BodyInput,
+  [inputType.substance]: SubstanceInput,
+  [inputType.gas]: GasInput,
+  [inputType.instruction]: null,
+  [inputType.video]: VideoInput,
+  [inputType.quiz]: QuizInput,
+}
+
+/** The input that fits the question's type. */
+export const AnswerInput = memo(function AnswerInput(props: AnswerInputProps) {
+  const Input = inputs[props.question.inputTypeId]
+  return Input && <Suspense fallback={<span className="waiting answer-waiting" />}><Input {...props} /></Suspense>
+})

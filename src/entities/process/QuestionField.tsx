@@ -1,0 +1,66 @@
+import { IconAlertTriangle, IconMessage } from '@tabler/icons-react'
+import { memo, useId, useState } from 'react'
+import type { Slot } from '#contract/questions/conditions.ts'
+import { isAnswered, type Answer } from '#contract/questions/form.ts'
+import { inputType, isToRead } from '#contract/questions/inputTypes.ts'
+import { isFailed } from '#contract/questions/scoring.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { AnswerInput } from './AnswerInput.tsx'
+import { Pictures } from './inputs/PicturesInput.tsx'
+import type { Asks } from './asks.ts'
+
+interface Props {
+  slot: Slot
+  /** How it is numbered: '2.3'. */
+  number: string
+  answer: Answer | undefined
+  asks: Asks
+  /** What is missing or wrong, once somebody has tried to submit. */
+  gap: string | null
+  onAnswer(slot: Slot, answer: Answer): void
+}
+
+/** One question with its input; comment and photos open where somebody wants them or the answer asks for them. */
+export const QuestionField = memo(function QuestionField({ slot, number, answer, asks, gap, onAnswer }: Props) {
+  const id = useId()
+  const { question } = slot
+  const [noting, setNoting] = useState(false)
+  const set = (more: Partial<Answer>) => onAnswer(slot, { value: null, ...answer, ...more })
+  if (isToRead(question.inputTypeId))
+    return (
+      <div className="question-field to-read" data-slot={slot.slot} tabIndex={-1}>
+        <p>{question.text}</p>
+        {question.help && <p className="small quiet">{question.help}</p>}
+      </div>
+    )
+  const comments = noting || asks.comment || Boolean(answer?.comment)
+  const photos = question.inputTypeId !== inputType.photo && (asks.photos > 0 || (answer?.photos?.length ?? 0) > 0)
+  const failed = isFailed(question, answer)
+  return (
+    <div className="question-field" data-slot={slot.slot} data-failed={failed || undefined} tabIndex={-1}>
+      <div className="line question-words">
+        <p id={`${id}-words`}>
+          <span className="faint number">{number}</span> {question.text}
+          {question.isRequired && <span className="faint"> *</span>}
+        </p>
+        {!comments && isAnswered(answer) && <Button small kind="quiet" className="push" icon={<IconMessage size={15} />} aria-label={`Comment on ${number}`} title="Add a comment" onClick={() => setNoting(true)} />}
+      </div>
+      {question.help && <p id={`${id}-help`} className="small quiet">{question.help}</p>}
+      <AnswerInput
+        question={question} value={answer?.value ?? null} tries={answer?.tries ?? 0} labelledBy={`${id}-words`} describedBy={question.help ? `${id}-help` : undefined} invalid={gap !== null}
+        onAnswer={(value) => set({ value, ...(question.inputTypeId === inputType.quiz && { tries: (answer?.tries ?? 0) + 1 }) })}
+      />
+      {comments && (
+        <textarea
+          className="input answer-text" rows={2} maxLength={2000} placeholder={asks.comment ? 'Say why' : 'Comment'} aria-label={`Comment on ${number}`} value={answer?.comment ?? ''}
+          onChange={({ target }) => set({ comment: target.value })}
+        />
+      )}
+      {photos && <Pictures isPhoto pictures={answer?.photos ?? []} labelledBy={`${id}-words`} onChange={(next) => set({ photos: next })} />}
+      <span className="line tight question-foot">
+        {failed && <span className="due small tone-red"><IconAlertTriangle size={14} aria-hidden />{question.isCritical ? 'Fails the record' : 'Counts as failed'}</span>}
+        {gap && <span className="due small tone-red" role="alert"><IconAlertTriangle size={14} aria-hidden />{gap}</span>}
+      </span>
+    </div>
+  )
+})

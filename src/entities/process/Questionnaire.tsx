@@ -1,0 +1,109 @@
+import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useCallback, useMemo, useRef, type Dispatch, type SetStateAction } from 'react'
+import { visibleSlots, type Slot } from '#contract/questions/conditions.ts'
+import { isAnswered, slotOf, type Answer, type Answers, type Form, type Section } from '#contract/questions/form.ts'
+import { gapsOf } from '#contract/questions/gaps.ts'
+import { isToRead } from '#contract/questions/inputTypes.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { asksOf } from './asks.ts'
+import { QuestionField } from './QuestionField.tsx'
+import './process.css'
+
+interface Props {
+  form: Form
+  answers: Answers
+  onAnswers: Dispatch<SetStateAction<Answers>>
+  /** Somebody has tried to submit: what is missing is said at each question. */
+  tried: boolean
+  /** The section to show, by id. */
+  at: string | null
+  onAt(sectionId: string): void
+}
+
+/** A questionnaire to fill in, section by section: shows what is to be shown, and what each answer asks for. */
+export function Questionnaire({ form, answers, onAnswers, tried, at, onAt }: Props) {
+  const slots = useMemo(() => visibleSlots(form, answers), [form, answers])
+  const gaps = useMemo(() => (tried ? new Map(gapsOf(form, answers, slots).toReversed().map(({ slot, message }) => [slot.slot, message])) : null), [tried, form, answers, slots])
+  const shown = useMemo(() => form.sections.filter(({ id }) => slots.some((slot) => slot.section.id === id)), [form.sections, slots])
+  const place = Math.max(0, shown.findIndex(({ id }) => id === at))
+  const section = shown[place]
+  const onAnswer = useCallback((slot: Slot, answer: Answer) => onAnswers((before) => ({ ...before, bySlot: { ...before.bySlot, [slot.slot]: answer } })), [onAnswers])
+  const asked = slots.filter(({ question }) => !isToRead(question.inputTypeId))
+  const done = asked.filter(({ slot }) => isAnswered(answers.bySlot[slot])).length
+  const percent = asked.length === 0 ? 0 : Math.round((done / asked.length) * 100)
+  const top = useRef<HTMLDivElement>(null)
+  const go = (next: Section | undefined) => {
+    if (!next) return
+    onAt(next.id)
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }
+  if (!section) return <p className="quiet">Nothing is asked yet.</p>
+  return (
+    <div className="questionnaire" ref={top}>
+      <div className="questionnaire-head">
+        <span className="faint small number">{`${place + 1} of ${shown.length}`}</span>
+        <strong className="cut">{section.title}</strong>
+        <span className="push small number" aria-label={`${percent} % answered`}>{`${percent} %`}</span>
+        <div className="progress" aria-hidden><i style={{ width: `${percent}%` }} /></div>
+      </div>
+      <Rows section={section} slots={slots.filter((slot) => slot.section.id === section.id)} number={form.sections.indexOf(section) + 1} {...{ form, answers, gaps, onAnswer, onAnswers }} />
+      <div className="questionnaire-foot">
+        <Button small icon={<IconChevronLeft size={15} />} reason={place === 0 && 'This is the first section'} onClick={() => go(shown[place - 1])}>Back</Button>
+        <Button small className="push" reason={place === shown.length - 1 && 'This is the last section'} onClick={() => go(shown[place + 1])}>Next<IconChevronRight size={15} /></Button>
+      </div>
+    </div>
+  )
+}
+
+interface RowsProps extends Pick<Props, 'form' | 'answers' | 'onAnswers'> {
+  section: Section
+  slots: readonly Slot[]
+  /** The section's place in the template, from 1. */
+  number: number
+  gaps: ReadonlyMap<string, string> | null
+  onAnswer(slot: Slot, answer: Answer): void
+}
+
+/** The questions of a section; of a repeatable one once for each row. */
+function Rows({ section, slots, number, form, answers, gaps, onAnswer, onAnswers }: RowsProps) {
+  const own = useMemo(() => form.questions.filter(({ sectionId }) => sectionId === section.id), [form.questions, section.id])
+  const rows = [...new Set(slots.map(({ row }) => row))]
+  const last = (rows.at(-1) ?? 0) + 1
+  const remove = () =>
+    onAnswers((before) => {
+      const gone = new Set(own.map(({ key }) => slotOf(key, last - 1)))
+      return { bySlot: Object.fromEntries(Object.entries(before.bySlot).filter(([slot]) => !gone.has(slot))), rows: { ...before.rows, [section.id]: last - 1 } }
+    })
+  return (
+    <>
+      {rows.map((row) => (
+        <div key={row} className={section.repeatable ? 'question-row' : undefined}>
+          {section.repeatable && <p className="small faint strong">{`${section.title} ${row + 1}`}</p>}
+          {slots.filter((slot) => slot.row === row).map((slot) => (
+            <QuestionField
+              key={slot.slot} slot={stable(slot)} number={`${number}.${own.indexOf(slot.question) + 1}`} answer={answers.bySlot[slot.slot]} asks={asksOf(slot, answers)}
+              gap={gaps?.get(slot.slot) ?? null} onAnswer={onAnswer}
+            />
+          ))}
+        </div>
+      ))}
+      {section.repeatable && (
+        <div className="line">
+          <Button small icon={<IconPlus size={15} />} onClick={() => onAnswers((before) => ({ ...before, rows: { ...before.rows, [section.id]: last + 1 } }))}>Add another</Button>
+          {last > 1 && <Button small kind="quiet" icon={<IconTrash size={15} />} onClick={remove}>Remove the last</Button>}
+        </div>
+      )}
+    </>
+  )
+}
+
+const known = new WeakMap<object, Map<string, Slot>>()
+/** The same slot object as long as its question is the same, so that an answer draws one question and not all. */
+function stable(slot: Slot): Slot {
+  const slots = known.get(slot.question) ?? new Map<string, Slot>()
+  known.set(slot.question, slots)
+  const before = slots.get(slot.slot)
+  if (before?.section === slot.section) return before
+  slots.set(slot.slot, slot)
+  return slot
+}

@@ -1,0 +1,26 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { chosenOptions } from '#contract/questions/scoring.ts'
+import type { AnswerInputProps } from '../AnswerInput.tsx'
+import { ChoiceInput } from './choices.tsx'
+
+/** A choice with a right answer: says at once whether it was, and allows so many tries. */
+export function QuizInput(props: AnswerInputProps) {
+  const { question, value, tries, onAnswer } = props
+  const right = chosenOptions(question, { value }).some(({ score }) => (score ?? 0) > 0)
+  const left = question.attempts === null ? Infinity : Math.max(0, question.attempts - tries)
+  const done = right || (value !== null && left === 0)
+  const answer = (next: unknown) => {
+    if (!done && next !== null) onAnswer(next)
+  }
+  return (
+    <div className="stack tight-stack">
+      <ChoiceInput {...props} onAnswer={answer} />
+      {value !== null && (
+        <span className={`due small ${right ? 'tone-green' : 'tone-red'}`} role="status">
+          {right ? <IconCircleCheck size={15} aria-hidden /> : <IconCircleX size={15} aria-hidden />}
+          {right ? 'Right' : left === 0 ? 'Wrong, no try left' : left === Infinity ? 'Wrong, try again' : `Wrong, ${left} more ${left === 1 ? 'try' : 'tries'}`}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { AnswerInputProps } from '../AnswerInput.tsx'
+import { likelihoods, riskBand, severities } from '../risk.ts'
+
+interface Risk {
+  likelihood: number
+  severity: number
+}
+
+/** A matrix of five by five: a click on a square says how likely and how bad. */
+export function RiskInput({ value, onAnswer, labelledBy, describedBy }: AnswerInputProps) {
+  const risk = value as Risk | null
+  const [hint, setHint] = useState<Risk | null>(null)
+  const shown = hint ?? risk
+  return (
+    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className="stack tight-stack">
+      <div className="risk-matrix" role="radiogroup" aria-labelledby={labelledBy}>
+        {[5, 4, 3, 2, 1].flatMap((likelihood) =>
+          [1, 2, 3, 4, 5].map((severity) => {
+            const score = likelihood * severity
+            const chosen = risk?.likelihood === likelihood && risk.severity === severity
+            return (
+              <button
+                key={`${likelihood}-${severity}`} type="button" role="radio" aria-checked={chosen} data-band={riskBand(score).band}
+                aria-label={`${score}: ${likelihoods[likelihood]}, ${severities[severity]}`}
+                onPointerEnter={() => setHint({ likelihood, severity })} onPointerLeave={() => setHint(null)}
+                onClick={() => onAnswer(chosen ? null : { likelihood, severity })}
+              >
+                {score}
+              </button>
+            )
+          }),
+        )}
+      </div>
+      <p className="small quiet">{shown ? `${riskBand(shown.likelihood * shown.severity).word}: ${likelihoods[shown.likelihood]}, ${severities[shown.severity]}` : 'Upwards more likely, to the right more severe'}</p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { AnswerInputProps } from '../AnswerInput.tsx'
+import { riskBand } from '../risk.ts'
+import { Rows } from './Rows.tsx'
+
+const hierarchy = ['eliminate', 'substitute', 'engineer', 'administer', 'PPE'] as const
+interface RiskRow {
+  activity: string
+  hazard: string
+  who: string
+  likelihood: number
+  severity: number
+  controls: string
+  level: (typeof hierarchy)[number]
+  residualLikelihood: number
+  residualSeverity: number
+  owner: string
+}
+const fresh: RiskRow = { activity: '', hazard: '', who: '', likelihood: 3, severity: 3, controls: '', level: 'engineer', residualLikelihood: 1, residualSeverity: 3, owner: '' }
+const words = [['activity', 'Activity'], ['hazard', 'Hazard'], ['who', 'Who could be harmed'], ['controls', 'Controls'], ['owner', 'Owner']] as const
+
+/** Hazard by hazard: risk before, what is done about it, risk after. */
+export function RiskTableInput({ value, onAnswer }: AnswerInputProps) {
+  const rows = Array.isArray(value) ? (value as RiskRow[]) : []
+  return (
+    <Rows rows={rows} fresh={fresh} one="hazard" onRows={(next) => onAnswer(next.length > 0 ? next : null)}>
+      {(row, set, at) => (
+        <>
+          {words.map(([name, label]) => (
+            <input key={name} className="input" placeholder={label} aria-label={`${label}, hazard ${at + 1}`} value={row[name]} onChange={({ target }) => set({ [name]: target.value })} />
+          ))}
+          <select className="select" aria-label={`Kind of control, hazard ${at + 1}`} value={row.level} onChange={({ target }) => set({ level: target.value as RiskRow['level'] })}>
+            {hierarchy.map((one) => <option key={one}>{one}</option>)}
+          </select>
+          <Score label="Before" at={at} likelihood={row.likelihood} severity={row.severity} onChange={(likelihood, severity) => set({ likelihood, severity })} />
+          <Score label="After" at={at} likelihood={row.residualLikelihood} severity={row.residualSeverity} onChange={(residualLikelihood, residualSeverity) => set({ residualLikelihood, residualSeverity })} />
+          {row.level === 'PPE' && <span className="due small tone-amber"><IconAlertTriangle size={14} aria-hidden />PPE alone is the last resort</span>}
+        </>
+      )}
+    </Rows>
+  )
+}
+
+interface ScoreProps {
+  label: string
+  at: number
+  likelihood: number
+  severity: number
+  onChange(likelihood: number, severity: number): void
+}
+
+const oneToFive = [1, 2, 3, 4, 5]
+function Score({ label, at, likelihood, severity, onChange }: ScoreProps) {
+  const { band, word } = riskBand(likelihood * severity)
+  return (
+    <span className="line tight risk-score" data-band={band}>
+      <span className="small quiet">{label}</span>
+      <select className="select small" aria-label={`Likelihood ${label.toLowerCase()}, hazard ${at + 1}`} value={likelihood} onChange={({ target }) => onChange(Number(target.value), severity)}>
+        {oneToFive.map((one) => <option key={one}>{one}</option>)}
+      </select>
+      ×
+      <select className="select small" aria-label={`Severity ${label.toLowerCase()}, hazard ${at + 1}`} value={severity} onChange={({ target }) => onChange(likelihood, Number(target.value))}>
+        {oneToFive.map((one) => <option key={one}>{one}</option>)}
+      </select>
+      <b className="small">{word}</b>
+    </span>
+  )
+}

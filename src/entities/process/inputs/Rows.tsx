@@ -1,0 +1,30 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+
+interface Props<Row> {
+  rows: readonly Row[]
+  onRows(rows: Row[]): void
+  /** What a new row begins with. */
+  fresh: Row
+  /** What one row is, in a button: 'activity', 'injury'. */
+  one: string
+  children(row: Row, set: (change: Partial<Row>) => void, at: number): ReactNode
+}
+
+/** Answers that are a list: rows to add, fill in and take away. */
+export function Rows<Row extends object>({ rows, onRows, fresh, one, children }: Props<Row>) {
+  return (
+    <div className="stack tight-stack">
+      {rows.map((row, at) => (
+        // Rows have no name of their own, and no state that could go astray.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="answer-row">
+          <div className="answer-row-fields">{children(row, (change) => onRows(rows.map((other, place) => (place === at ? { ...other, ...change } : other))), at)}</div>
+          <Button small kind="quiet" icon={<IconTrash size={15} />} aria-label={`Remove ${one} ${at + 1}`} onClick={() => onRows(rows.filter((_, place) => place !== at))} />
+        </div>
+      ))}
+      <Button small icon={<IconPlus size={15} />} className="answer-add" onClick={() => onRows([...rows, fresh])}>{`Add ${one}`}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { UiLink } from '#src/ui/LinkRoom.tsx'
+import type { AnswerInputProps } from '../AnswerInput.tsx'
+
+const isPlayable = (url: string) => /\.(?:mp4|webm)(?:[?#]|$)/i.test(url)
+
+/** A film that has to be watched: answered once it has played to its end, or was confirmed where it plays elsewhere. */
+export function VideoInput({ question, value, onAnswer, labelledBy }: AnswerInputProps) {
+  const [failed, setFailed] = useState(false)
+  const url = question.videoUrl
+  if (!url) return <p className="quiet">No video was chosen yet.</p>
+  const inside = isPlayable(url) && !failed
+  return (
+    <div className="stack tight-stack" role="group" aria-labelledby={labelledBy}>
+      {inside ? (
+        // Captions are part of the film itself.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video className="answer-video" src={url} controls preload="none" onEnded={() => onAnswer(true)} onError={() => setFailed(true)} />
+      ) : (
+        <UiLink href={url} target="_blank" rel="noreferrer" className="line"><IconPlayerPlay size={16} aria-hidden />Play the video</UiLink>
+      )}
+      <Button small className="answer-add" icon={value === true ? <IconCheck size={15} /> : undefined} aria-pressed={value === true} onClick={() => onAnswer(value === true ? null : true)}>Watched to the end</Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState, type InputHTMLAttributes } from 'react'
+import type { AnswerInputProps } from '../AnswerInput.tsx'
+
+const words = (value: unknown) => (typeof value === 'string' ? value : '')
+const about = ({ labelledBy, describedBy, invalid }: AnswerInputProps): InputHTMLAttributes<HTMLInputElement> => ({
+  'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': invalid,
+})
+
+export const ShortTextInput = (props: AnswerInputProps) => (
+  <input {...about(props)} className="input" maxLength={props.question.maxLength ?? 250} value={words(props.value)} onChange={({ target }) => props.onAnswer(target.value || null)} />
+)
+
+export const LongTextInput = ({ question, value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) => (
+  <textarea
+    className="input answer-text" rows={3} maxLength={question.maxLength ?? 4000} value={words(value)}
+    aria-labelledby={labelledBy} aria-describedby={describedBy} aria-invalid={invalid} onChange={({ target }) => onAnswer(target.value || null)}
+  />
+)
+
+/** A number with its unit; what is on its way to a number stays in the box. */
+export function NumberInput(props: AnswerInputProps) {
+  const { question, value, onAnswer } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const given = typeof value === 'number' ? String(value) : ''
+  const change = (text: string) => {
+    const number = Number(text.replace(',', '.'))
+    setTyped(text)
+    onAnswer(text.trim() !== '' && Number.isFinite(number) ? number : null)
+  }
+  return (
+    <span className="line">
+      <input
+        {...about(props)} className="input answer-number" inputMode="decimal" value={typed ?? given}
+        onChange={({ target }) => change(target.value)} onBlur={() => setTyped(null)}
+      />
+      {question.unit && <span className="quiet">{question.unit}</span>}
+    </span>
+  )
+}
+
+/** A slider from least to most, with the chosen value in figures. */
+export function RatingInput(props: AnswerInputProps) {
+  const { question, value, onAnswer } = props
+  const [min, max] = [question.min ?? 0, question.max ?? 5]
+  const given = typeof value === 'number' ? value : null
+  return (
+    <span className="line answer-rating">
+      <span className="faint">{min}</span>
+      <input
+        {...about(props)} type="range" min={min} max={max} step={question.step ?? 1} value={given ?? min} data-open={given === null || undefined}
+        onChange={({ target }) => onAnswer(Number(target.value))} onClick={({ currentTarget }) => onAnswer(Number(currentTarget.value))}
+      />
+      <span className="faint">{max}</span>
+      <output className="strong number">{given === null ? '—' : `${given}${question.unit ? ` ${question.unit}` : ''}`}</output>
+    </span>
+  )
+}
+
+/** A day, a time or both, with the browser's own picker. */
+export const whenInput = (type: 'date' | 'time' | 'datetime-local') =>
+  function WhenInput(props: AnswerInputProps) {
+    return <input {...about(props)} type={type} className="input answer-when" value={words(props.value)} onChange={({ target }) => props.onAnswer(target.value || null)} />
+  }

@@ -1,0 +1,8 @@
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { templateLooks } from './templateLooks.ts'
+
+/** The status of a question template as icon and word. */
+export function QuestionTemplateBadge({ statusId, large }: { statusId: number; large?: boolean }) {
+  const look = templateLooks[statusId]
+  return look ? <StatusChip look={look} large={large} /> : '—'
+}

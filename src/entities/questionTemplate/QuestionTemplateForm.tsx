@@ -1,0 +1,57 @@
+import { useWatch } from 'react-hook-form'
+import { variantLanguages, type QuestionTemplate, type QuestionTemplateDraft } from '#contract/entities/questionTemplate.ts'
+import { processKindWords, questionKindIds } from '#contract/processKinds.ts'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
+import { NumberField } from '#src/ui/fields/NumberField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { RecordForm, type RecordFields } from '../RecordForm.tsx'
+import { questionTemplates } from './data.ts'
+import { templateLanguageWords, templateLabels, templateValueWords } from './templateWords.ts'
+
+const newTemplate = (): QuestionTemplateDraft => ({
+  name: '', processKindIds: [], scoringOn: false, passMarkPercent: null, languages: [],
+  sections: [{ id: crypto.randomUUID().slice(0, 8), title: 'Questions' }],
+})
+
+interface Props {
+  id: number
+  onClose(): void
+  onSaved?(row: QuestionTemplate, stay: boolean): void
+  onRemoved?(): void
+}
+
+/** What a template is called, where it is asked and how it is judged; its questions have a page of their own. */
+export const QuestionTemplateForm = (props: Props) => (
+  <RecordForm
+    data={questionTemplates}
+    defaults={newTemplate()}
+    labels={templateLabels}
+    words={templateValueWords}
+    removal={(row) => ({ name: row.name, consequences: 'A template that was once published can only be retired.' })}
+    {...props}
+  >
+    {(form) => <Fields form={form} />}
+  </RecordForm>
+)
+
+function Fields({ form }: { form: RecordFields<typeof questionTemplates.entity> }) {
+  const scoringOn = useWatch({ control: form.control, name: 'scoringOn' }) as boolean
+  return (
+    <div className="fields">
+      <TextField form={form} name="name" label={templateLabels.name} required wide autoFocus maxLength={150} />
+      <MultiSelectField
+        form={form} name="processKindIds" label={templateLabels.processKindIds} required wide help="The records that can ask these questions"
+        options={questionKindIds.map((value) => ({ value, label: processKindWords[value] }))}
+      />
+      <LongTextField form={form} name="description" label={templateLabels.description} wide />
+      <SwitchField form={form} name="scoringOn" label={templateLabels.scoringOn} help="Answers earn points, in percent of the most" />
+      {scoringOn && <NumberField form={form} name="passMarkPercent" label={templateLabels.passMarkPercent} unit="%" optional />}
+      <MultiSelectField
+        form={form} name="languages" label={templateLabels.languages} wide help="Beside English; the words are written under Languages"
+        options={variantLanguages.map((value) => ({ value, label: templateLanguageWords[value] ?? value }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { questionTemplateStatus, type QuestionTemplateSummary } from '#contract/entities/questionTemplate.ts'
+import { processKindWords } from '#contract/processKinds.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useCrumbs } from '../useCrumbs.ts'
+import { useTable } from '../useTable.ts'
+import { questionTemplates } from './data.ts'
+import { QuestionTemplateBadge } from './QuestionTemplateBadge.tsx'
+import { templateLooks } from './templateLooks.ts'
+
+const ImportModal = lazy(() => import('./ImportModal.tsx').then((modal) => ({ default: modal.ImportModal })))
+
+const kindsOf = (row: QuestionTemplateSummary) => row.processKindIds.map((id) => processKindWords[id])
+const inUse = ({ publishedVersion, statusId }: QuestionTemplateSummary) => (publishedVersion !== null && statusId !== questionTemplateStatus.retired ? publishedVersion : null)
+
+const columns = columnsOf<QuestionTemplateSummary>([
+  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
+  { id: 'kinds', header: 'Asked with', value: (row) => kindsOf(row).join(', '), choices: kindsOf, width: 230, filter: 'choice' },
+  { id: 'questions', header: 'Questions', value: (row) => row.questionCount, kind: 'number', width: 90 },
+  { id: 'scoring', header: 'Scored', value: (row) => row.scoringOn, text: (row) => (row.scoringOn ? 'Scored' : 'Not scored'), width: 96, filter: 'choice', dropBelow: 1200 },
+  { id: 'languages', header: 'Languages', value: (row) => ['en', ...row.languages].join(', '), width: 96, dropBelow: 1440 },
+  { id: 'status', header: 'Status', value: (row) => row.statusId, text: (row) => templateLooks[row.statusId]?.word ?? '', cell: (row) => <QuestionTemplateBadge statusId={row.statusId} />, width: 120, filter: 'choice' },
+  { id: 'version', header: 'Version', value: (row) => row.version, kind: 'number', width: 76 },
+  { id: 'inUse', header: 'In use', value: inUse, kind: 'number', width: 70 },
+  { id: 'publishedOn', header: 'Published', value: (row) => row.publishedOn, kind: 'moment', width: 156, filter: 'days', dropBelow: 1200 },
+])
+
+/** Every questionnaire, with the version in use. */
+export function QuestionTemplateList() {
+  const { data, error, refetch } = useQuery(questionTemplates.list())
+  const table = useTable('questionTemplates', { sorter: { column: 'name', down: false } })
+  const [importing, setImporting] = useState(false)
+  return (
+    <>
+      <PageHeader
+        crumbs={useCrumbs()}
+        title="Question templates"
+        actions={
+          <>
+            <Button icon={<IconFileImport size={16} />} onClick={() => setImporting(true)}>Import</Button>
+            <UiLink className="button primary" href="/manage/questionTemplates/edit/0">
+              <IconPlus size={16} />
+              New question template
+            </UiLink>
+          </>
+        }
+      />
+      <DataTable
+        {...table}
+        label="Question templates"
+        rows={data}
+        columns={columns}
+        filterHint="Name, kind, status"
+        empty={{ sentence: 'Questionnaires for permits, inspections and other safety records appear here once someone writes or imports them.' }}
+        problem={error && !data ? { title: 'Question templates could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        rowLink={(row) => `/manage/questionTemplates/edit/${row.id}`}
+        rowName={(row) => row.name}
+        exportName="question-templates"
+      />
+      <Suspense>{importing && <ImportModal onClose={() => setImporting(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { questionTemplateStatus, type QuestionTemplate } from '#contract/entities/questionTemplate.ts'
+import { findingsOf, type Finding } from '#contract/questions/checks.ts'
+import { outlineOf } from '#contract/questions/form.ts'
+import { processKindWords } from '#contract/processKinds.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Popover } from '#src/ui/Popover.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { History } from '../History.tsx'
+import { useCrumbs } from '../useCrumbs.ts'
+import { Builder } from './builder/Builder.tsx'
+import { inOrder, type Part } from './builder/structure.ts'
+import { questionTemplates, templateQuestions } from './data.ts'
+import { QuestionTemplateBadge } from './QuestionTemplateBadge.tsx'
+import { TemplateActions } from './TemplateActions.tsx'
+import { templateDeeds, templateLabels, templateLanguageWords, templateValueWords } from './templateWords.ts'
+import './builder.css'
+
+const QuestionTemplateForm = lazy(() => import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })))
+const Languages = lazy(() => import('./Languages.tsx').then((tab) => ({ default: tab.Languages })))
+const Versions = lazy(() => import('./Versions.tsx').then((tab) => ({ default: tab.Versions })))
+
+export const tabs = ['questions', 'details', 'languages', 'versions', 'history'] as const
+export type Tab = (typeof tabs)[number]
+
+interface Props {
+  id: number
+  tab: Tab
+  at: string | null
+  onGo(where: { tab?: Tab; at?: string }): void
+  onGone(): void
+}
+
+/** A question template with its builder, its languages, its versions and its history. */
+export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
+  const { data: template } = useSuspenseQuery(questionTemplates.detail(id))
+  const { data: rows, error, refetch } = useQuery(templateQuestions.of(id))
+  const { data: history } = useQuery({ ...questionTemplates.history(id), enabled: tab === 'history' })
+  const [editing, setEditing] = useState(false)
+  const parts = useMemo<Part[]>(() => outlineOf(template.sections, inOrder(rows ?? [])), [template.sections, rows])
+  const findings = useMemo(() => (rows ? findingsOf({ sections: template.sections, questions: parts.flatMap(({ questions }) => questions) }) : []), [rows, template.sections, parts])
+  const isDraft = template.statusId === questionTemplateStatus.draft
+  const jump = ({ questionKey, sectionId }: Finding) => {
+    const question = rows?.find(({ key }) => key === questionKey)
+    onGo({ tab: 'questions', at: question ? `q-${question.id}` : `s-${sectionId}` })
+  }
+  return (
+    <div className="template-page">
+      <PageHeader
+        crumbs={useCrumbs(template.name)}
+        title={template.name}
+        beside={
+          <>
+            <QuestionTemplateBadge statusId={template.statusId} large />
+            <span className="quiet">{versionWords(template)}</span>
+          </>
+        }
+        actions={
+          <>
+            {isDraft && findings.length > 0 && <Findings findings={findings} onJump={jump} />}
+            <TemplateActions template={template} questions={parts.flatMap(({ questions }) => questions)} findings={findings} onEdit={() => setEditing(true)} onGone={onGone} />
+          </>
+        }
+      />
+      <div className="template-tabs">
+        <Tabs
+          label="About this template"
+          tabs={[
+            { id: 'questions', label: 'Questions', count: rows?.length },
+            { id: 'details', label: 'Details' },
+            { id: 'languages', label: 'Languages', count: template.languages.length + 1 },
+            { id: 'versions', label: 'Versions' },
+            { id: 'history', label: 'History' },
+          ]}
+          chosen={tab}
+          onChoose={(next) => onGo({ tab: next })}
+        >
+          <Suspense>
+            {tab === 'questions' && rows && <Builder template={template} parts={parts} findings={isDraft ? findings : []} at={at} onAt={(next) => onGo({ at: next ?? undefined })} />}
+            {tab === 'questions' && !rows && error && (
+              <EmptyState title="Questions could not be loaded" failed action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>
+            )}
+            {tab === 'details' && <Details template={template} />}
+            {tab === 'languages' && <Languages template={template} parts={parts} onEdit={() => setEditing(true)} />}
+            {tab === 'versions' && <Versions template={template} />}
+            {tab === 'history' && <div className="content"><History entries={history} labels={templateLabels} deeds={templateDeeds} words={templateValueWords} /></div>}
+          </Suspense>
+        </Tabs>
+      </div>
+      <Suspense>{editing && <QuestionTemplateForm id={id} onClose={() => setEditing(false)} onRemoved={onGone} />}</Suspense>
+    </div>
+  )
+}
+
+function versionWords({ version, publishedVersion, statusId }: QuestionTemplate) {
+  if (publishedVersion === null) return 'Version 1, not in use yet'
+  if (statusId === questionTemplateStatus.draft) return `Version ${version}, ${publishedVersion} is in use`
+  return `Version ${version}`
+}
+
+/** What keeps the template from being published, each with the way there. */
+const Findings = ({ findings, onJump }: { findings: readonly Finding[]; onJump(finding: Finding): void }) => (
+  <Popover
+    label={<span className="due tone-red">{findings.length === 1 ? '1 thing to put right' : `${findings.length} things to put right`}</span>}
+    name="What has to be put right" icon={<IconAlertTriangle size={16} className="tone-red due" />} kind="quiet" small={false} from="right" width={360} role="menu"
+  >
+    {(close) =>
+      findings.map((finding, at) => (
+        // Two may read the same.
+        <button
+          key={`${at} ${finding.message}`} type="button" role="menuitem" className="item finding"
+          onClick={() => {
+            close()
+            onJump(finding)
+          }}
+        >
+          <span>{finding.questionKey === undefined ? finding.message : <><b>{finding.questionKey}</b> {finding.message}</>}</span>
+        </button>
+      ))
+    }
+  </Popover>
+)
+
+const Details = ({ template }: { template: QuestionTemplate }) => (
+  <div className="content">
+    <div className="panels">
+      <Panel title="Use">
+        <Facts
+          columns={2}
+          facts={[
+            { label: templateLabels.processKindIds, value: template.processKindIds.map((id) => processKindWords[id]).join(', ') },
+            { label: templateLabels.languages, value: ['en', ...template.languages].map((one) => templateLanguageWords[one]).join(', ') },
+            { label: templateLabels.scoringOn, value: template.scoringOn ? 'Yes' : 'No' },
+            { label: templateLabels.passMarkPercent, value: template.passMarkPercent === null ? '—' : `${template.passMarkPercent} %` },
+          ]}
+        />
+      </Panel>
+      {template.description && <Panel title="Description"><p className="prose">{template.description}</p></Panel>}
+    </div>
+  </div>
+)

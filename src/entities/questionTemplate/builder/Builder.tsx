@@ -1,0 +1,186 @@
+import { IconArrowBackUp, IconFolderPlus, IconPlus, IconX } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
+import { questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
+import { askedBefore, type Finding } from '#contract/questions/checks.ts'
+import { draftName } from '#src/data/useRecordForm.ts'
+import { useLeftDraft } from '#src/data/useDraft.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import type { Asked } from '../data.ts'
+import { Outline, type At } from './Outline.tsx'
+import { Preview } from './Preview.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { numbersOf, nudged, type Part, type Place } from './structure.ts'
+import { useStructure, type Structure } from './useStructure.ts'
+import '../builder.css'
+
+interface Props {
+  template: QuestionTemplate
+  parts: readonly Part[]
+  findings: readonly Finding[]
+  /** The line that is open: 's-' and a section's id, or 'q-' and a question's. */
+  at: string | null
+  onAt(at: string | null): void
+}
+
+const asAt = (text: string | null): At | null => (text === null ? null : text.startsWith('q-') ? { question: Number(text.slice(2)) } : { section: text.slice(2) })
+const asText = (at: At) => ('question' in at ? `q-${at.question}` : `s-${at.section}`)
+
+/** Outline, form and preview of a template side by side; everything that is changed is saved by itself. */
+export function Builder({ template, parts, findings, at, onAt }: Props) {
+  const editable = template.canEdit && template.statusId === questionTemplateStatus.draft
+  const structure = useStructure(template, parts)
+  const all = useMemo(() => parts.flatMap(({ questions }) => questions), [parts])
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [fresh, setFresh] = useState<string | null>(null)
+  const middle = useRef<HTMLDivElement>(null)
+  const wanted = asAt(at)
+  const active = wanted && isThere(wanted, parts) ? wanted : firstOf(parts)
+  const question = active && 'question' in active ? all.find(({ id }) => id === active.question) : undefined
+  const sectionId = question?.sectionId ?? (active && 'section' in active ? active.section : null)
+  const go = (next: At, ids: ReadonlySet<number> = new Set('question' in next ? [next.question] : [])) => {
+    setChosen(ids)
+    onAt(asText(next))
+  }
+  const deeds = deedsOf(structure, { parts, active, go, setFresh })
+  const form = useMemo(() => ({ scoringOn: template.scoringOn, passMarkPercent: template.passMarkPercent, sections: template.sections, questions: all }), [template, all])
+  const live = new Set([...chosen].filter((id) => all.some((one) => one.id === id)))
+  return (
+    <div className="builder">
+      <div className="outline-room">
+        <div className="outline-head line">
+          <h2>Questions</h2>
+          <span className="count">{all.length}</span>
+          {editable && (
+            <span className="line tight push">
+              <Button small kind="quiet" icon={<IconFolderPlus size={16} />} aria-label="Add section" onClick={deeds.addSection} />
+              <Button small icon={<IconPlus size={15} />} onClick={() => deeds.add(placeAfter(parts, active))}>Question</Button>
+            </span>
+          )}
+        </div>
+        {structure.problem && <Notice tone="red" onDismiss={structure.dismiss}>{structure.problem}</Notice>}
+        <Outline
+          parts={parts} findings={findings} editable={editable} active={active} chosen={live} onActive={go} onOpen={() => middle.current?.querySelector<HTMLElement>('textarea, input')?.focus()}
+          onMove={deeds.move} onNudge={deeds.nudge} onMoveSection={deeds.moveSection} onDuplicate={deeds.duplicate} onRemove={deeds.remove} onRemoveSection={deeds.removeSection} onAdd={deeds.add}
+          onUndo={() => void structure.undo?.run()}
+        />
+        <Beneath structure={structure} chosen={live} editable={editable} deeds={deeds} />
+      </div>
+      <div className="builder-form" ref={middle}>
+        <Chosen key={active ? asText(active) : ''} {...{ template, parts, question, sectionId, editable, structure, deeds, fresh: fresh !== null && fresh === (active && asText(active)) }} />
+      </div>
+      <Preview form={form} languages={template.languages} at={sectionId} atQuestion={question?.key} />
+    </div>
+  )
+}
+
+const isThere = (at: At, parts: readonly Part[]) =>
+  parts.some(({ section, questions }) => ('section' in at ? section.id === at.section : questions.some(({ id }) => id === at.question)))
+function firstOf(parts: readonly Part[]): At | null {
+  const [part] = parts
+  const [question] = part?.questions ?? []
+  return question ? { question: question.id } : part ? { section: part.section.id } : null
+}
+/** Where a new question goes: behind the one that is open, else at the end of its section. */
+function placeAfter(parts: readonly Part[], active: At | null): Place {
+  const part = parts.find(({ section, questions }) => active && ('section' in active ? section.id === active.section : questions.some(({ id }) => id === active.question))) ?? parts.at(-1)
+  const at = active && 'question' in active ? (part?.questions.findIndex(({ id }) => id === active.question) ?? -1) : -1
+  return { sectionId: part?.section.id ?? '', index: at < 0 ? (part?.questions.length ?? 0) : at + 1 }
+}
+
+interface Around {
+  parts: readonly Part[]
+  active: At | null
+  go(at: At, ids?: ReadonlySet<number>): void
+  setFresh(at: string): void
+}
+
+/** What the outline can ask for. A refusal is said above the outline, by the structure's own problem. */
+function deedsOf(structure: Structure, { parts, active, go, setFresh }: Around) {
+  const said = () => undefined
+  const open = (at: At | null) => {
+    if (!at) return
+    setFresh(asText(at))
+    go(at)
+  }
+  const remove = (ids: ReadonlySet<number>) => {
+    const all = parts.flatMap(({ questions }) => questions)
+    const last = all.findLastIndex(({ id }) => ids.has(id))
+    const next = all.slice(last + 1).find(({ id }) => !ids.has(id)) ?? all.slice(0, last).findLast(({ id }) => !ids.has(id))
+    if (active && 'question' in active && ids.has(active.question) && next) go({ question: next.id })
+    structure.remove(ids).catch(said)
+  }
+  return {
+    add: (place: Place) => void structure.addQuestion(place).then((id) => open(id === null ? null : { question: id }), said),
+    addSection: () => void structure.addSection(active === null ? null : sectionOf(parts, active)).then((section) => open({ section }), said),
+    move: (ids: ReadonlySet<number>, place: Place) => void structure.move(ids, place).catch(said),
+    nudge(ids: ReadonlySet<number>, by: 1 | -1) {
+      const place = nudged(parts, ids, by)
+      if (place) structure.move(ids, place).catch(said)
+    },
+    moveSection: (id: string, to: number) => void (to >= 0 && to < parts.length && structure.moveSection(id, to).catch(said)),
+    duplicate: (ids: ReadonlySet<number>) => void structure.duplicate(ids).then((added) => added[0] !== undefined && go({ question: added[0] }, new Set(added)), said),
+    remove,
+    removeSection: (id: string) => void (parts.length > 1 && structure.removeSection(id).catch(said)),
+  }
+}
+type Deeds = ReturnType<typeof deedsOf>
+const sectionOf = (parts: readonly Part[], at: At) => ('section' in at ? at.section : (parts.find(({ questions }) => questions.some(({ id }) => id === at.question))?.section.id ?? null))
+
+/** Below the outline: what can be done to several, and the way back from the last deletion. */
+function Beneath({ structure, chosen, editable, deeds }: { structure: Structure; chosen: ReadonlySet<number>; editable: boolean; deeds: Deeds }) {
+  const { undo } = structure
+  if (undo)
+    return (
+      <div className="outline-bar line" role="status">
+        <span className="cut">{undo.words}</span>
+        <Button small icon={<IconArrowBackUp size={15} />} className="push" onClick={() => void undo.run()}>Undo</Button>
+        <Button small kind="quiet" icon={<IconX size={15} />} aria-label="Dismiss" onClick={structure.forgetUndo} />
+      </div>
+    )
+  if (!editable || chosen.size < 2) return <p className="outline-hint small faint">{editable && 'Alt ↑ ↓ moves, Shift chooses several, Del deletes'}</p>
+  return (
+    <div className="outline-bar line" role="toolbar" aria-label="Chosen questions">
+      <span>{`${chosen.size} chosen`}</span>
+      <Button small className="push" onClick={() => deeds.duplicate(chosen)}>{`Duplicate ${chosen.size}`}</Button>
+      <Button small kind="danger" onClick={() => deeds.remove(chosen)}>{`Delete ${chosen.size}`}</Button>
+    </div>
+  )
+}
+
+interface ChosenProps extends Pick<Props, 'template' | 'parts'> {
+  question: Asked | undefined
+  sectionId: string | null
+  editable: boolean
+  structure: Structure
+  deeds: Deeds
+  fresh: boolean
+}
+
+/** The form of the line that is open. */
+function Chosen({ template, parts, question, sectionId, editable, structure, deeds, fresh }: ChosenProps) {
+  const left = useLeftDraft(draftName('templateQuestion', question?.id ?? -1))
+  const numbers = useMemo(() => numbersOf(parts), [parts])
+  const at = parts.findIndex(({ section }) => section.id === sectionId)
+  const part = parts[at]
+  if (!part) return null
+  const earlier = askedBefore(parts, { sectionId: part.section.id, ...(question && { questionKey: question.key }) })
+  if (!question)
+    return (
+      <SectionForm
+        section={part.section} number={at + 1} count={part.questions.length} earlier={earlier} numbers={numbers} editable={editable} fresh={fresh}
+        onChange={(change) => void structure.change(part.section.id, change).catch(() => undefined)}
+        onAddQuestion={() => deeds.add({ sectionId: part.section.id, index: part.questions.length })} onRemove={parts.length > 1 ? () => deeds.removeSection(part.section.id) : null}
+      />
+    )
+  if (left === undefined) return null
+  return (
+    <QuestionForm
+      template={template} row={question} left={left} number={numbers.get(question.key) ?? ''} earlier={earlier} numbers={numbers} editable={editable} fresh={fresh}
+      takenKeys={new Set(parts.flatMap(({ questions }) => questions.map(({ key }) => key)))}
+      onDuplicate={() => deeds.duplicate(new Set([question.id]))} onRemove={() => deeds.remove(new Set([question.id]))}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { mostConditions, type Conditions } from '#contract/questions/conditionFields.ts'
+import type { Question } from '#contract/questions/form.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ComparisonFields } from './ComparisonFields.tsx'
+import { firstComparison } from './conditionWords.ts'
+
+interface Props {
+  /** What is shown: 'this question', 'this section'. */
+  what: string
+  value: Conditions | null
+  /** The questions it may hang on: those that come before. */
+  earlier: readonly Question[]
+  numbers: ReadonlyMap<string, string>
+  onChange(value: Conditions | null): void
+}
+
+/** When something is shown, in words that are chosen; without conditions it is always shown. */
+export function ConditionsEditor({ what, value, earlier, numbers, onChange }: Props) {
+  const of = value?.of ?? []
+  const set = (next: Conditions['of']) => onChange(next.length === 0 ? null : { match: value?.match ?? 'all', of: next })
+  const last = earlier.at(-1)
+  const add = () => last && set([...of, { questionKey: last.key, ...firstComparison(last) }])
+  return (
+    <fieldset className="rule-box">
+      <legend className="line">
+        {`Show ${what}`} {of.length === 0 && <span className="quiet">always</span>}
+        {of.length === 1 && 'when'}
+        {of.length > 1 && (
+          <select className="select small" aria-label="How the conditions are joined" value={value?.match} onChange={({ target }) => onChange({ match: target.value as Conditions['match'], of })}>
+            <option value="all">when all hold</option>
+            <option value="any">when any holds</option>
+          </select>
+        )}
+      </legend>
+      {of.map((one, at) => {
+        const asked = earlier.find(({ key }) => key === one.questionKey)
+        const replace = (next: Partial<typeof one>) => set(of.map((other, place) => (place === at ? { ...other, ...next } : other)))
+        return (
+          // Conditions have no name of their own.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={at} className="rule">
+            <select
+              className="select rule-question" aria-label={`Condition ${at + 1}: question`} value={asked?.key ?? ''}
+              onChange={({ target }) => {
+                const next = earlier.find(({ key }) => key === target.value)
+                if (next) replace({ questionKey: next.key, ...firstComparison(next) })
+              }}
+            >
+              {!asked && <option value="" disabled>{`${one.questionKey} (not before this)`}</option>}
+              {earlier.map(({ key, text }) => <option key={key} value={key}>{`${numbers.get(key) ?? ''} ${text}`}</option>)}
+            </select>
+            {asked && <ComparisonFields question={asked} comparison={one} label={`Condition ${at + 1}`} onChange={replace} />}
+            <Button small kind="quiet" icon={<IconX size={15} />} aria-label={`Remove condition ${at + 1}`} onClick={() => set(of.filter((_, place) => place !== at))} />
+          </div>
+        )
+      })}
+      {of.length < mostConditions && (
+        <Button small kind="quiet" icon={<IconPlus size={15} />} reason={!last && 'There is no question before this one'} onClick={add}>Condition</Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { mostOptions } from '#contract/entities/templateQuestion.ts'
+import { inputType, writesOptions, type AnswerOption, type InputTypeId } from '#contract/questions/inputTypes.ts'
+import { freeKey, keyFrom } from '#contract/questions/keys.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { withMoved } from './structure.ts'
+
+interface Props {
+  inputTypeId: InputTypeId
+  value: readonly AnswerOption[]
+  scoringOn: boolean
+  onChange(value: AnswerOption[]): void
+}
+
+/** A value nobody has chosen yet; it takes the words of the option as soon as they are written. */
+const unnamed = /^option_\d+$/
+const newOption = (options: readonly AnswerOption[], label = ''): AnswerOption => ({
+  value: label ? keyOf(label, options) : freeKey(`option_${options.length + 1}`, new Set(options.map(({ value }) => value))), label, score: null, isFail: false,
+})
+const keyOf = (label: string, options: readonly AnswerOption[]) => freeKey(keyFrom(label), new Set(options.map(({ value }) => value)))
+
+/** The answers one can choose from, with their points and which of them count as failed. Enter adds one; a list can be pasted. */
+export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const own = writesOptions(inputTypeId)
+  const isQuiz = inputTypeId === inputType.quiz
+  const scores = scoringOn && !isQuiz
+  const set = (at: number, change: Partial<AnswerOption>) => onChange(value.map((option, place) => (place === at ? { ...option, ...change } : option)))
+  const focus = (at: number) => requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>('input[data-label]')[at]?.focus())
+  const add = (at = value.length) => {
+    if (value.length >= mostOptions) return
+    onChange(value.toSpliced(at, 0, newOption(value)))
+    focus(at)
+  }
+  const name = (at: number) => {
+    const option = value[at]
+    if (option?.label.trim() && unnamed.test(option.value)) set(at, { value: keyOf(option.label, value.filter((_, place) => place !== at)) })
+  }
+  const press = (event: KeyboardEvent, at: number) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.key === 'Enter' && own) add(at + 1)
+    else if (by && event.altKey && own) {
+      onChange(withMoved(value, at, at + by))
+      focus(Math.max(0, Math.min(value.length - 1, at + by)))
+    } else return
+    event.preventDefault()
+  }
+  const paste = (event: ClipboardEvent, at: number) => {
+    const lines = event.clipboardData.getData('text').split(/\r?\n/).map((line) => line.trim()).filter(Boolean)
+    if (lines.length < 2 || !own) return
+    event.preventDefault()
+    let next = value.toSpliced(at, value[at]?.label ? 0 : 1)
+    for (const line of lines.slice(0, mostOptions - next.length)) next = [...next, newOption(next, line.slice(0, 200))]
+    onChange(next)
+  }
+  return (
+    <fieldset className="rule-box options-editor" ref={box as never}>
+      <legend>Answers</legend>
+      {value.map((option, at) => (
+        // A value changes with the first words; the place does not.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="option-line">
+          {isQuiz && <input type="radio" name="right-answer" aria-label={`Answer ${at + 1} is right`} title="The right answer" checked={(option.score ?? 0) > 0} onChange={() => onChange(value.map((one, place) => ({ ...one, score: place === at ? 1 : 0 })))} />}
+          <input
+            className="input" data-label aria-label={`Answer ${at + 1}`} maxLength={200} value={option.label} placeholder="Words of the answer"
+            onChange={({ target }) => set(at, { label: target.value })} onBlur={() => name(at)} onKeyDown={(event) => press(event, at)} onPaste={(event) => paste(event, at)}
+          />
+          {scores && (
+            <input
+              className="input short-number" type="number" step="any" aria-label={`Points for answer ${at + 1}`} title="Points; empty leaves the score alone" placeholder="–" value={option.score ?? ''}
+              onChange={({ target }) => set(at, { score: target.value === '' || !Number.isFinite(target.valueAsNumber) ? null : target.valueAsNumber })}
+            />
+          )}
+          <label className="with-label small" title="Whoever answers this has found a defect">
+            <input type="checkbox" className="check" aria-label={`Answer ${at + 1} counts as fail`} checked={option.isFail} onChange={({ target }) => set(at, { isFail: target.checked })} />
+            fails
+          </label>
+          {own && (
+            <>
+              <Button small kind="quiet" icon={<IconArrowUp size={14} />} aria-label={`Move answer ${at + 1} up`} reason={at === 0 && 'This is the first'} onClick={() => onChange(withMoved(value, at, at - 1))} />
+              <Button small kind="quiet" icon={<IconArrowDown size={14} />} aria-label={`Move answer ${at + 1} down`} reason={at === value.length - 1 && 'This is the last'} onClick={() => onChange(withMoved(value, at, at + 1))} />
+              <Button small kind="quiet" icon={<IconTrash size={14} />} aria-label={`Remove answer ${at + 1}`} onClick={() => onChange(value.filter((_, place) => place !== at))} />
+            </>
+          )}
+        </div>
+      ))}
+      {own && <Button small kind="quiet" icon={<IconPlus size={15} />} onClick={() => add()}>Answer</Button>}
+    </fieldset>
+  )
+}

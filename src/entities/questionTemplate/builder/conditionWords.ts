@@ -1,0 +1,69 @@
+import type { Comparison, Conditions, Operator } from '#contract/questions/conditionFields.ts'
+import type { FollowUp } from '#contract/entities/templateQuestion.ts'
+import type { Question } from '#contract/questions/form.ts'
+import { choosesOne, inputType, isComparable, isNumeric, isWords } from '#contract/questions/inputTypes.ts'
+import { optionsOf } from '#contract/questions/scoring.ts'
+
+type Kind = Pick<Question, 'inputTypeId'>
+const isWhen = ({ inputTypeId: id }: Kind) => id === inputType.date || id === inputType.time || id === inputType.moment
+
+/** Which comparisons make sense with the answers of a question, the most usual first. */
+export function operatorsFor(question: Kind): readonly Operator[] {
+  const id = question.inputTypeId
+  if (id === inputType.multiple) return ['contains', 'answered']
+  if (choosesOne(id)) return ['=', '≠', 'in', 'answered']
+  if (isWords(id)) return ['contains', '=', 'answered']
+  if (isNumeric(id) || isWhen(question) || id === inputType.risk) return ['>', '<', '=', 'answered']
+  return ['answered']
+}
+
+/** A comparison as one says it: 'is', 'is before', 'was confirmed'. */
+export function operatorWords(op: Operator, question: Kind): string {
+  if (op === 'answered') return question.inputTypeId === inputType.tick ? 'was confirmed' : 'was answered'
+  if (op === '<') return isWhen(question) ? 'is before' : 'is less than'
+  if (op === '>') return isWhen(question) ? 'is after' : 'is more than'
+  return { '=': 'is', '≠': 'is not', in: 'is one of', contains: question.inputTypeId === inputType.multiple ? 'includes' : 'contains' }[op]
+}
+
+/** What is compared with, in words: the label of an option rather than its value. */
+export function valueWords({ op, value }: Comparison, question: Pick<Question, 'inputTypeId' | 'options'> | undefined): string {
+  if (op === 'answered') return ''
+  const options = question ? optionsOf(question) : []
+  const words = [value].flat().map((one) => options.find((option) => option.value === one)?.label ?? String(one ?? '…'))
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] || '…')
+}
+
+/** 'Shown if 2.1 is Yes and 1.4 is more than 7'. */
+export function conditionWords({ match, of }: Conditions, byKey: ReadonlyMap<string, Question>, numbers: ReadonlyMap<string, string>): string {
+  const words = of.map(({ questionKey, ...comparison }) => {
+    const question = byKey.get(questionKey)
+    const said = question ? operatorWords(comparison.op, question) : 'is'
+    return `${numbers.get(questionKey) ?? '?'} ${said} ${valueWords(comparison, question)}`.trim()
+  })
+  return `Shown if ${words.join(match === 'all' ? ' and ' : ' or ')}`
+}
+
+export const deedWords: Record<FollowUp['deed'], string> = {
+  requireComment: 'ask for a comment', requirePhoto: 'ask for a photo', raiseAction: 'raise an action', notify: 'tell somebody', failProcess: 'fail the record',
+  requireStage: 'add an approval stage',
+}
+
+/** 'No: raise an action', as it stands below a question. */
+export function followUpWords({ when, deed }: FollowUp, question: Question): string {
+  const answer = when.op === 'answered' ? 'Any answer' : when.op === '=' || when.op === 'in' ? valueWords(when, question) : `${operatorWords(when.op, question)} ${valueWords(when, question)}`
+  return `${answer}: ${deedWords[deed]}`
+}
+
+/** What a comparison begins with when its question was just chosen. */
+export function firstComparison(question: Pick<Question, 'inputTypeId' | 'options'>): Comparison {
+  const op = operatorsFor(question)[0] ?? 'answered'
+  return { op, value: firstValue(op, question) }
+}
+export function firstValue(op: Operator, question: Pick<Question, 'inputTypeId' | 'options'>): Comparison['value'] {
+  if (op === 'answered') return null
+  const first = optionsOf(question)[0]?.value
+  if (op === 'in') return first === undefined ? [] : [first]
+  if (first !== undefined) return first
+  return isNumeric(question.inputTypeId) || question.inputTypeId === inputType.risk ? 0 : ''
+}
+export { isComparable }

@@ -1,0 +1,67 @@
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconPencil } from '@tabler/icons-react'
+import type { Saving } from '#src/data/autosave.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+/** Whether what is typed is saved, in one word beside the title. */
+export function SaveState({ saving: { status }, editable }: { saving: Saving; editable: boolean }) {
+  if (!editable) return null
+  const words = { saved: 'Saved', unsaved: 'Not saved yet', saving: 'Saving…', invalid: 'Not saved: something needs a change', disputed: 'Not saved: choose below', away: 'Waiting for the server…', refused: 'Not saved' }[status]
+  const wrong = status === 'invalid' || status === 'disputed' || status === 'refused'
+  const Icon = wrong ? IconAlertTriangle : status === 'away' ? IconCloudOff : status === 'saved' ? IconCheck : IconPencil
+  return (
+    <span className={`due small ${wrong ? 'tone-red' : status === 'away' ? 'tone-amber' : 'quiet'}`} role="status">
+      <Icon size={14} aria-hidden />
+      {words}
+    </span>
+  )
+}
+
+const labels: Record<string, string> = {
+  text: 'Question', help: 'Help', inputTypeId: 'Answer', isRequired: 'Required', options: 'Answers', min: 'Least', max: 'Most', step: 'Step', unit: 'Unit', regex: 'Pattern',
+  maxLength: 'Most characters', minPhotos: 'Photos', weight: 'Weight', visibleIf: 'Shown when', onAnswer: 'Follow-ups', isCritical: 'Critical', key: 'Key', mapsToField: 'Fills the field',
+  sectionId: 'Section', sortOrder: 'Place', translations: 'Other languages', attempts: 'Tries', videoUrl: 'Video', gasLimits: 'Gas limits',
+}
+
+interface ConflictProps {
+  saving: Saving
+  choose(name: string, side: 'mine' | 'theirs'): void
+  settle(): void
+}
+
+/** What somebody else has saved meanwhile, field by field to choose; and what the server said against a save. */
+export function QuestionConflict({ saving: { dispute, problem }, choose, settle }: ConflictProps) {
+  return (
+    <>
+      {problem && <Notice tone="red">{problem}</Notice>}
+      {dispute && (
+        <>
+          <ConflictChoice
+            who={dispute.who} when={dispute.when} taken={dispute.taken} onTake={choose}
+            differences={dispute.fields.map(({ name, mine, theirs }) => ({ name, label: labels[name] ?? name, mine: inWords(mine), theirs: inWords(theirs) }))}
+          />
+          <Button kind="primary" className="save-choice" onClick={settle}>Save what is chosen</Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((one) => (typeof one === 'object' && one !== null && 'label' in one ? String(one.label) : inWords(one))).join(', ') || '—'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value).replaceAll(/[[\]{}"]/g, ' ').trim()
+}
+
+/** The first sentence in an error that may be nested, as those of lists are. */
+export function firstMessage(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null
+  if ('message' in error && typeof error.message === 'string') return error.message
+  for (const inner of Object.values(error)) {
+    const message = firstMessage(inner)
+    if (message) return message
+  }
+  return null
+}

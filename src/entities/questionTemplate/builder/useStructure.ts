@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { QuestionTemplate, Section } from '#contract/entities/questionTemplate.ts'
+import { templateQuestion } from '#contract/entities/templateQuestion.ts'
+import type { Question } from '#contract/questions/form.ts'
+import { fixedOptions, inputType, type InputTypeId } from '#contract/questions/inputTypes.ts'
+import { freeKey } from '#contract/questions/keys.ts'
+import { duplicated } from '#contract/questions/templateFile.ts'
+import { questionTemplates, templateQuestions, type Asked } from '../data.ts'
+import { inOrder, movesTo, withMoved, type Part, type Place } from './structure.ts'
+
+export interface Undo {
+  words: string
+  run(): Promise<void>
+}
+
+const newId = () => crypto.randomUUID().slice(0, 8)
+const things = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
+
+/** What can be done to the order and the number of questions and sections; each deed is saved at once. */
+export function useStructure(template: QuestionTemplate, parts: readonly Part[]) {
+  const { sections } = template
+  const bulk = useMutation(templateQuestions.bulk(template.id))
+  const shape = useMutation(questionTemplates.reshape(template.id))
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const all = parts.flatMap(({ questions }) => questions)
+  const of = (ids: ReadonlySet<number>) => all.filter(({ id }) => ids.has(id))
+  const undoable = (words: string, run: () => Promise<unknown>) =>
+    setUndo({
+      words,
+      async run() {
+        setUndo(null)
+        await run()
+      },
+    })
+
+  /** Drafts placed so that they stand at the given place of a section, in one write with what has to make room. */
+  const addAt = async (drafts: readonly object[], { sectionId, index }: Place) => {
+    const rest = inOrder(all.filter((row) => row.sectionId === sectionId))
+    const low = rest[index - 1]?.sortOrder ?? 0
+    const high = rest[index]?.sortOrder ?? low + (drafts.length + 1) * 1000
+    const gap = (high - low) / (drafts.length + 1)
+    const tight = gap < 1
+    return bulk.mutateAsync((rows) => ({
+      move: tight
+        ? inOrder(rows.filter((row) => row.sectionId === sectionId)).slice(index).map(({ id, rowVersion, sortOrder }) => ({ id, rowVersion, sectionId, sortOrder: sortOrder + (drafts.length + 1) * 1000 }))
+        : [],
+      add: drafts.map((draft, at) => ({ ...draft, questionTemplateId: template.id, sectionId, sortOrder: tight ? low + (at + 1) * 1000 : Math.floor(low + (at + 1) * gap) })),
+    }))
+  }
+
+  const error = bulk.error ?? shape.error
+  return {
+    undo,
+    forgetUndo: () => setUndo(null),
+    problem: error?.message ?? null,
+    dismiss() {
+      bulk.reset()
+      shape.reset()
+    },
+    async addQuestion(place: Place, inputTypeId: InputTypeId = inputType.yesNo) {
+      const key = freeKey('new_question', new Set(all.map((row) => row.key)))
+      const [id] = await addAt([{ key, text: 'New question', inputTypeId, options: fixedOptions[inputTypeId] ?? [] }], place)
+      return id ?? null
+    },
+    async addSection(after: string | null) {
+      const section: Section = { id: newId(), title: 'New section', repeatable: false, visibleIf: null, translations: {} }
+      await shape.mutateAsync((now) => now.toSpliced(now.findIndex(({ id }) => id === after) + 1 || now.length, 0, section))
+      return section.id
+    },
+    change: (id: string, change: Partial<Section>) => shape.mutateAsync((now) => now.map((section) => (section.id === id ? { ...section, ...change } : section))),
+    move: (ids: ReadonlySet<number>, place: Place) => bulk.mutateAsync((rows) => ({ move: movesTo(rows, sections, ids, place) })),
+    moveSection: (id: string, to: number) => shape.mutateAsync((now) => withMoved(now, now.findIndex((section) => section.id === id), to)),
+    async duplicate(ids: ReadonlySet<number>) {
+      const originals = of(ids)
+      const last = originals.at(-1)
+      if (!last) return []
+      const own = parts.find(({ section }) => section.id === last.sectionId)?.questions ?? []
+      const copies = duplicated(originals.map(said), new Set(all.map(({ key }) => key)))
+      return addAt(copies, { sectionId: last.sectionId, index: own.findIndex(({ id }) => id === last.id) + 1 })
+    },
+    async remove(ids: ReadonlySet<number>) {
+      const gone = of(ids).map(({ id }) => id)
+      await bulk.mutateAsync((rows) => ({ remove: rows.filter(({ id }) => ids.has(id)).map(({ id, rowVersion }) => ({ id, rowVersion })) }))
+      undoable(`${things(gone.length)} deleted`, () => bulk.mutateAsync(() => ({ restore: gone })))
+    },
+    async removeSection(id: string) {
+      const at = sections.findIndex((section) => section.id === id)
+      const section = sections[at]
+      const own = parts[at]?.questions.map((question) => question.id) ?? []
+      if (!section) return
+      if (own.length > 0) await bulk.mutateAsync((rows) => ({ remove: rows.filter((row) => own.includes(row.id)).map(({ id: gone, rowVersion }) => ({ id: gone, rowVersion })) }))
+      await shape.mutateAsync((now) => now.filter((one) => one.id !== id))
+      undoable(`Section '${section.title}' deleted`, async () => {
+        await shape.mutateAsync((now) => now.toSpliced(at, 0, section))
+        if (own.length > 0) await bulk.mutateAsync(() => ({ restore: own }))
+      })
+    },
+  }
+}
+export type Structure = ReturnType<typeof useStructure>
+
+/** What a question says, without the record it is kept in. */
+const said = (row: Asked) => Object.fromEntries(Object.keys(templateQuestion.draft.shape).map((name) => [name, row[name as keyof Asked]])) as unknown as Question

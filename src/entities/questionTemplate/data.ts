@@ -1,0 +1,132 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { questionTemplate, type QuestionTemplate, type Section } from '#contract/entities/questionTemplate.ts'
+import { templateQuestion, type TemplateQuestion, type Translation } from '#contract/entities/templateQuestion.ts'
+import type { Summary } from '#contract/entity.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import type { Form } from '#contract/questions/form.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { entityData, recordPart, written } from '#src/data/entityData.ts'
+import { ApiProblem } from '#src/data/http.ts'
+
+export type Asked = Summary<typeof templateQuestion>
+const data = entityData(questionTemplate)
+const questions = entityData(templateQuestion)
+
+export interface PublishedVersion {
+  version: number
+  publishedOn: string
+  publishedByName: string | null
+  questionCount: number
+}
+export type FrozenForm = Form & Pick<QuestionTemplate, 'name' | 'description' | 'processKindIds' | 'languages'> & { version: number }
+
+/** Several questions changed together: all of it happens, or nothing. */
+export interface BulkChange {
+  move?: { id: number; rowVersion: number; sectionId: string; sortOrder: number }[]
+  remove?: { id: number; rowVersion: number }[]
+  restore?: number[]
+  add?: object[]
+}
+
+/** How often a change is worked out anew on what somebody else has saved in between. */
+const tries = 5
+
+export const questionTemplates = {
+  ...data,
+
+  /** Brings in a file that was exported here or elsewhere; it becomes a draft. */
+  bringIn: (idempotencyKey: string) =>
+    mutationOptions({
+      mutationKey: ['questionTemplate', 'import'],
+      mutationFn: async (body: { file: string; name: string }, { client }) => posted(client, 'questionTemplate/import', body, idempotencyKey),
+    }),
+
+  /** A draft that says the same under another name. */
+  copy: (id: number) =>
+    mutationOptions({
+      mutationKey: ['questionTemplate', 'copy', id],
+      mutationFn: async (_: void, { client }) => posted(client, `questionTemplate/${id}/copy`, {}, crypto.randomUUID()),
+    }),
+
+  versions: (id: number) => recordPart<PublishedVersion[]>(questionTemplate, id, 'version'),
+  version: (id: number, version: number) => recordPart<FrozenForm>(questionTemplate, id, `version/${version}`),
+
+  /** Changes the sections, over whatever others have made of them meanwhile. */
+  reshape: (id: number) =>
+    mutationOptions({
+      mutationKey: ['questionTemplate', 'reshape', id],
+      scope: { id: `questionTemplate/${id}` },
+      mutationFn: async (change: (sections: readonly Section[]) => Section[], { client }) => {
+        let row = await client.fetchQuery({ ...data.detail(id), staleTime: Infinity })
+        for (let left = tries; ; left--)
+          try {
+            const body = { ...row, sections: change(row.sections) }
+            return written<typeof questionTemplate>(client, questionTemplate, await browserOf(client).http.api('questionTemplate', { method: 'PUT', body }))
+          } catch (error) {
+            if (!(error instanceof ApiProblem) || !error.has('stale') || left === 1) throw error
+            row = error.data as QuestionTemplate
+          }
+      },
+    }),
+}
+
+export const templateQuestions = {
+  ...questions,
+  of: (questionTemplateId: number) => questions.list({ questionTemplateId }),
+
+  /** Writes the words of one language, over whatever others have changed in the question meanwhile. */
+  translate: () =>
+    mutationOptions({
+      mutationKey: ['templateQuestion', 'translate'],
+      scope: { id: 'templateQuestion/translate' },
+      mutationFn: async ({ row, language, translation }: { row: Asked; language: string; translation: Translation }, { client }) => {
+        const list = client.getQueryData<Asked[]>(questions.list({ questionTemplateId: row.questionTemplateId }).queryKey)
+        let now = list?.find(({ id }) => id === row.id) ?? row
+        for (let left = tries; ; left--)
+          try {
+            const body = { ...now, translations: { ...now.translations, [language]: translation } }
+            return written<typeof templateQuestion>(client, templateQuestion, await browserOf(client).http.api('templateQuestion', { method: 'PUT', body }))
+          } catch (error) {
+            if (!(error instanceof ApiProblem) || !error.has('stale') || left === 1) throw error
+            now = error.data as Asked
+          }
+      },
+    }),
+
+  /** Moves, removes, brings back and adds; worked out anew where somebody was faster. Answers the ids of what was added. */
+  bulk: (questionTemplateId: number) =>
+    mutationOptions({
+      mutationKey: ['templateQuestion', 'bulk', questionTemplateId],
+      scope: { id: `questionTemplate/${questionTemplateId}` },
+      mutationFn: async (plan: (rows: readonly Asked[]) => BulkChange, { client }) => {
+        const list = questions.list({ questionTemplateId })
+        let rows = await client.fetchQuery({ ...list, staleTime: Infinity })
+        for (let left = tries; ; left--) {
+          const change = plan(rows)
+          showAt(client, change)
+          try {
+            const answer = await browserOf(client).http.api<{ added: number[] }>('templateQuestion/bulk', { method: 'PUT', body: { ...change, questionTemplateId } })
+            browserOf(client).freshness.saved('templateQuestion', null, answer.changes ?? [])
+            return answer.data.added
+          } catch (error) {
+            refetch(client)
+            if (!(error instanceof ApiProblem) || !error.has('stale') || left === 1) throw error
+            rows = await client.fetchQuery({ ...list, staleTime: 0 })
+          }
+        }
+      },
+    }),
+}
+
+/** What is moved stands in its new place at once. */
+function showAt(client: QueryClient, { move = [] }: BulkChange) {
+  if (move.length === 0) return
+  const places = new Map(move.map(({ id, sectionId, sortOrder }) => [id, { sectionId, sortOrder }]))
+  browserOf(client).freshness.patchLists<TemplateQuestion>('templateQuestion', (row) => (places.has(row.id) ? { ...row, ...places.get(row.id) } : row))
+}
+const refetch = (client: QueryClient) => browserOf(client).freshness.apply([{ kind: 'templateQuestion', id: 0, op: 'updated', sequence: 0, affected: [] }])
+
+async function posted(client: QueryClient, path: string, body: object, idempotencyKey: string) {
+  const answer: Envelope = await browserOf(client).http.api(path, { method: 'POST', body, idempotencyKey })
+  return written<typeof questionTemplate>(client, questionTemplate, answer)
+}

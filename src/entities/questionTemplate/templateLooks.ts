@@ -1,0 +1,10 @@
+import { IconArchive, IconCircleDashed, IconWorld } from '@tabler/icons-react'
+import { questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
+import { look, over, type Look } from '#src/ui/look.ts'
+
+/** How each status of a template looks. */
+export const templateLooks: Record<number, Look> = {
+  [questionTemplateStatus.draft]: look('Draft', 'grey', IconCircleDashed),
+  [questionTemplateStatus.published]: look('Published', 'green', IconWorld),
+  [questionTemplateStatus.retired]: look('Retired', 'grey', IconArchive, over),
+}

@@ -1,0 +1,5 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { gates } from '#contract/session.ts'
+import { only } from '#src/frame/gate.ts'
+
+export const Route = createFileRoute('/manage/questionTemplates')({ staticData: { title: 'Question templates' }, beforeLoad: only(gates.administration), component: Outlet })

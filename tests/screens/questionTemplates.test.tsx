@@ -1,0 +1,236 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
+import type { TemplateQuestion } from '#contract/entities/templateQuestion.ts'
+import { toFile } from '#contract/questions/templateFile.ts'
+import { samples } from '#mocks/samples.ts'
+import { fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+// The code of the forms is there before anybody waits for it.
+beforeAll(() => Promise.all([import('#src/entities/questionTemplate/TemplatePage.tsx'), import('#src/entities/questionTemplate/QuestionTemplateForm.tsx'), import('#src/entities/questionTemplate/ImportModal.tsx')]))
+const browser = useBrowsers(room)
+
+const nobody = { clientId: 0, userId: 0, projectId: 0 }
+async function make(...texts: string[]) {
+  const admin = await room.world.as('admin@demo.test')
+  const { data } = await admin.read<QuestionTemplate>('POST', 'questionTemplate', { ...samples.questionTemplate(nobody), languages: [] })
+  const template = data
+  for (const [at, text] of texts.entries())
+    await admin.read('POST', 'templateQuestion', { questionTemplateId: template.id, sectionId: 'first', key: `q_${at + 1}`, text, inputTypeId: 70, sortOrder: (at + 1) * 1000 })
+  const read = async () => ((await admin.read<TemplateQuestion[]>('GET', `templateQuestion?questionTemplateId=${template.id}`)).data).toSorted((one, other) => one.sortOrder - other.sortOrder)
+  return { template, path: `/manage/questionTemplates/edit/${template.id}`, read, now: async () => (await admin.read<QuestionTemplate>('GET', `questionTemplate/${template.id}`)).data }
+}
+const saveElsewhere = async (row: TemplateQuestion, change: Partial<TemplateQuestion>) => {
+  const other = await room.world.as('admin2@demo.test')
+  const { data } = await other.read<TemplateQuestion>('GET', `templateQuestion/${row.id}`)
+  expect((await other.read('PUT', 'templateQuestion', { ...(data), ...change })).errors).toEqual([])
+}
+const lines = (one: Browsing) => one.screen.getAllByRole('treeitem').map(({ textContent }) => textContent)
+const form = async (one: Browsing, number: string) => within(await one.screen.findByRole('form', { name: `Question ${number}` }))
+const saved = (one: Awaited<ReturnType<typeof form>>) => waitFor(() => expect(one.getByText('Saved')).toBeVisible(), { timeout: 5_000 })
+
+describe('The builder', () => {
+  test('adds a question behind the open one, takes its key from its words, and saves by itself', async () => {
+    const { path, read } = await make('Is the gate shut?', 'Is the lamp lit?')
+    const one = await browser('admin@demo.test', path)
+    await form(one, '1.1')
+    await userEvent.click(one.screen.getByRole('button', { name: 'Question' }))
+    const fresh = await form(one, '1.2')
+    await fill(fresh.getByRole('textbox', { name: /^Question/ }), 'Is the fence whole?')
+    await userEvent.tab()
+    expect(fresh.getByRole('textbox', { name: /^Key/ })).toHaveValue('is_the_fence_whole')
+    await waitFor(async () => expect((await read()).map(({ key, text }) => [key, text])).toEqual([['q_1', 'Is the gate shut?'], ['is_the_fence_whole', 'Is the fence whole?'], ['q_2', 'Is the lamp lit?']]), { timeout: 5_000 })
+    await saved(fresh)
+  })
+
+  test('offers earlier questions only for a condition, and says in words what was chosen', async () => {
+    const { path, read } = await make('Is it over water?', 'Is the net tied?', 'Who watches?')
+    const one = await browser('admin@demo.test', path)
+    await userEvent.click(await one.screen.findByRole('treeitem', { name: /^1\.2/ }))
+    const net = await form(one, '1.2')
+    await userEvent.click(net.getByRole('button', { name: 'Condition' }))
+    expect(within(net.getByRole('combobox', { name: 'Condition 1: question' })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['1.1 Is it over water?'])
+    await userEvent.selectOptions(net.getByRole('combobox', { name: 'Condition 1: value' }), 'No')
+    expect(await one.screen.findByText('Shown if 1.1 is No')).toBeVisible()
+    expect((await read())[1]!.visibleIf).toEqual({ match: 'all', of: [{ questionKey: 'q_1', op: '=', value: 'no' }] })
+    const preview = within(one.screen.getByRole('region', { name: 'Preview' }))
+    expect(preview.queryByText('Is the net tied?')).toBeNull()
+    await userEvent.click(within(preview.getByRole('radiogroup', { name: /over water/ })).getByText('No'))
+    expect(preview.getByText('Is the net tied?')).toBeVisible()
+  })
+
+  test('is walked and arranged with the keyboard, also across sections; what was deleted comes back', async () => {
+    const { path, read } = await make('First?', 'Second?', 'Third?')
+    const one = await browser('admin@demo.test', path)
+    await one.screen.findByRole('treeitem', { name: /^1\.3/ })
+    await userEvent.click(one.screen.getByRole('button', { name: 'Add section' }))
+    await one.screen.findByRole('treeitem', { name: /^2\s*New section/ })
+    await userEvent.click(one.screen.getByRole('treeitem', { name: /^1\.3/ }))
+    one.screen.getByRole('treeitem', { name: /^1\.3/ }).focus()
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await waitFor(() => expect(lines(one)).toContainEqual(expect.stringContaining('2.1Third?')))
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await waitFor(() => expect(lines(one)).toContainEqual(expect.stringContaining('1.3Third?')))
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
+    await userEvent.keyboard('{Delete}')
+    expect(await one.screen.findByText('2 questions deleted')).toBeVisible()
+    await waitFor(async () => expect((await read()).map(({ text }) => text)).toEqual(['First?']))
+    await userEvent.click(one.screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect((await read()).map(({ text }) => text)).toEqual(['First?', 'Second?', 'Third?']))
+  })
+
+  test('doubles what is chosen, and the conditions of the copies hang on the copies', async () => {
+    const { path, read } = await make('Water?', 'Net?')
+    const [, net] = await read()
+    await saveElsewhere(net!, { visibleIf: { match: 'all', of: [{ questionKey: 'q_1', op: '=', value: 'yes' }] } })
+    const one = await browser('admin@demo.test', path)
+    await userEvent.click(await one.screen.findByRole('treeitem', { name: /^1\.1/ }))
+    fireEvent.click(one.screen.getByRole('treeitem', { name: /^1\.2/ }), { shiftKey: true })
+    await userEvent.click(await one.screen.findByRole('button', { name: 'Duplicate 2' }))
+    expect(await one.screen.findByText('Shown if 1.3 is Yes')).toBeVisible()
+    expect((await read()).map(({ key }) => key)).toEqual(['q_1', 'q_2', 'q_1_2', 'q_2_2'])
+  })
+
+  test('names what keeps it from being published, and leads there', async () => {
+    const { path, read } = await make('Which ground?')
+    const [ground] = await read()
+    await saveElsewhere(ground!, { inputTypeId: 100, options: [] })
+    const one = await browser('admin@demo.test', path)
+    const things = await one.screen.findByRole('button', { name: 'What has to be put right' })
+    expect(one.screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
+    await userEvent.click(things)
+    await userEvent.click(await one.screen.findByRole('menuitem', { name: /at least two options/ }))
+    const question = await form(one, '1.1')
+    await userEvent.click(question.getByRole('button', { name: 'Answer' }))
+    await userEvent.type(question.getByRole('textbox', { name: 'Answer 1' }), 'Soil')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.type(await question.findByRole('textbox', { name: 'Answer 2' }), 'Concrete')
+    await userEvent.tab()
+    await waitFor(() => expect(one.screen.getByRole('button', { name: 'Publish' })).toBeEnabled(), { timeout: 5_000 })
+    await userEvent.click(one.screen.getByRole('button', { name: 'Publish' }))
+    const asking = within(await screen.findByRole('dialog'))
+    expect(asking.getByText(/What it says is frozen/)).toBeVisible()
+    await userEvent.click(asking.getByRole('button', { name: 'Publish' }))
+    expect(await one.screen.findByRole('button', { name: 'Begin version 2' })).toBeVisible()
+    expect(one.screen.queryByRole('button', { name: 'Question' })).toBeNull()
+  })
+
+  test('an empty question is not saved and says why; what was typed is there after the tab was closed', async () => {
+    const { path, read } = await make('Is the gate shut?')
+    const drafts = memoryDrafts()
+    const one = await browser('admin@demo.test', path, { drafts })
+    const gate = await form(one, '1.1')
+    await userEvent.clear(gate.getByRole('textbox', { name: /^Question/ }))
+    await userEvent.type(gate.getByRole('textbox', { name: /^Help/ }), 'Both leaves')
+    expect(await gate.findByText('Not saved: something needs a change', {}, { timeout: 5_000 })).toBeVisible()
+    expect(gate.getByText('Enter a question.')).toBeVisible()
+    one.quit()
+    expect((await read())[0]).toMatchObject({ text: 'Is the gate shut?', help: null })
+    const again = await browser('admin@demo.test', path, { drafts })
+    const back = await form(again, '1.1')
+    expect(back.getByRole('textbox', { name: /^Help/ })).toHaveValue('Both leaves')
+    await userEvent.type(back.getByRole('textbox', { name: /^Question/ }), 'Are both leaves shut?')
+    await saved(back)
+    expect((await read())[0]).toMatchObject({ text: 'Are both leaves shut?', help: 'Both leaves' })
+  })
+
+  test('while the server is away it waits, and saves when it is back', async () => {
+    const { path, read } = await make('Is the gate shut?')
+    const one = await browser('admin@demo.test', path)
+    const gate = await form(one, '1.1')
+    one.setAway(true)
+    await fill(gate.getByRole('textbox', { name: /^Question/ }), 'Locked?')
+    expect(await gate.findByText('Waiting for the server…', {}, { timeout: 5_000 })).toBeVisible()
+    one.setAway(false)
+    await waitFor(async () => expect((await read())[0]!.text).toBe('Locked?'), { timeout: 10_000 })
+  })
+})
+
+describe('Two administrators on one template', () => {
+  test('see each other’s questions, and both changes of one question stay', async () => {
+    const { path, read } = await make('Is the gate shut?')
+    const one = await browser('admin@demo.test', path)
+    const gate = await form(one, '1.1')
+    await waitFor(() => expect(one.line.line()).toBe('connected'))
+    await saveElsewhere((await read())[0]!, { help: 'Both leaves' })
+    await waitFor(() => expect(gate.getByRole('textbox', { name: /^Help/ })).toHaveValue('Both leaves'))
+    await fill(gate.getByRole('textbox', { name: /^Question/ }), 'Is it locked?')
+    await saved(gate)
+    expect((await read())[0]).toMatchObject({ text: 'Is it locked?', help: 'Both leaves' })
+  })
+
+  test('choose between two versions of the same words, and only for that question', async () => {
+    const { path, read } = await make('Is the gate shut?')
+    const one = await browser('admin@demo.test', path)
+    const gate = await form(one, '1.1')
+    await waitFor(() => expect(one.line.line()).toBe('connected'))
+    await userEvent.type(gate.getByRole('textbox', { name: /^Question/ }), ' Mine')
+    await saveElsewhere((await read())[0]!, { text: 'Theirs?' })
+    expect(await gate.findByText('Someone else has saved this meanwhile', {}, { timeout: 5_000 })).toBeVisible()
+    expect(gate.getByRole('radio', { name: /yours:\s*Is the gate shut\? Mine/ })).toBeChecked()
+    expect((await read())[0]!.text).toBe('Theirs?')
+    await userEvent.click(gate.getByRole('button', { name: 'Save what is chosen' }))
+    await waitFor(async () => expect((await read())[0]!.text).toBe('Is the gate shut? Mine'), { timeout: 5_000 })
+  })
+})
+
+describe('The preview', () => {
+  test('judges as the record will: score, failing, what follows, and what is missing', async () => {
+    const one = await browser('admin@demo.test', '/manage/questionTemplates/edit/6?at=s-round')
+    const preview = within(await one.screen.findByRole('region', { name: 'Preview' }))
+    const check = await preview.findByRole('radiogroup', { name: /No leaks/ })
+    await userEvent.click(within(check).getByText('Fail'))
+    expect(preview.getByRole('status', { name: 'Result' })).toHaveTextContent(/Fail.*0 %.*pass mark 90 %/)
+    expect(within(preview.getByRole('list', { name: 'What follows' })).getByText(/Raises an action: Repair a leak/)).toBeVisible()
+    await userEvent.click(preview.getByRole('button', { name: 'Try to submit' }))
+    expect(preview.getByRole('button', { name: /gaps: go to the first/ })).toBeVisible()
+    expect((await preview.findAllByText('Answer this question.'))[0]).toBeVisible()
+  })
+})
+
+describe('Files and languages', () => {
+  test('a file is looked at before it is imported', async () => {
+    const { template, read } = await make('Is the gate shut?')
+    const one = await browser('admin@demo.test', '/manage/questionTemplates')
+    await userEvent.click(await one.screen.findByRole('button', { name: 'Import' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const choose = dialog.getByLabelText('Choose a file', { selector: 'input' })
+    await userEvent.upload(choose, new File(['{"format":"other"}'], 'other.json', { type: 'application/json' }))
+    expect(await dialog.findByText('The file is no question template of this product.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+    await userEvent.upload(choose, new File([toFile(template, await read())], 'gate.json', { type: 'application/json' }))
+    expect(await dialog.findByText('1 questions in 1 sections')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
+    expect(await dialog.findByText('Name is already in use.')).toBeVisible()
+    await fill(dialog.getByRole('textbox', { name: 'Name' }), `Imported ${template.id}`)
+    await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
+    expect(await one.screen.findByRole('heading', { name: `Imported ${template.id}` })).toBeVisible()
+  })
+
+  test('words of another language are written beside the English ones', async () => {
+    const { template, path, read } = await make('Is the gate shut?')
+    const admin = await room.world.as('admin@demo.test')
+    await admin.read('PUT', 'questionTemplate', { ...template, languages: ['pl'] })
+    const one = await browser('admin@demo.test', `${path}?tab=languages`)
+    await userEvent.type(await one.screen.findByRole('textbox', { name: '1.1 question' }), 'Czy brama jest zamknięta?{Enter}')
+    await waitFor(async () => expect((await read())[0]!.translations).toMatchObject({ pl: { text: 'Czy brama jest zamknięta?' } }))
+    expect(await one.screen.findByText('100 %')).toBeVisible()
+  })
+})
+
+test('a new template begins with its name and opens its builder', async () => {
+  const one = await browser('admin@demo.test', '/manage/questionTemplates/edit/0')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Question template' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Enter a name.')).toBeVisible()
+  expect(dialog.getByText('Choose a kind of record.')).toBeVisible()
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Ladder check')
+  await userEvent.click(dialog.getByRole('combobox', { name: /Asked with/ }))
+  await userEvent.click(await dialog.findByRole('option', { name: 'Equipment inspection' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await one.screen.findByRole('heading', { name: 'Ladder check' })).toBeVisible()
+  expect(await one.screen.findByRole('treeitem', { name: /^1\s*Questions/ })).toBeVisible()
+})

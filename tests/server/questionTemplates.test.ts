@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
+import type { TemplateQuestion } from '#contract/entities/templateQuestion.ts'
+import { toFile } from '#contract/questions/templateFile.ts'
+import { samples } from '#mocks/samples.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { auditEntries } from '#server/db/tables/journal.ts'
+import { useWorld } from '#tests/world.ts'
+
+const room = useWorld()
+let admin: Visitor
+beforeAll(async () => void (admin = await room.world.as('admin@demo.test')))
+
+const nobody = { clientId: 0, userId: 0, projectId: 0 }
+const read = async <T>(path: string) => (await admin.read<T>('GET', path)).data
+const template = (id: number) => read<QuestionTemplate>(`questionTemplate/${id}`)
+const questionsOf = async (id: number) => (await read<TemplateQuestion[]>(`templateQuestion?questionTemplateId=${id}`)).toSorted((one, other) => one.sortOrder - other.sortOrder)
+const move = async (id: number, action: string) => admin.read<QuestionTemplate>('PUT', `questionTemplate/${id}/move`, { action, rowVersion: (await template(id)).rowVersion })
+
+async function make(keys: readonly string[] = ['first_key'], more: Partial<TemplateQuestion> = {}) {
+  const { data } = await admin.read<QuestionTemplate>('POST', 'questionTemplate', samples.questionTemplate(nobody))
+  const made = data
+  for (const [at, key] of keys.entries()) await add(made.id, key, { sortOrder: (at + 1) * 1000, ...more })
+  return made
+}
+async function add(questionTemplateId: number, key: string, more: object = {}) {
+  const { data, errors } = await admin.read<TemplateQuestion>('POST', 'templateQuestion', { ...samples.templateQuestion(nobody), questionTemplateId, sectionId: 'first', key, visibleIf: null, ...more })
+  expect(errors).toEqual([])
+  return data
+}
+const bulk = (questionTemplateId: number, change: object) => admin.read<{ added: number[] }>('PUT', 'templateQuestion/bulk', { questionTemplateId, ...change })
+
+describe('Versions', () => {
+  test('what is published is frozen, and the next version begins with it', async () => {
+    const { id } = await make()
+    expect((await move(id, 'publish')).data).toMatchObject({ statusId: 20, version: 1, publishedVersion: 1 })
+    const [question] = await questionsOf(id)
+    const refused = { status: 409, errors: [{ code: 'notNow', message: expect.stringContaining('is published and can no longer be changed') }] }
+    expect(await admin.read('PUT', 'templateQuestion', { ...question, text: 'Other words?' })).toMatchObject(refused)
+    expect(await admin.read('PUT', 'questionTemplate', { ...(await template(id)), name: 'Other name' })).toMatchObject(refused)
+    expect(await admin.read('DELETE', `templateQuestion/${question!.id}?rowVersion=${question!.rowVersion}`)).toMatchObject(refused)
+
+    expect((await move(id, 'revise')).data).toMatchObject({ statusId: 10, version: 2, publishedVersion: 1 })
+    expect((await admin.read('PUT', 'templateQuestion', { ...question, text: 'Better words?' })).errors).toEqual([])
+    expect((await move(id, 'publish')).data).toMatchObject({ version: 2, publishedVersion: 2 })
+    const staff = await room.world.as('staff@demo.test')
+    const said = async (version: number) => ((await staff.read('GET', `questionTemplate/${id}/version/${version}`)).data as { questions: { text: string }[] }).questions.map(({ text }) => text)
+    expect([await said(1), await said(2)]).toEqual([[question!.text], ['Better words?']])
+    expect((await read<{ version: number }[]>(`questionTemplate/${id}/version`)).map(({ version }) => version)).toEqual([2, 1])
+  })
+
+  test('a dropped draft says again what was published', async () => {
+    const { id } = await make(['kept', 'removed'])
+    await move(id, 'publish')
+    await move(id, 'revise')
+    const [kept, removed] = await questionsOf(id)
+    await admin.read('PUT', 'templateQuestion', { ...kept, text: 'Changed?' })
+    await admin.read('DELETE', `templateQuestion/${removed!.id}?rowVersion=${removed!.rowVersion}`)
+    await add(id, 'added')
+    await admin.read('PUT', 'questionTemplate', { ...(await template(id)), passMarkPercent: 10 })
+    expect((await move(id, 'discard')).data).toMatchObject({ statusId: 20, version: 1, passMarkPercent: 80 })
+    expect((await questionsOf(id)).map(({ key, text }) => [key, text])).toEqual([['kept', kept!.text], ['removed', removed!.text]])
+  })
+
+  test('a template with faults is not published, and each fault is named at its question', async () => {
+    const { id } = await make(['good'])
+    await add(id, 'bad', { visibleIf: { match: 'all', of: [{ questionKey: 'gone', op: '=', value: 'yes' }] } })
+    expect(await move(id, 'publish')).toMatchObject({ status: 400, errors: [{ field: 'questions.bad', message: "Its condition points to 'gone', which is not there." }] })
+    expect(await template(id)).toMatchObject({ statusId: 10, publishedVersion: null })
+  })
+
+  test('twenty who publish at once make one version; a question saved at that moment is in it, or refused', async () => {
+    const { id } = await make()
+    const [question] = await questionsOf(id)
+    const { rowVersion } = await template(id)
+    const answers = await Promise.all([
+      admin.read('PUT', 'templateQuestion', { ...question, text: 'In time?' }),
+      ...Array.from({ length: 20 }, () => admin.read('PUT', `questionTemplate/${id}/move`, { action: 'publish', rowVersion })),
+    ])
+    expect(answers.slice(1).filter(({ status }) => status === 200)).toHaveLength(1)
+    const frozen = (await read<{ questions: { text: string }[] }>(`questionTemplate/${id}/version/1`)).questions[0]!.text
+    expect((await questionsOf(id))[0]!.text).toBe(frozen)
+  })
+
+  test('what was ever published is retired, not deleted; retired it can come back', async () => {
+    const { id } = await make()
+    await move(id, 'publish')
+    const { data } = await move(id, 'retire')
+    expect(data).toMatchObject({ statusId: 30, canDelete: false, allowedActions: ['reinstate'] })
+    expect((await admin.ask('DELETE', `questionTemplate/${id}?rowVersion=${(data).rowVersion}`)).status).toBe(403)
+    expect((await move(id, 'reinstate')).data).toMatchObject({ statusId: 20 })
+  })
+})
+
+describe('Questions', () => {
+  test('a key is used once, in large and small letters, and by whoever is first', async () => {
+    const { id } = await make(['ladder'])
+    const again = { ...samples.templateQuestion(nobody), questionTemplateId: id, sectionId: 'first', visibleIf: null }
+    expect(await admin.read('POST', 'templateQuestion', { ...again, key: 'lADDER' })).toMatchObject({ status: 409, errors: [{ field: 'key', message: 'Key is already in use.' }] })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => admin.read('POST', 'templateQuestion', { ...again, key: 'same' })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  test('conditions follow a question that gets another key, in sections too', async () => {
+    const { id } = await make(['old_key'])
+    const hanging = await add(id, 'hangs', { sortOrder: 2000, visibleIf: { match: 'all', of: [{ questionKey: 'old_key', op: '=', value: 'yes' }] } })
+    const now = await template(id)
+    const second = { id: 'second', title: 'Second', visibleIf: { match: 'any', of: [{ questionKey: 'old_key', op: '=', value: 'no' }] } }
+    await admin.read('PUT', 'questionTemplate', { ...now, sections: [...now.sections, second] })
+    const [question] = await questionsOf(id)
+    expect((await admin.read('PUT', 'templateQuestion', { ...question, key: 'new_key' })).errors).toEqual([])
+    expect((await questionsOf(id)).find((one) => one.id === hanging.id)).toMatchObject({ rowVersion: 2, visibleIf: { of: [{ questionKey: 'new_key' }] } })
+    expect((await template(id)).sections[1]).toMatchObject({ visibleIf: { of: [{ questionKey: 'new_key' }] } })
+  })
+
+  test('several are moved, removed, brought back and added together, or not at all', async () => {
+    const now = await template((await make(['a_one', 'b_two', 'c_three'])).id)
+    await admin.read('PUT', 'questionTemplate', { ...now, sections: [...now.sections, { id: 'other', title: 'Other' }] })
+    const { id } = now
+    const [a, b, c] = await questionsOf(id)
+    const opened = ({ id: questionId, rowVersion }: TemplateQuestion) => ({ id: questionId, rowVersion })
+    const stale = await bulk(id, { move: [{ ...opened(a!), sectionId: 'other', sortOrder: 5 }], remove: [{ id: b!.id, rowVersion: 99 }] })
+    expect(stale).toMatchObject({ status: 409, errors: [{ code: 'stale' }] })
+    expect((await questionsOf(id)).map(({ key, sectionId }) => [key, sectionId])).toEqual([['a_one', 'first'], ['b_two', 'first'], ['c_three', 'first']])
+
+    const done = await bulk(id, { move: [{ ...opened(a!), sectionId: 'other', sortOrder: 5 }], remove: [opened(b!), opened(c!)], add: [{ ...samples.templateQuestion(nobody), key: 'd_four', sectionId: 'other', sortOrder: 9, visibleIf: null }] })
+    expect(done.errors).toEqual([])
+    expect((await questionsOf(id)).map(({ key, sectionId }) => [key, sectionId])).toEqual([['a_one', 'other'], ['d_four', 'other']])
+    expect((await bulk(id, { restore: [b!.id, c!.id] })).errors).toEqual([])
+    expect((await questionsOf(id)).map(({ key }) => key)).toContain('b_two')
+    expect(done.changes?.filter(({ kind, id: one }) => kind === 'questionTemplate' && one === 0)).toHaveLength(1)
+  })
+
+  test('questions of another template, or for a section that is not there, are not moved here', async () => {
+    const [one, other] = [await make(), await make()]
+    const [foreign] = await questionsOf(other.id)
+    const [own] = await questionsOf(one.id)
+    expect(await bulk(one.id, { move: [{ id: foreign!.id, rowVersion: 1, sectionId: 'first', sortOrder: 1 }] })).toMatchObject({ status: 400, errors: [{ field: 'questionTemplateId' }] })
+    expect(await bulk(one.id, { remove: [{ id: foreign!.id, rowVersion: 1 }] })).toMatchObject({ status: 400 })
+    expect(await bulk(one.id, { move: [{ id: own!.id, rowVersion: 1, sectionId: 'nowhere', sortOrder: 1 }] })).toMatchObject({ status: 400, errors: [{ field: 'sectionId' }] })
+  })
+
+  test('what was removed does not come back into a published template, nor into a section that is gone', async () => {
+    const { id } = await make(['stays', 'goes'])
+    const [, goes] = await questionsOf(id)
+    await admin.read('DELETE', `templateQuestion/${goes!.id}?rowVersion=1`)
+    await move(id, 'publish')
+    expect(await admin.read('PUT', `templateQuestion/${goes!.id}/restore`, {})).toMatchObject({ status: 409, errors: [{ code: 'notNow' }] })
+    expect(await questionsOf(id)).toHaveLength(1)
+  })
+
+  test('a section that still has questions is not dropped, and there are 300 questions at the most', async () => {
+    const { id } = await make()
+    const now = await template(id)
+    const sections = [{ id: 'other', title: 'Other' }]
+    expect(await admin.read('PUT', 'questionTemplate', { ...now, sections })).toMatchObject({ status: 400, errors: [{ field: 'sections' }] })
+    const many = Array.from({ length: 300 }, (_, at) => ({ questionTemplateId: id, sectionId: 'first', key: `many_${at}`, text: 'One of many?', inputTypeId: 70 }))
+    expect((await bulk(id, { add: many })).errors[0]?.message).toBe('A template has at most 300 questions.')
+    expect((await template(id)).questionCount).toBe(1)
+  })
+
+  test('follow-ups name people, roles and priorities that are there', async () => {
+    const { id } = await make()
+    const [question] = await questionsOf(id)
+    const followUp = { when: { op: '=', value: 'no' }, deed: 'notify', assignTo: 'user', userId: 999_999 }
+    expect(await admin.read('PUT', 'templateQuestion', { ...question, onAnswer: [followUp] })).toMatchObject({ status: 400, errors: [{ field: 'onAnswer' }] })
+  })
+})
+
+describe('Copies and files', () => {
+  test('a copy says the same under a name of its own, with a history of its own', async () => {
+    const source = await make(['one_key', 'two_key'])
+    const { data } = await admin.read<QuestionTemplate>('POST', `questionTemplate/${source.id}/copy`, {})
+    const copy = data
+    expect(copy).toMatchObject({ name: `${source.name} (copy)`, statusId: 10, version: 1, questionCount: 2, sections: source.sections })
+    expect((await questionsOf(copy.id)).map(({ key }) => key)).toEqual(['one_key', 'two_key'])
+    const entries = await room.world.services.db.select().from(auditEntries).where(and(eq(auditEntries.entityKind, 'questionTemplate'), eq(auditEntries.entityId, copy.id)))
+    expect(entries.map(({ action }) => action)).toEqual(['created'])
+  })
+
+  test('a file that went out comes in again as a draft; a broken one changes nothing', async () => {
+    const source = await make(['one_key'])
+    const file = toFile(source, await questionsOf(source.id))
+    const clash = await admin.read('POST', 'questionTemplate/import', { file })
+    expect(clash).toMatchObject({ status: 409, errors: [{ field: 'name', message: 'Name is already in use.' }] })
+    const { data } = await admin.read<QuestionTemplate>('POST', 'questionTemplate/import', { file, name: `${source.name} again` })
+    expect(data).toMatchObject({ statusId: 10, questionCount: 1, name: `${source.name} again` })
+    const broken = await admin.read('POST', 'questionTemplate/import', { file: file.replace('"one_key"', '"One key"') })
+    expect(broken).toMatchObject({ status: 400, errors: [{ field: 'file', message: expect.stringContaining('Question 1') }] })
+  })
+})

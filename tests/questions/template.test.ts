@@ -18,7 +18,7 @@ describe('Before a template is published', () => {
   })
 
   test('a condition hangs on an earlier question that is answered', () => {
-    const later = form([question('a', 'yesNo', { visibleIf: when('b', '=', 'yes') }), question('b')])
+    const later = form([question('first'), question('a', 'yesNo', { visibleIf: when('b', '=', 'yes') }), question('b')])
     expect(said(later)).toEqual(["a: Its condition points to 'Question b?', which comes later."])
     expect(said(form([question('a', 'yesNo', { visibleIf: when('a', '=', 'yes') })]))).toEqual(['a: Its condition points to itself.'])
     expect(said(form([question('a', 'yesNo', { visibleIf: when('gone', '=', 'yes') })]))).toEqual(["a: Its condition points to 'gone', which is not there."])

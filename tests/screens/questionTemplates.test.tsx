@@ -30,7 +30,7 @@ const saveElsewhere = async (row: TemplateQuestion, change: Partial<TemplateQues
 }
 const lines = (one: Browsing) => one.screen.getAllByRole('treeitem').map(({ textContent }) => textContent)
 const form = async (one: Browsing, number: string) => within(await one.screen.findByRole('form', { name: `Question ${number}` }))
-const saved = (one: Awaited<ReturnType<typeof form>>) => waitFor(() => expect(one.getByText('Saved')).toBeVisible(), { timeout: 5_000 })
+const saved = (one: Awaited<ReturnType<typeof form>>) => waitFor(() => expect(one.getByText('Saved')).toBeVisible(), { timeout: 20_000 })
 
 describe('The builder', () => {
   test('adds a question behind the open one, takes its key from its words, and saves by itself', async () => {
@@ -42,7 +42,7 @@ describe('The builder', () => {
     await fill(fresh.getByRole('textbox', { name: /^Question/ }), 'Is the fence whole?')
     await userEvent.tab()
     expect(fresh.getByRole('textbox', { name: /^Key/ })).toHaveValue('is_the_fence_whole')
-    await waitFor(async () => expect((await read()).map(({ key, text }) => [key, text])).toEqual([['q_1', 'Is the gate shut?'], ['is_the_fence_whole', 'Is the fence whole?'], ['q_2', 'Is the lamp lit?']]), { timeout: 5_000 })
+    await waitFor(async () => expect((await read()).map(({ key, text }) => [key, text])).toEqual([['q_1', 'Is the gate shut?'], ['is_the_fence_whole', 'Is the fence whole?'], ['q_2', 'Is the lamp lit?']]), { timeout: 20_000 })
     await saved(fresh)
   })
 
@@ -109,7 +109,7 @@ describe('The builder', () => {
     await userEvent.keyboard('{Enter}')
     await userEvent.type(await question.findByRole('textbox', { name: 'Answer 2' }), 'Concrete')
     await userEvent.tab()
-    await waitFor(() => expect(one.screen.getByRole('button', { name: 'Publish' })).toBeEnabled(), { timeout: 5_000 })
+    await waitFor(() => expect(one.screen.getByRole('button', { name: 'Publish' })).toBeEnabled(), { timeout: 20_000 })
     await userEvent.click(one.screen.getByRole('button', { name: 'Publish' }))
     const asking = within(await screen.findByRole('dialog'))
     expect(asking.getByText(/What it says is frozen/)).toBeVisible()
@@ -125,7 +125,7 @@ describe('The builder', () => {
     const gate = await form(one, '1.1')
     await userEvent.clear(gate.getByRole('textbox', { name: /^Question/ }))
     await userEvent.type(gate.getByRole('textbox', { name: /^Help/ }), 'Both leaves')
-    expect(await gate.findByText('Not saved: something needs a change', {}, { timeout: 5_000 })).toBeVisible()
+    expect(await gate.findByText('Not saved: something needs a change', {}, { timeout: 20_000 })).toBeVisible()
     expect(gate.getByText('Enter a question.')).toBeVisible()
     one.quit()
     expect((await read())[0]).toMatchObject({ text: 'Is the gate shut?', help: null })
@@ -143,9 +143,9 @@ describe('The builder', () => {
     const gate = await form(one, '1.1')
     one.setAway(true)
     await fill(gate.getByRole('textbox', { name: /^Question/ }), 'Locked?')
-    expect(await gate.findByText('Waiting for the server…', {}, { timeout: 5_000 })).toBeVisible()
+    expect(await gate.findByText('Waiting for the server…', {}, { timeout: 20_000 })).toBeVisible()
     one.setAway(false)
-    await waitFor(async () => expect((await read())[0]!.text).toBe('Locked?'), { timeout: 10_000 })
+    await waitFor(async () => expect((await read())[0]!.text).toBe('Locked?'), { timeout: 30_000 })
   })
 })
 
@@ -169,11 +169,11 @@ describe('Two administrators on one template', () => {
     await waitFor(() => expect(one.line.line()).toBe('connected'))
     await userEvent.type(gate.getByRole('textbox', { name: /^Question/ }), ' Mine')
     await saveElsewhere((await read())[0]!, { text: 'Theirs?' })
-    expect(await gate.findByText('Someone else has saved this meanwhile', {}, { timeout: 5_000 })).toBeVisible()
+    expect(await gate.findByText('Someone else has saved this meanwhile', {}, { timeout: 20_000 })).toBeVisible()
     expect(gate.getByRole('radio', { name: /yours:\s*Is the gate shut\? Mine/ })).toBeChecked()
     expect((await read())[0]!.text).toBe('Theirs?')
     await userEvent.click(gate.getByRole('button', { name: 'Save what is chosen' }))
-    await waitFor(async () => expect((await read())[0]!.text).toBe('Is the gate shut? Mine'), { timeout: 5_000 })
+    await waitFor(async () => expect((await read())[0]!.text).toBe('Is the gate shut? Mine'), { timeout: 20_000 })
   })
 })
 

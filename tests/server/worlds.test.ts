@@ -19,6 +19,7 @@ import { auditEntries, storedFiles } from '#server/db/tables/journal.ts'
 import { documentLibraries, libraryDocuments, libraryFolders, libraryRevisions } from '#server/db/tables/libraries.ts'
 import { clients, lookups, notifications, users } from '#server/db/tables/organisation.ts'
 import { projectClients, projects, userProjectRoles } from '#server/db/tables/project.ts'
+import { questionTemplates, questionTemplateVersions, templateQuestions } from '#server/db/tables/questions.ts'
 import { manualClassifications, templateDocuments, templateFolders, templates } from '#server/db/tables/templates.ts'
 import { userTrainings } from '#server/db/tables/trainings.ts'
 
@@ -33,10 +34,11 @@ const stored = {
   client: clients, user: users, project: projects, projectClient: projectClients, userProjectRole: userProjectRoles, manualClassification: manualClassifications,
   template: templates, templateFolder: templateFolders, templateDocument: templateDocuments, documentLibrary: documentLibraries, libraryFolder: libraryFolders,
   libraryDocument: libraryDocuments, userTraining: userTrainings, roleListTemplate: roleListTemplates, processSubType: processSubTypes, equipmentType: equipmentTypes,
+  questionTemplate: questionTemplates, templateQuestion: templateQuestions,
 }
 /** Supplied with every world, as the lists are. */
 const supplied: PgTable = manualClassifications
-const tables: PgTable[] = [...Object.values(stored).filter((table) => table !== supplied), roleListTemplateVersions, libraryRevisions, storedFiles, notifications, auditEntries]
+const tables: PgTable[] = [...Object.values(stored).filter((table) => table !== supplied), roleListTemplateVersions, libraryRevisions, questionTemplateVersions, storedFiles, notifications, auditEntries]
 
 /** All that a database holds, but for each person's security stamp and the moment a list was filled, which differ on purpose. */
 async function everythingIn(db: Reader) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createReadStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
@@ -23,12 +23,13 @@ export interface Uploads {
   /** What this person has sent, once all of it is there. */
   find(id: string, userId: number): Promise<Arrived | null>
   drop(id: string): Promise<void>
-  /** Removes what nobody has gone on with for a day; answers how many. */
+  /** Removes what nobody has gone on with, or taken, for a day; answers how many. */
   tidy(): Promise<number>
 }
 
 const largest = 2 * 1024 ** 3
 const keptFor = 24 * 3_600_000
+const isId = /^[0-9a-f]{32}$/
 
 /** The protocol's own way to say that there is none, or none any more. */
 const isGone = (error: unknown) => [404, 410].includes(Number((error as { status_code?: unknown }).status_code))
@@ -39,7 +40,7 @@ export async function localUploads(folder: string, origin: string): Promise<Uplo
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: keptFor })
   const sender = new AsyncLocalStorage<number>()
   const read = async (id: string): Promise<Upload | null> => {
-    if (!/^[0-9a-f]{32}$/.test(id)) return null
+    if (!isId.test(id)) return null
     return store.getUpload(id).catch((error: unknown) => {
       if (isGone(error)) return null
       throw error
@@ -64,6 +65,13 @@ export async function localUploads(folder: string, origin: string): Promise<Uplo
       return { id, name: upload.metadata?.filename ?? 'file', size: upload.size, content }
     },
     drop: (id) => store.remove(id),
-    tidy: () => tus.cleanUpExpiredUploads(),
+    async tidy() {
+      // What has arrived whole goes too: a record that took it has its own copy.
+      const ids = (await readdir(folder)).filter((name) => isId.test(name))
+      const old = await Promise.all(ids.map(async (id) => Date.now() - (await stat(join(folder, id))).mtimeMs > keptFor))
+      const over = ids.filter((_, at) => old[at])
+      for (const id of over) await store.remove(id)
+      return over.length
+    },
   }
 }

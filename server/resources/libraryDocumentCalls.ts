@@ -28,7 +28,7 @@ export const libraryDocumentCalls = new Hono<House>()
     const asked = revisionFields.parse({ code: fields.get('code'), notes: fields.get('notes') })
     const seen = await documents.read.one(c.get('services').db, personOf(c), id)
     if (!seen.canEdit) throw forbidden('change this document')
-    return write(c, { id, size: files[0]!.file.size, ...asked }, async (w) => {
+    return write(c, { id, size: files[0]!.size, ...asked }, async (w) => {
       const before = await documents.opened(w, id, { rowVersion })
       if (before.statusId === libraryStatus.archived || before.statusId === libraryStatus.superseded) throw notNow('This document is no longer in force and takes no new revision.')
       const code = asked.code ?? codeAfter(before.currentRevision)

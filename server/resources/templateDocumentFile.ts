@@ -16,7 +16,7 @@ export const templateDocumentFileCalls = new Hono<House>()
     const { id, rowVersion, files } = await readUpload(c, templateDocument.name)
     if (files.length > 1) throw invalid('A starter document has one file.', 'files')
     if (!(await documents.read.one(c.get('services').db, personOf(c), id)).canEdit) throw forbidden('change this document')
-    return write(c, { id, size: files[0]!.file.size }, async (w) => {
+    return write(c, { id, size: files[0]!.size }, async (w) => {
       const before = await documents.opened(w, id, { rowVersion })
       const kept = await keepFile(w, files[0]!, 'templateDocument', id)
       if (before.fileId) await dropFile(w, before.fileId)

@@ -16,7 +16,7 @@ export const userTrainingFileCalls = new Hono<House>()
   .post('/userTrainingFile', async (c) => {
     const { id, rowVersion, files } = await readUpload(c, userTraining.name)
     if (!(await trainings.read.one(c.get('services').db, personOf(c), id)).canEdit) throw forbidden('change this training')
-    return write(c, { id, sizes: files.map(({ file }) => file.size) }, async (w) => {
+    return write(c, { id, sizes: files.map(({ size }) => size) }, async (w) => {
       const before = await trainings.opened(w, id, { rowVersion })
       if (before.fileCount + files.length > mostFiles) throw invalid(`A training has up to ${mostFiles} certificates.`, 'files')
       for (const file of files) await keepFile(w, file, 'userTraining', id)

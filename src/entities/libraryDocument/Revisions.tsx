@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { libraryStatus, type LibraryDocument } from '#contract/entities/libraryDocument.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { fileAddress } from '#src/data/uploads.ts'
+import { fileAddress, useUpload } from '#src/data/uploads.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { FileLink } from '#src/ui/FileLink.tsx'
@@ -42,13 +42,10 @@ function NextRevision({ row }: { row: LibraryDocument }) {
   const { messages } = browserOf(useQueryClient())
   const [code, setCode] = useState('')
   const [notes, setNotes] = useState('')
-  const sending = useMutation({
-    ...libraryDocuments.revise(row),
-    onSuccess: ({ currentRevision }) => {
-      messages.add('success', `Revision ${currentRevision} is there`)
-      setCode('')
-      setNotes('')
-    },
+  const going = useUpload(libraryDocuments.revise(row), ({ currentRevision }) => {
+    messages.add('success', `Revision ${currentRevision} is there`)
+    setCode('')
+    setNotes('')
   })
   return (
     <div className="panel-body stack next-revision">
@@ -59,8 +56,8 @@ function NextRevision({ row }: { row: LibraryDocument }) {
         <input id={`${id}-notes`} className="tree-filter notes" value={notes} maxLength={1000} placeholder="What has changed" onChange={(event) => setNotes(event.target.value)} />
       </div>
       <FileDrop
-        label="File of the new revision" verb={row.revisions.length === 0 ? 'Upload file' : 'Upload new revision'} sending={sending.isPending ? sending.variables.files[0] : null}
-        problem={sending.error?.message} onDismiss={sending.reset} onFiles={(files) => sending.mutate({ files, code, notes })}
+        label="File of the new revision" verb={row.revisions.length === 0 ? 'Upload file' : 'Upload new revision'}
+        going={going} onFiles={(files) => going.send({ files, code, notes })}
       />
     </div>
   )

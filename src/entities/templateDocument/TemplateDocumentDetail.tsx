@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { TemplateDocument } from '#contract/entities/templateDocument.ts'
 import { wasDeleted, wasSaved } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { fileAddress } from '#src/data/uploads.ts'
+import { fileAddress, useUpload } from '#src/data/uploads.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -71,16 +71,15 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
 
 function FilePanel({ row }: { row: TemplateDocument }) {
   const { messages } = browserOf(useQueryClient())
-  const sending = useMutation({ ...templateDocuments.setFile(row), onSuccess: () => messages.add('success', wasSaved('File')) })
+  const going = useUpload(templateDocuments.setFile(row), () => messages.add('success', wasSaved('File')))
   const removing = useMutation({ ...templateDocuments.dropFile(row), onSuccess: () => { messages.add('success', wasDeleted('File')); setAsking(false) } })
   const [asking, setAsking] = useState(false)
-  const file = sending.isPending ? sending.variables.files[0] : null
   return (
     <Panel title="Starter file" action={row.canEdit && row.fileId !== null && <Button kind="quiet" small icon={<IconTrash size={15} />} onClick={() => setAsking(true)}>Remove</Button>}>
       <div className="stack">
         {row.fileId && row.fileName ? <FileLink href={fileAddress(row.fileId)} name={row.fileName} size={row.fileSize} /> : <p className="quiet">No file: projects are told that this document is expected.</p>}
         {row.canEdit && (
-          <FileDrop label="Starter file" verb={row.fileId ? 'Replace file' : 'Add file'} sending={file} problem={sending.error?.message} onDismiss={sending.reset} onFiles={(files) => sending.mutate({ files })} />
+          <FileDrop label="Starter file" verb={row.fileId ? 'Replace file' : 'Add file'} going={going} onFiles={(files) => going.send({ files })} />
         )}
       </div>
       {asking && (

@@ -5,7 +5,7 @@ import { trainingStatus, type TrainingFile, type UserTraining } from '#contract/
 import { wasDeleted, wasSaved } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { currentUser } from '#src/data/session.ts'
-import { fileAddress } from '#src/data/uploads.ts'
+import { fileAddress, useUpload } from '#src/data/uploads.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
@@ -18,7 +18,7 @@ export function Certificates({ row }: { row: UserTraining }) {
   const client = useQueryClient()
   const { messages } = browserOf(client)
   const [removing, setRemoving] = useState<TrainingFile | null>(null)
-  const sending = useMutation({ ...userTrainings.addFiles(row), onSuccess: () => messages.add('success', wasSaved('Certificate')) })
+  const going = useUpload(userTrainings.addFiles(row), () => messages.add('success', wasSaved('Certificate')))
   const dropping = useMutation({ ...userTrainings.dropFile(row), onSuccess: () => { messages.add('success', wasDeleted('Certificate')); setRemoving(null) } })
   const again = row.statusId !== trainingStatus.pending && row.userId === currentUser(client).id
   return (
@@ -33,7 +33,7 @@ export function Certificates({ row }: { row: UserTraining }) {
         ))}
         {row.files.filter(({ mime }) => mime.startsWith('image/')).slice(0, 2).map(({ id, name }) => <img key={id} className="certificate" src={fileAddress(id, true)} alt={name} />)}
         {row.canEdit && (
-          <FileDrop label="Certificate" verb="Add certificate" many sending={sending.isPending ? sending.variables.files[0] : null} problem={sending.error?.message} onDismiss={sending.reset} onFiles={(files) => sending.mutate({ files })} />
+          <FileDrop label="Certificate" verb="Add certificate" many going={going} onFiles={(files) => going.send({ files })} />
         )}
         {row.canEdit && again && <p className="small faint">A change asks for the certificate to be verified again.</p>}
       </div>

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, test } from './staff.ts'
+
+/** A drawing of many megabytes: only its beginning is read by whoever checks its type. */
+const drawing = (megabytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(megabytes * 1_048_576)])
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test('a large file goes on by itself after the line was away, and comes back byte for byte', async ({ staff }, { outputPath }) => {
+  test.setTimeout(120_000)
+  staff.allow(/net::ERR_|WebSocket|Connection disconnected|negotiation|start the connection/)
+  const page = await staff.signIn('admin@demo.test', '/manage/templateDocuments/edit/1')
+  const bytes = drawing(48)
+  const path = outputPath('Bridge section A-A.pdf')
+  await writeFile(path, bytes)
+  const slow = await page.context().newCDPSession(page)
+  const line = (offline: boolean) => slow.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: 8 * 1_048_576 })
+  await slow.send('Network.enable')
+  await line(false)
+  await page.locator('input[type=file]').setInputFiles(path)
+  const progress = page.getByRole('progressbar', { name: /Bridge section A-A\.pdf/ })
+  await expect(progress).toBeVisible()
+  await expect(page.getByText(/^\d.* of 48/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused: Bridge section A-A.pdf')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await line(true)
+  await expect(page.getByText('Waiting for the line: Bridge section A-A.pdf')).toBeVisible({ timeout: 30_000 })
+  await line(false)
+  const link = page.getByRole('link', { name: /Bridge section A-A\.pdf/ })
+  await expect(link).toBeVisible({ timeout: 60_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(sha256(await readFile(await download.path()))).toBe(sha256(bytes))
+})
+
+test('a program is refused whatever it is called, and what was there stays', async ({ staff }) => {
+  staff.allow(/status of 400/)
+  const page = await staff.signIn('admin@demo.test', '/manage/templateDocuments/edit/2')
+  await page.locator('input[type=file]').setInputFiles({ name: 'Method statement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0090\u0000 this is a program') })
+  await expect(page.getByText(/Method statement\.pdf is (?:not what its name says|a program or a script)/)).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({ name: 'Empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
+  await expect(page.getByText('Empty.pdf is empty.')).toBeVisible()
+})

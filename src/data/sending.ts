@@ -24,9 +24,20 @@ const retryDelays = [0, 1_000, 3_000, ...Array.from({ length: 120 }, () => 5_000
 export function useSending() {
   const [underway, setUnderway] = useState<Underway | null>(null)
   const current = useRef<{ upload: Upload; end(): void } | null>(null)
+  const become = (state: Underway['state']) => setUnderway((now) => now && { ...now, state })
+  useFollowLine(
+    () => {
+      become('waiting')
+      void current.current?.upload.abort()
+    },
+    () => {
+      become('sending')
+      current.current?.upload.start()
+    },
+    underway?.state,
+  )
   // What has arrived stays at the server; nobody is left to see the rest.
   useEffect(() => () => void current.current?.upload.abort(), [])
-  const become = (state: Underway['state']) => setUnderway((now) => now && { ...now, state })
 
   /** Null when it was given up. */
   const send = async (file: File): Promise<string | null> => {
@@ -75,4 +86,16 @@ export function useSending() {
       going?.end()
     },
   }
+}
+
+/** A line that goes leaves a request hanging for minutes: it is let go at once, and taken up when the line is back. */
+function useFollowLine(leave: () => void, takeUp: () => void, state: Underway['state'] | undefined) {
+  const latest = useRef({ leave, takeUp })
+  useEffect(() => void (latest.current = { leave, takeUp }))
+  useEffect(() => {
+    if (state !== 'sending' && state !== 'waiting') return undefined
+    const [name, follow] = state === 'sending' ? (['offline', () => latest.current.leave()] as const) : (['online', () => latest.current.takeUp()] as const)
+    window.addEventListener(name, follow)
+    return () => window.removeEventListener(name, follow)
+  }, [state])
 }

@@ -35,7 +35,7 @@ export const upload = <E extends Entity>(entity: E, path: string, opened: Opened
 export function useUpload<E extends Entity>(options: ReturnType<typeof upload<E>>, onSaved: (row: Row<E>) => void) {
   const { underway, send, ...deeds } = useSending()
   const { mutate, error, isPending, variables, reset } = useMutation({
-    mutationKey: options.mutationKey!,
+    mutationKey: options.mutationKey,
     mutationFn: async ({ files, ...fields }: Sent, context) => {
       const uploads: string[] = []
       for (const file of files.filter(({ size }) => size >= inPartsFrom)) {

@@ -1,9 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { processSubType, unfitting, type ProcessSubType } from '#contract/entities/processSubType.ts'
+import { questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
 import { processKindIds, processKindPlurals } from '#contract/processKinds.ts'
 import type { Checked } from '#contract/entity.ts'
 import { choose } from '#contract/words.ts'
 import { equipmentTypes, processSubTypes, roleListTemplates } from '../db/tables/approvals.ts'
+import { questionTemplates } from '../db/tables/questions.ts'
 import { mustAllBeListed } from '../exists.ts'
 import { differs, markWhole } from '../marks.ts'
 import { policy } from '../policy.ts'
@@ -26,6 +28,7 @@ export const processSubTypeResource: Resource<typeof processSubType> = {
     await refuseApproval(w, draft, before)
     const fitting = { ...draft, ...unfitting(draft.processKindId) }
     await mustAllBeListed(w.tx, 'userTrainingTypes', fitting.requiredTrainingTypeIds, 'requiredTrainingTypeIds', 'Training', before?.requiredTrainingTypeIds)
+    await refuseQuestions(w, fitting, before)
     await refuseConflicts(w, fitting, before)
     return unfitting(draft.processKindId)
   },
@@ -46,6 +49,18 @@ async function refuseApproval(w: Write, { approvalTemplateId: id, processKindId 
   const kept = before?.approvalTemplateId === id
   if (!template || (!template.isActive && !kept)) throw invalid(choose('Approval template'), 'approvalTemplateId')
   if (!template.processKindIds.includes(processKindId)) throw invalid(`${template.name} is not for ${processKindPlurals[processKindId]}.`, 'approvalTemplateId')
+}
+
+/** Questions are asked in the version that is published; one retired since stays where it is used. */
+async function refuseQuestions(w: Write, draft: Checks, before: ProcessSubType | null) {
+  for (const field of ['questionTemplateId', 'closeOutQuestionTemplateId'] as const) {
+    const id = draft[field]
+    if (!id) continue
+    const [template] = await w.tx.select().from(questionTemplates).where(and(eq(questionTemplates.id, id), eq(questionTemplates.isDeleted, false))).for('share')
+    const isOpen = template && template.publishedVersion !== null && template.statusId !== questionTemplateStatus.retired
+    if (!template || (!isOpen && before?.[field] !== id)) throw invalid(choose('Question template'), field)
+    if (!(template.processKindIds as readonly number[]).includes(draft.processKindId)) throw invalid(`${template.name} is not for ${processKindPlurals[draft.processKindId]}.`, field)
+  }
 }
 
 /** What names a sub type counts on its kind. */

@@ -88,3 +88,25 @@ test('its history stands in the form, in words', async () => {
   expect(await history.findByText('Conor Healy')).toBeVisible()
   expect(history.getByText('Alone in its zone').closest('div')).toHaveTextContent('No Yes')
 })
+
+test('its questions are those of a published template for the same kind', async () => {
+  const { id, name } = await newSubType()
+  await browser(`/manage/processSubTypes?open=${id}`)
+  const form = await theForm('Edit Approval sub type')
+  const questions = form.getByRole('combobox', { name: /^Question template/ })
+  await waitFor(() => expect(within(questions).getByRole('option', { name: 'Hot work, before start' })).toBeInTheDocument())
+  // For inspections, and not published yet.
+  for (const other of ['Scaffold weekly inspection', 'Accident investigation']) expect(within(questions).queryByRole('option', { name: other })).toBeNull()
+  await userEvent.selectOptions(questions, 'Hot work, before start')
+  await save(form)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const admin = await room.world.as('admin@demo.test')
+  const { data: row } = await admin.read<ProcessSubType>('GET', `processSubType/${id}`)
+  const templates = (await admin.read<{ id: number; name: string }[]>('GET', 'questionTemplate')).data
+  const idOf = (wanted: string) => templates.find((template) => template.name === wanted)!.id
+  expect(row).toMatchObject({ name, questionTemplateId: idOf('Hot work, before start') })
+  const refused = await admin.read('PUT', 'processSubType', { ...row, questionTemplateId: idOf('Scaffold weekly inspection') })
+  expect(refused.errors).toMatchObject([{ field: 'questionTemplateId', message: 'Scaffold weekly inspection is not for permits.' }])
+  const draft = await admin.read('PUT', 'processSubType', { ...row, questionTemplateId: idOf('Accident investigation') })
+  expect(draft.errors).toMatchObject([{ field: 'questionTemplateId', message: 'Choose a question template.' }])
+})

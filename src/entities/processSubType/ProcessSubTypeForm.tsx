@@ -12,6 +12,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { History } from '../History.tsx'
 import { LookupsSelect } from '../lookup/LookupsSelect.tsx'
+import { QuestionTemplateSelect } from '../questionTemplate/QuestionTemplateSelect.tsx'
 import { RecordForm, type RecordFields } from '../RecordForm.tsx'
 import { RoleListTemplateSelect } from '../roleListTemplate/RoleListTemplateSelect.tsx'
 import { processSubTypes } from './data.ts'
@@ -59,6 +60,8 @@ function Fields({ form, row }: { form: RecordFields<typeof processSubType>; row:
       <TextField form={form} name="name" label={labels.name} required wide autoFocus maxLength={100} />
       <LongTextField form={form} name="description" label={labels.description} wide rows={2} orNull maxLength={1000} />
       <RoleListTemplateSelect form={form} name="approvalTemplateId" label={labels.approvalTemplateId} required wide kindId={kindId} knownId={row?.approvalTemplateId} />
+      {has('questionTemplateId') && <QuestionTemplateSelect form={form} name="questionTemplateId" label={labels.questionTemplateId} wide processKindId={kindId} help="Its published version is asked" />}
+      {has('closeOutQuestionTemplateId') && <QuestionTemplateSelect form={form} name="closeOutQuestionTemplateId" label={labels.closeOutQuestionTemplateId} wide processKindId={kindId} help="Asked at the end: hand-back, investigation, verification" />}
       {has('validityHours') && <NumberField form={form} name="validityHours" label={labels.validityHours} unit="hours" optional help="Filled in when one is written" />}
       {has('maxDurationHours') && <NumberField form={form} name="maxDurationHours" label={labels.maxDurationHours} unit="hours" optional help="Extensions included" />}
       {has('reviewMonths') && <NumberField form={form} name="reviewMonths" label={labels.reviewMonths} unit="months" optional />}

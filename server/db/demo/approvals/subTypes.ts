@@ -1,6 +1,7 @@
 import { processKindIds, type ProcessKind } from '#contract/processKinds.ts'
 import type { processSubTypes } from '../../tables/approvals.ts'
 import { lookupId } from '../lookups.ts'
+import { questionTemplateId } from '../questions/templates.ts'
 import { permitTypes } from './permits.ts'
 import { approvalId, type ApprovalKey } from './templates.ts'
 
@@ -77,9 +78,22 @@ export function subTypeId(kind: ProcessKind, name: string) {
   return found + 1
 }
 
+/** The questions of those that have their own. */
+const questions: Partial<Record<ProcessKind, Readonly<Record<string, string>>>> = {
+  permit: { 'Hot work': 'Hot work, before start', 'Confined space entry': 'Confined space entry' },
+  induction: { 'Site induction': 'Site induction quiz' },
+  inspection: { 'Daily pre-use check': 'MEWP pre-use check' },
+  nonEquipmentInspection: { 'Scaffold inspection': 'Scaffold weekly inspection' },
+}
+
+function asked(kind: ProcessKind, name: string) {
+  const template = questions[kind]?.[name]
+  return template ? questionTemplateId(template) : null
+}
+
 const fieldsOf = (kind: ProcessKind, at: number, subType: SubType): Fields => ({
   processKindId: processKindIds[kind], name: subType.name, code: subType.code ?? null, description: subType.description ?? null,
-  approvalTemplateId: approvalId(subType.approval), questionTemplateId: null, closeOutQuestionTemplateId: null,
+  approvalTemplateId: approvalId(subType.approval), questionTemplateId: asked(kind, subType.name), closeOutQuestionTemplateId: null,
   validityHours: subType.hours ?? null, maxDurationHours: subType.longest ?? null, reviewMonths: subType.reviewMonths ?? null,
   exclusiveInZone: subType.exclusive ?? false, conflictsWithSubTypeIds: (subType.conflicts ?? []).map((name) => subTypeId(kind, name)),
   requiredTrainingTypeIds: (subType.trainings ?? []).map((name) => lookupId('userTrainingTypes', name)), requiresRams: subType.rams ?? false,

@@ -39,6 +39,13 @@ const questionnaires: readonly Questionnaire[] = [
   { name: 'Lone working check', processKindIds: [90], description: 'Taken over by the daily briefing.', passMarkPercent: null, madeDaysAgo: 500, publishedDaysAgo: 490, retiredDaysAgo: 70, parts: loneWorking },
 ]
 
+/** The id of a question template in every demo world; throws where there is none of that name. */
+export function questionTemplateId(name: string) {
+  const at = questionnaires.findIndex((one) => one.name === name)
+  if (at < 0) throw new Error(`There is no question template '${name}'.`)
+  return at + 1
+}
+
 /** Question templates with their questions and the versions in use, each with its history. */
 export function questionRows(calendar: Calendar) {
   const templates: { row: typeof questionTemplates.$inferInsert; history: ReturnType<typeof withHistory>['history'] }[] = []

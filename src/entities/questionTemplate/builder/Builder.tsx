@@ -68,7 +68,8 @@ export function Builder({ template, parts, findings, at, onAt }: Props) {
         />
         <Beneath structure={structure} chosen={live} editable={editable} deeds={deeds} />
       </div>
-      <div className="builder-form" ref={middle}>
+      {/* What is published has no field to stand on, and is scrolled with the arrows all the same. */}
+      <div className="builder-form" ref={middle} role="region" aria-label="Chosen question" {...(!editable && { tabIndex: 0 })}>
         <Chosen key={active ? asText(active) : ''} {...{ template, parts, question, sectionId, editable, structure, deeds, fresh: fresh !== null && fresh === (active && asText(active)) }} />
       </div>
       <Preview form={form} languages={template.languages} at={sectionId} atQuestion={question?.key} />

@@ -9,7 +9,7 @@ export interface ShutdownFigures extends Figures {
   ending: Ending
   /** Milliseconds from the signal to the end. */
   endedIn: number
-  /** What /readyz said from the signal on, without repetitions; 0 once nobody answered. */
+  /** What /readyz said just before the signal and from then on, without repetitions; 0 once nobody answered. */
   readiness: number[]
   /** Saves acknowledged after /readyz had begun to refuse. */
   savedWhileDraining: number
@@ -26,9 +26,10 @@ export async function stopUnderLoad(server: ServerProcess, { writers, after }: {
   const tried: Tried[] = []
   const working = Array.from({ length: writers }, () => keepSaving(caller, 'Stop', tried, () => false))
   while (acknowledged(tried) < after) await wait(10)
+  const before = await askReadiness(server.url)
   const begun = performance.now()
   const ended = server.end('SIGTERM').then((ending) => ({ ending, endedIn: performance.now() - begun }))
-  const { readiness, savedBefore } = await watchReadiness(server.url, () => acknowledged(tried))
+  const { readiness, savedBefore } = await watchReadiness(server.url, before, () => acknowledged(tried))
   const { ending, endedIn } = await ended
   const comesBack = listener.hub.line() === 'reconnecting'
   await listener.stop()
@@ -46,11 +47,13 @@ export async function stopUnderLoad(server: ServerProcess, { writers, after }: {
 
 const acknowledged = (tried: readonly Tried[]) => tried.filter((one) => one.acknowledged > 0).length
 
-async function watchReadiness(url: string, count: () => number) {
-  const readiness: number[] = []
+const askReadiness = (url: string) => fetch(`${url}/readyz`).then((answer) => answer.status, () => 0)
+
+async function watchReadiness(url: string, before: number, count: () => number) {
+  const readiness = [before]
   let savedBefore = count()
   while (readiness.at(-1) !== 0) {
-    const status = await fetch(`${url}/readyz`).then((answer) => answer.status, () => 0)
+    const status = await askReadiness(url)
     if (status !== readiness.at(-1)) readiness.push(status)
     if (status === 200) savedBefore = count()
     await wait(5)

@@ -1,0 +1,116 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startServer, type ServerProcess } from '../serverProcess.ts'
+import { expect, isLive, test } from './staff.ts'
+
+let server: ServerProcess
+test.beforeAll(async () => {
+  server = await startServer({ dataDir: await mkdtemp(join(tmpdir(), 'safety-empty-')), env: { WORLD: 'empty' } })
+})
+test.afterAll(() => server.remove())
+
+/** A field of whatever is open in front. */
+const box = (page: Page, label: string | RegExp) => page.getByRole('textbox', { name: label })
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+const add = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).or(page.getByRole('main').getByRole('button', { name })).first().click()
+const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+
+test('from nothing to a firm with clients, people, folders, questions and an approval, without reading anything', async ({ staff }) => {
+  test.setTimeout(180_000)
+  staff.allow(/status of 40[04]/)
+  const link = /http\S+firstAdministrator\S+/.exec(server.output())?.[0] ?? ''
+  const page = await staff.visit(link, { url: server.url })
+
+  await test.step('the office is set up with the link that the server printed, once', async () => {
+    await page.getByRole('button', { name: 'Make the account and sign in' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    for (const [label, words] of [['Organisation name', 'Slip & Sons'], ['First client', 'Slip & Sons Ltd'], ['First name', 'Ada'], ['Last name', 'Slip'], ['E-mail', 'ada@slip.example'], ['Password', 'Seven-lanterns-on-the-quay']] as const)
+      await page.getByLabel(label, { exact: true }).fill(words)
+    await page.getByRole('button', { name: 'Make the account and sign in' }).click()
+    await expect(page).toHaveURL(/\/manage\/dashboard/)
+    await isLive(page)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Slip & Sons')
+    const again = await staff.visit(link, { url: server.url })
+    await again.getByLabel('Organisation name').fill('Somebody else')
+    await expect(again.getByRole('heading', { name: /does not open|Sign in/ }).or(again.getByRole('button', { name: 'Make the account and sign in' }))).toBeVisible()
+  })
+
+  await test.step('a client', async () => {
+    await menu(page, 'List')
+    await add(page, 'New client')
+    await box(page, 'Name').first().fill('Tern Scaffolds Ltd')
+    await save(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Tern Scaffolds Ltd' })).toBeVisible()
+  })
+
+  await test.step('a colleague', async () => {
+    await menu(page, 'Users')
+    await add(page, /^(?:New user|Invite user)$/)
+    await box(page, /^E-mail/).fill('ben@slip.example')
+    await box(page, /^First name/).fill('Ben')
+    await box(page, /^Last name/).fill('Keel')
+    await page.getByRole('dialog').getByRole('combobox', { name: /^Client/ }).fill('Slip & Sons Ltd')
+    await page.getByRole('option', { name: 'Slip & Sons Ltd' }).click()
+    const systems = page.getByRole('dialog').getByRole('checkbox', { name: 'Safety management' })
+    if (!(await systems.isChecked())) await systems.check()
+    await page.getByRole('dialog').getByRole('button', { name: /^(?:Save|Invite)$/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ben Keel' })).toBeVisible()
+  })
+
+  await test.step('a template with folders', async () => {
+    await menu(page, 'Templates')
+    await add(page, 'New template')
+    await box(page, /^Name/).fill('Safety file')
+    await page.getByRole('dialog').getByRole('combobox', { name: /^Type/ }).selectOption('Safety file structure')
+    await save(page)
+    for (const name of ['01 Description', '02 Residual hazards']) {
+      await page.getByRole('button', { name: 'New folder' }).first().click()
+      await box(page, /^Name/).fill(name)
+      await save(page)
+      await expect(page.getByRole('treeitem', { name })).toBeVisible()
+    }
+  })
+
+  await test.step('an inspection questionnaire with a condition', async () => {
+    await menu(page, 'Question templates')
+    await add(page, 'New question template')
+    await box(page, /^Name/).fill('Weekly ladder check')
+    await page.getByRole('dialog').getByRole('combobox', { name: /^Asked with/ }).click()
+    await page.getByRole('option', { name: 'Non-equipment inspection' }).click()
+    await page.keyboard.press('Escape')
+    await save(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Weekly ladder check' })).toBeVisible()
+    for (const [number, words] of [['1.1', 'Are all feet there?'], ['1.2', 'What is missing?']] as const) {
+      await page.getByRole('button', { name: 'Question', exact: true }).first().click()
+      const form = page.getByRole('form', { name: `Question ${number}` })
+      await form.getByRole('textbox', { name: /^Question/ }).fill(words)
+      await form.getByRole('combobox', { name: /^Answer/ }).selectOption(number === '1.1' ? 'Yes / No' : 'Short text')
+      await expect(form.getByText('Saved')).toBeVisible()
+    }
+    const second = page.getByRole('form', { name: 'Question 1.2' })
+    await second.getByRole('button', { name: 'Condition' }).click()
+    await second.getByRole('combobox', { name: 'Condition 1: value' }).selectOption('No')
+    await expect(page.getByText('Shown if 1.1 is No')).toBeVisible()
+    await expect(second.getByText('Saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('an approval in two stages', async () => {
+    await menu(page, 'Approval templates')
+    await add(page, 'New approval template')
+    const form = dialogOf(page, 'New Approval template')
+    await form.getByRole('textbox', { name: /^Name/ }).first().fill('Inspection in two stages')
+    await form.getByRole('combobox', { name: /^For/ }).click()
+    await page.getByRole('option', { name: 'Non-equipment inspection' }).click()
+    await form.getByRole('combobox', { name: /^Roles on the project/ }).click()
+    await page.getByRole('option', { name: 'Site manager', exact: true }).first().click()
+    await save(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Inspection in two stages' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'The way of a record' })).toContainText('Approve')
+  })
+})

@@ -14,6 +14,8 @@ export interface MemoryLine extends Hub {
   /** Holds back what arrives until `release`; in the order it came, or any other. */
   hold(): void
   release(order?: (events: Event[]) => Event[]): void
+  /** How many are held back now. */
+  waiting(): number
 }
 interface Event {
   target: string
@@ -95,6 +97,7 @@ export function memoryHub() {
       cut: () => leave('reconnecting'),
       mend: () => void connect(),
       hold: () => void (held ??= []),
+      waiting: () => held?.length ?? 0,
       release(order = (events) => events) {
         const events = order(held ?? [])
         held = null

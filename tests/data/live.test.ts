@@ -119,6 +119,7 @@ test('a missing number in what is heard is asked for once', async () => {
   await changeClient(missed, { town: 'Lost' })
   await changeClient(heard, { town: 'Heard' })
   watching.calls.length = 0
+  await expect.poll(() => watching.line.waiting(), patient).toBeGreaterThan(1)
   watching.line.release((events) => events.slice(-1))
   await expect.poll(() => rowIn(table.now(), missed)?.town, patient).toBe('Lost')
   await expect.poll(() => rowIn(table.now(), heard)?.town, patient).toBe('Heard')
@@ -295,6 +296,7 @@ test('a record that came back after it was deleted stays, in whatever order that
   watching.line.hold()
   await author.ask('DELETE', `client/${row.id}?rowVersion=${row.rowVersion}`)
   await author.ask('PUT', `client/${row.id}/restore`, {})
+  await expect.poll(() => watching.line.waiting(), patient).toBeGreaterThan(1)
   let late: { target: string; args: unknown[] }[] = []
   watching.line.release((events) => ((late = events.slice(0, -1)), events.slice(-1)))
   await expect.poll(() => rowIn(table.now(), row)?.rowVersion, patient).toBe(row.rowVersion + 2)

@@ -29,7 +29,7 @@ export function PageHeader({ crumbs, title, number, beside, actions, below }: Pr
       {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
       <div className="line wide title-line">
         <h1>
-          {number !== undefined && <span className="number record-number">{number}</span>}
+          {number !== undefined && <><span className="number record-number">{number}</span>{' '}</>}
           {title}
         </h1>
         {beside}

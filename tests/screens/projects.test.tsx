@@ -231,7 +231,7 @@ test('whoever loses their part in a project reads that it is closed to them, wit
   const draft = { ...samples.userProjectRole({ clientId: 1, userId: viewer.userId, projectId: row.id }), systems: ['pmp'] }
   const { data: role } = await boss.read<{ id: number; rowVersion: number }>('POST', 'userProjectRole', draft)
   const one = await browser('viewer@demo.test', addressOf(row, 'overview'))
-  await one.screen.findByRole('heading', { name: `${row.number}${row.name}` })
+  await one.screen.findByRole('heading', { name: `${row.number} ${row.name}` })
   await boss.read('DELETE', `userProjectRole/${role.id}?rowVersion=${role.rowVersion}`)
   expect(await one.screen.findByRole('alert')).toHaveTextContent('This project does not exist or was deleted.')
 })

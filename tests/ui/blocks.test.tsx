@@ -29,7 +29,7 @@ describe('the head of a page', () => {
     const way = screen.getByRole('navigation', { name: 'Breadcrumb' })
     expect(within(way).getAllByRole('link').map((one) => one.textContent)).toEqual(['Projects', 'Permits'])
     expect(within(way).getByText('PTW-0148')).toHaveAttribute('aria-current', 'page')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('PTW-0148Cut out stiffeners')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('PTW-0148 Cut out stiffeners')
   })
 
   test('draws its links as the room says', () => {

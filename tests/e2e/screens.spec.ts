@@ -90,7 +90,7 @@ test('the first stop of the Tab key leads past the menu', async ({ staff }) => {
 test('a project is found and opened with the keyboard alone', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/templates')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search pages and projects' })).toBeFocused()
   await page.keyboard.type('linkspan')
   await expect(page.getByRole('option', { selected: true })).toContainText('LT-005 Linkspan replacement')
   await page.keyboard.press('Enter')

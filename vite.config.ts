@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { createReadStream } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { firstChunks } from './scripts/firstChunks.ts'
@@ -35,6 +36,8 @@ export default defineConfig(({ mode }) => ({
   ],
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   test: {
+    // Left alone it takes one core less, which on two halves them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { extends: true, test: { ...shared, name: 'screens', environment: 'jsdom', include: browserTests, setupFiles: ['tests/setup.ts'] } },
       { extends: true, test: { ...shared, name: 'house', environment: 'node', include: ['tests/**/*.test.ts?(x)'], exclude: [...browserTests, 'tests/e2e/**', ...(process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.test.ts'])] } },

@@ -8,6 +8,7 @@ import { antiForgery } from './antiForgery.ts'
 import { failureAnswer, notFoundAnswer } from './failures.ts'
 import { fileCalls } from './files/fileCalls.ts'
 import { uploadCalls } from './files/uploadCalls.ts'
+import { setHeader } from './head.ts'
 import { createPeople, type People } from './people.ts'
 import { notSignedIn, Refusal } from './refuse.ts'
 import type { House } from './request.ts'
@@ -55,8 +56,8 @@ export function createApp(services: Services) {
       c.set('person', null)
       c.set('requestId', crypto.randomUUID())
       c.set('address', addressOf(c, services.config.trustedProxies))
-      c.header(headers.requestId, c.get('requestId'))
-      for (const [name, value] of plainHeaders) c.header(name, value)
+      setHeader(c, headers.requestId, c.get('requestId'))
+      for (const [name, value] of plainHeaders) setHeader(c, name, value)
       await next()
     })
     .onError(failureAnswer)
@@ -82,7 +83,7 @@ function api(services: Services, sessions: Sessions, people: People) {
   const large = bodyLimit({ maxSize: largestUpload, onError: tooLarge })
   const routes = new Hono<House>()
     .use(async (c, next) => {
-      c.header('cache-control', 'no-store')
+      setHeader(c, 'cache-control', 'no-store')
       // Parts of large files are as long as the line allows; the protocol has its own limit.
       if (c.req.path.startsWith(uploadPath)) return next()
       // They bring no body, and looking for one costs more than the rest of a short answer.
@@ -97,7 +98,7 @@ function api(services: Services, sessions: Sessions, people: People) {
       c.set('person', session && (await people.find(session.userId, session.sessionId)))
       // Before anything is read of the request: who is not signed in costs us no more than this.
       if (!c.get('person')) throw notSignedIn()
-      c.header(headers.sequence, String(services.live.sequence()))
+      setHeader(c, headers.sequence, String(services.live.sequence()))
       await next()
     })
     .route('/changes', changeLogCalls)

@@ -46,6 +46,7 @@ export const within = (table: StampedTable, filter: object) => {
 
 /** The part of a record's address that stands in its URL: the list of a list entry. */
 export function scopeIn(entity: Entity, values: object): Record<string, unknown> {
+  if (!entity.path.includes('{')) return {}
   const names = [...entity.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const scope = Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]]))
   const known = entity.filter.safeParse(scope)

@@ -1,5 +1,6 @@
 import { headers } from '#contract/envelope.ts'
 import { envelope } from './answer.ts'
+import { readyAnswer } from './head.ts'
 import type { Live } from './live.ts'
 import { personOf, todayIn, type Request } from './request.ts'
 
@@ -57,7 +58,7 @@ export async function rendered(c: Request, { kind, query, personal }: { kind: st
   }
   const about = { etag: page.etag, 'cache-control': 'private, no-cache', vary: 'cookie' }
   if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, about)
-  return c.body(page.bytes, 200, { ...about, 'content-type': 'application/json; charset=utf-8' })
+  return readyAnswer(c, page.bytes, 200, { ...about, 'content-type': 'application/json; charset=utf-8' })
 }
 
 /** FNV-1a; only tells two versions of one list apart. */

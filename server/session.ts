@@ -19,8 +19,8 @@ export interface Session {
   userId: number
   /** Public (claim `sid`); it opens nothing. */
   sessionId: string
-  /** When it ends unless it is used before. */
-  expiresOn: string
+  /** When it ends unless it is used before, in milliseconds. */
+  endsAt: number
   /** What the OpenID provider gave, sealed; null for local accounts. */
   ticket: string | null
 }
@@ -78,9 +78,9 @@ export function openSessions(services: Services): Sessions {
       const session = await cache.find(keyHash, () => read(services, keyHash))
       if (!session || endOf(session) <= now()) return null
       // A clock that was set back writes nothing older over it.
-      if (slide && now() - Date.parse(session.renewedOn) >= renewedAtMostEvery && !(await renew(services, session))) return null
+      if (slide && now() - session.renewedAt >= renewedAtMostEvery && !(await renew(services, session))) return null
       const { userId, sessionId, ticket } = session
-      return { userId, sessionId, ticket, expiresOn: new Date(endOf(session)).toISOString() }
+      return { userId, sessionId, ticket, endsAt: endOf(session) }
     },
     async end(sessionId) {
       await inTransaction((tx) => endSessions(tx, eq(table.sessionId, sessionId)))
@@ -105,7 +105,7 @@ export function openSessions(services: Services): Sessions {
 }
 
 /** Idle or absolute limit, whichever comes first. */
-const endOf = (session: StoredSession) => Math.min(Date.parse(session.expiresOn), Date.parse(session.renewedOn) + idleSession)
+const endOf = (session: StoredSession) => Math.min(session.expiresAt, session.renewedAt + idleSession)
 
 /** A lock keeps others from guessing a password; who is signed in already goes on working. */
 const mayStay = (statusId: number) => statusId === userStatus.active || statusId === userStatus.locked
@@ -114,13 +114,15 @@ async function read({ db }: Services, keyHash: string): Promise<StoredSession | 
   const [found] = await db.select().from(table).innerJoin(users, eq(users.id, table.userId)).where(eq(table.keyHash, keyHash))
   if (!found) return null
   const { session, user } = found
-  return user.isDeleted || !mayStay(user.statusId) || user.securityStamp !== session.securityStamp ? null : session
+  if (user.isDeleted || !mayStay(user.statusId) || user.securityStamp !== session.securityStamp) return null
+  const { userId, sessionId, ticket } = session
+  return { keyHash, userId, sessionId, ticket, renewedAt: Date.parse(session.renewedOn), expiresAt: Date.parse(session.expiresOn) }
 }
 
 /** False when the session has ended meanwhile. Noted before it is written, so that requests at one instant write once. */
 async function renew(services: Services, session: StoredSession) {
-  session.renewedOn = services.now().toISOString()
-  const renewed = await services.db.update(table).set({ renewedOn: session.renewedOn }).where(eq(table.keyHash, session.keyHash)).returning({ id: table.sessionId })
+  session.renewedAt = services.now().getTime()
+  const renewed = await services.db.update(table).set({ renewedOn: iso(session.renewedAt) }).where(eq(table.keyHash, session.keyHash)).returning({ id: table.sessionId })
   return renewed.length > 0
 }
 

@@ -8,8 +8,15 @@ const isSafe = (config: Config) => new URL(config.publicUrl).protocol === 'https
 const named = (config: Config, name: string) => (isSafe(config) ? `__Host-${name}` : name)
 const attributes = (config: Config): CookieOptions => ({ path: '/', secure: isSafe(config) })
 
+const knownNames = new WeakMap<Config, { session: string; antiForgery: string }>()
+
 /** The names of the cookies; without https they lose the prefix that needs it. */
-export const cookieNames = (config: Config) => ({ session: named(config, 'bff-auth'), antiForgery: named(config, 'csrf') })
+export function cookieNames(config: Config) {
+  // Each request asks, and reading the address of the product costs more than finding a session.
+  const names = knownNames.get(config) ?? { session: named(config, 'bff-auth'), antiForgery: named(config, 'csrf') }
+  knownNames.set(config, names)
+  return names
+}
 
 /** Strict where nobody else sends people to us; after a provider's redirect a Strict cookie would stay behind. */
 function sessionSameSite({ oidc, publicUrl }: Config) {

@@ -5,8 +5,9 @@ export interface StoredSession {
   keyHash: string
   userId: number
   sessionId: string
-  renewedOn: string
-  expiresOn: string
+  /** Both in milliseconds: reading a date costs more than finding a session. */
+  renewedAt: number
+  expiresAt: number
   ticket: string | null
 }
 

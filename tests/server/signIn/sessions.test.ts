@@ -70,7 +70,7 @@ describe('A session', () => {
       expect(await office.sessions.find(cookieValue)).not.toBeNull()
     }
     const last = (await office.sessions.find(cookieValue))!
-    expect(Date.parse(last.expiresOn) - clock.now().getTime()).toBe(30 * 60_000)
+    expect(last.endsAt - clock.now().getTime()).toBe(30 * 60_000)
     clock.forward(30)
     expect(await isOpen(cookieValue)).toBe(false)
   })

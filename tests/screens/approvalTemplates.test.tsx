@@ -159,3 +159,23 @@ test('the list tells what each is for and how many use it, and is for administra
   expect(await two.screen.findByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible()
   expect(two.dataCalls()).toEqual([])
 })
+
+test('a stage is left out by what stands in the record, or by an answer, and both are said in words', async () => {
+  const row = await newTemplate()
+  const one = await browser('admin@demo.test', `/manage/approvalTemplates/edit/${row.id}`)
+  const form = await edit(one)
+  await userEvent.click(form.getByRole('button', { name: /^2 Authorise/ }))
+  await userEvent.click(form.getByRole('button', { name: 'Skip it on a condition' }))
+  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Skip when/ }), 'Cost estimate')
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Comparison' }), 'is below')
+  await userEvent.type(form.getByRole('textbox', { name: /^Value/ }), '25000')
+  expect(form.queryByRole('textbox', { name: /^Key of the question/ })).toBeNull()
+  expect(picture(form).getByText('Skipped when the cost estimate is below 25000')).toBeVisible()
+
+  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Skip when/ }), 'The answer to a question')
+  await userEvent.type(form.getByRole('textbox', { name: /^Key of the question/ }), 'over_water')
+  expect(picture(form).getByText('Skipped when the answer to over_water is below 25000')).toBeVisible()
+  await save(form)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await read(row.id)).stages[1]!.skipIf).toEqual({ questionKey: 'over_water', operator: '<', value: '25000' })
+})

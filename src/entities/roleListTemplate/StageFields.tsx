@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { LookupSelect } from '../lookup/LookupSelect.tsx'
 import type { RecordFields } from '../RecordForm.tsx'
 import { Candidates } from './Candidates.tsx'
-import { operatorWords, ruleWords } from './stageWords.ts'
+import { operatorWords, recordFields, ruleWords } from './stageWords.ts'
 import type { Names } from './useNames.ts'
 
 interface Props {
@@ -59,7 +59,9 @@ export function StageFields({ form, at, stage, names }: Props) {
 
 const operators = skipOperators.map((value) => ({ value, label: operatorWords[value] ?? value }))
 
-/** When the stage is left out, by the answer to a question or by a field such as costEstimate. */
+const fields = Object.entries(recordFields).map(([value, label]) => ({ value, label }))
+
+/** When the stage is left out: by something in the record itself, or by the answer to one of its questions. */
 function Condition({ form, at, stage }: Omit<Props, 'names'>) {
   const name = `stages.${at}.skipIf`
   const set = (value: StageDraft['skipIf']) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
@@ -69,15 +71,18 @@ function Condition({ form, at, stage }: Omit<Props, 'names'>) {
         <Button small icon={<IconArrowForwardUp size={15} />} onClick={() => set({ questionKey: '', operator: '=', value: '' })}>Skip it on a condition</Button>
       </div>
     )
+  const { questionKey: key, operator } = stage.skipIf
+  const isField = Object.hasOwn(recordFields, key)
   return (
     <fieldset className="condition choices-field">
       <legend className="away">Skip this stage when</legend>
       <div className="row-of">
-        <TextField form={form} name={`${name}.questionKey`} label="Skip when" required placeholder="costEstimate" maxLength={40} />
+        <SelectField form={form} name={`${name}.questionKey`} label="Skip when" required options={[...fields, { value: isField ? '' : key, label: 'The answer to a question' }]} />
         <SelectField form={form} name={`${name}.operator`} label="Comparison" options={operators} />
-        {stage.skipIf.operator === 'answered' ? <span /> : <TextField form={form} name={`${name}.value`} label="Value" required maxLength={80} />}
+        {operator === 'answered' ? <span /> : <TextField form={form} name={`${name}.value`} label="Value" required maxLength={80} />}
         <Button kind="quiet" icon={<IconX size={16} />} aria-label="Remove the condition" onClick={() => set(null)} />
       </div>
+      {!isField && <TextField form={form} name={`${name}.questionKey`} label="Key of the question" help="It stands beside the question in its template." required placeholder="gas_test" maxLength={40} />}
     </fieldset>
   )
 }

@@ -44,8 +44,17 @@ export function whenWords({ dueHours, reminderHours, escalateToProjectRoleId }: 
   return parts.filter(Boolean).join(', ')
 }
 
-export const skipWords = ({ skipIf }: StageDraft) =>
-  skipIf ? `Skipped when ${skipIf.questionKey || '…'} ${operatorWords[skipIf.operator]}${skipIf.operator === 'answered' ? '' : ` ${skipIf.value || '…'}`}` : ''
+/** What a condition may look at in the record itself; anything else is the key of a question. */
+export const recordFields: Record<string, string> = { costEstimate: 'Cost estimate', timeImpactDays: 'Days of delay', riskScore: 'Risk score' }
+
+/** When a stage is left out: 'Skipped when the cost estimate is below 25000'. */
+export function skipWords({ skipIf }: StageDraft) {
+  if (!skipIf) return ''
+  const { questionKey: key, operator, value } = skipIf
+  const field = recordFields[key]
+  const subject = field ? `the ${field.toLowerCase()}` : `the answer to ${key || '…'}`
+  return `Skipped when ${subject} ${operatorWords[operator]}${operator === 'answered' ? '' : ` ${value || '…'}`}`
+}
 
 /** What else holds for a stage, in two or three words each. */
 export const stageMarks = ({ requireSignature, canEditAnswers, canDelegate = true, allowSameUserAsAuthor, processRoleId }: StageDraft) =>

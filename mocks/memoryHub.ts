@@ -51,7 +51,7 @@ export function memoryHub() {
     const listeners = new Map<string, Set<(...args: unknown[]) => void>>()
     const changed = new Set<() => void>()
     const arrivals = new Set<(id: string | null) => void>()
-    let state: Line = 'disconnected'
+    let state: Line = 'connecting'
     let connection: HubConnection<HubIdentity, Access> | null = null
     let held: Event[] | null = null
     const become = (next: Line) => {

@@ -2,7 +2,8 @@ import type { HubConnection, IRetryPolicy } from '@microsoft/signalr'
 import { hubKeepAlive, hubPath, hubReconnectDelays, hubServerTimeout, hubStartRetry, hubStatefulBuffer } from '#contract/constants.ts'
 import { headers } from '#contract/envelope.ts'
 
-export type Line = 'connected' | 'reconnecting' | 'disconnected'
+/** `connecting` only until the first attempt has met or missed the server. */
+export type Line = 'connecting' | 'connected' | 'reconnecting' | 'disconnected'
 
 /** The product's side of a hub connection: what the shell shows, what the bridge listens to. */
 export interface Hub {
@@ -44,7 +45,7 @@ export async function openHub(url: string = hubPath, retryDelay: number = hubSta
 
 /** The wrapper around a connection, whoever built it. */
 export function overConnection(connection: HubConnection, retryDelay: number): Hub {
-  let line: Line = 'disconnected'
+  let line: Line = 'connecting'
   let wanted = false
   let retry: ReturnType<typeof setTimeout> | undefined
   const lines = new Set<() => void>()

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { hubStartRetry } from '#contract/constants.ts'
 import { browserOf } from './browser.ts'
 import type { Hub, Line } from './hub.ts'
 import type { Bridge } from './liveBridge.ts'
@@ -26,6 +27,9 @@ export function createLiveLine({ client, mode, open, onSignedOut }: Room): LiveL
   let hub: Hub | null = null
   let bridge: Bridge | null = null
   let wanted = false
+  /** What the line is as long as there is no hub. */
+  let without: Line = 'disconnected'
+  let again: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const changed of listeners) changed()
@@ -52,8 +56,18 @@ export function createLiveLine({ client, mode, open, onSignedOut }: Room): LiveL
     bridge = bridgeLiveEvents(hub, client, Object.values(entities), renewRights)
     hub.start()
   }
+  /** Its code may fail to arrive as any request may; it is asked for again like the line itself. */
+  const begin = () => {
+    connect().catch((error: unknown) => {
+      console.warn('The live line could not be opened', error)
+      if (!wanted) return
+      without = 'disconnected'
+      again = setTimeout(begin, hubStartRetry)
+      tell()
+    })
+  }
   return {
-    line: () => hub?.line() ?? 'disconnected',
+    line: () => hub?.line() ?? without,
     subscribe(changed) {
       listeners.add(changed)
       return () => listeners.delete(changed)
@@ -61,10 +75,13 @@ export function createLiveLine({ client, mode, open, onSignedOut }: Room): LiveL
     start() {
       if (wanted) return
       wanted = true
-      connect().catch((error: unknown) => console.error('The live line could not be opened', error))
+      without = 'connecting'
+      begin()
     },
     stop() {
       wanted = false
+      without = 'disconnected'
+      clearTimeout(again)
       bridge?.close()
       void hub?.stop()
       hub = null

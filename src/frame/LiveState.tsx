@@ -13,6 +13,7 @@ export function LiveState() {
         Live
       </span>
     )
+  if (line === 'connecting') return <span className="live quiet" role="status">Connecting</span>
   if (line === 'reconnecting')
     return (
       <span className="live tone-amber" role="status">

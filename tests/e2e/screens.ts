@@ -11,6 +11,8 @@ export interface Screen {
   as?: string | null
   /** Words of the heading that tell that it is all there. */
   heading: string | RegExp
+  /** What the server answers instead of the record, which browsers write into the console. */
+  refused?: 403 | 404
   /** What is opened on it. */
   open?: (page: Page) => Promise<void>
 }
@@ -105,7 +107,8 @@ const questions: Screen[] = [
 
 const frame: Screen[] = [
   { name: 'notifications', path: '/manage/notifications', heading: 'Notifications' },
-  { name: 'notification', path: '/manage/notifications/view/1', heading: /./ },
+  { name: 'notification', path: '/manage/notifications/view/6', heading: 'RC-024 Library lift and stairs is on hold' },
+  { name: 'notification-of-another', path: '/manage/notifications/view/1', heading: /^This notification does not exist/, refused: 404 },
   { name: 'settings', path: '/manage/settings', heading: 'Settings' },
   { name: 'settings-entry', path: '/manage/settings?list=observationTypes', heading: 'Settings', open: dialog('New entry') },
   { name: 'recycle-bin', path: '/manage/settings?tab=bin', heading: 'Settings' },

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { hubStartRetry } from '#contract/constants.ts'
+import { openBrowser } from '#src/data/openBrowser.ts'
+import { memoryDrafts } from '#tests/browser.tsx'
+import { useWorld } from '#tests/world.ts'
+import { patient } from './tab.ts'
+
+const room = useWorld()
+afterEach(() => void vi.useRealTimers())
+
+test('a line whose code did not arrive is quiet at first, then tells, and is opened again by itself', async () => {
+  const visitor = await room.world.as('admin@demo.test')
+  const line = room.world.lines.open(visitor)
+  let asked = 0
+  const { live } = openBrowser({
+    boot: { signIn: 'gateway', claims: null, sequence: 0, lists: {} }, drafts: memoryDrafts(), csrfToken: () => null, onSignedOut: () => undefined,
+    fetch: () => Promise.reject(new TypeError('Nothing is asked here.')),
+    openHub: () => (asked++ === 0 ? Promise.reject(new TypeError('Failed to fetch dynamically imported module')) : Promise.resolve(line)),
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  live.start()
+  expect(live.line()).toBe('connecting')
+  await new Promise<void>((told) => live.subscribe(told))
+  expect(live.line()).toBe('disconnected')
+
+  vi.advanceTimersByTime(hubStartRetry)
+  vi.useRealTimers()
+  await expect.poll(() => live.line(), patient).toBe('connected')
+  live.stop()
+})

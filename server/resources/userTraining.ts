@@ -10,6 +10,7 @@ import { managesUsers, policy } from '../policy.ts'
 import { invalid, notNow } from '../refuse.ts'
 import { todayIn } from '../request.ts'
 import type { Resource } from '../resourceKind.ts'
+import { officeSettings } from '../settings.ts'
 import type { Write } from '../write.ts'
 
 const personName = (column: string) => sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userTraining"."${column}")`)
@@ -39,7 +40,8 @@ export const userTrainingResource: Resource<typeof userTraining> = {
     if (before && draft.userId !== before.userId) throw invalid('A training stays with its person.', 'userId')
     await mustExist(w.tx, users, draft.userId, 'userId', 'Person')
     await mustBeListed(w.tx, 'userTrainingTypes', draft.typeId, 'typeId', 'Type', before?.typeId)
-    if (draft.completedOn > todayIn(w.services.now(), 'Europe/Dublin')) throw invalid('Completion date cannot be in the future.', 'completedOn')
+    const { timeZone } = await officeSettings(w.tx)
+    if (draft.completedOn > todayIn(w.services.now(), timeZone)) throw invalid('Completion date cannot be in the future.', 'completedOn')
     if (draft.renewsId && draft.renewsId === before?.id) throw invalid('A training cannot renew itself.', 'renewsId')
     await mustExist(w.tx, userTrainings, draft.renewsId, 'renewsId', 'Training', eq(userTrainings.userId, draft.userId))
     return before ? afterChange(w, before.userId) : {}

@@ -118,6 +118,8 @@ export const policy: { [K in keyof Entities]: Rules<Entities[K]> } = {
     removes: keepsLibraries,
   },
   libraryDocument: {
+    // Each is asked for what they themselves have not read.
+    personal: true,
     // What is a draft, replaced or put away is shown to those who keep the library alone.
     finds: (person) => keepsLibraries(person) || (and(inSeenLibrary(person, libraryDocuments.documentLibraryId), inArray(libraryDocuments.statusId, [...inForce])) ?? false),
     creates: keepsLibraries,

@@ -3,7 +3,7 @@ import { userStatus } from '#contract/entities/user.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { systemNames, type System } from '#contract/systems.ts'
 import type { Reader } from './db/database.ts'
-import { leadRelationships } from './db/demo/lookups.ts'
+import { hsAdviserRole, leadRelationships } from './db/demo/lookups.ts'
 import { officeSettings } from './settings.ts'
 import { users } from './db/tables/organisation.ts'
 import { projectClients, projects as projectTable, userProjectRoles } from './db/tables/project.ts'
@@ -19,11 +19,11 @@ export async function readPerson(db: Reader, userId: number, sessionId: string, 
   const systems = user.pbSystems.filter((system) => on.includes(system))
   const projects = new Map<number, Levels>()
   const seesAll = user.roles.includes('admin')
-  if (!seesAll) await addOwnRoles(db, userId, now, systems, projects)
+  const advises = seesAll ? [] : await addOwnRoles(db, userId, now, systems, projects)
   if (!seesAll && user.roles.includes('super_user')) await addLedProjects(db, user.clientId, systems, projects)
   return {
     userId, sessionId, clientId: user.clientId, fullName: `${user.firstName} ${user.lastName}`,
-    roles: user.roles, systems, projects, seesAll, readIn: now.toISOString().slice(0, 13),
+    roles: user.roles, systems, projects, seesAll, advises, readIn: now.toISOString().slice(0, 13),
   }
 }
 
@@ -37,11 +37,11 @@ const raise = (projects: Map<number, Levels>, projectId: number, systems: readon
 /** The day at a moment where a project is. */
 export const todayOnSite = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${projectTable.timeZone})::date`
 
-/** A role holds from midnight to midnight on site, wherever the office or the reader is. */
+/** Adds what somebody's roles allow, and answers where one of them is H&S adviser. A role holds from midnight to midnight on site, wherever its holder is. */
 async function addOwnRoles(db: Reader, userId: number, now: Date, allowed: readonly System[], projects: Map<number, Levels>) {
   const today = todayOnSite(now)
   const held = await db
-    .select({ projectId: userProjectRoles.projectId, systems: userProjectRoles.systems, accessLevel: userProjectRoles.accessLevel })
+    .select({ projectId: userProjectRoles.projectId, systems: userProjectRoles.systems, accessLevel: userProjectRoles.accessLevel, projectRoleId: userProjectRoles.projectRoleId })
     .from(userProjectRoles)
     .innerJoin(projectTable, eq(projectTable.id, userProjectRoles.projectId))
     .where(
@@ -54,6 +54,7 @@ async function addOwnRoles(db: Reader, userId: number, now: Date, allowed: reado
     )
   for (const role of held)
     raise(projects, role.projectId, role.systems.filter((system) => allowed.includes(system)), role.accessLevel)
+  return held.filter(({ projectRoleId }) => projectRoleId === hsAdviserRole).map(({ projectId }) => projectId)
 }
 
 async function addLedProjects(db: Reader, clientId: number, allowed: readonly System[], projects: Map<number, Levels>) {

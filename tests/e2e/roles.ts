@@ -34,7 +34,7 @@ export const addresses: readonly Address[] = [
   { path: '/manage/approvalTemplates', heading: 'Approval templates', only: admin },
   { path: '/manage/userTrainings', heading: 'My trainings' },
   { path: '/manage/approvalTemplates/edit/1', heading: 'Permit in two stages', only: admin },
-  { path: '/manage/userTrainings/view/8', heading: 'Safe Pass', shows: { what: 'training', to: [...office, 'staff@demo.test'] } },
+  { path: '/manage/userTrainings/view/8', heading: 'Safe Pass', shows: { what: 'training', to: [...office, 'staff@demo.test', 'safety@demo.test'] } },
   { path: '/manage/processSubTypes', heading: 'Approval Sub Types', only: admin },
   { path: '/manage/equipmentTypes', heading: 'Equipment types', only: admin },
   { path: '/manage/documentLibraries/view/1/folder/1', heading: 'Group policies and procedures', shows: { what: 'document library', to: brannock } },

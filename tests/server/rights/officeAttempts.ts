@@ -38,7 +38,8 @@ async function libraryDocument(scene: Scene) {
 
 /** A training of whoever tries, or of somebody else. */
 async function trainingDraft({ cast, person, whose }: Scene) {
-  const other = cast.ids.safety.userId === cast.ids[person].userId || person === 'stranger' ? (await cast.world.as('admin2@demo.test')).userId : cast.ids.safety.userId
+  // An H&S adviser looks after those on their projects; this one is on none.
+  const other = person === 'safety' ? cast.ids.throttle.userId : cast.ids.safety.userId
   return samples.userTraining({ ...nobody, userId: whose === 'own' && person !== 'stranger' ? cast.ids[person].userId : other })
 }
 const training = async (scene: Scene) => add(scene.cast.admin, 'userTraining', await trainingDraft(scene))

@@ -49,7 +49,7 @@ async function documentEnds(db: Reader, today: string): Promise<End[]> {
       return daysLeft === null ? [] : [{
         userId: null, names: namesOfEnd(`document/${id}/${what}`, on!, daysLeft),
         news: {
-          topic: 'document', title: `${name} ${endWords(daysLeft, words && [...words])}`.slice(0, 150), body: `${libraryName}: ${plainDay(on!)}. Upload the new revision, or enter the new date.`,
+          topic: 'document', title: `${name} ${endWords(daysLeft, words)}`.slice(0, 150), body: `${libraryName}: ${plainDay(on!)}. Upload the new revision, or enter the new date.`,
           entityKind: 'libraryDocument', entityId: id, url: `/manage/documentLibraries/view/${documentLibraryId}/document/${id}`, priority: endPriority(daysLeft),
         },
       }]

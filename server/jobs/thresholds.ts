@@ -19,8 +19,8 @@ export const namesOfEnd = (what: string, on: string, daysLeft: number) =>
   thresholds.filter((days) => daysLeft <= days).map((days) => `expiry/${what}/${on}/${days}`)
 
 /** 'ends in 30 days', 'ends tomorrow', 'has ended'. */
-export function endWords(daysLeft: number, [ended, ends] = ['has ended', 'ends']) {
-  if (daysLeft < 0) return ended!
+export function endWords(daysLeft: number, [ended, ends]: readonly [string, string] = ['has ended', 'ends']) {
+  if (daysLeft < 0) return ended
   if (daysLeft === 0) return `${ends} today`
   return daysLeft === 1 ? `${ends} tomorrow` : `${ends} in ${daysLeft} days`
 }

@@ -38,7 +38,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
   },
   /** Who else has read it, and who has not, is for those who keep the library. */
   forReader(row, person) {
-    const toRead = (row.toRead as unknown as number[]).includes(person.userId)
+    const toRead = (row.toRead as number[]).includes(person.userId)
     if (keepsLibraries(person)) return { toRead }
     const readByIds = (row.readByIds as number[]).filter((id) => id === person.userId)
     const own = <T extends { userId: number }>(all: T[]) => all.filter(({ userId }) => userId === person.userId)

@@ -17,12 +17,12 @@ const still = `from "user" u join "client" c on c.id = u."clientId", "documentLi
     and (l."visibility" = 'all' or (l."visibility" = 'ownClient' and l."clientId" = u."clientId") or (l."visibility" = 'projects' and ${workThere}))
     and not exists (select 1 from "libraryAcknowledgement" a where a."revisionId" = "libraryDocument"."currentRevisionId" and a."userId" = u.id)`
 
-const whereAsked = (what: string) => sql.raw(`case when ${isAsked} then (select coalesce(jsonb_agg(${what} ${still}), '[]'::jsonb) else '[]'::jsonb end`)
+const whereAsked = (what: string) => sql.raw(`case when ${isAsked} then (select coalesce(jsonb_agg(${what}), '[]'::jsonb) ${still}) else '[]'::jsonb end`)
 
 /** The ids of those who still have to read it; empty where nobody is asked. */
-export const idsStillToRead = whereAsked('u.id)')
+export const idsStillToRead = whereAsked('u.id')
 /** The same with names, by last name. */
-export const stillToRead = whereAsked(`jsonb_build_object('userId', u.id, 'userName', u."firstName" || ' ' || u."lastName", 'clientName', c.name) order by u."lastName", u."firstName", u.id)`)
+export const stillToRead = whereAsked(`jsonb_build_object('userId', u.id, 'userName', u."firstName" || ' ' || u."lastName", 'clientName', c.name) order by u."lastName", u."firstName", u.id`)
 
 const asksFor = (row: LibraryDocument) => (row.acknowledgeRequired && inForce.includes(row.statusId) ? row.currentRevisionId : null)
 

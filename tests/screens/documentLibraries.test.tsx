@@ -88,7 +88,7 @@ test('What somebody has to read stands on their dashboard and in their bell, and
   await userEvent.click(panel.getByRole('link', { name }))
   await userEvent.click(await reader.screen.findByRole('button', { name: 'I have read this' }))
   await reader.screen.findByText(/You confirmed reading revision 1/)
-  await userEvent.click(reader.screen.getByRole('link', { name: 'Dashboard' }))
+  await userEvent.click(within(reader.screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Dashboard' }))
   await reader.screen.findByRole('heading', { name: 'Dashboard' })
   expect(reader.screen.queryByRole('link', { name })).toBeNull()
 

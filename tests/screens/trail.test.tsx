@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { add, type Row } from '#tests/server/rights/cast.ts'
 import { browse } from '#tests/browser.tsx'
@@ -72,7 +72,12 @@ describe('The audit', () => {
     await one.screen.findByRole('table', { name: 'History of all records' })
     await userEvent.selectOptions(one.screen.getByRole('combobox', { name: 'Action' }), 'Deleted')
     await waitFor(() => expect(one.screen.getAllByRole('row').slice(1).every((row) => /Deleted/.test(row.textContent))).toBe(true))
-    expect(one.screen.getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/api/audit/export?action=deleted')
+    const fetched: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { fetched.push(this.getAttribute('href') ?? '') })
+    await userEvent.click(one.screen.getByRole('button', { name: 'Export' }))
+    await userEvent.click(await one.screen.findByRole('menuitem', { name: 'CSV' }))
+    click.mockRestore()
+    expect(fetched).toEqual([expect.stringContaining('action=deleted')])
     await userEvent.type(one.screen.getByRole('searchbox', { name: /^Filter/ }), 'no such words anywhere')
     expect(await one.screen.findByText('No filtering results')).toBeVisible()
     await userEvent.click(one.screen.getAllByRole('button', { name: 'Clear filter' })[0]!)

@@ -125,7 +125,7 @@ describe('Every morning', () => {
     expect(await told('manager@demo.test', title)).toEqual([])
     expect(await told('library@demo.test', name)).toEqual([`${name} is due for review today`])
 
-    await add(lynch, 'userTraining', { userId: lynch.userId, typeId: 10, title: `${title} again`, completedOn: '2025-02-03', expiresOn: '2031-02-02', renewsId: training.id })
+    await add(await room.world.as('staff@demo.test'), 'userTraining', { userId: lynch.userId, typeId: 10, title: `${title} again`, completedOn: '2025-02-03', expiresOn: '2031-02-02', renewsId: training.id })
     for (let day = 0; day < 8; day++) {
       toMorning()
       await runDaily(room.world.services)

@@ -118,14 +118,15 @@ function EndingNotice({ client }: { client: Client }) {
 
 function Details({ client }: { client: Client }) {
   const clock = useClock()
-  const address = [client.address1, client.address2, client.address3, client.town, client.county, client.postcode].filter(Boolean).join(', ')
+  const street = [client.address1, client.address2, client.address3].filter(Boolean).join(', ')
+  const place = [client.town, client.county, client.postcode, countryWords[client.country]].filter(Boolean).join(', ')
   return (
     <div className="panels">
       <Panel title="Company">
         <Facts
           columns={2}
           facts={[
-            { label: 'Address', value: address || '—', more: countryWords[client.country] },
+            { label: 'Address', value: street || '—', more: place },
             { label: 'Phone', value: client.phone ?? '—' },
             { label: 'E-mail', value: client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : '—' },
             { label: 'Website', value: client.website ? <UiLink href={client.website} target="_blank" rel="noreferrer">{client.website}</UiLink> : '—' },

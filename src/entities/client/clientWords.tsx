@@ -12,7 +12,7 @@ export const clientLabels: Record<keyof typeof client.draft.shape, string> = {
 export const clientValueWords = (clock: Clock) => (name: string, value: unknown): ReactNode => {
   if (value === null || value === '') return undefined
   if (name === 'country') return countryWords[value as Client['country']]
-  if (name === 'insuranceExpiry') return dateWords(String(value), clock)
+  if (name === 'insuranceExpiry') return dateWords(value as string, clock)
   if (name === 'isActive') return value ? 'Yes' : 'No'
   if (name === 'trades') return (value as string[]).join(', ') || undefined
   if (name !== 'accreditations') return undefined

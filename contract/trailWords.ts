@@ -10,8 +10,13 @@ export function deedWord(action: string) {
   return deeds[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
+/** Fields whose words their names do not give. */
+const fields: Partial<Record<string, string>> = { email: 'E-mail', vatNumber: 'VAT number', pbSystems: 'Systems', roles: 'Roles' }
+
 /** A field's name as a person would say it: 'insuranceExpiry' is 'Insurance expiry'. */
 export function fieldWord(name: string) {
+  const own = fields[name]
+  if (own) return own
   const plain = name.replace(/Ids?$/, '').replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }

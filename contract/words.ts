@@ -19,7 +19,7 @@ export const notBefore = (end: string, start: string) => `${end} must be on or a
 export const overtaken = 'Someone else changed this record. Reload and try again.'
 
 /** The three messages of success (specification, section 8). */
-export const wasSaved = (type: string) => `The ${inSentence(type)} was successfully saved`
+export const wasSaved = (type: string, many = false) => `The ${inSentence(type)} ${many ? 'were' : 'was'} successfully saved`
 export const wasDeleted = (type: string) => `The ${inSentence(type)} was successfully deleted`
 export const completed = 'Completed successfully'
 export const confirmQuestion = 'This will complete the action. Are you sure?'

@@ -1,29 +1,29 @@
-import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { systemNames, type System } from '#contract/systems.ts'
 import type { Reader } from './db/database.ts'
-import { leadRelationships } from './db/demo/lookups.ts'
+import { hsAdviserRole, leadRelationships } from './db/demo/lookups.ts'
 import { officeSettings } from './settings.ts'
 import { users } from './db/tables/organisation.ts'
-import { projectClients, userProjectRoles } from './db/tables/project.ts'
+import { projectClients, projects as projectTable, userProjectRoles } from './db/tables/project.ts'
 import type { Person } from './person.ts'
 
 type Levels = Partial<Record<System, number>>
 
-/** The rights of a person as they stand on `today` ('YYYY-MM-DD'); null when there is no such active person. */
-export async function readPerson(db: Reader, userId: number, sessionId: string, today: string): Promise<Person | null> {
+/** The rights of a person as they stand at a moment; null when there is no such active person. */
+export async function readPerson(db: Reader, userId: number, sessionId: string, now: Date): Promise<Person | null> {
   const [user] = await db.select().from(users).where(and(eq(users.id, userId), eq(users.isDeleted, false)))
   if (!user || (user.statusId !== userStatus.active && user.statusId !== userStatus.locked)) return null
   const { systems: on } = await officeSettings(db)
   const systems = user.pbSystems.filter((system) => on.includes(system))
   const projects = new Map<number, Levels>()
   const seesAll = user.roles.includes('admin')
-  if (!seesAll) await addOwnRoles(db, userId, today, systems, projects)
+  const advises = seesAll ? [] : await addOwnRoles(db, userId, now, systems, projects)
   if (!seesAll && user.roles.includes('super_user')) await addLedProjects(db, user.clientId, systems, projects)
   return {
     userId, sessionId, clientId: user.clientId, fullName: `${user.firstName} ${user.lastName}`,
-    roles: user.roles, systems, projects, seesAll,
+    roles: user.roles, systems, projects, seesAll, advises, readIn: now.toISOString().slice(0, 13),
   }
 }
 
@@ -34,20 +34,27 @@ const raise = (projects: Map<number, Levels>, projectId: number, systems: readon
   projects.set(projectId, levels)
 }
 
-async function addOwnRoles(db: Reader, userId: number, today: string, allowed: readonly System[], projects: Map<number, Levels>) {
+/** The day at a moment where a project is. */
+export const todayOnSite = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${projectTable.timeZone})::date`
+
+/** Adds what somebody's roles allow, and answers where one of them is H&S adviser. A role holds from midnight to midnight on site, wherever its holder is. */
+async function addOwnRoles(db: Reader, userId: number, now: Date, allowed: readonly System[], projects: Map<number, Levels>) {
+  const today = todayOnSite(now)
   const held = await db
-    .select()
+    .select({ projectId: userProjectRoles.projectId, systems: userProjectRoles.systems, accessLevel: userProjectRoles.accessLevel, projectRoleId: userProjectRoles.projectRoleId })
     .from(userProjectRoles)
+    .innerJoin(projectTable, eq(projectTable.id, userProjectRoles.projectId))
     .where(
       and(
         eq(userProjectRoles.userId, userId),
         eq(userProjectRoles.isDeleted, false),
-        lte(userProjectRoles.from, today),
-        or(isNull(userProjectRoles.to), gte(userProjectRoles.to, today)),
+        sql`${userProjectRoles.from} <= ${today}`,
+        or(isNull(userProjectRoles.to), sql`${userProjectRoles.to} >= ${today}`),
       ),
     )
   for (const role of held)
     raise(projects, role.projectId, role.systems.filter((system) => allowed.includes(system)), role.accessLevel)
+  return held.filter(({ projectRoleId }) => projectRoleId === hsAdviserRole).map(({ projectId }) => projectId)
 }
 
 async function addLedProjects(db: Reader, clientId: number, allowed: readonly System[], projects: Map<number, Levels>) {

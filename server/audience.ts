@@ -5,13 +5,15 @@ import type { Person } from './person.ts'
 import { seesWholeKind } from './policy.ts'
 
 /**
- * Who may hear of a change, as it is kept with the change: 'all', 'kind:client', 'project:5', 'user:7', 'client:3', joined by '|'.
+ * Who may hear of a change, as it is kept with the change: 'all', 'kind:client', 'project:5', 'adviser:5', 'user:7', 'client:3', joined by '|'.
  * A name in it is a right, so nobody hears of what they may not see.
  */
 export const audience = {
   all: 'all',
   kind: (kind: string) => `kind:${kind}`,
   project: (id: number) => `project:${id}`,
+  /** Whoever is H&S adviser on a project. */
+  adviser: (projectId: number) => `adviser:${projectId}`,
   user: (id: number) => `user:${id}`,
   /** Everybody who works for a company. */
   client: (id: number) => `client:${id}`,
@@ -25,6 +27,7 @@ export function hears(person: Person, names: string) {
     if (group === 'all') return true
     if (group === 'kind') return seesWholeKind(person, value ?? '')
     if (group === 'project') return seesProject(person, Number(value))
+    if (group === 'adviser') return person.advises.includes(Number(value))
     if (group === 'client') return person.clientId === Number(value)
     return group === 'user' && person.userId === Number(value)
   })

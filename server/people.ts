@@ -1,6 +1,5 @@
 import { readPerson } from './access.ts'
 import type { Person } from './person.ts'
-import { todayIn } from './request.ts'
 import type { Services } from './services.ts'
 
 /** Milliseconds that rights may be kept; a change of them is heard of at once, a role's last day is not. */
@@ -24,7 +23,7 @@ export function createPeople(services: Pick<Services, 'db' | 'live' | 'now'>) {
       const known = kept.get(userId)
       if (known && known.until > now.getTime()) return known.person && { ...known.person, sessionId }
       const at = generation
-      const person = await readPerson(services.db, userId, sessionId, todayIn(now, 'Europe/Dublin'))
+      const person = await readPerson(services.db, userId, sessionId, now)
       if (at === generation) kept.set(userId, { person, until: now.getTime() + keptFor })
       return person
     },

@@ -14,4 +14,8 @@ export interface Person {
   /** Level (10 View, 20 Contribute, 30 Manage) by system, for each project this person may see; everything when `seesAll`. */
   projects: ReadonlyMap<number, Partial<Record<System, number>>>
   seesAll: boolean
+  /** The projects on which this person is H&S adviser. */
+  advises: readonly number[]
+  /** The hour (UTC) in which the rights were read; a role ends with a day, and a day ends on the hour wherever its project is. */
+  readIn: string
 }

@@ -39,6 +39,10 @@ const ownProjects = (person: Person, column: Parameters<typeof inArray>[0]) => {
   const ids = [...person.projects.keys()]
   return ids.length > 0 && inArray(column, ids)
 }
+/** People who have a role, today or later, on a project whose H&S adviser is asking. */
+const ofAdvised = (person: Person, column: typeof userTrainings.userId): boolean | SQL =>
+  person.advises.length > 0 && sql`exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId" where r."userId" = ${column} and not r."isDeleted"
+    and ${inArray(sql`r."projectId"`, [...person.advises])} and (r."to" is null or r."to" >= (now() at time zone p."timeZone")::date))`
 const either = (...conditions: (boolean | SQL)[]): boolean | SQL => {
   if (conditions.includes(true)) return true
   const fitting = conditions.filter((condition) => typeof condition !== 'boolean')
@@ -118,6 +122,8 @@ export const policy: { [K in keyof Entities]: Rules<Entities[K]> } = {
     removes: keepsLibraries,
   },
   libraryDocument: {
+    // Each is asked for what they themselves have not read.
+    personal: true,
     // What is a draft, replaced or put away is shown to those who keep the library alone.
     finds: (person) => keepsLibraries(person) || (and(inSeenLibrary(person, libraryDocuments.documentLibraryId), inArray(libraryDocuments.statusId, [...inForce])) ?? false),
     creates: keepsLibraries,
@@ -126,12 +132,12 @@ export const policy: { [K in keyof Entities]: Rules<Entities[K]> } = {
   },
   userTraining: {
     personal: true,
-    finds: (person) => either(managesUsers(person), eq(userTrainings.userId, person.userId)),
+    finds: (person) => either(managesUsers(person), eq(userTrainings.userId, person.userId), ofAdvised(person, userTrainings.userId)),
     creates: (person, draft) => managesUsers(person) || draft.userId === person.userId,
     edits: (person, row) => managesUsers(person) || row.userId === person.userId,
     removes: (person, row) => managesUsers(person) || (row.userId === person.userId && row.statusId === trainingStatus.pending),
     // Nobody vouches for themselves.
-    acts: (person, row) => managesUsers(person) && row.userId !== person.userId,
+    acts: (person, row) => (managesUsers(person) || person.advises.length > 0) && row.userId !== person.userId,
   },
   // Who fills in a record reads the version that was published, at an address of its own.
   questionTemplate: {

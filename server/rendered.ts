@@ -2,7 +2,7 @@ import { headers } from '#contract/envelope.ts'
 import { envelope } from './answer.ts'
 import { readyAnswer } from './head.ts'
 import type { Live } from './live.ts'
-import { personOf, todayIn, type Request } from './request.ts'
+import { personOf, type Request } from './request.ts'
 
 interface Page {
   bytes: string
@@ -41,7 +41,7 @@ export async function rendered(c: Request, { kind, query, personal }: { kind: st
   const pages = shelf.get(kind) ?? new Map<string, Page>()
   shelf.set(kind, pages)
   // What roles allow can end with the day.
-  const reader = person.seesAll && !personal ? person.systems.join() : `${person.userId}@${todayIn(c.get('services').now(), 'Europe/Dublin')}`
+  const reader = person.seesAll && !personal ? person.systems.join() : `${person.userId}@${person.readIn}`
   const key = `${reader}|${query}`
   const heard = Number(c.req.header(headers.sequence) ?? 0)
   let page = pages.get(key)

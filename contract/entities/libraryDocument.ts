@@ -26,6 +26,13 @@ export interface LibraryAcknowledgement {
   on: string
 }
 
+/** Somebody who is asked to read the current revision and has not confirmed it. */
+export interface LibraryReader {
+  userId: number
+  userName: string
+  clientName: string
+}
+
 /** A controlled document of a library with its revisions. */
 export const libraryDocument = defineEntity('libraryDocument', {
   name: 'Document',
@@ -59,12 +66,16 @@ export const libraryDocument = defineEntity('libraryDocument', {
     readByIds: z.array(z.int()),
     /** The same with names and for all revisions, newest first. */
     acknowledgements: z.array(z.custom<LibraryAcknowledgement>()),
+    /** Whether the reader is asked to confirm the current revision and has not. */
+    toRead: z.boolean(),
+    /** Who still has to, for those who keep the library; otherwise the reader alone. */
+    toReadBy: z.array(z.custom<LibraryReader>()),
   },
   summary: [
     'documentLibraryId', 'libraryName', 'folderId', 'name', 'documentTypeName', 'statusId', 'currentRevision', 'reviewDueOn', 'expiresOn', 'acknowledgeRequired',
-    'fileId', 'fileName', 'fileSize', 'readByIds',
+    'fileId', 'fileName', 'fileSize', 'readByIds', 'toRead',
   ],
-  filter: { documentLibraryId: reference('Document library') },
+  filter: { documentLibraryId: reference('Document library'), acknowledgeRequired: z.pipe(z.literal('true'), z.transform(() => true)) },
   actions: {
     publish: z.object({}),
     review: z.object({}),

@@ -9,6 +9,7 @@ import { sendDigests } from './digest.ts'
 import { tellExpiries } from './expiry.ts'
 import { tellOpenInvitations } from './invitations.ts'
 import { forgetOldDeeds } from './once.ts'
+import { tellOwnEnds } from './ownEnds.ts'
 
 const fromHour = 6
 /** Read notifications are kept so many days. */
@@ -25,6 +26,7 @@ export async function runDaily(services: Services) {
   if (hour >= fromHour) {
     const today = todayIn(now, timeZone)
     await onceADay(services, 'expiries', today, () => writeAsSystem(services, (w) => tellExpiries(w, today)))
+    await onceADay(services, 'trainings and documents', today, () => writeAsSystem(services, (w) => tellOwnEnds(w, today)))
     await onceADay(services, 'invitations', today, () => writeAsSystem(services, tellOpenInvitations))
     await onceADay(services, 'reading', today, () => purgeRead(services))
     await onceADay(services, 'deeds', today, () => forgetOldDeeds(services))

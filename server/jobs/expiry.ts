@@ -1,17 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { projectStatus } from '#contract/entities/project.ts'
-import { urgentPriority } from '#contract/topics.ts'
 import type { Reader } from '../db/database.ts'
 import { clients, users } from '../db/tables/organisation.ts'
 import { projectClients, projects } from '../db/tables/project.ts'
 import { notify } from '../notify.ts'
 import type { Write } from '../write.ts'
 import { takeOnce } from './once.ts'
-
-/** Days before the end at which people are told, the last on the day itself. */
-const thresholds = [60, 30, 7, 0]
-/** What ended longer ago than this is no news. Days. */
-const oldNews = 30
+import { daysToTell, endPriority, endWords, namesOfEnd, plainDay } from './thresholds.ts'
 
 interface Ending {
   clientId: number
@@ -22,22 +17,19 @@ interface Ending {
   daysLeft: number
 }
 
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-
 /** What ends within 60 days, or has ended of late, of every active company. */
 async function endings(db: Reader, today: string): Promise<Ending[]> {
   const firms = await db.select().from(clients).where(and(eq(clients.isDeleted, false), eq(clients.isActive, true)))
   return firms.flatMap(({ id, name, insuranceExpiry, accreditations }) => {
     const dated = [{ what: 'Insurance', on: insuranceExpiry }, ...accreditations.map(({ scheme, expiry }) => ({ what: scheme, on: expiry }))]
     return dated.flatMap(({ what, on }) => {
-      const daysLeft = on ? daysBetween(today, on) : Number.NaN
-      return on && daysLeft <= thresholds[0]! && daysLeft >= -oldNews ? [{ clientId: id, clientName: name, what, on, daysLeft }] : []
+      const daysLeft = daysToTell(today, on)
+      return on && daysLeft !== null ? [{ clientId: id, clientName: name, what, on, daysLeft }] : []
     })
   })
 }
 
-const namesOf = ({ clientId, what, on, daysLeft }: Ending) =>
-  thresholds.filter((days) => daysLeft <= days).map((days) => `expiry/${clientId}/${what.toLowerCase()}/${on}/${days}`)
+const namesOf = ({ clientId, what, on, daysLeft }: Ending) => namesOfEnd(`${clientId}/${what.toLowerCase()}`, on, daysLeft)
 
 /** Takes as told whatever would be told at `today`, for a world that begins then. */
 export async function expiriesToldBy(db: Reader, today: string) {
@@ -49,18 +41,15 @@ export async function tellExpiries(w: Write, today: string) {
   const admins = (await w.tx.select({ id: users.id }).from(users).where(and(eq(users.isDeleted, false), eq(users.statusId, 20), sql`${users.roles} ? 'admin'`))).map(({ id }) => id)
   for (const ending of await endings(w.tx, today)) {
     if ((await takeOnce(w.tx, namesOf(ending))).length === 0) continue
-    const news = { ...wordsOf(ending), topic: 'company', entityKind: 'client', entityId: ending.clientId, priority: ending.daysLeft <= 7 ? urgentPriority : 20 }
+    const news = { ...wordsOf(ending), topic: 'company', entityKind: 'client', entityId: ending.clientId, priority: endPriority(ending.daysLeft) }
     await notify(w, admins, { ...news, url: `/manage/clients/edit/${ending.clientId}` })
     for (const { projectId, userId } of await managersOf(w.tx, ending.clientId, admins))
       await notify(w, [userId], { ...news, projectId, url: `/manage/projects/pmp/view/${projectId}/manage` })
   }
 }
 
-const plainDay = (day: string) => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
-
 function wordsOf({ clientName, what, on, daysLeft }: Ending) {
-  const when = daysLeft < 0 ? 'has ended' : daysLeft === 0 ? 'ends today' : daysLeft === 1 ? 'ends tomorrow' : `ends in ${daysLeft} days`
-  return { title: `${what} of ${clientName} ${when}`.slice(0, 150), body: `It holds until ${plainDay(on)}. Ask the company for the new certificate and enter its date.` }
+  return { title: `${what} of ${clientName} ${endWords(daysLeft)}`.slice(0, 150), body: `It holds until ${plainDay(on)}. Ask the company for the new certificate and enter its date.` }
 }
 
 /** Those who manage a live project on which the company works, each once. */

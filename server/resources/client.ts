@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { client } from '#contract/entities/client.ts'
+import { documentLibraries } from '../db/tables/libraries.ts'
 import { clients, users } from '../db/tables/organisation.ts'
 import { differs, markProjects, markWhole, projectsOfClient } from '../marks.ts'
 import { policy } from '../policy.ts'
@@ -24,6 +25,9 @@ export const clientResource: Resource<typeof client> = {
       throw inUse(`${row.name} still has users (${staff.map(({ name }) => name).join(', ')}). Make it inactive instead.`)
     if ((await projectsOfClient(w, row.id)).length > 0)
       throw inUse(`${row.name} still takes part in projects. Make it inactive instead.`)
+    const kept = await w.tx.select({ name: documentLibraries.name }).from(documentLibraries)
+      .where(and(eq(documentLibraries.clientId, row.id), eq(documentLibraries.isDeleted, false))).limit(5)
+    if (kept.length > 0) throw inUse(`${row.name} still keeps document libraries (${kept.map(({ name }) => name).join(', ')}). Make it inactive instead.`)
   },
   async afterwards(w, row, before) {
     if (before && !differs(before, row, 'name', 'insuranceExpiry')) return

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { inForce, libraryDocument, libraryStatus, type LibraryAcknowledgement } from '#contract/entities/libraryDocument.ts'
+import { inForce, libraryDocument, libraryStatus, type LibraryAcknowledgement, type LibraryReader } from '#contract/entities/libraryDocument.ts'
 import { documentLibraries, libraryDocuments, libraryFolders } from '../db/tables/libraries.ts'
 import { mustBeListed, mustExist } from '../exists.ts'
 import { keepsLibraries, policy } from '../policy.ts'
 import { inUse, invalid, notNow } from '../refuse.ts'
 import type { Resource } from '../resourceKind.ts'
 import type { Write } from '../write.ts'
+import { idsStillToRead, stillToRead, tellReaders } from './libraryReaders.ts'
 import { markLibrary, readersOfDocument, readersOfPart } from './libraryTree.ts'
 
 const revision = (column: string) => sql.raw(`(select r."${column}" from "libraryRevision" r where r.id = "libraryDocument"."currentRevisionId")`)
@@ -32,13 +33,17 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
     acknowledgements: sql`(select coalesce(jsonb_agg(jsonb_build_object('userId', a."userId", 'userName', ${personName('a."userId"')}, 'revisionCode', r.code,
         'on', to_char(a."on" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a."on" desc), '[]'::jsonb)
       from "libraryAcknowledgement" a join "libraryRevision" r on r.id = a."revisionId" where r."documentId" = "libraryDocument".id)`,
+    toRead: idsStillToRead,
+    toReadBy: stillToRead,
   },
-  /** Who else has read it is for those who keep the library. */
+  /** Who else has read it, and who has not, is for those who keep the library. */
   forReader(row, person) {
-    if (keepsLibraries(person)) return {}
+    const toRead = (row.toRead as number[]).includes(person.userId)
+    if (keepsLibraries(person)) return { toRead }
     const readByIds = (row.readByIds as number[]).filter((id) => id === person.userId)
-    const all = row.acknowledgements as LibraryAcknowledgement[] | undefined
-    return { readByIds, ...(all && { acknowledgements: all.filter(({ userId }) => userId === person.userId) }) }
+    const own = <T extends { userId: number }>(all: T[]) => all.filter(({ userId }) => userId === person.userId)
+    const { acknowledgements, toReadBy } = row as { acknowledgements?: LibraryAcknowledgement[]; toReadBy?: LibraryReader[] }
+    return { toRead, readByIds, ...(acknowledgements && { acknowledgements: own(acknowledgements) }), ...(toReadBy && { toReadBy: own(toReadBy) }) }
   },
   audience: (row, tx) => readersOfDocument(tx, row),
   affected: async (_tx, row) => [[row.documentLibraryId]],
@@ -64,6 +69,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
     if (before && inForce.includes(before.statusId) && row.statusId === libraryStatus.draft)
       w.tell({ kind: 'libraryDocument', recordId: row.id, op: 'updated', audience: await readersOfPart(w.tx, row), affected: [] })
     await markLibrary(w, row.documentLibraryId)
+    await tellReaders(w, row, before)
     for (const id of new Set([row.folderId, before?.folderId]))
       if (id) w.tell({ kind: 'libraryFolder', recordId: id, op: 'updated', audience: await readersOfPart(w.tx, row), affected: [] })
   },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { projectStatus } from '#contract/entities/project.ts'
 import type { OpenWork } from '#contract/openWork.ts'
 import { audience } from '../audience.ts'
@@ -6,6 +6,7 @@ import type { Reader } from '../db/database.ts'
 import { clients, users } from '../db/tables/organisation.ts'
 import { projectClients, projects, userProjectRoles } from '../db/tables/project.ts'
 import { markUsers, rightsChanged } from '../marks.ts'
+import { todayIn } from '../request.ts'
 import type { Write } from '../write.ts'
 
 const rfiManager = sql`(${projects.settings} -> 'rfi' ->> 'rfiManagerUserId')::int`
@@ -58,11 +59,13 @@ async function handOverContact(w: Write, { recordId, projectId }: OpenWork, from
 
 /** Whoever takes over work on a project without a role there gets those of the one who leaves; they end with their own last day. */
 async function passOnRoles(w: Write, projectId: number, from: number, to: number) {
+  const [site] = await w.tx.select({ timeZone: projects.timeZone }).from(projects).where(eq(projects.id, projectId))
+  const today = todayIn(w.services.now(), site!.timeZone)
   const of = (userId: number) => w.tx.select().from(userProjectRoles)
-    .where(and(eq(userProjectRoles.projectId, projectId), eq(userProjectRoles.userId, userId), eq(userProjectRoles.isDeleted, false), or(isNull(userProjectRoles.to), sql`${userProjectRoles.to} >= current_date`)))
+    .where(and(eq(userProjectRoles.projectId, projectId), eq(userProjectRoles.userId, userId), eq(userProjectRoles.isDeleted, false), or(isNull(userProjectRoles.to), gte(userProjectRoles.to, today))))
   if ((await of(to)).length > 0) return
   for (const { projectRoleId, accessLevel, systems, processRoleIds, to: until, isAdHoc } of await of(from)) {
-    const draft = { projectId, userId: to, projectRoleId, accessLevel, systems, processRoleIds, to: until, isAdHoc, from: w.services.now().toISOString().slice(0, 10) }
+    const draft = { projectId, userId: to, projectRoleId, accessLevel, systems, processRoleIds, to: until, isAdHoc, from: today }
     const [made] = await w.tx.insert(userProjectRoles).values({ ...draft, createdById: w.person.userId, updatedById: w.person.userId }).onConflictDoNothing().returning()
     if (!made) continue
     w.tell({

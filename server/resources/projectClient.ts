@@ -27,7 +27,8 @@ export const projectClientResource: Resource<typeof projectClient> = {
     projectNumber: named('project', 'number', 'projectId'),
     projectName: named('project', 'name', 'projectId'),
     projectStatusId: named('project', 'statusId', 'projectId'),
-    insuranceOk: sql`coalesce((select c."insuranceExpiry" >= current_date from "client" c where c.id = "projectClient"."clientId"), false)`,
+    insuranceOk: sql`coalesce((select c."insuranceExpiry" >= (now() at time zone p."timeZone")::date from "client" c, "project" p
+      where c.id = "projectClient"."clientId" and p.id = "projectClient"."projectId"), false)`,
   },
   audience: (row) => audience.either(audience.kind('projectClient'), audience.project(row.projectId)),
   affected: async (_tx, row) => [[row.projectId], [row.clientId]],

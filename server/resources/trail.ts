@@ -1,23 +1,23 @@
-import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Entity } from '#contract/entity.ts'
-import { entities, type Entities } from '#contract/entities/index.ts'
+import { entities } from '#contract/entities/index.ts'
 import { day } from '#contract/fields.ts'
 import type { TrailEntry, TrailPage } from '#contract/trail.ts'
+import { deedWord, fieldWord, valueWord } from '#contract/trailWords.ts'
 import { answer } from '../answer.ts'
 import type { Reader } from '../db/database.ts'
 import { auditEntries } from '../db/tables/journal.ts'
 import { users } from '../db/tables/organisation.ts'
 import { projects } from '../db/tables/project.ts'
 import { mayReadTrail } from '../policy.ts'
-import { nameIn } from '../recordNames.ts'
 import { forbidden, invalid } from '../refuse.ts'
 import { personOf, type House, type Request } from '../request.ts'
 import { asId } from '../resource.ts'
 import { officeSettings } from '../settings.ts'
 import { csvLine } from '../csv.ts'
-import { resources } from './index.ts'
+import { withNames } from './trailNames.ts'
 
 const usualSize = 50
 const largestSize = 200
@@ -94,30 +94,12 @@ async function read(db: Reader, condition: SQL | undefined, before: number | und
     .leftJoin(projects, eq(projects.id, auditEntries.projectId))
     .where(and(condition, before ? lt(auditEntries.id, before) : undefined))
     .orderBy(desc(auditEntries.id)).limit(size)
-  const names = await namesOf(db, rows)
-  return rows.map((row) => ({ ...row, name: names.get(keyOf(row)) ?? null }))
-}
-
-type Named = Pick<TrailEntry, 'entityKind' | 'entityId' | 'scope'>
-const keyOf = ({ entityKind, entityId, scope }: Named) => `${entityKind}/${scope ?? ''}/${entityId}`
-
-/** What the records of these entries are called, deleted ones too: one question for each kind. */
-async function namesOf(db: Reader, entries: readonly Named[]) {
-  const names = new Map<string, string>()
-  for (const kind of new Set(entries.map(({ entityKind }) => entityKind))) {
-    if (!Object.hasOwn(resources, kind) || kind === 'notification') continue
-    const { table } = resources[kind as keyof Entities]
-    const ids = [...new Set(entries.filter(({ entityKind }) => entityKind === kind).map(({ entityId }) => entityId))]
-    const list = 'list' in table ? (table.list as typeof table.id) : sql<null>`null::text`
-    const rows = await db.select({ id: table.id, list, name: nameIn(table) }).from(table).where(inArray(table.id, ids))
-    for (const { id, list: scope, name } of rows) names.set(keyOf({ entityKind: kind, entityId: Number(id), scope: scope as string | null }), name)
-  }
-  return names
+  return withNames(db, rows)
 }
 
 const heads = ['When', 'Who', 'From where', 'Kind', 'Record', 'Project', 'Action', 'Comment', 'Field', 'Before', 'After']
 const kindWords = (kind: string) => (entities as Record<string, Entity | undefined>)[kind]?.name ?? kind
-const valueWords = (value: unknown) => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value))
+const cellWord = (value: unknown) => (value === null || value === undefined || value === '' ? '' : valueWord(value))
 
 /** One line for each field that changed, read and sent a few hundred entries at a time. */
 function linesOf(db: Reader, condition: SQL | undefined, timeZone: string) {
@@ -137,8 +119,8 @@ function linesOf(db: Reader, condition: SQL | undefined, timeZone: string) {
 
 function linesFor(entry: TrailEntry, clock: Intl.DateTimeFormat) {
   const { on, byName, fromAddress, entityKind, name, entityId, projectNumber, action, comment, diff } = entry
-  const about = [clock.format(new Date(on)), byName ?? 'The system', fromAddress ?? '', kindWords(entityKind), name ?? `Number ${entityId}`, projectNumber ?? '', action, comment ?? '']
+  const about = [clock.format(new Date(on)), byName ?? 'The system', fromAddress ?? '', kindWords(entityKind), name ?? `Number ${entityId}`, projectNumber ?? '', deedWord(action), comment ?? '']
   const fields = Object.entries(diff)
   if (fields.length === 0) return [csvLine([...about, '', '', ''])]
-  return fields.map(([field, [from, to]]) => csvLine([...about, field, valueWords(from), valueWords(to)]))
+  return fields.map(([field, [from, to]]) => csvLine([...about, fieldWord(field), cellWord(from), cellWord(to)]))
 }

@@ -5,11 +5,13 @@ import { storedFiles } from '../db/tables/journal.ts'
 import { users } from '../db/tables/organisation.ts'
 import { userTrainings } from '../db/tables/trainings.ts'
 import { mustBeListed, mustExist } from '../exists.ts'
+import { projectsOfUser } from '../marks.ts'
 import { notify } from '../notify.ts'
 import { managesUsers, policy } from '../policy.ts'
 import { invalid, notNow } from '../refuse.ts'
 import { todayIn } from '../request.ts'
 import type { Resource } from '../resourceKind.ts'
+import { officeSettings } from '../settings.ts'
 import type { Write } from '../write.ts'
 
 const personName = (column: string) => sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userTraining"."${column}")`)
@@ -33,13 +35,14 @@ export const userTrainingResource: Resource<typeof userTraining> = {
     files: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) order by f.id), '[]'::jsonb) from "storedFile" f where ${ownFiles})`,
     fileCount: sql`(select count(*)::int from "storedFile" f where ${ownFiles})`,
   },
-  audience: (row) => audience.either(audience.kind('userTraining'), audience.user(row.userId)),
+  audience: (row, tx) => hearing(tx, row.userId),
   affected: async (_tx, row) => [[row.userId]],
   async check(w, draft, before) {
     if (before && draft.userId !== before.userId) throw invalid('A training stays with its person.', 'userId')
     await mustExist(w.tx, users, draft.userId, 'userId', 'Person')
     await mustBeListed(w.tx, 'userTrainingTypes', draft.typeId, 'typeId', 'Type', before?.typeId)
-    if (draft.completedOn > todayIn(w.services.now(), 'Europe/Dublin')) throw invalid('Completion date cannot be in the future.', 'completedOn')
+    const { timeZone } = await officeSettings(w.tx)
+    if (draft.completedOn > todayIn(w.services.now(), timeZone)) throw invalid('Completion date cannot be in the future.', 'completedOn')
     if (draft.renewsId && draft.renewsId === before?.id) throw invalid('A training cannot renew itself.', 'renewsId')
     await mustExist(w.tx, userTrainings, draft.renewsId, 'renewsId', 'Training', eq(userTrainings.userId, draft.userId))
     return before ? afterChange(w, before.userId) : {}
@@ -55,14 +58,18 @@ export const userTrainingResource: Resource<typeof userTraining> = {
     },
   },
   async afterwards(w, row, before) {
-    for (const id of new Set([row.renewsId, before?.renewsId])) if (id) tellOf(w, id, row.userId)
+    for (const id of new Set([row.renewsId, before?.renewsId])) if (id) await tellOf(w, id, row.userId)
     if (before && before.statusId !== row.statusId && row.statusId !== trainingStatus.pending) await tellOwner(w, row)
   },
 }
 
 /** The one that was renewed reads differently now. */
-const tellOf = (w: Write, id: number, userId: number) =>
-  w.tell({ kind: 'userTraining', recordId: id, op: 'updated', audience: audience.either(audience.kind('userTraining'), audience.user(userId)), affected: [] })
+const tellOf = async (w: Write, id: number, userId: number) =>
+  w.tell({ kind: 'userTraining', recordId: id, op: 'updated', audience: await hearing(w.tx, userId), affected: [] })
+
+/** Those who manage users, the person, and the H&S advisers of the projects the person works on. */
+const hearing = async (tx: Write['tx'], userId: number) =>
+  audience.either(audience.kind('userTraining'), audience.user(userId), ...(await projectsOfUser({ tx }, userId)).map(audience.adviser))
 
 function tellOwner(w: Write, row: UserTraining) {
   const verified = row.statusId === trainingStatus.verified

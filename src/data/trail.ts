@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { TrailPage } from '#contract/trail.ts'
 import { browserOf } from './browser.ts'
 import { trailKey } from './keys.ts'
@@ -29,3 +29,10 @@ export const trail = (filter: TrailFilter, before: number | null, size: number) 
 
 /** Where the whole of it can be fetched as a file. */
 export const trailFile = (filter: TrailFilter) => `/api/audit/export?${queryOf(filter)}`
+
+/** The same as text, for a sheet that is made here. */
+export const trailText = () =>
+  mutationOptions({
+    mutationKey: ['trail', 'text'],
+    mutationFn: async (filter: TrailFilter, { client }) => String(await browserOf(client).http.raw(trailFile(filter))),
+  })

@@ -68,7 +68,7 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
     try {
       const saved = await saving.mutateAsync(values)
       await dropDraft()
-      messages.add('success', wasSaved(entity.name))
+      messages.add('success', wasSaved(entity.name, entity.name === entity.plural))
       onSaved(saved, stay)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error

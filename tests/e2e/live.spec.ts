@@ -140,3 +140,35 @@ test('when somebody stops being an administrator, the pages of administrators cl
   await expect(theirs.getByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible({ timeout: atRest(5_000) })
   await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0)
 })
+
+test('when a system is taken from somebody, its open page and its tab go, and come back with it', async ({ staff }) => {
+  staff.allow(/status of 40[34]/)
+  const admin = await staff.elsewhere('admin2@demo.test', product.url)
+  const [project, person] = [await newProject(admin), await newColleague(admin, { pbSystems: ['pmp', 'sms'] })]
+  await admin.ask('POST', 'userProjectRole', { projectId: project.id, userId: person.id, projectRoleId: 50, accessLevel: 20, systems: ['pmp', 'sms'], processRoleIds: [], from: '2025-01-06' })
+  const theirs = await staff.signIn(person.email, `/manage/projects/sms/view/${project.id}/overview`, product)
+  const tab = theirs.getByRole('navigation', { name: 'Systems' }).getByRole('link', { name: 'Safety management' })
+  await expect(tab).toBeVisible()
+  await change<User>(admin, 'user', person.id, { pbSystems: ['pmp'] })
+  await expect(theirs.getByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible({ timeout: atRest(5_000) })
+  await expect(tab).toHaveCount(0)
+
+  await theirs.goto(`/manage/projects/pmp/view/${project.id}/overview`)
+  await expect(theirs.getByRole('heading', { level: 1 })).toContainText(project.name)
+  await isLive(theirs)
+  await expect(tab).toHaveCount(0)
+  await change<User>(admin, 'user', person.id, { pbSystems: ['pmp', 'sms'] })
+  await expect(tab).toBeVisible({ timeout: atRest(5_000) })
+})
+
+test('a role that is given opens the menu and the page it is for, without a reload', async ({ staff }) => {
+  const admin = await staff.elsewhere('admin2@demo.test', product.url)
+  const person = await newColleague(admin)
+  const theirs = await staff.signIn(person.email, '/manage/users', product)
+  const users = theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })
+  await expect(theirs.getByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible()
+  await expect(users).toHaveCount(0)
+  await change<User>(admin, 'user', person.id, { roles: ['end_user_manager'] })
+  await expect(users).toBeVisible({ timeout: atRest(5_000) })
+  await expect(theirs.getByRole('heading', { name: 'Users' })).toBeVisible()
+})

@@ -4,9 +4,14 @@ interface Address {
   heading: string
   /** Left out: everybody who is signed in. */
   only?: readonly ('admin' | 'manager' | 'library')[]
+  /** The page is open to all, what it shows is not: to everybody else it is as if it were not there. */
+  shows?: { what: string; to: readonly string[] }
 }
 
 const admin = ['admin'] as const
+const office = ['admin@demo.test', 'admin2@demo.test', 'manager@demo.test']
+/** Those who work for Brannock, whose policies the first library holds. */
+const brannock = [...office, 'library@demo.test', 'staff@demo.test', 'safety@demo.test', 'throttle@demo.test']
 
 export const addresses: readonly Address[] = [
   { path: '/manage/dashboard', heading: 'Dashboard' },
@@ -29,9 +34,13 @@ export const addresses: readonly Address[] = [
   { path: '/manage/approvalTemplates', heading: 'Approval templates', only: admin },
   { path: '/manage/userTrainings', heading: 'My trainings' },
   { path: '/manage/approvalTemplates/edit/1', heading: 'Permit in two stages', only: admin },
+  { path: '/manage/userTrainings/view/8', heading: 'Safe Pass', shows: { what: 'training', to: [...office, 'staff@demo.test', 'safety@demo.test'] } },
   { path: '/manage/processSubTypes', heading: 'Approval Sub Types', only: admin },
   { path: '/manage/equipmentTypes', heading: 'Equipment types', only: admin },
+  { path: '/manage/documentLibraries/view/1/folder/1', heading: 'Group policies and procedures', shows: { what: 'document library', to: brannock } },
   { path: '/manage/equipmentTypes/edit/1', heading: 'Tower crane', only: admin },
+  { path: '/manage/documentLibraries/view/1/document/1', heading: 'Safety and health policy statement', shows: { what: 'document', to: brannock } },
+  { path: '/manage/documentLibraries/view/3/folder/0', heading: 'Guides to this system' },
   { path: '/manage/documentLibraries', heading: 'Document libraries', only: ['admin', 'library'] },
 ]
 

@@ -142,3 +142,46 @@ test('somebody without the role sees that the page is not for them', async () =>
   expect(await one.screen.findByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible()
   expect(one.dataCalls()).toEqual([])
 })
+
+test('a company whose insurance has ended or ends within a month is gathered in a view of its own', async () => {
+  const admin = await room.world.as('admin@demo.test')
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const made = async (name: string, news: Partial<Client>) =>
+    (await admin.read<Client>('POST', 'client', { ...samples.client({ clientId: 1, userId: 2, projectId: 2 }), accreditations: [], insuranceExpiry: inDays(300), ...news, name: `${name} ${crypto.randomUUID().slice(0, 6)}` })).data
+  const ended = await made('Ended', { insuranceExpiry: inDays(-3) })
+  const soon = await made('Soon', { accreditations: [{ scheme: 'Safe-T-Cert', number: null, expiry: inDays(12) }] })
+  const later = await made('Later', {})
+  const left = await made('Left', { insuranceExpiry: inDays(-3), isActive: false })
+
+  const one = await browser('admin@demo.test', '/manage/clients')
+  await userEvent.click(await one.screen.findByRole('button', { name: /^Ends within 30 days/ }))
+  const box = one.screen.getByRole('searchbox', { name: /^Filter/ })
+  for (const [client, isThere] of [[ended, true], [soon, true], [later, false], [left, false]] as const) {
+    await userEvent.clear(box)
+    await userEvent.paste(client.name)
+    await waitFor(() => expect(one.screen.queryByRole('link', { name: client.name }) !== null).toBe(isThere))
+  }
+})
+
+test('a company shows the document libraries it keeps, and cannot be deleted while there are some', async () => {
+  const row = await newClient()
+  const admin = await room.world.as('admin@demo.test')
+  expect((await admin.read('POST', 'documentLibrary', { name: 'Site rules', clientId: row.id, visibility: 'ownClient' })).status).toBe(201)
+  const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`)
+  await userEvent.click(await one.screen.findByRole('tab', { name: /^Document libraries/ }))
+  const table = await one.screen.findByRole('table', { name: 'Document libraries of this client' })
+  expect(within(table).getByRole('link', { name: 'Site rules' })).toBeVisible()
+  expect(within(table).getByText('The client’s own people')).toBeVisible()
+  const refused = await admin.read('DELETE', `client/${row.id}?rowVersion=${row.rowVersion}`)
+  expect(refused).toMatchObject({ status: 409, errors: [{ message: `${row.name} still keeps document libraries (Site rules). Make it inactive instead.` }] })
+})
+
+test('the history of a company speaks in the words of its form', async () => {
+  const row = await newClient()
+  await saveElsewhere(row, { vatNumber: 'IE7654321A', country: 'NI', accreditations: [{ scheme: 'CHAS', number: '4411', expiry: null }] })
+  const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`)
+  await userEvent.click(await one.screen.findByRole('tab', { name: /^History/ }))
+  expect(await one.screen.findByText('VAT number')).toBeVisible()
+  expect(one.screen.getByText('Northern Ireland')).toBeVisible()
+  expect(one.screen.getByText('CHAS 4411')).toBeVisible()
+})

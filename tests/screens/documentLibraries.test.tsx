@@ -58,6 +58,68 @@ test('A policy is added, published and read: the reader confirms it, and the kee
   expect(await reader.screen.findByRole('button', { name: 'I have read this' })).toBeVisible()
 })
 
+/** A document with a file that everybody it is for has to read, not yet published. */
+async function toBeRead(documentLibraryId: number, name: string) {
+  const keeper = await room.world.as('library@demo.test')
+  const { data } = await keeper.read<{ id: number }>('POST', 'documentLibraryDocument', { documentLibraryId, name, acknowledgeRequired: true })
+  const revise = async (rowVersion: number, words: string) => {
+    const body = new FormData()
+    body.set('id', String(data.id))
+    body.set('rowVersion', String(rowVersion))
+    body.set('files', page(words))
+    expect((await keeper.read('POST', 'documentLibraryRevision', body)).errors).toEqual([])
+  }
+  await revise(1, name)
+  return { id: data.id, revise, publish: async () => expect((await keeper.read('PUT', `documentLibraryDocument/${data.id}/move`, { action: 'publish', rowVersion: 2 })).errors).toEqual([]) }
+}
+
+test('What somebody has to read stands on their dashboard and in their bell, and goes when they confirm it', async () => {
+  const name = `Lifting rules ${crypto.randomUUID().slice(0, 6)}`
+  const { id } = await library({ visibility: 'all' })
+  const document = await toBeRead(id, name)
+  const reader = await browser('viewer@demo.test', '/manage/dashboard')
+  await reader.screen.findByRole('region', { name: 'Notifications' })
+  await document.publish()
+  const panel = within(await reader.screen.findByRole('region', { name: /^To read and confirm/ }))
+  await userEvent.click(reader.screen.getByRole('button', { name: /^Notifications/ }))
+  expect(await reader.screen.findByRole('button', { name: new RegExp(`^To read: ${name}`) })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+
+  await userEvent.click(panel.getByRole('link', { name }))
+  await userEvent.click(await reader.screen.findByRole('button', { name: 'I have read this' }))
+  await reader.screen.findByText(/You confirmed reading revision 1/)
+  await userEvent.click(within(reader.screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Dashboard' }))
+  await reader.screen.findByRole('heading', { name: 'Dashboard' })
+  expect(reader.screen.queryByRole('link', { name })).toBeNull()
+
+  await document.revise(3, 'a second time')
+  expect(await reader.screen.findByRole('link', { name })).toBeVisible()
+})
+
+test('The keeper sees who has not read a document: those it is for, and nobody else', async () => {
+  const admin = await room.world.as('admin@demo.test')
+  const { data: projects } = await admin.read<{ id: number; number: string }[]>('GET', 'project')
+  const bridge = projects.find(({ number }) => number === 'HB-014')!
+  const { id } = await library({ visibility: 'projects', projectIds: [bridge.id] })
+  const document = await toBeRead(id, 'Tide and weather rules')
+  await document.publish()
+  const path = `/manage/documentLibraries/view/${id}/document/${document.id}`
+  const keeper = await browser('library@demo.test', path)
+  await userEvent.click(await keeper.screen.findByRole('tab', { name: /^Read by/ }))
+  const still = () => within(keeper.screen.getByRole('table', { name: 'Who still has to read it' }))
+  expect(still().getByText('Patrick Lynch')).toBeVisible()
+  expect(still().queryByText('Fergus McAteer')).toBeNull()
+  expect(still().queryByText('Helen Sutcliffe')).toBeNull()
+  expect(keeper.screen.queryByRole('button', { name: 'I have read this' })).toBeNull()
+
+  const reader = await room.world.as('staff@demo.test')
+  const { data } = await reader.read<{ currentRevisionId: number; toReadBy: unknown[] }>('GET', `documentLibraryDocument/${document.id}`)
+  expect(data.toReadBy).toEqual([{ userId: reader.userId, userName: 'Patrick Lynch', clientName: 'Brannock Construction Ltd' }])
+  await reader.read('PUT', `documentLibraryDocument/${document.id}/acknowledge`, { revisionId: data.currentRevisionId })
+  await waitFor(() => expect(still().queryByText('Patrick Lynch')).toBeNull())
+  expect(within(keeper.screen.getByRole('table', { name: 'Who has confirmed reading it' })).getByText('Patrick Lynch')).toBeVisible()
+})
+
 test('What is archived goes from the list of those who read it', async () => {
   const { id } = await library()
   const keeper = await room.world.as('library@demo.test')

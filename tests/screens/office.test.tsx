@@ -34,7 +34,7 @@ describe('The settings of the office', () => {
     expect(await one.screen.findByRole('button', { name: 'Save' }, { timeout: 5_000 })).toBeDisabled()
     await retype(await nameBox(one), 'Brannock Group')
     await userEvent.click(one.screen.getByRole('button', { name: 'Save' }))
-    expect(await one.screen.findByText('The settings was successfully saved')).toBeVisible()
+    expect(await one.screen.findByText('The settings were successfully saved')).toBeVisible()
     expect(await two.screen.findByText('Brannock Group')).toBeInTheDocument()
     expect(await within(one.screen.getByRole('region', { name: 'History' })).findByText('Organisation name')).toBeVisible()
   })

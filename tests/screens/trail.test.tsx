@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { add, type Row } from '#tests/server/rights/cast.ts'
 import { browse } from '#tests/browser.tsx'
+import { partOf } from '#tests/ui/openExcel.ts'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -15,8 +16,8 @@ afterEach(() => {
   open.forEach((browsing) => browsing.quit())
   open = []
 })
-async function browser(path: string) {
-  const made = await browse(room.world, 'admin@demo.test', path)
+async function browser(path: string, email = 'admin@demo.test') {
+  const made = await browse(room.world, email, path)
   open.push(made)
   return made
 }
@@ -71,7 +72,12 @@ describe('The audit', () => {
     await one.screen.findByRole('table', { name: 'History of all records' })
     await userEvent.selectOptions(one.screen.getByRole('combobox', { name: 'Action' }), 'Deleted')
     await waitFor(() => expect(one.screen.getAllByRole('row').slice(1).every((row) => /Deleted/.test(row.textContent))).toBe(true))
-    expect(one.screen.getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/api/audit/export?action=deleted')
+    const fetched: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { fetched.push(this.getAttribute('href') ?? '') })
+    await userEvent.click(one.screen.getByRole('button', { name: 'Export' }))
+    await userEvent.click(await one.screen.findByRole('menuitem', { name: 'CSV' }))
+    click.mockRestore()
+    expect(fetched).toEqual([expect.stringContaining('action=deleted')])
     await userEvent.type(one.screen.getByRole('searchbox', { name: /^Filter/ }), 'no such words anywhere')
     expect(await one.screen.findByText('No filtering results')).toBeVisible()
     await userEvent.click(one.screen.getAllByRole('button', { name: 'Clear filter' })[0]!)
@@ -87,5 +93,33 @@ describe('The audit', () => {
     await waitFor(() => expect(one.screen.getAllByRole('row')[1]!.textContent).not.toBe(first))
     await userEvent.click(one.screen.getByRole('button', { name: 'Newer' }))
     await waitFor(() => expect(one.screen.getAllByRole('row')[1]!.textContent).toBe(first))
+  })
+
+  test('keeps in the address what it is narrowed to, so that a colleague sees the same', async () => {
+    const one = await browser('/manage/settings?tab=audit')
+    await userEvent.selectOptions(await one.screen.findByRole('combobox', { name: 'Kind' }), 'Client')
+    await userEvent.type(one.screen.getByRole('searchbox', { name: /Filter/ }), '2030')
+    await waitFor(() => expect(one.router.state.location.search).toMatchObject({ tab: 'audit', kind: 'client', text: '2030' }))
+    const { href } = one.router.state.location
+    one.quit()
+    const two = await browser(href, 'admin2@demo.test')
+    expect(await two.screen.findByRole('combobox', { name: 'Kind' })).toHaveValue('client')
+    expect(two.screen.getByRole('searchbox', { name: /Filter/ })).toHaveValue('2030')
+  })
+
+  test('is taken away as an Excel file of what fits, with moments as moments and nothing that runs as a formula', async () => {
+    const admin = await room.world.as('admin@demo.test')
+    const { data: firm } = await admin.read<{ id: number; name: string }>('POST', 'client', { ...samples.client({ clientId: 1, userId: 2, projectId: 2 }), notes: '=1+1' })
+    const saved: Blob[] = []
+    Object.assign(URL, { createObjectURL: (file: Blob) => (saved.push(file), 'blob:history'), revokeObjectURL: () => undefined })
+    const one = await browser('/manage/settings?tab=audit&kind=client&action=created&text=1%2B1')
+    await userEvent.click(await one.screen.findByRole('button', { name: 'Export' }))
+    await userEvent.click(await one.screen.findByRole('menuitem', { name: 'Excel' }))
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 })
+    const sheet = await partOf(saved[0]!, 'xl/worksheets/sheet1.xml')
+    const words = await partOf(saved[0]!, 'xl/sharedStrings.xml')
+    expect(words).toContain(firm.name)
+    expect(words).toMatch(/(?:'|&apos;)=1\+1/)
+    expect(sheet).not.toContain('<f>')
   })
 })

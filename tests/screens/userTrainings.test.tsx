@@ -99,3 +99,27 @@ test('A training is expiring for sixty days before it ends, and months end where
   expect([word(null), word('2026-07-12'), word('2026-07-11'), word('2026-05-12'), word('2026-05-11')]).toEqual(['Valid', 'Valid', 'Expiring', 'Expiring', 'Expired'])
   expect([monthsLater('2024-02-29', 12), monthsLater('2025-08-31', 6), monthsLater('2025-01-31', 48)]).toEqual(['2025-02-28', '2026-02-28', '2029-01-31'])
 })
+
+test('The H&S adviser verifies the training of somebody on their project, sees nobody else’s and changes none', async () => {
+  const [lynch, mcateer] = [await room.world.as('staff@demo.test'), await room.world.as('throttle@demo.test')]
+  const declared = async (who: typeof lynch) => {
+    const { data } = await who.read<UserTraining>('POST', 'userTraining', { userId: who.userId, typeId: 10, title: `Rigging ${crypto.randomUUID().slice(0, 6)}`, completedOn: '2025-02-03' })
+    const form = new FormData()
+    form.set('id', String(data.id))
+    form.set('rowVersion', '1')
+    form.set('files', new File(['%PDF-1.4\ncard\n%%EOF\n'], 'card.pdf', { type: 'application/pdf' }))
+    return (await who.read<UserTraining>('POST', 'userTrainingFile', form)).data
+  }
+  const [onSite, elsewhere] = [await declared(lynch), await declared(mcateer)]
+  const one = await browser('safety@demo.test', '/manage/userTrainings')
+  await userEvent.click(await one.screen.findByRole('button', { name: /^To verify/ }))
+  expect(one.screen.queryByRole('link', { name: elsewhere.title })).toBeNull()
+  await userEvent.click(await one.screen.findByRole('link', { name: onSite.title }))
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Verify' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify' }))
+  expect(await one.screen.findByText('Verified')).toBeVisible()
+  expect(one.screen.queryByRole('button', { name: 'Edit training' })).toBeNull()
+  const doyle = await room.world.as('safety@demo.test')
+  expect((await doyle.read('PUT', 'userTraining', { ...onSite, rowVersion: 3, title: 'Mine' })).status).toBe(403)
+  expect((await doyle.read('GET', `userTraining/${elsewhere.id}`)).status).toBe(404)
+})

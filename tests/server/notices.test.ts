@@ -104,6 +104,36 @@ describe('Every morning', () => {
     expect(await about('admin@demo.test')).toHaveLength(1)
   })
 
+  test('a training that ends is told to its holder, and a document that is due to those who keep libraries, each once', async () => {
+    const lynch = await room.world.as('staff@demo.test')
+    const [title, name] = [`Rigging ${crypto.randomUUID().slice(0, 6)}`, `Tide rules ${crypto.randomUUID().slice(0, 6)}`]
+    const training = await add(lynch, 'userTraining', { userId: lynch.userId, typeId: 10, title, completedOn: '2025-02-03', expiresOn: dayIn(8) })
+    const who = await admin()
+    const document = await add(who, 'documentLibraryDocument', { documentLibraryId: 1, name, reviewDueOn: dayIn(1) })
+    const form = new FormData()
+    form.set('id', String(document.id))
+    form.set('rowVersion', '1')
+    form.set('files', new File(['%PDF-1.4\nrules\n%%EOF\n'], 'rules.pdf', { type: 'application/pdf' }))
+    await who.read('POST', 'documentLibraryRevision', form)
+    expect((await who.read('PUT', `documentLibraryDocument/${document.id}/move`, { action: 'publish', rowVersion: 2 })).errors).toEqual([])
+    const told = async (email: string, about: string) => (await toldTo(email)).filter((line) => line.startsWith(about))
+    for (let day = 0; day < 2; day++) {
+      toMorning()
+      await runDaily(room.world.services)
+    }
+    expect(await told('staff@demo.test', title)).toEqual([`${title} ends in 7 days`])
+    expect(await told('manager@demo.test', title)).toEqual([])
+    expect(await told('library@demo.test', name)).toEqual([`${name} is due for review today`])
+
+    await add(await room.world.as('staff@demo.test'), 'userTraining', { userId: lynch.userId, typeId: 10, title: `${title} again`, completedOn: '2025-02-03', expiresOn: '2031-02-02', renewsId: training.id })
+    for (let day = 0; day < 8; day++) {
+      toMorning()
+      await runDaily(room.world.services)
+    }
+    expect(await told('staff@demo.test', title)).toHaveLength(1)
+    expect(await told('library@demo.test', name)).toEqual([`${name} is due for review today`])
+  })
+
   test('whoever invited somebody hears after seven days that nobody came', async () => {
     const who = await room.world.as('manager@demo.test')
     const invited = await add(who, 'user', { ...samples.user(nobody), lastName: 'Latecomer' })

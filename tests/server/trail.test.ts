@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
+import type { Entity } from '#contract/entity.ts'
+import { entities } from '#contract/entities/index.ts'
 import type { Deleted, TrailPage } from '#contract/trail.ts'
+import { targetOf } from '#server/resources/trailNames.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, type Row } from './rights/cast.ts'
@@ -87,8 +90,27 @@ describe('The history of all records', () => {
     const file = await (await who.ask('GET', `audit/export?kind=client&action=changed&text=HYPERLINK`)).text()
     const lines = file.trim().split('\r\n')
     expect(lines[0]).toBe('When,Who,From where,Kind,Record,Project,Action,Comment,Field,Before,After')
-    expect(lines[1]).toContain(`,Niamh Byrne,,Client,${String(firm.name)},,changed,,notes,"'=HYPERLINK(""http://x"",""y"")","'+1, ""two"""`)
+    expect(lines[1]).toContain(`,Niamh Byrne,,Client,${String(firm.name)},,Changed,,Notes,"'=HYPERLINK(""http://x"",""y"")","'+1, ""two"""`)
     const all = await (await who.ask('GET', 'audit/export')).text()
     expect(all.split('\r\n').length).toBeGreaterThan(await room.world.services.db.$count(auditEntries))
+  })
+
+  test('tells names and not numbers, of what was deleted since too', async () => {
+    const who = await admin()
+    const [one, other] = [await add(who, 'client', samples.client(nobody)), await add(who, 'client', samples.client(nobody))]
+    const library = await add(who, 'documentLibrary', { ...samples.documentLibrary(nobody), clientId: one.id })
+    await who.read('PUT', 'documentLibrary', { ...library, clientId: other.id })
+    await remove(who, 'client', one)
+    const { entries } = await asked('kind=documentLibrary&action=changed')
+    expect(entries[0]?.diff.clientId).toEqual([one.name, other.name])
+    const file = await (await who.ask('GET', 'audit/export?kind=documentLibrary&action=changed')).text()
+    expect(file.split('\r\n')[1]).toContain(`,Changed,,Client,${String(one.name)},${String(other.name)}`)
+  })
+
+  test('knows what each field with an id names', () => {
+    const fields = Object.values<Entity>(entities).flatMap(({ kind, draft }) => Object.keys(draft.shape).filter((field) => /Ids?$/.test(field)).map((field) => `${kind}.${field}`))
+    expect(fields.length).toBeGreaterThan(30)
+    // A section is named by a key of its own template.
+    expect(fields.filter((field) => !targetOf(...(field.split('.') as [string, string])))).toEqual(['templateQuestion.sectionId'])
   })
 })

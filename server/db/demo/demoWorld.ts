@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { settingsId } from '#contract/entities/settings.ts'
 import { expiriesToldBy } from '../../jobs/expiry.ts'
+import { ownEndsToldBy } from '../../jobs/ownEnds.ts'
 import { settings } from '../tables/settings.ts'
 import type { FileStore } from '../../files/fileStore.ts'
 import type { Reader } from '../database.ts'
@@ -26,6 +27,7 @@ export async function fillDemoWorld(db: Reader, making: Making) {
   await db.update(settings).set(demoSettings(making.today)).where(eq(settings.id, settingsId))
   // The world begins with its own messages about what ends.
   await expiriesToldBy(db, making.today.toISOString().slice(0, 10))
+  await ownEndsToldBy(db, making.today.toISOString().slice(0, 10))
 }
 
 /** The main contractor's office: named, and closed over Christmas and in the builders' fortnight. */

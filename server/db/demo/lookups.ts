@@ -44,3 +44,6 @@ export async function fillLookups(db: Reader) {
   const missing = rows.filter(({ list, id }) => !names.has(`${list}/${id}`))
   if (missing.length > 0) await db.insert(lookups).values(missing).onConflictDoNothing()
 }
+
+/** The role on a project whose holder verifies the trainings of the people there. */
+export const hsAdviserRole = lookupId('projectRoles', 'H&S adviser')

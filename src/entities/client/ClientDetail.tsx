@@ -16,8 +16,10 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { dateWords, daysAhead, plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeRoom.tsx'
 import { History } from '../History.tsx'
+import { ClientLibrariesLink } from '../documentLibrary/ClientLibrariesLink.tsx'
 import { ClientProjectsLink } from '../projectClient/ClientProjectsLink.tsx'
 import { ClientUsersLink } from '../user/ClientUsersLink.tsx'
+import { clientLabels, clientValueWords } from './clientWords.tsx'
 import { clients } from './data.ts'
 
 const loadForm = () => import('./ClientForm.tsx').then(({ ClientForm }) => ({ default: ClientForm }))
@@ -55,6 +57,7 @@ function Known({ id, editing, setEditing, onGone }: Props) {
   const { data: client } = useSuspenseQuery(clients.detail(id))
   const [tab, setTab] = useState('details')
   const { data: history } = useQuery(clients.history(id))
+  const words = clientValueWords(useClock())
   return (
     <>
       <PageHeader
@@ -71,6 +74,7 @@ function Known({ id, editing, setEditing, onGone }: Props) {
             { id: 'details', label: 'Details' },
             { id: 'users', label: 'Users', count: client.userCount },
             { id: 'projects', label: 'Projects' },
+            { id: 'libraries', label: 'Document libraries' },
             { id: 'history', label: 'History', count: history?.length },
           ]}
           chosen={tab}
@@ -79,7 +83,8 @@ function Known({ id, editing, setEditing, onGone }: Props) {
           {tab === 'details' && <Details client={client} />}
           {tab === 'users' && <ClientUsersLink clientId={id} />}
           {tab === 'projects' && <ClientProjectsLink clientId={id} />}
-          {tab === 'history' && <History entries={history} />}
+          {tab === 'libraries' && <ClientLibrariesLink clientId={id} />}
+          {tab === 'history' && <History entries={history} labels={clientLabels} words={words} />}
         </Tabs>
       </div>
       {editing && (
@@ -113,14 +118,15 @@ function EndingNotice({ client }: { client: Client }) {
 
 function Details({ client }: { client: Client }) {
   const clock = useClock()
-  const address = [client.address1, client.address2, client.address3, client.town, client.county, client.postcode].filter(Boolean).join(', ')
+  const street = [client.address1, client.address2, client.address3].filter(Boolean).join(', ')
+  const place = [client.town, client.county, client.postcode, countryWords[client.country]].filter(Boolean).join(', ')
   return (
     <div className="panels">
       <Panel title="Company">
         <Facts
           columns={2}
           facts={[
-            { label: 'Address', value: address || '—', more: countryWords[client.country] },
+            { label: 'Address', value: street || '—', more: place },
             { label: 'Phone', value: client.phone ?? '—' },
             { label: 'E-mail', value: client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : '—' },
             { label: 'Website', value: client.website ? <UiLink href={client.website} target="_blank" rel="noreferrer">{client.website}</UiLink> : '—' },

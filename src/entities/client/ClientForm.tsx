@@ -1,5 +1,4 @@
-import { countries, countryWords, client, type Client, type ClientDraft } from '#contract/entities/client.ts'
-import { dateWords } from '#src/ui/time.ts'
+import { countries, countryWords, type Client, type ClientDraft } from '#contract/entities/client.ts'
 import { useClock } from '#src/ui/TimeRoom.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
@@ -9,15 +8,10 @@ import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { RecordForm } from '../RecordForm.tsx'
 import { Accreditations } from './Accreditations.tsx'
+import { clientLabels, clientValueWords } from './clientWords.tsx'
 import { clients } from './data.ts'
 
 export const newClient: ClientDraft = { name: '', country: 'IE', trades: [], accreditations: [], isActive: true }
-
-export const clientLabels: Record<keyof typeof client.draft.shape, string> = {
-  name: 'Name', shortName: 'Short name', companyNumber: 'Company number', vatNumber: 'VAT number', address1: 'Address', address2: 'Address line 2',
-  address3: 'Address line 3', town: 'Town', county: 'County', postcode: 'Postcode', country: 'Country', phone: 'Phone', email: 'E-mail',
-  website: 'Website', trades: 'Trades', insuranceExpiry: 'Insurance expiry', accreditations: 'Accreditations', isActive: 'Active', notes: 'Notes',
-}
 
 const trades = [
   'Asbestos removal', 'Bricklaying', 'Carpentry', 'Civil engineering', 'Coatings', 'Concrete', 'Crane hire', 'Demolition', 'Electrical', 'Façades',
@@ -33,11 +27,9 @@ interface Props {
 
 /** The form of a company. */
 export function ClientForm(props: Props) {
-  const clock = useClock()
-  const words = (name: string, value: unknown) =>
-    name === 'country' ? countryWords[value as keyof typeof countryWords] : name === 'insuranceExpiry' && value ? dateWords(value as string, clock) : undefined
+  const words = clientValueWords(useClock())
   return (
-    <RecordForm data={clients} defaults={newClient} labels={clientLabels} words={words} removal={(row) => ({ name: row.name, consequences: 'Clients with users or projects cannot be deleted; make them inactive instead.' })} {...props}>
+    <RecordForm data={clients} defaults={newClient} labels={clientLabels} words={words} removal={(row) => ({ name: row.name, consequences: 'Clients with users, projects or document libraries cannot be deleted; make them inactive instead.' })} {...props}>
       {(form) => (
         <div className="fields">
           <TextField form={form} name="name" label={clientLabels.name} required wide autoFocus />

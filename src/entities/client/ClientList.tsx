@@ -1,13 +1,16 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { countryWords, type ClientSummary } from '#contract/entities/client.ts'
 import { useCrumbs } from '../useCrumbs.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import type { View } from '#src/ui/DataTable/views.ts'
 import { validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeRoom.tsx'
 import { useTable } from '../useTable.ts'
 import { clients } from './data.ts'
@@ -29,10 +32,29 @@ const columns = columnsOf<ClientSummary>([
   { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 90, filter: 'choice', dropBelow: 1200 },
 ])
 
+/** Days ahead of which the register gathers what ends. */
+const noticeDays = 30
+
+/** Parts of the register; the urgent one holds active companies of which something has ended or ends within 30 days. */
+function useViews(): readonly View<ClientSummary>[] {
+  const { now, zone } = useClock()
+  const until = dayOf(now + noticeDays * 86_400_000, zone)
+  return useMemo(() => {
+    const ends = (day: string | null) => day !== null && day <= until
+    return [
+      { id: 'all', label: 'All', keeps: () => true },
+      { id: 'active', label: 'Active', keeps: ({ isActive }) => isActive },
+      { id: 'ending', label: 'Ends within 30 days', urgent: true, keeps: ({ isActive, insuranceExpiry, accreditationExpiry }) => isActive && (ends(insuranceExpiry) || ends(accreditationExpiry)) },
+      { id: 'inactive', label: 'Inactive', keeps: ({ isActive }) => !isActive },
+    ]
+  }, [until])
+}
+
 /** Every company, with what runs out soon. */
 export function ClientList() {
   const { data, error, refetch } = useQuery(clients.list())
   const table = useTable('clients', { sorter: { column: 'name', down: false } })
+  const views = useViews()
   return (
     <>
       <PageHeader
@@ -51,6 +73,7 @@ export function ClientList() {
         rows={data}
         columns={columns}
         filterHint="Name, town, trade"
+        views={views}
         empty={{ sentence: 'Companies you work for and with appear here once someone adds them.' }}
         problem={error && !data ? { title: 'Clients could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
         rowLink={(row) => `/manage/clients/edit/${row.id}`}

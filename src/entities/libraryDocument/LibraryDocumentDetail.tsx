@@ -12,7 +12,6 @@ import { DueMark } from '#src/ui/DueMark.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { FileLink } from '#src/ui/FileLink.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -26,6 +25,7 @@ import { LibraryActions } from './LibraryActions.tsx'
 import { LibraryDocumentFormLink } from './LibraryDocumentFormLink.tsx'
 import { documentHistoryWords, documentLabels } from './libraryDocumentWords.ts'
 import { LibraryStatusBadge } from './LibraryStatusBadge.tsx'
+import { Readers } from './Readers.tsx'
 import { ReadPanel } from './ReadPanel.tsx'
 import { Revisions } from './Revisions.tsx'
 
@@ -113,20 +113,3 @@ const Current = ({ row }: { row: LibraryDocument }) => (
       )}
   </div>
 )
-
-function Readers({ row }: { row: LibraryDocument }) {
-  if (row.acknowledgements.length === 0) return <EmptyState title="No items">Nobody has confirmed reading it yet.</EmptyState>
-  return (
-    <Panel title="Confirmed by" count={row.acknowledgements.length} flush>
-      <table className="table" aria-label="Who has confirmed reading it">
-        <colgroup><col /><col style={{ width: 120 }} /><col style={{ width: 200 }} /></colgroup>
-        <thead><tr>{['Name', 'Revision', 'On'].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
-        <tbody>
-          {row.acknowledgements.map(({ userId, userName, revisionCode, on }) => (
-            <tr key={`${userId} ${revisionCode}`}><td className="title">{userName}</td><td className={revisionCode === row.currentRevision ? undefined : 'quiet'}>{revisionCode}</td><td><Moment at={on} withTime /></td></tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
-  )
-}

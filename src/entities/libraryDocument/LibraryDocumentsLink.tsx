@@ -27,8 +27,9 @@ function Expiry({ row }: { row: Row }) {
 }
 function Read({ row }: { row: Row }) {
   const me = currentUser(useQueryClient()).id
-  if (!row.acknowledgeRequired || !isInForce(row)) return '—'
-  return row.readByIds.includes(me) ? <span className="due tone-green"><IconCircleCheck size={14} stroke={2} aria-hidden />Read</span> : <span className="due tone-amber">To read</span>
+  if (row.toRead) return <span className="due tone-amber">To read</span>
+  if (!row.acknowledgeRequired || !isInForce(row) || !row.readByIds.includes(me)) return '—'
+  return <span className="due tone-green"><IconCircleCheck size={14} stroke={2} aria-hidden />Read</span>
 }
 
 const columns = columnsOf<Row>([

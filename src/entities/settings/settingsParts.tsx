@@ -29,7 +29,7 @@ const Organisation = ({ form }: Props) => (
   <>
     <TextField form={form} {...label('organisationName')} required wide maxLength={100} help="Stands above the menu and on the sign-in page." />
     <SelectField form={form} {...label('jurisdiction')} required options={options(jurisdictions, placeWords)} help="New projects begin with it." />
-    <SelectField form={form} {...label('timeZone')} required options={options(timeZones, zoneWords)} help="New projects and users begin with it." />
+    <SelectField form={form} {...label('timeZone')} required options={options(timeZones, zoneWords)} help="The office’s day goes by it; new projects and users begin with it." />
     <TextField form={form} {...label('theme')} maxLength={40} help="Light or dark, for people who have not chosen themselves." />
   </>
 )
@@ -40,7 +40,7 @@ function Calendar({ form }: Props) {
     <>
       <DaysField form={form} {...label('workingDays')} />
       <SelectField form={form} {...label('holidaySet')} required options={options(holidaySets, holidayWords)} help="Days that do not count as working days." />
-      <SelectField form={form} {...label('dueRule')} required options={options(dueRules, ruleWords)} help="How days are counted from an event to what is due." />
+      <SelectField form={form} {...label('dueRule')} required options={options(dueRules, ruleWords)} help="How days are counted from a question to the day its answer is due." />
       <Closures form={form} />
       {Array.isArray(days) && days.length > 0 && <CalendarWords form={form} />}
     </>
@@ -59,7 +59,7 @@ function CalendarWords({ form }: Props) {
   const due = dueAfter(today, Math.min(Number(rfiDays) || 0, 365), dueRule as 'calendar', { holidaySet: set, workingDays: workingDays as number[], closures: known })
   return (
     <p className="wide small quiet" role="status">
-      {`Next holidays: ${next.map(({ name, day }) => `${name}, ${dateWords(day, clock)}`).join('; ')}. An RFI asked today is due ${dateWords(due, clock)}.`}
+      {`Next holidays: ${next.map(({ name, day }) => `${name}, ${dateWords(day, clock)}`).join('; ')}. An RFI asked today would be due ${dateWords(due, clock)}; RFIs and change requests will be counted by this calendar.`}
     </p>
   )
 }
@@ -74,13 +74,17 @@ const Answers = ({ form }: Props) => (
   </>
 )
 
-const Safety = ({ form }: Props) => (
+/** What screens that are still to come will go by; it says so, since nothing changes yet when it is set. */
+const ToCome = ({ form }: Props) => (
   <>
-    <NumberField form={form} {...label('riskLowTo')} required unit="of 25" help="Likelihood times severity." />
-    <NumberField form={form} {...label('riskMediumTo')} required unit="of 25" help="Whatever lies above is high." />
-    <NumberField form={form} {...label('afrMultiplier')} required unit="hours" />
-    <NumberField form={form} {...label('ltifrMultiplier')} required unit="hours" />
-    <NumberField form={form} {...label('retentionYears')} required unit="years" help="Ireland asks for 10 years, Great Britain for 3." />
+    <p className="wide small quiet">Nothing goes by these yet. Each counts from the day on which the screens named beside it are there.</p>
+    <NumberField form={form} {...label('riskLowTo')} required unit="of 25" help="RAMS and observations: likelihood times severity." />
+    <NumberField form={form} {...label('riskMediumTo')} required unit="of 25" help="RAMS and observations: whatever lies above is high." />
+    <NumberField form={form} {...label('afrMultiplier')} required unit="hours" help="The safety report." />
+    <NumberField form={form} {...label('ltifrMultiplier')} required unit="hours" help="The safety report." />
+    <NumberField form={form} {...label('retentionYears')} required unit="years" help="Accidents: Ireland asks for 10 years, Great Britain for 3." />
+    <SwitchField form={form} {...label('weatherOn')} help="The weather report: fetches each site’s weather; off, staff type it." />
+    <SwitchField form={form} {...label('kioskOn')} help="On site now: people sign on at a shared screen by PIN or code." />
   </>
 )
 
@@ -99,21 +103,15 @@ const MailAndFiles = ({ form }: Props) => (
   </>
 )
 
-const Features = ({ form }: Props) => (
-  <>
-    <SystemSelect form={form} {...label('systems')} required help="A system that is off is shown to nobody; its records stay." />
-    <SwitchField form={form} {...label('weatherOn')} help="Fetches each site’s weather; off, staff type it." />
-    <SwitchField form={form} {...label('kioskOn')} help="People sign on at a shared screen by PIN or code." />
-  </>
-)
+const Systems = ({ form }: Props) => <SystemSelect form={form} {...label('systems')} required help="A system that is off is shown to nobody; its records stay." />
 
 /** The sections of the form, in the order in which an office thinks of them. */
 export const settingsParts = [
   { id: 'organisation', title: 'Organisation', Fields: Organisation },
   { id: 'calendar', title: 'Working week', Fields: Calendar },
   { id: 'answers', title: 'Time to answer', Fields: Answers },
-  { id: 'safety', title: 'Safety figures', Fields: Safety },
   { id: 'signIn', title: 'Signing in', Fields: SignIn },
   { id: 'mail', title: 'Mail and files', Fields: MailAndFiles },
-  { id: 'features', title: 'Systems and features', Fields: Features },
+  { id: 'systems', title: 'Systems', Fields: Systems },
+  { id: 'toCome', title: 'For screens to come', Fields: ToCome },
 ] as const

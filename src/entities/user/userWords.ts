@@ -37,6 +37,8 @@ export const userHistoryWords: Record<string, string> = {
 export const topicWords: Record<Topic, string> = {
   project: 'Projects: a status that changed, a project that closed',
   role: 'Roles and work given to you',
+  document: 'Documents: what you have to read, what falls due',
+  training: 'Trainings: what ends, and certificates that were looked at',
   company: 'Companies: insurance and accreditations that end',
   account: 'Accounts: invitations that nobody took up',
 }

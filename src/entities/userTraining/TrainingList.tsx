@@ -19,11 +19,12 @@ const TrainingForm = lazy(loadForm)
 
 const toVerify = ({ statusId }: UserTrainingSummary) => statusId === trainingStatus.pending
 
-/** The reader's own trainings; whoever manages users looks after everybody's as well. */
+/** The reader's own trainings; whoever manages users looks after everybody's as well, an H&S adviser after those of the people on their projects. */
 export function TrainingList() {
   const me = currentUser(useQueryClient())
-  const manages = mayPass(me, gates.users)
   const { data, error, refetch } = useQuery(userTrainings.list())
+  // An H&S adviser verifies those of the people on their projects; the list brings what is theirs to see.
+  const manages = mayPass(me, gates.users) || Boolean(data?.some(({ userId }) => userId !== me.id))
   const table = useTable('userTrainings', { sorter: { column: 'expires', down: false } })
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)

@@ -5,6 +5,7 @@ import { AlertsPanel } from './AlertsPanel.tsx'
 import { MyProjects } from './MyProjects.tsx'
 import { NewsPanel } from './NewsPanel.tsx'
 import { SitesPanel } from './SitesPanel.tsx'
+import { ToReadPanel } from './ToReadPanel.tsx'
 import './dashboard.css'
 
 /** Where everybody begins: the projects one works on, what needs someone, and what is new. */
@@ -20,6 +21,7 @@ export function Dashboard() {
         </div>
         <div className="dashboard-side">
           <AlertsPanel />
+          <ToReadPanel />
           <NewsPanel />
         </div>
       </div>

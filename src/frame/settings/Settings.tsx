@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LookupList } from '#contract/entities/lookup.ts'
+import type { TrailFilter } from '#src/data/trail.ts'
 import { Lists } from '#src/entities/lookup/Lists.tsx'
 import { Outbox } from '#src/entities/lookup/Outbox.tsx'
 import { useCrumbs } from '#src/entities/useCrumbs.ts'
@@ -18,10 +19,13 @@ const Trail = lazy(() => import('./Trail.tsx').then((file) => ({ default: file.T
 interface Props {
   tab: SettingsTab
   list: LookupList
+  /** What the history of all records is narrowed to. */
+  asked: Partial<TrailFilter>
+  onAsk: (filter: Partial<TrailFilter>) => void
 }
 
 /** What applies to the whole product: the office, the lists people choose from, what was deleted, who did what, and the mail that was sent. */
-export function Settings({ tab, list }: Props) {
+export function Settings({ tab, list, asked, onAsk }: Props) {
   const open = useOpen()
   const [making, setMaking] = useState<LookupList | null>(null)
   return (
@@ -36,7 +40,7 @@ export function Settings({ tab, list }: Props) {
         {tab === 'office' && <OfficeSettings />}
         {tab === 'lists' && <Lists list={list} making={making === list} onMade={() => setMaking(null)} />}
         {tab === 'bin' && <Bin />}
-        {tab === 'audit' && <Trail />}
+        {tab === 'audit' && <Trail asked={asked} onFilter={onAsk} />}
         {tab === 'outbox' && <Outbox />}
       </Suspense>
     </>

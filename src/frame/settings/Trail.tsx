@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { TrailEntry } from '#contract/trail.ts'
+import { deedWord, fieldWord, valueWord } from '#contract/trailWords.ts'
 import { currentUser } from '#src/data/session.ts'
 import { keepTable, keptTable } from '#src/data/tableState.ts'
 import { trail, type TrailFilter } from '#src/data/trail.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
-import { kindWord, deedWord, fieldWord, valueWord } from './kindWords.ts'
+import { kindWord } from './kindWords.ts'
 import { TrailDialog } from './TrailDialog.tsx'
 import { TrailToolbar } from './TrailToolbar.tsx'
 import './trail.css'
@@ -15,10 +16,19 @@ import './trail.css'
 const all: TrailFilter = { person: '', kind: '', action: '', from: '', to: '', text: '' }
 const size = 50
 
+interface Props {
+  /** What the address narrows it to. */
+  asked: Partial<TrailFilter>
+  /** Writes what it is narrowed to into the address, so that it can be sent to a colleague. */
+  onFilter: (filter: Partial<TrailFilter>) => void
+}
+
+const setOf = (filter: TrailFilter): Partial<TrailFilter> => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+
 /** Who did what in the whole office, newest first; read from the server a page at a time. */
-export function Trail() {
+export function Trail({ asked: fromAddress, onFilter }: Props) {
   const userId = currentUser(useQueryClient()).id
-  const [filter, setFilter] = useState<TrailFilter>(() => ({ ...all, ...(keptTable(userId, 'trail') as Partial<TrailFilter> | null) }))
+  const [filter, setFilter] = useState<TrailFilter>(() => ({ ...all, ...(Object.keys(fromAddress).length > 0 ? fromAddress : (keptTable(userId, 'trail') as Partial<TrailFilter> | null)) }))
   /** Where each page up to this one begins; the first begins with the newest. */
   const [starts, setStarts] = useState<readonly (number | null)[]>([null])
   const [openEntry, setOpenEntry] = useState<TrailEntry | null>(null)
@@ -27,6 +37,7 @@ export function Trail() {
   const narrow = (next: TrailFilter) => {
     setFilter(next)
     keepTable(userId, 'trail', next)
+    onFilter(setOf(next))
     setStarts([null])
   }
   const isNarrowed = Object.values(filter).some(Boolean)

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import type { TrailEntry } from '#contract/trail.ts'
+import { deedWord, fieldWord, valueWord } from '#contract/trailWords.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
-import { deedWord, fieldWord, kindWord, valueWord } from './kindWords.ts'
+import { kindWord } from './kindWords.ts'
 import { placeOfRecord } from './recordPlaces.ts'
 
 /** One entry in full: who, when and from where, with every old and new value, and the way to the record. */

@@ -1,10 +1,11 @@
-import { IconDownload, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { trailFile, type TrailFilter } from '#src/data/trail.ts'
+import type { TrailFilter } from '#src/data/trail.ts'
 import { users } from '#src/entities/user/data.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { deedChoices, kindChoices } from './kindWords.ts'
+import { TrailExport } from './TrailExport.tsx'
 
 interface Props {
   filter: TrailFilter
@@ -44,7 +45,7 @@ export function TrailToolbar({ filter, onFilter, onClear, onRefresh, busy }: Pro
       {onClear && <Button kind="quiet" small icon={<IconX size={15} aria-hidden />} onClick={onClear}>Clear filter</Button>}
       <div className="line tight push">
         <Button kind="quiet" small icon={<IconRefresh size={15} aria-hidden />} disabled={busy} onClick={onRefresh}>Refresh</Button>
-        <a className="button quiet small" href={trailFile(filter)} download="history.csv"><IconDownload size={15} aria-hidden />Export</a>
+        <TrailExport filter={filter} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
+import { deedWord } from '#contract/trailWords.ts'
 
 const known: Partial<Record<string, Entity>> = entities
 
@@ -11,35 +12,8 @@ export const kindChoices = Object.values(entities as Record<string, Entity>)
   .filter(({ scope }) => scope !== 'own')
   .map(({ kind, name }) => ({ value: kind as string, label: name })).toSorted((one, other) => one.label.localeCompare(other.label))
 
-const deeds: Partial<Record<string, string>> = {
-  created: 'Added', changed: 'Changed', deleted: 'Deleted', restored: 'Restored', image: 'Picture changed', logo: 'Logo changed', reason: 'Reason given',
-  locked: 'Locked', unlocked: 'Lock ended', joined: 'Invitation taken up', passwordChanged: 'Password changed', allRead: 'All read', invite: 'Invited again',
-  resetPassword: 'New password asked for', unlock: 'Unlocked', deactivate: 'Deactivated', reactivate: 'Reactivated', handedOver: 'Work handed over',
-}
-
-/** An action as a word: 'startOnSite' is 'Start on site' where nobody says it better. */
-export function deedWord(action: string) {
-  const plain = action.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-  return deeds[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
-}
-
 /** Every action a history can hold, by its word. */
 export const deedChoices = [
   ...new Set(['created', 'changed', 'deleted', 'restored', 'locked', 'unlocked', 'joined', 'passwordChanged', 'image', 'logo', 'reason', 'handedOver',
     ...Object.values(entities as Record<string, Entity>).filter(({ scope }) => scope !== 'own').flatMap(({ actions }) => Object.keys(actions))]),
 ].map((value) => ({ value, label: deedWord(value) })).toSorted((one, other) => one.label.localeCompare(other.label))
-
-/** A field's name as a person would say it: 'insuranceExpiry' is 'Insurance expiry'. */
-export function fieldWord(name: string) {
-  const plain = name.replace(/Ids?$/, '').replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
-}
-
-/** A value of any field in plain words. */
-export function valueWord(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(valueWord).join(', ') || '—'
-  if (typeof value === 'object') return Object.entries(value).map(([name, one]) => `${fieldWord(name)}: ${valueWord(one)}`).join(', ')
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '—'
-}

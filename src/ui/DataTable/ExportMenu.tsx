@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Menu } from '../Menu.tsx'
+import { saveFile } from './saveFile.ts'
 import type { Sheet } from './sheet.ts'
 
 interface Props {
@@ -15,20 +16,13 @@ const kinds = [
   { label: 'Excel', write: async (sheet: Sheet) => (await import('./exportExcel.ts')).excelOf(sheet), ending: 'xlsx' },
 ]
 
-function download(file: Blob, name: string) {
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
-
 /** Gives all found rows as a file; what writes it is loaded when it is first asked for. */
 export function ExportMenu({ name, sheet }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const save = async ({ write, ending }: (typeof kinds)[number]) => {
     setFailed(null)
     try {
-      download(await write(sheet()), `${name}.${ending}`)
+      saveFile(await write(sheet()), `${name}.${ending}`)
     } catch (error) {
       setFailed(error instanceof Error ? error.message : String(error))
     }

@@ -38,7 +38,9 @@ async function libraryDocument(scene: Scene) {
 
 /** A training of whoever tries, or of somebody else. */
 async function trainingDraft({ cast, person, whose }: Scene) {
-  const other = cast.ids.safety.userId === cast.ids[person].userId || person === 'stranger' ? (await cast.world.as('admin2@demo.test')).userId : cast.ids.safety.userId
+  const { safety } = cast.ids
+  // An H&S adviser verifies the trainings of those on their projects; this one is on none of them.
+  const other = safety.userId === cast.ids[person].userId || person === 'stranger' ? (await cast.world.as('d.costello@westernwater.example')).userId : safety.userId
   return samples.userTraining({ ...nobody, userId: whose === 'own' && person !== 'stranger' ? cast.ids[person].userId : other })
 }
 const training = async (scene: Scene) => add(scene.cast.admin, 'userTraining', await trainingDraft(scene))

@@ -1,3 +1,4 @@
+import type { Topic } from '#contract/topics.ts'
 import type { System } from '#contract/systems.ts'
 import type { FirmKey } from '../firms/firms.ts'
 import type { PersonKey } from '../people/people.ts'
@@ -10,7 +11,7 @@ export type About = { project: ProjectNumber; system: System } | { firm: FirmKey
 export interface Notice {
   to: PersonKey[]
   hoursAgo: number
-  topic: 'project' | 'role' | 'company' | 'account'
+  topic: Topic
   title: string
   body: string
   about: About

@@ -6,16 +6,23 @@ import { only } from '#src/frame/gate.ts'
 import { Settings } from '#src/frame/settings/Settings.tsx'
 import { settingsTabIds } from '#src/frame/settings/settingsTabs.ts'
 
-/** What applies to the whole product; the tab and the list that are open stand in the address. */
+/** Digits in an address are read as a number; a filter is words. */
+const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined)
+const trailFilter = { person: word, kind: word, action: word, from: word, to: word, text: word }
+
+/** What applies to the whole product; the tab, the list that is open and what the history is narrowed to stand in the address. */
 export const Route = createFileRoute('/manage/settings/')({
   staticData: { title: 'Settings' },
   validateSearch: z.object({
     tab: z.catch(z.optional(z.enum(settingsTabIds)), undefined),
     list: z.catch(z.optional(z.enum(lookupListNames)), undefined),
+    ...trailFilter,
   }),
   beforeLoad: only(gates.administration),
   component: function Page() {
-    const { list, tab = list ? 'lists' : 'office' } = Route.useSearch()
-    return <Settings tab={tab} list={list ?? 'projectRoles'} />
+    const { list, tab = list ? 'lists' : 'office', ...asked } = Route.useSearch()
+    const navigate = Route.useNavigate()
+    const filter = Object.fromEntries(Object.entries(asked).filter(([name, value]) => name in trailFilter && value !== undefined))
+    return <Settings tab={tab} list={list ?? 'projectRoles'} asked={filter} onAsk={(next) => void navigate({ search: { tab: 'audit', ...next }, replace: true })} />
   },
 })

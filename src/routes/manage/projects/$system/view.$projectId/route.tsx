@@ -1,4 +1,5 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Navigate, Outlet, redirect } from '@tanstack/react-router'
 import { isSystem, type System } from '#contract/systems.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { idOf } from '#src/routes/-params.ts'
@@ -19,5 +20,10 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId')
     const project = await queryClient.ensureQueryData(projects.detail(projectId))
     if (!project.openSystems.includes(system)) throw redirect({ to: '/manage/403', replace: true })
   },
-  component: Outlet,
+  component: function OpenProject() {
+    const { system, projectId } = Route.useParams()
+    const { data } = useQuery(projects.detail(projectId))
+    // Rights can go while the page is open; then it closes as it would not have opened.
+    return data && !data.openSystems.includes(system) ? <Navigate to="/manage/403" replace /> : <Outlet />
+  },
 })

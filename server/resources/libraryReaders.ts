@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { inForce, type LibraryDocument } from '#contract/entities/libraryDocument.ts'
+import { notify } from '../notify.ts'
+import type { Write } from '../write.ts'
+
+const isAsked = `"libraryDocument"."acknowledgeRequired" and "libraryDocument"."statusId" in (${inForce.join()}) and "libraryDocument"."currentRevisionId" is not null`
+
+/** A role that holds today, by the clock of its site, in a system its holder may open. */
+const workThere = `exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId"
+  where r."userId" = u.id and not r."isDeleted" and not p."isDeleted" and l."projectIds" @> to_jsonb(r."projectId")
+    and r."systems" ?| array(select jsonb_array_elements_text(u."pbSystems"))
+    and r."from" <= (now() at time zone p."timeZone")::date and (r."to" is null or r."to" >= (now() at time zone p."timeZone")::date))`
+
+/** Those for whom a document is and who have not confirmed its current revision; whoever only looks after libraries is not asked. */
+const still = `from "user" u join "client" c on c.id = u."clientId", "documentLibrary" l
+  where l.id = "libraryDocument"."documentLibraryId" and l."isActive" and not u."isDeleted" and u."statusId" in (20, 30)
+    and (l."visibility" = 'all' or (l."visibility" = 'ownClient' and l."clientId" = u."clientId") or (l."visibility" = 'projects' and ${workThere}))
+    and not exists (select 1 from "libraryAcknowledgement" a where a."revisionId" = "libraryDocument"."currentRevisionId" and a."userId" = u.id)`
+
+const whereAsked = (what: string) => sql.raw(`case when ${isAsked} then (select coalesce(jsonb_agg(${what}), '[]'::jsonb) ${still}) else '[]'::jsonb end`)
+
+/** The ids of those who still have to read it; empty where nobody is asked. */
+export const idsStillToRead = whereAsked('u.id')
+/** The same with names, by last name. */
+export const stillToRead = whereAsked(`jsonb_build_object('userId', u.id, 'userName', u."firstName" || ' ' || u."lastName", 'clientName', c.name) order by u."lastName", u."firstName", u.id`)
+
+const asksFor = (row: LibraryDocument) => (row.acknowledgeRequired && inForce.includes(row.statusId) ? row.currentRevisionId : null)
+
+/** Tells those who have to read a document, once for each revision that comes into force. */
+export async function tellReaders(w: Write, row: LibraryDocument, before: LibraryDocument | null) {
+  const revision = asksFor(row)
+  if (revision === null || (before && asksFor(before) === revision)) return
+  await notify(w, row.toReadBy.map(({ userId }) => userId), {
+    topic: 'document', title: `To read: ${row.name}`.slice(0, 150), body: `Revision ${row.currentRevision} of ${row.libraryName}. Open it, then confirm that you have read it.`,
+    entityKind: 'libraryDocument', entityId: row.id, url: `/manage/documentLibraries/view/${row.documentLibraryId}/document/${row.id}`,
+  })
+}

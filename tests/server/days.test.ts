@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { samples } from '#mocks/samples.ts'
+import { projects } from '#server/db/tables/project.ts'
+import { settings } from '#server/db/tables/settings.ts'
+import { useWorld } from '#tests/world.ts'
+import { add } from './rights/cast.ts'
+
+const room = useWorld()
+/** Moves the server's clock on to a moment; it never goes back. */
+const until = (moment: string) => {
+  const ms = Date.parse(moment) - room.world.services.now().getTime()
+  if (ms < 0) throw new Error(`${moment} is past`)
+  room.world.pass(ms)
+}
+/** A project on which somebody without any other has a role for these days; the answer says whether they see it at the moment. */
+async function roleFor(from: string, to: string, timeZone?: string) {
+  const admin = await room.world.as('admin@demo.test')
+  const { userId } = await room.world.as('throttle@demo.test')
+  const project = await add(admin, 'project', samples.project({ clientId: 1, userId: admin.userId, projectId: 0 }))
+  if (timeZone) await room.world.services.db.update(projects).set({ timeZone: timeZone as never }).where(eq(projects.id, project.id))
+  await add(admin, 'userProjectRole', { ...samples.userProjectRole({ clientId: 1, userId, projectId: project.id }), userId, from, to })
+  return async (moment: string) => {
+    until(moment)
+    const { data } = await (await room.world.as('throttle@demo.test')).read<{ id: number }[]>('GET', 'project')
+    return data.some(({ id }) => id === project.id)
+  }
+}
+
+describe('A role holds from midnight to midnight on site', () => {
+  test('on the day that the clocks go forward, which is an hour short', async () => {
+    const sees = await roleFor('2027-03-28', '2027-03-28')
+    expect(await sees('2027-03-27T23:59:30Z')).toBe(false)
+    expect(await sees('2027-03-28T00:00:30Z')).toBe(true)
+    expect(await sees('2027-03-28T22:59:30Z')).toBe(true)
+    expect(await sees('2027-03-28T23:00:30Z')).toBe(false)
+  })
+
+  test('on the day that the clocks go back, which is an hour longer', async () => {
+    const sees = await roleFor('2027-10-31', '2027-10-31')
+    expect(await sees('2027-10-30T22:59:30Z')).toBe(false)
+    expect(await sees('2027-10-30T23:00:30Z')).toBe(true)
+    expect(await sees('2027-10-31T23:59:30Z')).toBe(true)
+    expect(await sees('2027-11-01T00:00:30Z')).toBe(false)
+  })
+
+  test('by the clock of the site, not by that of the office', async () => {
+    const sees = await roleFor('2027-11-05', '2027-11-05', 'Pacific/Auckland')
+    expect(await sees('2027-11-04T10:59:30Z')).toBe(false)
+    expect(await sees('2027-11-04T11:00:30Z')).toBe(true)
+    expect(await sees('2027-11-05T11:00:30Z')).toBe(false)
+  })
+})
+
+test('a training is finished today by the clock of the office, and not tomorrow', async () => {
+  until('2027-11-10T03:00:00Z')
+  await room.world.services.db.update(settings).set({ timeZone: 'America/New_York' as never })
+  const lynch = await room.world.as('staff@demo.test')
+  const finished = (completedOn: string) => lynch.read('POST', 'userTraining', { ...samples.userTraining({ clientId: 1, userId: lynch.userId, projectId: 0 }), userId: lynch.userId, completedOn, expiresOn: null })
+  expect(await finished('2027-11-10')).toMatchObject({ status: 400, errors: [{ field: 'completedOn', message: 'Completion date cannot be in the future.' }] })
+  expect((await finished('2027-11-09')).status).toBe(201)
+})

@@ -2,7 +2,8 @@ import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icon
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { fileSize } from './amounts.ts'
 
-const FilePreview = lazy(() => import('./FilePreview/FilePreview.tsx'))
+const load = () => import('./FilePreview/FilePreview.tsx')
+const FilePreview = lazy(load)
 
 interface Props {
   /** Where the file is downloaded. */
@@ -18,6 +19,10 @@ export const isPdf = (name: string) => /\.pdf$/i.test(name)
 /** Pictures that every browser shows. */
 export const isPicture = (name: string) => /\.(?:png|jpe?g|webp)$/i.test(name)
 
+/** Whoever points at a file is likely to open it; what does not come now is asked for again then. */
+const prepare = (name: string) =>
+  void Promise.all([load(), isPdf(name) && import('./FilePreview/pdf.ts')]).catch((error: unknown) => console.warn('The preview is not there yet', error))
+
 /** A stored file by name and size: a click shows a PDF or a picture and downloads everything else. */
 export function FileLink({ href, view, name, size }: Props) {
   const [open, setOpen] = useState(false)
@@ -31,7 +36,7 @@ export function FileLink({ href, view, name, size }: Props) {
   }
   return (
     <span className="line tight file-link">
-      <a className="line tight cut" href={href} download title={name} aria-haspopup={shows ? 'dialog' : undefined} onClick={show}>
+      <a className="line tight cut" href={href} download title={name} aria-haspopup={shows ? 'dialog' : undefined} onClick={show} onPointerEnter={shows ? () => prepare(name) : undefined}>
         <Icon size={16} stroke={1.6} aria-hidden />
         <span className="cut">{name}</span>
         {size !== undefined && size !== null && <span className="small faint">{fileSize(size)}</span>}

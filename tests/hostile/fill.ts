@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { urlOf, type Entity } from '#contract/entity.ts'
-import type { Entities } from '#contract/entities/index.ts'
 import type { Envelope, Problem } from '#contract/envelope.ts'
-import { samples, type Around } from '#mocks/samples.ts'
 import { payloads } from './payloads.ts'
 
 type Draft = Record<string, unknown>
@@ -50,11 +48,11 @@ export function put(draft: Draft, place: string, words: string) {
 const isAbout = (place: string, field = '') => place === field || place.startsWith(`${field}.`) || field.startsWith(`${place}.`)
 
 /**
- * Saves a new record with a payload in each of its texts, each turn another; what is refused at its field stays as a form
+ * Saves a new record, good but for a payload in each of its texts, each turn another; what is refused at its field stays as a form
  * would have it. Fails where a refusal does not say which field.
  */
-export async function fill(by: Asker, entity: Entity, around: Around, turn: number): Promise<Filled> {
-  const sample = samples[entity.kind as keyof Entities](around) as Draft
+export async function fill(by: Asker, entity: Entity, make: () => object, turn: number): Promise<Filled> {
+  const sample = make() as Draft
   const url = urlOf(entity, sample)
   const refused: Filled['refused'] = []
   let taken = textPlaces(entity, sample).map((place, at): [string, string] => [place, payloads[(at + turn) % payloads.length]!])

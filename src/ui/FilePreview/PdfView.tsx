@@ -19,7 +19,10 @@ export function PdfView({ pdf, number, zoom }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const width = useWidth(room)
   const read = usePage(pdf, number)
-  useLayoutEffect(() => void room.current?.scrollTo({ top: 0, left: 0 }), [number])
+  useLayoutEffect(() => {
+    // Each page begins at its top.
+    if (room.current && number > 0) room.current.scrollTop = 0
+  }, [number])
   return (
     <div ref={room} className="preview-room" role="document" aria-label={`Page ${number} of ${pdf.numPages}`} tabIndex={0} data-autofocus>
       {!read && <Spinner label="The page is loading" />}

@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions, InvalidPDFException, version, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
+// oxlint-disable-next-line import/default -- the address that the build gives it
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker

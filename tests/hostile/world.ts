@@ -21,18 +21,20 @@ const parts: Partial<Record<keyof Entities, (made: Made) => object>> = {
 }
 
 /**
- * A world in which somebody has typed each payload into each box that takes it: `rounds` records of every kind, of which
- * each begins with another payload. Answers the records' ids.
+ * A world in which somebody has typed payloads into each box that takes them: `rounds` records of every kind, spread over
+ * all payloads, so that with sixty each box has had each of them. Answers the records' ids.
  */
-export async function hostileWorld(by: Asker, around: Around, rounds = payloads.length): Promise<Made> {
+export async function hostileWorld(by: Asker, around: Around, rounds: number): Promise<Made> {
   const made = Object.fromEntries(Object.keys(entities).map((kind) => [kind, []])) as unknown as Made
   for (const entity of Object.values(entities) as Entity[]) {
     const kind = entity.kind as keyof Entities
     if (notMadeByPeople.includes(kind)) continue
-    for (let turn = 0; turn < rounds; turn++) {
-      const clientId = kind === 'projectClient' || turn === 0 ? (made.client[turn] ?? around.clientId) : around.clientId
-      const sample = () => ({ ...(samples[kind]({ ...around, clientId, projectId: made.project[0] ?? around.projectId }) as object), ...parts[kind]?.(made) })
-      made[kind].push((await fill(by, entity, sample, turn)).row.id)
+    for (let round = 0; round < rounds; round++) {
+      const clientId = kind === 'projectClient' || round === 0 ? (made.client[round] ?? around.clientId) : around.clientId
+      // Each part on a project is somebody else's.
+      const userId = kind === 'userProjectRole' ? (made.user[round] ?? around.userId) : around.userId
+      const sample = () => ({ ...(samples[kind]({ clientId, userId, projectId: made.project[0] ?? around.projectId }) as object), ...parts[kind]?.(made) })
+      made[kind].push((await fill(by, entity, sample, Math.round((round * payloads.length) / rounds))).row.id)
     }
   }
   return made

@@ -24,9 +24,9 @@ test.beforeAll(async () => {
 /** Somebody hears of trainings whose titles are not what they should be. */
 async function verifyTrainings() {
   const [staff, manager] = [await product.server.signIn('staff@demo.test'), await product.server.signIn('manager@demo.test')]
-  const { data: me } = await staff.read<{ id: number }>('GET', 'LoggedInUser')
-  for (const title of payloads.filter((_, at) => rounds === payloads.length || at % 4 === 2)) {
-    const { data: row } = await staff.read<UserTraining>('POST', 'userTraining', { userId: me.id, typeId: 10, title, provider: title.slice(0, 100), completedOn: '2025-02-03', notes: title })
+  const { data: [me] } = await staff.read<{ id: number }[]>('GET', 'user')
+  for (const title of payloads.filter((_, at) => rounds === payloads.length || at % 12 === 2)) {
+    const { data: row } = await staff.read<UserTraining>('POST', 'userTraining', { userId: me!.id, typeId: 10, title, provider: title.slice(0, 100), completedOn: '2025-02-03', notes: title })
     const body = new FormData()
     for (const [name, value] of Object.entries({ id: String(row.id), rowVersion: '1' })) body.set(name, value)
     body.append('files', new File([new Uint8Array(pdfBytes)], `${title.slice(0, 60)}.pdf`))

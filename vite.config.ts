@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { createReadStream } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -23,6 +23,17 @@ const solo = (): Plugin => ({
   transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', '/mocks/solo.tsx') },
 })
 
+/** What reads JPEG 2000 pictures in PDFs, which fetches it under this name from beside its own version. */
+const pdfPictures = (): Plugin => ({
+  name: 'pdf-pictures',
+  apply: 'build',
+  generateBundle() {
+    const { version } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { version: string }
+    const name = 'openjpeg_nowasm_fallback.js'
+    this.emitFile({ type: 'asset', fileName: `pdf-${version}/${name}`, source: readFileSync(`node_modules/pdfjs-dist/wasm/${name}`) })
+  },
+})
+
 export default defineConfig(({ mode }) => ({
   base: mode === 'solo' ? '/' : '/dist/',
   build: {
@@ -32,6 +43,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false, routeFileIgnorePrefix: '-' }),
     react(),
+    pdfPictures(),
     ...(mode === 'solo' ? [solo()] : []),
   ],
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },

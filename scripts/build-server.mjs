@@ -17,7 +17,7 @@ await writeFile(page, scriptsFirst(await readFile(page, 'utf8'), screenLinks(man
 
 // Compressed once here, so that the gateway only hands them out.
 const files = await readdir('dist/client', { recursive: true })
-for (const name of files.filter((file) => /\.(?:js|css|svg|json)$/.test(file))) {
+for (const name of files.filter((file) => /\.(?:m?js|css|svg|json)$/.test(file))) {
   const path = join('dist/client', name)
   const bytes = await readFile(path)
   if (bytes.length < 1024) continue

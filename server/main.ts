@@ -64,7 +64,11 @@ async function start(env: Environment) {
   const gateway = createGateway(services)
   gateway.app.use('/dist/*', serveStatic({
     root: client, precompressed: true, rewriteRequestPath: (path) => path.slice('/dist'.length),
-    onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    onFound: (_path, c) => {
+      c.header('cache-control', 'public, max-age=31536000, immutable')
+      // What a script may do that runs beside the page, such as the one that reads PDFs.
+      c.header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
+    },
   }))
   gateway.app.get('/dist/*', (c) => c.notFound())
   const demo = env.world === 'empty' ? undefined : { accounts: demoAccounts.map(({ email, roleInWords }) => ({ email, role: roleInWords })), password: demoPassword }

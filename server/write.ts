@@ -37,18 +37,18 @@ interface Answered {
 export async function write(c: Request, body: unknown, work: (write: Write) => Promise<{ data: unknown; status?: ContentfulStatusCode }>) {
   const person = personOf(c)
   const services = c.get('services')
-  const { status, body: text } = await retried(() =>
+  const answer = await retried(() =>
     services.db.transaction(async (tx) => {
       const key = c.req.method === 'POST' ? c.req.header(headers.idempotencyKey) : undefined
       const before = key && (await claimKey(tx, c, person, key, body))
       if (before) return before
-      const answered = await perform(tx, c, person, work)
-      if (key) await tx.update(idempotencyKeys).set({ status: answered.status, answer: answered.body }).where(keyOf(person, key))
-      return answered
+      const done = await perform(tx, c, person, work)
+      if (key) await tx.update(idempotencyKeys).set({ status: done.status, answer: done.body }).where(keyOf(person, key))
+      return done
     }),
   )
   await services.live.poke()
-  return c.body(text, status, { 'content-type': 'application/json; charset=utf-8' })
+  return answered(answer, c)
 }
 
 /** Whoever acts when nobody does: the server by itself. */
@@ -120,6 +120,17 @@ async function claimKey(tx: Tx, c: Request, person: Person, key: string, body: u
     throw new Refusal(422, [{ code: 'otherBody', message: 'This idempotency key was used for another request.' }])
   return { status: (kept.status ?? 200) as ContentfulStatusCode, body: kept.answer ?? '' }
 }
+
+/** What this person's key was answered at this address, for a call whose body can no longer be read; null where it was not. */
+export async function answeredBefore(c: Request): Promise<Response | null> {
+  const key = c.req.header(headers.idempotencyKey)
+  if (!key) return null
+  const [kept] = await c.get('services').db.select().from(idempotencyKeys)
+    .where(and(keyOf(personOf(c), key), eq(idempotencyKeys.route, new URL(c.req.url).pathname)))
+  return kept?.answer ? answered({ status: (kept.status ?? 200) as ContentfulStatusCode, body: kept.answer }, c) : null
+}
+
+const answered = ({ status, body }: Answered, c: Request) => c.body(body, status, { 'content-type': 'application/json; charset=utf-8' })
 
 async function hashOf(body: unknown) {
   const bytes = new TextEncoder().encode(JSON.stringify(body) ?? '')

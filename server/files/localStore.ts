@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from './fileStore.ts'
@@ -7,16 +7,23 @@ import { spool } from './spool.ts'
 
 /** Files in a folder, under their own hash: written aside, flushed, then moved into place whole. */
 export function localStore(folder: string): FileStore {
+  const isHash = (sha256: string) => /^[0-9a-f]{64}$/.test(sha256)
   const placeOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
   return {
-    async put(content) {
+    async put(content, claim) {
       const { path, sha256, size } = await spool(folder, content)
-      await mkdir(dirname(placeOf(sha256)), { recursive: true })
-      await rename(path, placeOf(sha256))
+      try {
+        await claim?.(sha256)
+        await mkdir(dirname(placeOf(sha256)), { recursive: true })
+        await rename(path, placeOf(sha256))
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
       return { sha256, size }
     },
     async get(sha256, range) {
-      if (!/^[0-9a-f]{64}$/.test(sha256)) return null
+      if (!isHash(sha256)) return null
       try {
         await stat(placeOf(sha256))
       } catch (error) {
@@ -24,6 +31,9 @@ export function localStore(folder: string): FileStore {
         throw error
       }
       return Readable.toWeb(createReadStream(placeOf(sha256), range ?? {})) as unknown as ReadableStream<Uint8Array>
+    },
+    async remove(sha256) {
+      if (isHash(sha256)) await rm(placeOf(sha256), { force: true })
     },
   }
 }

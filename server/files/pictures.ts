@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import type { Pictures } from '../services.ts'
+import { mostPixels } from './pictureSize.ts'
 
 const longestSide = 1600
-/** A picture that unfolds into more than this many pixels is no photograph of a site. */
-const mostPixels = 60_000_000
 
 /** Photographs as the product keeps them: turned upright, at most 1600 px long, without what the camera wrote into them. */
 export const pictures: Pictures = {

@@ -41,9 +41,10 @@ export function s3Store({ url, ...key }: S3Place, folder: string): FileStore {
   }
 
   return {
-    async put(content) {
+    async put(content, claim) {
       const spooled = await spool(folder, content)
       try {
+        await claim?.(spooled.sha256)
         if (!(await isThere(spooled.sha256))) await send(spooled)
       } finally {
         await rm(spooled.path, { force: true })
@@ -56,6 +57,11 @@ export function s3Store({ url, ...key }: S3Place, folder: string): FileStore {
       if (answer.status === 404) return null
       if (!answer.ok) await refuse(answer)
       return answer.body
+    },
+    async remove(sha256) {
+      if (!/^[0-9a-f]{64}$/.test(sha256)) return
+      const answer = await client.fetch(placeOf(sha256), { method: 'DELETE' })
+      if (!answer.ok && answer.status !== 404) await refuse(answer)
     },
   }
 }

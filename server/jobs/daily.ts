@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { notifications } from '../db/tables/organisation.ts'
+import { clearUnkept } from '../files/keeping.ts'
 import { loggable } from '../loggable.ts'
 import { todayIn } from '../request.ts'
 import type { Services } from '../services.ts'
@@ -29,6 +30,7 @@ export async function runDaily(services: Services) {
     await onceADay(services, 'trainings and documents', today, () => writeAsSystem(services, (w) => tellOwnEnds(w, today)))
     await onceADay(services, 'invitations', today, () => writeAsSystem(services, tellOpenInvitations))
     await onceADay(services, 'reading', today, () => purgeRead(services))
+    await onceADay(services, 'unkept files', today, () => clearUnkept(services))
     await onceADay(services, 'deeds', today, () => forgetOldDeeds(services))
   }
   await sendDigests(services)

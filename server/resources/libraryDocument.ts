@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { inForce, libraryDocument, libraryStatus, type LibraryAcknowledgement, type LibraryReader } from '#contract/entities/libraryDocument.ts'
 import { documentLibraries, libraryDocuments, libraryFolders } from '../db/tables/libraries.ts'
 import { mustBeListed, mustExist } from '../exists.ts'
+import { fileFacts } from '../files/fileFacts.ts'
 import { keepsLibraries, policy } from '../policy.ts'
 import { inUse, invalid, notNow } from '../refuse.ts'
 import type { Resource } from '../resourceKind.ts'
@@ -10,8 +11,6 @@ import { idsStillToRead, stillToRead, tellReaders } from './libraryReaders.ts'
 import { markLibrary, readersOfDocument, readersOfPart } from './libraryTree.ts'
 
 const revision = (column: string) => sql.raw(`(select r."${column}" from "libraryRevision" r where r.id = "libraryDocument"."currentRevisionId")`)
-const file = (column: string) =>
-  sql.raw(`(select f.${column} from "libraryRevision" r join "storedFile" f on f.id = r."fileId" where r.id = "libraryDocument"."currentRevisionId")`)
 const personName = (id: string) => sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${id})`)
 
 export const libraryDocumentResource: Resource<typeof libraryDocument> = {
@@ -24,8 +23,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
     documentTypeName: sql`(select l.name from "lookup" l where l.list = 'documentTypes' and l.id = "libraryDocument"."documentTypeId")`,
     currentRevision: revision('code'),
     fileId: revision('fileId'),
-    fileName: file('name'),
-    fileSize: file('size::int'),
+    ...fileFacts(revision('fileId')),
     revisions: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'notes', r.notes, 'fileId', r."fileId", 'fileName', f.name, 'fileSize', f.size,
         'fileMime', f.mime, 'on', to_char(r."createdOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'byName', ${personName('r."createdById"')}) order by r.id desc), '[]'::jsonb)
       from "libraryRevision" r join "storedFile" f on f.id = r."fileId" where r."documentId" = "libraryDocument".id)`,

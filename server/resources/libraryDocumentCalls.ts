@@ -4,7 +4,7 @@ import { inForce, libraryDocument, libraryStatus } from '#contract/entities/libr
 import { chosenId } from '#contract/fields.ts'
 import { revisionFields } from '#contract/libraryRevision.ts'
 import { libraryAcknowledgements, libraryRevisions } from '../db/tables/libraries.ts'
-import { keepFile, readUpload } from '../files/takeIn.ts'
+import { keepFile, takeFiles } from '../files/keeping.ts'
 import { readJson } from '../readJson.ts'
 import { forbidden, invalid, missing, notNow } from '../refuse.ts'
 import { personOf, type House } from '../request.ts'
@@ -22,23 +22,23 @@ const acknowledged = z.object({ revisionId: chosenId('Revision') })
  * `PUT /api/documentLibraryDocument/{id}/acknowledge` {revisionId}: the reader has read it.
  */
 export const libraryDocumentCalls = new Hono<House>()
-  .post('/documentLibraryRevision', async (c) => {
-    const { id, rowVersion, fields, files } = await readUpload(c, libraryDocument.name)
+  .post('/documentLibraryRevision', (c) => takeFiles(c, libraryDocument.name, async ({ id, rowVersion, fields, files, store }) => {
     if (files.length > 1) throw invalid('A revision has one file.', 'files')
     const asked = revisionFields.parse({ code: fields.get('code'), notes: fields.get('notes') })
     const seen = await documents.read.one(c.get('services').db, personOf(c), id)
     if (!seen.canEdit) throw forbidden('change this document')
-    return write(c, { id, size: files[0]!.size, ...asked }, async (w) => {
+    const [stored] = await store()
+    return write(c, { id, size: stored!.size, ...asked }, async (w) => {
       const before = await documents.opened(w, id, { rowVersion })
       if (before.statusId === libraryStatus.archived || before.statusId === libraryStatus.superseded) throw notNow('This document is no longer in force and takes no new revision.')
       const code = asked.code ?? codeAfter(before.currentRevision)
-      const kept = await keepFile(w, files[0]!, 'libraryDocument', id)
       const same = before.revisions.find(({ code: known }) => known.toLowerCase() === code.toLowerCase())
       if (same) throw invalid(`Revision ${code} is there already.`, 'code')
-      const [made] = await w.tx.insert(libraryRevisions).values({ documentId: id, code, notes: asked.notes, fileId: kept.id, createdById: w.person.userId, createdOn: w.services.now().toISOString() }).returning()
+      const fileId = await keepFile(w, stored!, 'libraryDocument', id)
+      const [made] = await w.tx.insert(libraryRevisions).values({ documentId: id, code, notes: asked.notes, fileId, createdById: w.person.userId, createdOn: w.services.now().toISOString() }).returning()
       return { data: await documents.set(w, id, { rowVersion }, { currentRevisionId: made!.id }, 'revision') }
     })
-  })
+  }))
   .put('/documentLibraryDocument/:id/acknowledge', async (c) => {
     const id = asId.safeParse(c.req.param('id'))
     if (!id.success) throw missing(libraryDocument.name)

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { storedFiles } from '../db/tables/journal.ts'
+import { dropFile, keepPicture } from '../files/keeping.ts'
+import { readPicture } from '../files/readPicture.ts'
 import { forbidden, invalid, missing, versionMissing } from '../refuse.ts'
 import { personOf, type House, type Request } from '../request.ts'
 import { asId } from '../resource.ts'
-import { write, type Write } from '../write.ts'
+import { write } from '../write.ts'
 import { writing } from '../writing.ts'
 import { projectResource } from './project.ts'
 
@@ -17,16 +17,12 @@ export const projectImageCalls = new Hono<House>()
     const { id, rowVersion, file } = await readUpload(c)
     // Only for those who may save it do we open a picture, which costs far more than asking.
     if (!(await projects.read.one(c.get('services').db, personOf(c), id)).canEdit) throw forbidden('change this project')
-    const picture = await c.get('services').pictures.prepare(new Uint8Array(await file.arrayBuffer())).catch(() => null)
-    if (!picture) throw invalid('Choose a JPEG, PNG or WebP picture.', 'files')
+    const picture = await readPicture(c, file)
     return write(c, { id, size: file.size }, async (w) => {
       const before = await projects.opened(w, id, { rowVersion })
-      const { sha256, size } = await w.services.files.put(new Blob([picture.bytes as BlobPart]).stream())
-      const [stored] = await w.tx.insert(storedFiles).values({
-        sha256, size, name: `${before.number}.${picture.ending}`, mime: picture.mime, ownerKind: 'project', ownerId: id, createdById: w.person.userId,
-      }).returning()
-      await dropOld(w, before.imageFileId)
-      return { data: await projects.set(w, id, { rowVersion }, { imageFileId: stored!.id }, 'image') }
+      const imageFileId = await keepPicture(w, picture, before.number, 'project', id)
+      if (before.imageFileId) await dropFile(w, before.imageFileId)
+      return { data: await projects.set(w, id, { rowVersion }, { imageFileId }, 'image') }
     })
   })
   .delete('/projectImage/:projectId', async (c) => {
@@ -35,7 +31,7 @@ export const projectImageCalls = new Hono<House>()
     const rowVersion = Number(c.req.query('rowVersion') ?? c.req.header('if-match')?.replaceAll('"', ''))
     return write(c, { id: id.data }, async (w) => {
       const before = await projects.read.one(w.tx, w.person, id.data)
-      await dropOld(w, before.imageFileId)
+      if (before.imageFileId) await dropFile(w, before.imageFileId)
       return { data: await projects.set(w, id.data, { rowVersion }, { imageFileId: null }, 'image') }
     })
   })
@@ -52,8 +48,4 @@ async function readUpload(c: Request) {
   if (!file || file.size === 0) throw invalid('Choose a picture.', 'files')
   if (file.size > largest) throw invalid('A picture may have up to 10 MB.', 'files')
   return { id: id.data, rowVersion, file }
-}
-
-async function dropOld(w: Write, fileId: number | null) {
-  if (fileId) await w.tx.update(storedFiles).set({ isDeleted: true }).where(eq(storedFiles.id, fileId))
 }

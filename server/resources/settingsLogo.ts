@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { settingsId } from '#contract/entities/settings.ts'
-import { storedFiles } from '../db/tables/journal.ts'
+import { dropFile, keepPicture } from '../files/keeping.ts'
+import { readPicture } from '../files/readPicture.ts'
 import { forbidden, invalid, versionMissing } from '../refuse.ts'
 import { personOf, type House, type Request } from '../request.ts'
-import { write, type Write } from '../write.ts'
+import { write } from '../write.ts'
 import { writing } from '../writing.ts'
 import { settingsResource } from './settings.ts'
 
@@ -16,23 +16,19 @@ export const settingsLogoCalls = new Hono<House>()
   .post('/logo', async (c) => {
     const { rowVersion, file } = await readUpload(c)
     if (!(await office.read.one(c.get('services').db, personOf(c), settingsId)).canEdit) throw forbidden('change the logo')
-    const picture = await c.get('services').pictures.prepare(new Uint8Array(await file.arrayBuffer())).catch(() => null)
-    if (!picture) throw invalid('Choose a JPEG, PNG or WebP picture.', 'files')
+    const picture = await readPicture(c, file)
     return write(c, { size: file.size }, async (w) => {
       const before = await office.opened(w, settingsId, { rowVersion })
-      const { sha256, size } = await w.services.files.put(new Blob([picture.bytes as BlobPart]).stream())
-      const [stored] = await w.tx.insert(storedFiles).values({
-        sha256, size, name: `logo.${picture.ending}`, mime: picture.mime, ownerKind: 'settings', ownerId: settingsId, createdById: w.person.userId,
-      }).returning()
-      await dropOld(w, before.logoFileId)
-      return { data: await office.set(w, settingsId, { rowVersion }, { logoFileId: stored!.id }, 'logo') }
+      const logoFileId = await keepPicture(w, picture, 'logo', 'settings', settingsId)
+      if (before.logoFileId) await dropFile(w, before.logoFileId)
+      return { data: await office.set(w, settingsId, { rowVersion }, { logoFileId }, 'logo') }
     })
   })
   .delete('/logo', async (c) => {
     const rowVersion = Number(c.req.query('rowVersion'))
     return write(c, { rowVersion }, async (w) => {
       const before = await office.opened(w, settingsId, { rowVersion })
-      await dropOld(w, before.logoFileId)
+      if (before.logoFileId) await dropFile(w, before.logoFileId)
       return { data: await office.set(w, settingsId, { rowVersion }, { logoFileId: null }, 'logo') }
     })
   })
@@ -47,8 +43,4 @@ async function readUpload(c: Request) {
   if (!file || file.size === 0) throw invalid('Choose a picture.', 'files')
   if (file.size > largest) throw invalid('A logo may have up to 2 MB.', 'files')
   return { rowVersion, file }
-}
-
-const dropOld = async (w: Write, id: number | null) => {
-  if (id) await w.tx.update(storedFiles).set({ isDeleted: true }).where(eq(storedFiles.id, id))
 }

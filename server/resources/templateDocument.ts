@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { templateDocument } from '#contract/entities/templateDocument.ts'
 import { manualClassifications, templateDocuments, templateFolders, templates } from '../db/tables/templates.ts'
 import { mustBeListed, mustExist } from '../exists.ts'
+import { fileFacts, fileMime } from '../files/fileFacts.ts'
 import { policy } from '../policy.ts'
 import { inUse, invalid } from '../refuse.ts'
 import type { Resource } from '../resourceKind.ts'
 import { markTemplate, markTemplateFolder } from './templateTree.ts'
 
-const file = (column: string) => sql.raw(`(select f."${column}" from "storedFile" f where f.id = "templateDocument"."fileId")`)
+const fileId = sql`"templateDocument"."fileId"`
 const classification = (column: string) =>
   sql.raw(`(select c."${column}" from "manualClassification" c where c.id = "templateDocument"."manualClassificationId")`)
 
@@ -21,9 +22,8 @@ export const templateDocumentResource: Resource<typeof templateDocument> = {
     documentTypeName: sql`(select l.name from "lookup" l where l.list = 'documentTypes' and l.id = "templateDocument"."documentTypeId")`,
     classificationCode: classification('code'),
     classificationTitle: classification('title'),
-    fileName: file('name'),
-    fileSize: sql`(select f.size::int from "storedFile" f where f.id = "templateDocument"."fileId")`,
-    fileMime: file('mime'),
+    ...fileFacts(fileId),
+    fileMime: fileMime(fileId),
   },
   affected: async (_tx, row) => [[row.templateId]],
   async check(w, draft, before) {

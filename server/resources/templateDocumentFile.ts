@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { templateDocument } from '#contract/entities/templateDocument.ts'
-import { dropFile, keepFile, readUpload } from '../files/takeIn.ts'
+import { dropFile, keepFile, takeFiles } from '../files/keeping.ts'
 import { forbidden, invalid, missing } from '../refuse.ts'
 import { personOf, type House } from '../request.ts'
 import { asId } from '../resource.ts'
@@ -12,17 +12,17 @@ const documents = writing(templateDocumentResource)
 
 /** `POST /api/templateDocumentFile` (multipart: id, rowVersion, files) and `DELETE /api/templateDocumentFile/{id}`: the starter file of a document. */
 export const templateDocumentFileCalls = new Hono<House>()
-  .post('/templateDocumentFile', async (c) => {
-    const { id, rowVersion, files } = await readUpload(c, templateDocument.name)
+  .post('/templateDocumentFile', (c) => takeFiles(c, templateDocument.name, async ({ id, rowVersion, files, store }) => {
     if (files.length > 1) throw invalid('A starter document has one file.', 'files')
     if (!(await documents.read.one(c.get('services').db, personOf(c), id)).canEdit) throw forbidden('change this document')
-    return write(c, { id, size: files[0]!.size }, async (w) => {
+    const [stored] = await store()
+    return write(c, { id, size: stored!.size }, async (w) => {
       const before = await documents.opened(w, id, { rowVersion })
-      const kept = await keepFile(w, files[0]!, 'templateDocument', id)
+      const fileId = await keepFile(w, stored!, 'templateDocument', id)
       if (before.fileId) await dropFile(w, before.fileId)
-      return { data: await documents.set(w, id, { rowVersion }, { fileId: kept.id }, 'file') }
+      return { data: await documents.set(w, id, { rowVersion }, { fileId }, 'file') }
     })
-  })
+  }))
   .delete('/templateDocumentFile/:id', async (c) => {
     const id = asId.safeParse(c.req.param('id'))
     if (!id.success) throw missing(templateDocument.name)

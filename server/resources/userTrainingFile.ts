@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { userTraining } from '#contract/entities/userTraining.ts'
-import { dropFile, keepFile, readUpload } from '../files/takeIn.ts'
+import { dropFile, keepFile, takeFiles } from '../files/keeping.ts'
 import { forbidden, invalid, missing } from '../refuse.ts'
 import { personOf, type House } from '../request.ts'
 import { asId } from '../resource.ts'
@@ -13,16 +13,16 @@ const trainings = writing(userTrainingResource)
 
 /** `POST /api/userTrainingFile` (multipart: id, rowVersion, files) and `DELETE /api/userTrainingFile/{fileId}`: the certificates of a training. */
 export const userTrainingFileCalls = new Hono<House>()
-  .post('/userTrainingFile', async (c) => {
-    const { id, rowVersion, files } = await readUpload(c, userTraining.name)
+  .post('/userTrainingFile', (c) => takeFiles(c, userTraining.name, async ({ id, rowVersion, files, store }) => {
     if (!(await trainings.read.one(c.get('services').db, personOf(c), id)).canEdit) throw forbidden('change this training')
-    return write(c, { id, sizes: files.map(({ size }) => size) }, async (w) => {
+    const stored = await store()
+    return write(c, { id, sizes: stored.map(({ size }) => size) }, async (w) => {
       const before = await trainings.opened(w, id, { rowVersion })
       if (before.fileCount + files.length > mostFiles) throw invalid(`A training has up to ${mostFiles} certificates.`, 'files')
-      for (const file of files) await keepFile(w, file, 'userTraining', id)
+      for (const file of stored) await keepFile(w, file, 'userTraining', id)
       return { data: await trainings.set(w, id, { rowVersion }, afterChange(w, before.userId), 'file') }
     })
-  })
+  }))
   .delete('/userTrainingFile/:fileId', async (c) => {
     const fileId = asId.safeParse(c.req.param('fileId'))
     if (!fileId.success) throw missing('File')

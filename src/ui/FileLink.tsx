@@ -1,21 +1,48 @@
-import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { fileSize } from './amounts.ts'
 
+const load = () => import('./FilePreview/FilePreview.tsx')
+const FilePreview = lazy(load)
+
 interface Props {
-  /** Where the file is fetched. */
+  /** Where the file is downloaded. */
   href: string
+  /** Where it is fetched to be shown in the page. */
+  view: string
   name: string
   size?: number | null
 }
 
-/** A stored file by name and size: a click fetches it. */
-export function FileLink({ href, name, size }: Props) {
-  const Icon = /\.pdf$/i.test(name) ? IconFileTypePdf : /\.(?:png|jpe?g|webp)$/i.test(name) ? IconPhoto : IconFile
+/** What is shown page by page. */
+export const isPdf = (name: string) => /\.pdf$/i.test(name)
+/** Pictures that every browser shows. */
+export const isPicture = (name: string) => /\.(?:png|jpe?g|webp)$/i.test(name)
+
+/** Whoever points at a file is likely to open it; what does not come now is asked for again then. */
+const prepare = (name: string) =>
+  void Promise.all([load(), isPdf(name) && import('./FilePreview/pdf.ts')]).catch((error: unknown) => console.warn('The preview is not there yet', error))
+
+/** A stored file by name and size: a click shows a PDF or a picture and downloads everything else. */
+export function FileLink({ href, view, name, size }: Props) {
+  const [open, setOpen] = useState(false)
+  const shows = isPdf(name) || isPicture(name)
+  const Icon = isPdf(name) ? IconFileTypePdf : isPicture(name) ? IconPhoto : IconFile
+  const show = (event: MouseEvent) => {
+    // With these keys a browser opens or saves by itself.
+    if (!shows || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
   return (
-    <a className="line tight file-link" href={href} download title={name}>
-      <Icon size={16} stroke={1.6} aria-hidden />
-      <span className="cut">{name}</span>
-      {size !== undefined && size !== null && <span className="small faint">{fileSize(size)}</span>}
-    </a>
+    <span className="line tight file-link">
+      <a className="line tight cut" href={href} download title={name} aria-haspopup={shows ? 'dialog' : undefined} onClick={show} onPointerEnter={shows ? () => prepare(name) : undefined}>
+        <Icon size={16} stroke={1.6} aria-hidden />
+        <span className="cut">{name}</span>
+        {size !== undefined && size !== null && <span className="small faint">{fileSize(size)}</span>}
+      </a>
+      {shows && <a className="button quiet small icon" href={href} download title="Download" aria-label={`Download ${name}`}><IconDownload size={15} /></a>}
+      {open && <Suspense fallback={null}><FilePreview href={href} view={view} name={name} size={size ?? null} onClose={() => setOpen(false)} /></Suspense>}
+    </span>
   )
 }

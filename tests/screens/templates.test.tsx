@@ -88,7 +88,7 @@ test('A starter document is added, gets its file, and can be fetched', async () 
   await userEvent.upload(chooser, new File(['MZ'], 'virus.exe'))
   expect(await one.screen.findByText('virus.exe is a program or a script. Those are not kept here.')).toBeVisible()
   await userEvent.upload(chooser, new File(['%PDF-1.4\n%%EOF\n'], 'lift plan.pdf', { type: 'application/pdf' }))
-  const link = await one.screen.findByRole('link', { name: /lift plan\.pdf/ })
+  const link = await one.screen.findByRole('link', { name: 'Download lift plan.pdf' })
   expect((await one.ask('GET', link.getAttribute('href')!)).status).toBe(200)
 })
 

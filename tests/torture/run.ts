@@ -6,6 +6,7 @@ import type { Figures } from './figures.ts'
 import { abuseHub } from './hostile.ts'
 import { restartUnderListeners } from './restart.ts'
 import { stopUnderLoad } from './shutdown.ts'
+import { sendLarge } from './upload.ts'
 
 interface Bound {
   says: string
@@ -60,6 +61,15 @@ async function abuse(server: ServerProcess): Promise<Outcome> {
   return { ok: heard, lost: missed, recovered: 0, unexpected: relayed, bounds: [{ says: `${attempts} messages thrown`, holds: true }, none('other lines broken', broken), within('calls p99', p99, 1_000)] }
 }
 
+async function upload(server: ServerProcess): Promise<Outcome> {
+  const { broken, killed, again, same } = await sendLarge(server)
+  const share = `${(again * 100).toFixed(1)} % sent again of 5 %`
+  return {
+    ok: Number(same), lost: Number(!same), recovered: 0, unexpected: 0,
+    bounds: [all('cuts', broken, 10), all('kill', killed, 1), { says: share, holds: again <= 0.05 }],
+  }
+}
+
 const experiments: Record<string, (server: ServerProcess) => Promise<Outcome>> = {
   'killed while people save': crashes,
   'stopped while people save': shutdown,
@@ -67,6 +77,7 @@ const experiments: Record<string, (server: ServerProcess) => Promise<Outcome>> =
   'killed under 200 lines': (server) => restart(server, 'SIGKILL'),
   '20 changes a second to 200 lines': delivery,
   'a hostile browser': abuse,
+  '500 MB over a line that breaks': upload,
 }
 
 const row = (...cells: (string | number)[]) => cells.map((cell, at) => (at === 0 ? String(cell).padEnd(34) : String(cell).padStart(11))).join('')

@@ -146,5 +146,8 @@ export const storedFiles = pgTable(
   (table) => [uniqueIndex('storedFile_owner').on(table.id, table.ownerKind)],
 )
 
+/** Bytes in the file store, by when somebody last brought them: what no record came to refer to is cleared away. */
+export const fileContents = pgTable('fileContent', { sha256: text().primaryKey(), on: moment().notNull().default(sql`now()`) })
+
 /** Keys the server makes for itself once: sealing, anti-forgery. */
 export const serverKeys = pgTable('serverKey', { name: text().primaryKey(), value: bytes().notNull() })

@@ -11,7 +11,7 @@ import { dueOn, validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
-import { FileLink } from '#src/ui/FileLink.tsx'
+import { FileLink, isPdf, isPicture } from '#src/ui/FileLink.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -98,8 +98,6 @@ function KeyFacts({ row }: { row: LibraryDocument }) {
   )
 }
 
-const isPicture = (name: string) => /\.(?:png|jpe?g|webp)$/i.test(name)
-
 const Current = ({ row }: { row: LibraryDocument }) => (
   <div className="stack">
     <ReadPanel row={row} />
@@ -107,8 +105,8 @@ const Current = ({ row }: { row: LibraryDocument }) => (
     {row.fileId === null || row.fileName === null
       ? <EmptyState title="No items">There is no file yet. Upload it under Revisions.</EmptyState>
       : (
-        <Panel title={<FileLink href={fileAddress(row.fileId)} name={row.fileName} size={row.fileSize} />} flush>
-          {isPicture(row.fileName) ? <img className="preview" src={fileAddress(row.fileId, true)} alt={row.name} /> : <p className="panel-body quiet">Download the file to read it.</p>}
+        <Panel title={<FileLink href={fileAddress(row.fileId)} view={fileAddress(row.fileId, true)} name={row.fileName} size={row.fileSize} />} flush>
+          {isPicture(row.fileName) ? <img className="preview" src={fileAddress(row.fileId, true)} alt={row.name} /> : <p className="panel-body quiet">{isPdf(row.fileName) ? 'Press its name to read it here.' : 'Download the file to read it.'}</p>}
         </Panel>
       )}
   </div>

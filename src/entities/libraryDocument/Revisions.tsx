@@ -24,7 +24,7 @@ export function Revisions({ row }: { row: LibraryDocument }) {
             {row.revisions.map(({ id, code, fileId, fileName, fileSize, notes, byName, on }) => (
               <tr key={id}>
                 <td className={id === row.currentRevisionId ? 'title' : 'quiet'}>{code}</td>
-                <td><FileLink href={fileAddress(fileId)} name={fileName} size={fileSize} /></td>
+                <td><FileLink href={fileAddress(fileId)} view={fileAddress(fileId, true)} name={fileName} size={fileSize} /></td>
                 <td title={notes ?? undefined}>{notes ?? '—'}</td>
                 <td>{byName ?? '—'}</td>
                 <td><Moment at={on} withTime /></td>

@@ -77,7 +77,7 @@ function FilePanel({ row }: { row: TemplateDocument }) {
   return (
     <Panel title="Starter file" action={row.canEdit && row.fileId !== null && <Button kind="quiet" small icon={<IconTrash size={15} />} onClick={() => setAsking(true)}>Remove</Button>}>
       <div className="stack">
-        {row.fileId && row.fileName ? <FileLink href={fileAddress(row.fileId)} name={row.fileName} size={row.fileSize} /> : <p className="quiet">No file: projects are told that this document is expected.</p>}
+        {row.fileId && row.fileName ? <FileLink href={fileAddress(row.fileId)} view={fileAddress(row.fileId, true)} name={row.fileName} size={row.fileSize} /> : <p className="quiet">No file: projects are told that this document is expected.</p>}
         {row.canEdit && (
           <FileDrop label="Starter file" verb={row.fileId ? 'Replace file' : 'Add file'} going={going} onFiles={(files) => going.send({ files })} />
         )}

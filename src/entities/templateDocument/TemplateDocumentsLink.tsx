@@ -28,7 +28,7 @@ const Documents = ({ rows }: { rows: readonly TemplateDocumentSummary[] }) => (
           <td className="title" title={name}><UiLink href={`/manage/templateDocuments/edit/${id}`}>{name}</UiLink></td>
           <td>{documentTypeName ?? '—'}</td>
           <td>{classificationCode ?? '—'}</td>
-          <td>{fileId && fileName ? <FileLink href={fileAddress(fileId)} name={fileName} size={fileSize} /> : <span className="quiet">Expected</span>}</td>
+          <td>{fileId && fileName ? <FileLink href={fileAddress(fileId)} view={fileAddress(fileId, true)} name={fileName} size={fileSize} /> : <span className="quiet">Expected</span>}</td>
         </tr>
       ))}
     </tbody>

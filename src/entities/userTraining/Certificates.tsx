@@ -27,7 +27,7 @@ export function Certificates({ row }: { row: UserTraining }) {
         {row.files.length === 0 && <p className="quiet">No certificate yet. Without one the training is only declared.</p>}
         {row.files.map((file) => (
           <div key={file.id} className="line">
-            <FileLink href={fileAddress(file.id)} name={file.name} size={file.size} />
+            <FileLink href={fileAddress(file.id)} view={fileAddress(file.id, true)} name={file.name} size={file.size} />
             {row.canEdit && <Button className="push" kind="quiet" small icon={<IconTrash size={15} />} aria-label={`Remove ${file.name}`} onClick={() => setRemoving(file)} />}
           </div>
         ))}

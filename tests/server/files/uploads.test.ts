@@ -1,11 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Upload, type UploadOptions } from 'tus-js-client'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type Caller, type ServerProcess } from '#tests/serverProcess.ts'
+import { send, sendOverBreakingLine } from '#tests/torture/upload.ts'
 
 const megabyte = 1_048_576
 let server: ServerProcess
@@ -16,70 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** A line to the server that counts what passes, and breaks after each of these numbers of bytes. */
-async function breakingLine(port: number, breaks: readonly number[]) {
-  const waiting = [...breaks]
-  const open = new Set<Socket>()
-  let sent = 0
-  const line = createServer((near) => {
-    const far = connect(port, '127.0.0.1')
-    for (const socket of [near, far]) {
-      open.add(socket)
-      socket.on('close', () => open.delete(socket))
-    }
-    const end = () => [near, far].forEach((socket) => socket.destroy())
-    near.on('data', (part) => {
-      sent += part.length
-      // What the server does not take yet waits in the browser, as on a real line.
-      if (!far.write(part)) near.pause()
-      if (waiting[0] !== undefined && sent >= waiting[0]) {
-        waiting.shift()
-        end()
-      }
-    })
-    far.on('drain', () => near.resume())
-    far.on('data', (part) => near.write(part))
-    for (const socket of [near, far]) socket.on('error', end).on('close', end)
-  })
-  line.listen(0, '127.0.0.1')
-  await once(line, 'listening')
-  onTestFinished(() => {
-    open.forEach((socket) => socket.destroy())
-    line.close()
-  })
-  return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, sent: () => sent, broken: () => breaks.length - waiting.length }
-}
-
-/** Sends bytes as a browser would, going on by itself after a break. Answers the id of the upload. */
-function send(bytes: Buffer, url: string, { cookie }: Caller, more: Partial<UploadOptions> = {}) {
-  return new Promise<string>((done, fail) => {
-    const upload: Upload = new Upload(bytes, {
-      endpoint: `${url}/api/upload`, metadata: { filename: 'Survey.zip' }, headers: { cookie, 'X-CSRF': '1' },
-      retryDelays: Array.from({ length: 60 }, () => 250), onError: fail,
-      onSuccess: () => done(upload.url?.split('/').at(-1) ?? ''), ...more,
-    })
-    upload.start()
-  })
-}
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const arrived = (id: string) => readFile(join(server.dataDir, 'uploads', id))
-
-test('a large file arrives byte for byte although the line is cut ten times and the server is killed in between', { timeout: 120_000 }, async () => {
-  const bytes = randomBytes(Number(process.env.UPLOAD_MB ?? 48) * megabyte)
-  const tenth = bytes.length / 12
-  const line = await breakingLine(Number(new URL(server.url).port), Array.from({ length: 10 }, (_, at) => Math.round((at + 1) * tenth)))
-  const restarts: Promise<unknown>[] = []
-  const id = await send(bytes, line.url, staff, {
-    onProgress: (sent) => {
-      if (sent > bytes.length / 2 && restarts.length === 0) restarts.push(server.end('SIGKILL').then(() => server.begin()))
-    },
-  })
-  await Promise.all(restarts)
-  expect(restarts).toHaveLength(1)
-  expect(line.broken()).toBe(10)
-  expect(sha256(await arrived(id))).toBe(sha256(bytes))
-  // However long the file is, a break costs only what was under way: of 500 MB a twentieth at most, in all.
-  expect(line.sent() - bytes.length).toBeLessThan((500 * megabyte) / 20)
+test('a large file arrives byte for byte although the line is cut ten times and the server is killed in between', { timeout: 180_000 }, async () => {
+  const size = Number(process.env.UPLOAD_MB ?? 48) * megabyte
+  // In parts of a two hundredth, so that a break may cost no more than its share of the twentieth.
+  const { broken, killed, again, same } = await sendOverBreakingLine(server, staff, size, { chunkSize: Math.ceil(size / 200) })
+  expect([broken, killed, same]).toEqual([10, 1, true])
+  expect(again).toBeLessThan(0.05)
 })
 
 test('what somebody sends is not there for anybody else', async () => {
@@ -97,4 +37,34 @@ test('a file longer than is ever kept is refused before the first byte, and one 
   expect((await staff.ask('POST', 'upload', undefined, begin)).status).toBe(413)
   const forged = await fetch(`${server.url}/api/upload`, { method: 'POST', headers: { cookie: staff.cookie, ...begin, 'upload-length': '10' } })
   expect(forged.status).toBe(403)
+})
+
+const pdf = (words: string) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.from(words), randomBytes(100_000)])
+const lying = async () => (await readdir(join(server.dataDir, 'uploads'))).length
+type Saved = { id: number; rowVersion: number; fileId: number | null }
+
+test('what a record has taken is dropped at once, and a save that is asked again answers the same', async () => {
+  const admin = await server.signIn('admin@demo.test')
+  const document = (await admin.read<Saved>('GET', 'templateDocument/3')).data
+  const before = await lying()
+  const bytes = pdf('taken')
+  const upload = await send(bytes, server.url, admin, { metadata: { filename: 'Lift plan.pdf' } })
+  expect(await lying()).toBeGreaterThan(before)
+  const save = async (rowVersion: number, key: string, by = admin) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ id: '3', rowVersion: String(rowVersion), uploads: upload })) body.set(name, value)
+    const answer = await fetch(`${server.url}/api/templateDocumentFile`, { method: 'POST', headers: { cookie: by.cookie, 'X-CSRF': '1', 'Idempotency-Key': key }, body })
+    return { status: answer.status, ...((await answer.json()) as { data: Saved; errors: { field: string }[] }) }
+  }
+  expect(await save(document.rowVersion + 7, 'stale')).toMatchObject({ status: 409 })
+  expect(await lying()).toBeGreaterThan(before)
+
+  const saved = await save(document.rowVersion, 'taken')
+  expect(saved).toMatchObject({ status: 200, data: { rowVersion: document.rowVersion + 1 } })
+  expect(await lying()).toBe(before)
+  expect(await save(document.rowVersion, 'taken')).toEqual(saved)
+  expect(await save(document.rowVersion, 'other')).toMatchObject({ status: 400, errors: [{ field: 'files' }] })
+  expect(await save(document.rowVersion, 'taken', staff)).toMatchObject({ status: 400, errors: [{ field: 'files' }] })
+  const stored = await admin.ask('GET', `file/${saved.data.fileId}`)
+  expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true)
 })

@@ -1,0 +1,51 @@
+import { IconDownload, IconX } from '@tabler/icons-react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { fileSize } from '../amounts.ts'
+import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { PdfFile } from './PdfFile.tsx'
+import { PictureFile } from './PictureFile.tsx'
+import './filePreview.css'
+
+interface Props {
+  /** Where the file is downloaded. */
+  href: string
+  /** Where it is fetched to be shown. */
+  view: string
+  name: string
+  size?: number | null
+  onClose(): void
+}
+
+/** What the keys do to what is shown; the page of a file is turned, its size changed. */
+export type Keys = Readonly<Record<string, () => void>>
+
+/** A stored PDF or picture in the page: turned and sized by buttons and keys, printed, downloaded; Esc closes. */
+export default function FilePreview({ href, view, name, size, onClose }: Props) {
+  const id = useId()
+  const [keys, setKeys] = useState<Keys>({})
+  const File = /\.pdf$/i.test(name) ? PdfFile : PictureFile
+  const steer = (event: KeyboardEvent<HTMLElement>) => {
+    const typing = event.target instanceof HTMLInputElement
+    if (typing || event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return
+    event.preventDefault()
+    keys[event.key]!()
+  }
+  // A link may stand in a heading or a table, where no dialog can.
+  return createPortal(
+    <Dialog labelledBy={id} onLeave={onClose} className="preview-box">
+      <div className="preview-frame" onKeyDown={steer}>
+        <File view={view} name={name} onKeys={setKeys}>
+          <h2 id={id} className="cut" title={name}>{name}</h2>
+          {size !== undefined && size !== null && <span className="small faint">{fileSize(size)}</span>}
+        </File>
+        <div className="preview-end line tight">
+          <a className="button quiet" href={href} download title={`Download ${name}`}><IconDownload size={16} aria-hidden />Download</a>
+          <Button kind="quiet" icon={<IconX size={18} />} aria-label="Close" onClick={onClose} />
+        </div>
+      </div>
+    </Dialog>,
+    document.body,
+  )
+}

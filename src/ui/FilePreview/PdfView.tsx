@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { EmptyState } from '../EmptyState.tsx'
+import { Spinner } from '../Spinner.tsx'
+import { drawPage, type Pdf, type PdfPage } from './pdf.ts'
+import { usePage } from './usePdf.ts'
+
+interface Props {
+  pdf: Pdf
+  /** From 1. */
+  number: number
+  /** 1 is as wide as there is room. */
+  zoom: number
+}
+
+const edge = 16
+
+/** One page of a PDF in a room that scrolls; its words are there for those who do not see it. */
+export function PdfView({ pdf, number, zoom }: Props) {
+  const room = useRef<HTMLDivElement>(null)
+  const width = useWidth(room)
+  const read = usePage(pdf, number)
+  useLayoutEffect(() => {
+    // Each page begins at its top.
+    if (room.current && number > 0) room.current.scrollTop = 0
+  }, [number])
+  return (
+    <div ref={room} className="preview-room" role="document" aria-label={`Page ${number} of ${pdf.numPages}`} tabIndex={0} data-autofocus>
+      {!read && <Spinner label="The page is loading" />}
+      {read && !read.page && <EmptyState failed title="This page cannot be shown">It is damaged. Download the file to try another program.</EmptyState>}
+      {read?.page && width > 0 && <Sheet key={number} page={read.page} width={Math.min(width - 2 * edge, 1_100) * zoom} />}
+      {read && <p className="away">{read.words}</p>}
+    </div>
+  )
+}
+
+function Sheet({ page, width }: { page: PdfPage; width: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [drawn, setDrawn] = useState(false)
+  const { width: own, height } = page.getViewport({ scale: 1 })
+  useEffect(() => {
+    if (!canvas.current) return undefined
+    const drawing = drawPage(page, canvas.current, (width / own) * window.devicePixelRatio)
+    // A page that is turned over before it was drawn is left as it is.
+    drawing.promise.then(() => setDrawn(true), () => setDrawn(false))
+    return () => drawing.cancel()
+  }, [page, width, own])
+  return <canvas ref={canvas} data-drawn={drawn} style={{ width, height: (width * height) / own }} />
+}
+
+/** The room's width in pixels, as it changes. */
+function useWidth(room: RefObject<HTMLElement | null>) {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (!room.current) return undefined
+    const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    watch.observe(room.current)
+    return () => watch.disconnect()
+  }, [room])
+  return width
+}

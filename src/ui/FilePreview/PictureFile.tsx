@@ -1,0 +1,43 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import { EmptyState } from '../EmptyState.tsx'
+import type { Keys } from './FilePreview.tsx'
+import { printSheets } from './printing.ts'
+import { useZoom } from './useZoom.ts'
+import { ZoomButtons } from './ZoomButtons.tsx'
+
+interface Props {
+  view: string
+  name: string
+  onKeys(keys: Keys): void
+  /** Its title, left in the head. */
+  children: ReactNode
+}
+
+/** A picture, whole at first. */
+export function PictureFile({ view, name, onKeys, children }: Props) {
+  const picture = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState(false)
+  const sizing = useZoom()
+  useEffect(() => {
+    const { larger, smaller, fit } = sizing
+    onKeys({ '+': larger, '=': larger, '-': smaller, '0': fit })
+  }, [sizing, onKeys])
+  return (
+    <>
+      <header className="preview-head">
+        {children}
+        {!failed && <ZoomButtons {...sizing} />}
+        {!failed && <Button kind="quiet" icon={<IconPrinter size={16} />} onClick={() => picture.current && printSheets([picture.current.cloneNode() as HTMLElement])}>Print</Button>}
+      </header>
+      {failed
+        ? <EmptyState failed title="The file is not shown">This picture is damaged and cannot be shown. Download it to try another program.</EmptyState>
+        : (
+          <div className="preview-room" tabIndex={0} data-autofocus role="group" aria-label="Picture">
+            <img ref={picture} src={view} alt={name} style={{ width: `${sizing.zoom * 100}%`, height: `${sizing.zoom * 100}%` }} onError={() => setFailed(true)} />
+          </div>
+        )}
+    </>
+  )
+}

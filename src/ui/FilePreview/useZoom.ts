@@ -1,0 +1,20 @@
+import { useMemo, useState } from 'react'
+
+const steps = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
+
+/** How large something is shown, in steps from a quarter to four times the room there is. */
+export function useZoom() {
+  const [zoom, setZoom] = useState(1)
+  return useMemo(
+    () => ({
+      zoom,
+      isLargest: zoom === steps.at(-1),
+      isSmallest: zoom === steps[0],
+      larger: () => setZoom((now) => steps.find((step) => step > now) ?? now),
+      smaller: () => setZoom((now) => steps.findLast((step) => step < now) ?? now),
+      fit: () => setZoom(1),
+    }),
+    [zoom],
+  )
+}
+export type Zoom = ReturnType<typeof useZoom>

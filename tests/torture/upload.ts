@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Upload, type UploadOptions } from 'tus-js-client'
+import type { Caller, ServerProcess } from '#tests/serverProcess.ts'
+
+const megabyte = 1_048_576
+
+/** A line to the server that counts what passes, and breaks after each of these numbers of bytes. */
+export async function breakingLine(port: number, breaks: readonly number[]) {
+  const waiting = [...breaks]
+  const open = new Set<Socket>()
+  let sent = 0
+  const line = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.on('close', () => open.delete(socket))
+    }
+    const end = () => [near, far].forEach((socket) => socket.destroy())
+    near.on('data', (part) => {
+      sent += part.length
+      // What the server does not take yet waits in the browser, as on a real line.
+      if (!far.write(part)) near.pause()
+      if (waiting[0] !== undefined && sent >= waiting[0]) {
+        waiting.shift()
+        end()
+      }
+    })
+    far.on('drain', () => near.resume())
+    far.on('data', (part) => near.write(part))
+    for (const socket of [near, far]) socket.on('error', end).on('close', end)
+  })
+  line.listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  return {
+    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, sent: () => sent, broken: () => breaks.length - waiting.length,
+    close() {
+      open.forEach((socket) => socket.destroy())
+      line.close()
+    },
+  }
+}
+
+/** Sends bytes as a browser would, going on by itself after a break. Answers the id of the upload. */
+export function send(bytes: Buffer, url: string, { cookie }: Caller, more: Partial<UploadOptions> = {}) {
+  return new Promise<string>((done, fail) => {
+    const upload: Upload = new Upload(bytes, {
+      endpoint: `${url}/api/upload`, metadata: { filename: 'Survey.zip' }, headers: { cookie, 'X-CSRF': '1' },
+      retryDelays: Array.from({ length: 60 }, () => 250), onError: fail,
+      onSuccess: () => done(upload.url?.split('/').at(-1) ?? ''), ...more,
+    })
+    upload.start()
+  })
+}
+
+export interface UploadFigures {
+  /** Times the line was cut, and the server killed. */
+  broken: number
+  killed: number
+  /** What was sent more than once, as a share of the file. */
+  again: number
+  /** Whether what arrived is what was sent. */
+  same: boolean
+}
+
+/** Sends a file over a line that is cut ten times, to a server that is killed once in between. */
+export async function sendOverBreakingLine(server: ServerProcess, by: Caller, size: number, more: Partial<UploadOptions> = {}): Promise<UploadFigures> {
+  const bytes = randomBytes(size)
+  const line = await breakingLine(Number(new URL(server.url).port), Array.from({ length: 10 }, (_, at) => Math.round(((at + 1) * size) / 12)))
+  const restarts: Promise<unknown>[] = []
+  try {
+    const id = await send(bytes, line.url, by, {
+      ...more,
+      onProgress: (sent) => {
+        if (sent > size / 2 && restarts.length === 0) restarts.push(server.end('SIGKILL').then(() => server.begin()))
+      },
+    })
+    await Promise.all(restarts)
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(join(server.dataDir, 'uploads', id)), hash)
+    const same = hash.digest('hex') === createHash('sha256').update(bytes).digest('hex')
+    return { broken: line.broken(), killed: restarts.length, again: (line.sent() - size) / size, same }
+  } finally {
+    line.close()
+  }
+}
+
+/** The same with a file of 500 MB, sent as the page sends it. */
+export async function sendLarge(server: ServerProcess) {
+  const by = await server.signIn('staff@demo.test')
+  return sendOverBreakingLine(server, by, 500 * megabyte)
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Client } from '#contract/entities/client.ts'
 import type { User } from '#contract/entities/user.ts'
+import { dataRequests } from './asked.ts'
 import { useOwnProduct } from './ownProduct.ts'
 import { change, newClient, newColleague, newProject } from './records.ts'
 import { atRest, expect, isLive, test } from './staff.ts'
@@ -8,16 +9,6 @@ import { atRest, expect, isLive, test } from './staff.ts'
 const product = useOwnProduct()
 /** Away for a moment, the browser says so in its console. */
 const away = /net::ERR_|WebSocket|Connection disconnected|negotiation|start the connection/
-
-/** What a page has asked the server for since; the bell, the preferences and the history do not count. */
-function dataRequests(page: Page) {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !/notification|preference|changes|audit|LoggedInUser/.test(pathname)) asked.push(`${request.method()} ${pathname}${search}`)
-  })
-  return asked
-}
 
 const find = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Filter' }).fill(words)
 const cell = (page: Page, words: string) => page.getByRole('cell', { name: words, exact: true })

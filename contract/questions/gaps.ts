@@ -1,3 +1,4 @@
+import { bodyMarkIn } from './bodyMap.ts'
 import { visibleSlots, type Slot } from './conditions.ts'
 import { followUpsOf } from './followUps.ts'
 import { isAnswered, type Answer, type Answers, type Form, type Question } from './form.ts'
@@ -38,6 +39,7 @@ const longestForPattern = 250
 export function valueProblem(question: Question, { value }: Answer): string | null {
   const { inputTypeId, min, max, maxLength, regex } = question
   if (isNumeric(inputTypeId)) return numberProblem(question, value)
+  if (inputTypeId === inputType.bodyMap && bodyMarkIn(value).regions.length === 0) return 'Mark a part of the body.'
   if (inputTypeId === inputType.photo && Array.isArray(value) && value.length < question.minPhotos) return tooFewPhotos(question.minPhotos)
   if (inputTypeId === inputType.multiple && Array.isArray(value)) {
     if (min !== null && value.length < min) return `Choose at least ${min}.`

@@ -25,7 +25,8 @@ export interface AnswerInputProps {
 const RiskInput = lazy(() => import('./inputs/RiskInput.tsx').then((input) => ({ default: input.RiskInput })))
 const RiskTableInput = lazy(() => import('./inputs/RiskTableInput.tsx').then((input) => ({ default: input.RiskTableInput })))
 const SignatureInput = lazy(() => import('./inputs/SignatureInput.tsx').then((input) => ({ default: input.SignatureInput })))
-const BodyInput = lazy(() => import('./inputs/BodyInput.tsx').then((input) => ({ default: input.BodyInput })))
+const BodyMapInput = lazy(() => import('./inputs/BodyMapInput.tsx').then((input) => ({ default: input.BodyMapInput })))
+const InjuryInput = lazy(() => import('./inputs/InjuryInput.tsx').then((input) => ({ default: input.InjuryInput })))
 const SubstanceInput = lazy(() => import('./inputs/SubstanceInput.tsx').then((input) => ({ default: input.SubstanceInput })))
 const VideoInput = lazy(() => import('./inputs/VideoInput.tsx').then((input) => ({ default: input.VideoInput })))
 
@@ -56,8 +57,8 @@ const inputs: Record<InputTypeId, ComponentType<AnswerInputProps> | null> = {
   [inputType.linked]: RecordInput,
   [inputType.risk]: RiskInput,
   [inputType.riskTable]: RiskTableInput,
-  [inputType.bodyMap]: BodyInput,
-  [inputType.injury]: BodyInput,
+  [inputType.bodyMap]: BodyMapInput,
+  [inputType.injury]: InjuryInput,
   [inputType.substance]: SubstanceInput,
   [inputType.gas]: GasInput,
   [inputType.instruction]: null,

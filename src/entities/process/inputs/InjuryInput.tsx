@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { inputType } from '#contract/questions/inputTypes.ts'
 import { lookups } from '../../lookup/data.ts'
 import type { AnswerInputProps } from '../AnswerInput.tsx'
 import { Rows } from './Rows.tsx'
@@ -12,17 +11,16 @@ interface Hurt {
 }
 const fresh: Hurt = { bodyPartId: null, side: 'na', injuryTypeId: null }
 
-/** Parts of the body, each with its side; for an injury also what it is. */
-export function BodyInput({ question, value, onAnswer }: AnswerInputProps) {
+/** Injuries, each with the part of the body and its side. */
+export function InjuryInput({ value, onAnswer }: AnswerInputProps) {
   const rows = Array.isArray(value) ? (value as Hurt[]) : []
-  const isInjury = question.inputTypeId === inputType.injury
   const { data: parts = [] } = useQuery(lookups.list({ list: 'bodyParts' }))
-  const { data: injuries = [] } = useQuery({ ...lookups.list({ list: 'injuryTypes' }), enabled: isInjury })
+  const { data: injuries = [] } = useQuery(lookups.list({ list: 'injuryTypes' }))
   return (
-    <Rows rows={rows} fresh={fresh} one={isInjury ? 'injury' : 'part of the body'} onRows={(next) => onAnswer(next.length > 0 ? next : null)}>
+    <Rows rows={rows} fresh={fresh} one="injury" onRows={(next) => onAnswer(next.length > 0 ? next : null)}>
       {(row, set, at) => (
         <>
-          {isInjury && <Entries label={`Injury ${at + 1}`} entries={injuries} value={row.injuryTypeId} onChange={(injuryTypeId) => set({ injuryTypeId })} />}
+          <Entries label={`Injury ${at + 1}`} entries={injuries} value={row.injuryTypeId} onChange={(injuryTypeId) => set({ injuryTypeId })} />
           <Entries label={`Part of the body ${at + 1}`} entries={parts} value={row.bodyPartId} onChange={(bodyPartId) => set({ bodyPartId })} />
           <select className="select" aria-label={`Side ${at + 1}`} value={row.side} onChange={({ target }) => set({ side: target.value as Hurt['side'] })}>
             {Object.entries(sides).map(([side, word]) => <option key={side} value={side}>{word}</option>)}

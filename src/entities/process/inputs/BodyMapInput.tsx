@@ -1,0 +1,73 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { bodyMarkIn, bodyRegions, bodyViews, bodyWords, orNothing, withRegion, type BodyView } from '#contract/questions/bodyMap.ts'
+import type { AnswerInputProps } from '../AnswerInput.tsx'
+import { bodySize, drawnOf, type Drawn } from './bodyShapes.ts'
+import { nextPart } from './bodySteps.ts'
+import './body.css'
+
+const drawings: Record<BodyView, Drawn[]> = { front: drawnOf('front'), back: drawnOf('back') }
+const sides: Record<BodyView, readonly [string, string]> = { front: ['Right', 'Left'], back: ['Left', 'Right'] }
+const wordsOf = new Map(bodyRegions.map(({ key, words }) => [key, words]))
+
+/**
+ * The body from the front and from behind, to be marked by pointer or keys. Below the drawing lies a group of boxes to
+ * tick, one for each part: the drawing shows what they say, and a click on it ticks them.
+ */
+export function BodyMapInput({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) {
+  const id = useId()
+  const mark = bodyMarkIn(value)
+  const boxes = useRef(new Map<string, HTMLInputElement>())
+  const [stop, setStop] = useState('head')
+  const [walking, setWalking] = useState<string | null>(null)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const toggle = (key: string) => onAnswer(withRegion(mark, key))
+  const walk = (event: KeyboardEvent) => {
+    const next = nextPart(stop, event.key)
+    if (!next) return
+    event.preventDefault()
+    setStop(next)
+    boxes.current.get(next)?.focus()
+  }
+  const shown = pointed ?? walking
+  return (
+    <div className="stack tight-stack">
+      <div role="group" aria-labelledby={labelledBy} aria-describedby={`${id}-keys${describedBy ? ` ${describedBy}` : ''}`} data-invalid={invalid || undefined} className="body-map" onKeyDown={walk}>
+        <div className="away">
+          <p id={`${id}-keys`}>The arrow keys go from part to part, the space bar marks one.</p>
+          {bodyRegions.map(({ key, words }) => (
+            <input
+              key={key} ref={(box) => void (box ? boxes.current.set(key, box) : boxes.current.delete(key))} type="checkbox" aria-label={words} tabIndex={key === stop ? 0 : -1}
+              checked={mark.regions.includes(key)} onChange={() => toggle(key)} onFocus={() => (setStop(key), setWalking(key))} onBlur={() => setWalking(null)}
+            />
+          ))}
+        </div>
+        {bodyViews.map((view) => (
+          <figure key={view} aria-hidden>
+            <figcaption className="small faint"><span>{sides[view][0]}</span><b>{view === 'front' ? 'Front' : 'Back'}</b><span>{sides[view][1]}</span></figcaption>
+            <svg viewBox={`0 0 ${bodySize.width} ${bodySize.height}`} onPointerLeave={() => setPointed(null)}>
+              {drawings[view].map(({ key, path, mirrored }) => (
+                <path
+                  key={key} d={path} data-part={key} data-marked={mark.regions.includes(key) || undefined} data-at={walking === key || undefined}
+                  transform={mirrored ? `translate(${bodySize.width} 0) scale(-1 1)` : undefined}
+                  onPointerEnter={() => setPointed(key)}
+                  onClick={() => {
+                    setStop(key)
+                    toggle(key)
+                  }}
+                />
+              ))}
+            </svg>
+          </figure>
+        ))}
+      </div>
+      <p className="body-words" role="status">
+        {mark.regions.length > 0 ? <strong>{bodyWords(mark)}</strong> : <span className="quiet">Nothing is marked</span>}
+        {shown && <span className="faint small">{wordsOf.get(shown)}</span>}
+      </p>
+      <textarea
+        className="input answer-text" rows={2} maxLength={500} aria-label="More about the place" placeholder="More about the place, such as which finger" value={mark.note ?? ''}
+        onChange={({ target }) => onAnswer(orNothing({ ...mark, note: target.value || null }))}
+      />
+    </div>
+  )
+}

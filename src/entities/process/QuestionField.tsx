@@ -13,6 +13,8 @@ interface Props {
   slot: Slot
   /** How it is numbered: '2.3'. */
   number: string
+  /** In which row of a section that is filled in several times: 'Injured person 2'. */
+  place: string | null
   answer: Answer | undefined
   asks: Asks
   /** What is missing or wrong, once somebody has tried to submit. */
@@ -21,10 +23,11 @@ interface Props {
 }
 
 /** One question with its input; comment and photos open where somebody wants them or the answer asks for them. */
-export const QuestionField = memo(function QuestionField({ slot, number, answer, asks, gap, onAnswer }: Props) {
+export const QuestionField = memo(function QuestionField({ slot, number, place, answer, asks, gap, onAnswer }: Props) {
   const id = useId()
   const { question } = slot
   const [noting, setNoting] = useState(false)
+  const comment = `Comment on ${number}${place ? `, ${place}` : ''}`
   const set = (more: Partial<Answer>) => onAnswer(slot, { value: null, ...answer, ...more })
   if (isToRead(question.inputTypeId))
     return (
@@ -43,7 +46,7 @@ export const QuestionField = memo(function QuestionField({ slot, number, answer,
           <span className="faint number">{number}</span> {question.text}
           {question.isRequired && <span className="faint"> *</span>}
         </p>
-        {!comments && isAnswered(answer) && <Button small kind="quiet" className="push" icon={<IconMessage size={15} />} aria-label={`Comment on ${number}`} title="Add a comment" onClick={() => setNoting(true)} />}
+        {!comments && isAnswered(answer) && <Button small kind="quiet" className="push" icon={<IconMessage size={15} />} aria-label={comment} title="Add a comment" onClick={() => setNoting(true)} />}
       </div>
       {question.help && <p id={`${id}-help`} className="small quiet">{question.help}</p>}
       <AnswerInput
@@ -52,7 +55,7 @@ export const QuestionField = memo(function QuestionField({ slot, number, answer,
       />
       {comments && (
         <textarea
-          className="input answer-text" rows={2} maxLength={2000} placeholder={asks.comment ? 'Say why' : 'Comment'} aria-label={`Comment on ${number}`} value={answer?.comment ?? ''}
+          className="input answer-text" rows={2} maxLength={2000} placeholder={asks.comment ? 'Say why' : 'Comment'} aria-label={comment} value={answer?.comment ?? ''}
           onChange={({ target }) => set({ comment: target.value })}
         />
       )}

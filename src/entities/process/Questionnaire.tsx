@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef, type Dispatch, type SetStateAction } from 'react'
 import { visibleSlots, type Slot } from '#contract/questions/conditions.ts'
-import { isAnswered, slotOf, type Answer, type Answers, type Form, type Section } from '#contract/questions/form.ts'
+import { isAnswered, rowsOf, slotOf, type Answer, type Answers, type Form, type Section } from '#contract/questions/form.ts'
 import { gapsOf } from '#contract/questions/gaps.ts'
 import { isToRead } from '#contract/questions/inputTypes.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -67,8 +67,8 @@ interface RowsProps extends Pick<Props, 'form' | 'answers' | 'onAnswers'> {
 /** The questions of a section; of a repeatable one once for each row. */
 function Rows({ section, slots, number, form, answers, gaps, onAnswer, onAnswers }: RowsProps) {
   const own = useMemo(() => form.questions.filter(({ sectionId }) => sectionId === section.id), [form.questions, section.id])
-  const rows = [...new Set(slots.map(({ row }) => row))]
-  const last = (rows.at(-1) ?? 0) + 1
+  const last = rowsOf(section, answers)
+  const rows = [...Array(last).keys()]
   const remove = () =>
     onAnswers((before) => {
       const gone = new Set(own.map(({ key }) => slotOf(key, last - 1)))
@@ -81,7 +81,7 @@ function Rows({ section, slots, number, form, answers, gaps, onAnswer, onAnswers
           {section.repeatable && <p className="small faint strong">{`${section.title} ${row + 1}`}</p>}
           {slots.filter((slot) => slot.row === row).map((slot) => (
             <QuestionField
-              key={slot.slot} slot={stable(slot)} number={`${number}.${own.indexOf(slot.question) + 1}`} answer={answers.bySlot[slot.slot]} asks={asksOf(slot, answers)}
+              key={slot.slot} slot={stable(slot)} number={`${number}.${own.indexOf(slot.question) + 1}`} place={section.repeatable ? `${section.title} ${row + 1}` : null} answer={answers.bySlot[slot.slot]} asks={asksOf(slot, answers)}
               gap={gaps?.get(slot.slot) ?? null} onAnswer={onAnswer}
             />
           ))}

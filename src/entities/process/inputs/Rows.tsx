@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/Button.tsx'
+import { useRowKeys } from '#src/ui/useRowKeys.ts'
 
 interface Props<Row> {
   rows: readonly Row[]
@@ -14,17 +15,30 @@ interface Props<Row> {
 
 /** Answers that are a list: rows to add, fill in and take away. */
 export function Rows<Row extends object>({ rows, onRows, fresh, one, children }: Props<Row>) {
+  const { keys, insert, remove } = useRowKeys(rows.length)
   return (
     <div className="stack tight-stack">
       {rows.map((row, at) => (
-        // Rows have no name of their own, and no state that could go astray.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="answer-row">
+        <div key={keys[at]} className="answer-row">
           <div className="answer-row-fields">{children(row, (change) => onRows(rows.map((other, place) => (place === at ? { ...other, ...change } : other))), at)}</div>
-          <Button small kind="quiet" icon={<IconTrash size={15} />} aria-label={`Remove ${one} ${at + 1}`} onClick={() => onRows(rows.filter((_, place) => place !== at))} />
+          <Button
+            small kind="quiet" icon={<IconTrash size={15} />} aria-label={`Remove ${one} ${at + 1}`}
+            onClick={() => {
+              remove(at)
+              onRows(rows.filter((_, place) => place !== at))
+            }}
+          />
         </div>
       ))}
-      <Button small icon={<IconPlus size={15} />} className="answer-add" onClick={() => onRows([...rows, fresh])}>{`Add ${one}`}</Button>
+      <Button
+        small icon={<IconPlus size={15} />} className="answer-add"
+        onClick={() => {
+          insert(rows.length)
+          onRows([...rows, fresh])
+        }}
+      >
+        {`Add ${one}`}
+      </Button>
     </div>
   )
 }

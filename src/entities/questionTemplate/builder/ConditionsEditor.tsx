@@ -2,6 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { mostConditions, type Conditions } from '#contract/questions/conditionFields.ts'
 import type { Question } from '#contract/questions/form.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { useRowKeys } from '#src/ui/useRowKeys.ts'
 import { ComparisonFields } from './ComparisonFields.tsx'
 import { firstComparison } from './conditionWords.ts'
 
@@ -18,9 +19,18 @@ interface Props {
 /** When something is shown, in words that are chosen; without conditions it is always shown. */
 export function ConditionsEditor({ what, value, earlier, numbers, onChange }: Props) {
   const of = value?.of ?? []
+  const { keys, insert, remove } = useRowKeys(of.length)
   const set = (next: Conditions['of']) => onChange(next.length === 0 ? null : { match: value?.match ?? 'all', of: next })
   const last = earlier.at(-1)
-  const add = () => last && set([...of, { questionKey: last.key, ...firstComparison(last) }])
+  const add = () => {
+    if (!last) return
+    insert(of.length)
+    set([...of, { questionKey: last.key, ...firstComparison(last) }])
+  }
+  const drop = (at: number) => {
+    remove(at)
+    set(of.filter((_, place) => place !== at))
+  }
   return (
     <fieldset className="rule-box">
       <legend className="line">
@@ -37,9 +47,7 @@ export function ConditionsEditor({ what, value, earlier, numbers, onChange }: Pr
         const asked = earlier.find(({ key }) => key === one.questionKey)
         const replace = (next: Partial<typeof one>) => set(of.map((other, place) => (place === at ? { ...other, ...next } : other)))
         return (
-          // Conditions have no name of their own.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={at} className="rule">
+          <div key={keys[at]} className="rule">
             <select
               className="select rule-question" aria-label={`Condition ${at + 1}: question`} value={asked?.key ?? ''}
               onChange={({ target }) => {
@@ -51,7 +59,7 @@ export function ConditionsEditor({ what, value, earlier, numbers, onChange }: Pr
               {earlier.map(({ key, text }) => <option key={key} value={key}>{`${numbers.get(key) ?? ''} ${text}`}</option>)}
             </select>
             {asked && <ComparisonFields question={asked} comparison={one} label={`Condition ${at + 1}`} onChange={replace} />}
-            <Button small kind="quiet" icon={<IconX size={15} />} aria-label={`Remove condition ${at + 1}`} onClick={() => set(of.filter((_, place) => place !== at))} />
+            <Button small kind="quiet" icon={<IconX size={15} />} aria-label={`Remove condition ${at + 1}`} onClick={() => drop(at)} />
           </div>
         )
       })}

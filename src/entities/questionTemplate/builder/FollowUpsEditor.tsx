@@ -4,6 +4,7 @@ import { deeds, mostFollowUps, type FollowUp } from '#contract/entities/template
 import type { Question } from '#contract/questions/form.ts'
 import { choices } from '#src/data/choices.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { useRowKeys } from '#src/ui/useRowKeys.ts'
 import { lookups } from '../../lookup/data.ts'
 import { ComparisonFields } from './ComparisonFields.tsx'
 import { deedWords, firstComparison } from './conditionWords.ts'
@@ -21,6 +22,15 @@ const empty: Omit<FollowUp, 'when' | 'deed'> = { title: null, priorityId: null, 
 
 /** What an answer brings about: for which answer, and what then. */
 export function FollowUpsEditor({ question, value, onChange }: Props) {
+  const { keys, insert, remove } = useRowKeys(value.length)
+  const add = () => {
+    insert(value.length)
+    onChange([...value, { ...empty, when: worst(question), deed: 'requireComment' }])
+  }
+  const drop = (at: number) => {
+    remove(at)
+    onChange(value.filter((_, place) => place !== at))
+  }
   return (
     <fieldset className="rule-box">
       <legend>When the answer {value.length === 0 && <span className="quiet">is given, nothing else follows</span>}</legend>
@@ -28,20 +38,18 @@ export function FollowUpsEditor({ question, value, onChange }: Props) {
         const set = (change: Partial<FollowUp>) => onChange(value.map((other, place) => (place === at ? { ...other, ...change } : other)))
         const label = `Follow-up ${at + 1}`
         return (
-          // Follow-ups have no name of their own.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={at} className="rule">
+          <div key={keys[at]} className="rule">
             <ComparisonFields question={question} comparison={one.when} label={label} onChange={(when) => set({ when })} />
             <select className="select rule-question" aria-label={`${label}: what follows`} value={one.deed} onChange={({ target }) => set(begun(target.value as FollowUp['deed']))}>
               {deeds.map((deed) => <option key={deed} value={deed}>{deedWords[deed]}</option>)}
             </select>
-            <Button small kind="quiet" icon={<IconX size={15} />} aria-label={`Remove follow-up ${at + 1}`} onClick={() => onChange(value.filter((_, place) => place !== at))} />
+            <Button small kind="quiet" icon={<IconX size={15} />} aria-label={`Remove follow-up ${at + 1}`} onClick={() => drop(at)} />
             <Details one={one} label={label} set={set} />
           </div>
         )
       })}
       {value.length < mostFollowUps && (
-        <Button small kind="quiet" icon={<IconPlus size={15} />} onClick={() => onChange([...value, { ...empty, when: worst(question), deed: 'requireComment' }])}>Follow-up</Button>
+        <Button small kind="quiet" icon={<IconPlus size={15} />} onClick={add}>Follow-up</Button>
       )}
     </fieldset>
   )

@@ -4,6 +4,7 @@ import { mostOptions } from '#contract/entities/templateQuestion.ts'
 import { inputType, writesOptions, type AnswerOption, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { freeKey, keyFrom } from '#contract/questions/keys.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { useRowKeys } from '#src/ui/useRowKeys.ts'
 import { withMoved } from './structure.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ const keyOf = (label: string, options: readonly AnswerOption[]) => freeKey(keyFr
 /** The answers one can choose from, with their points and which of them count as failed. Enter adds one; a list can be pasted. */
 export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const { keys, insert, remove, move } = useRowKeys(value.length)
   const own = writesOptions(inputTypeId)
   const isQuiz = inputTypeId === inputType.quiz
   const scores = scoringOn && !isQuiz
@@ -30,8 +32,17 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
   const focus = (at: number) => requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>('input[data-label]')[at]?.focus())
   const add = (at = value.length) => {
     if (value.length >= mostOptions) return
+    insert(at)
     onChange(value.toSpliced(at, 0, newOption(value)))
     focus(at)
+  }
+  const shift = (from: number, to: number) => {
+    move(from, to)
+    onChange(withMoved(value, from, to))
+  }
+  const drop = (at: number) => {
+    remove(at)
+    onChange(value.filter((_, place) => place !== at))
   }
   const name = (at: number) => {
     const option = value[at]
@@ -41,7 +52,7 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (event.key === 'Enter' && own) add(at + 1)
     else if (by && event.altKey && own) {
-      onChange(withMoved(value, at, at + by))
+      shift(at, at + by)
       focus(Math.max(0, Math.min(value.length - 1, at + by)))
     } else return
     event.preventDefault()
@@ -58,9 +69,7 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
     <fieldset className="rule-box options-editor" ref={box as never}>
       <legend>Answers</legend>
       {value.map((option, at) => (
-        // A value changes with the first words; the place does not.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="option-line">
+        <div key={keys[at]} className="option-line">
           {isQuiz && <input type="radio" name="right-answer" aria-label={`Answer ${at + 1} is right`} title="The right answer" checked={(option.score ?? 0) > 0} onChange={() => onChange(value.map((one, place) => ({ ...one, score: place === at ? 1 : 0 })))} />}
           <input
             className="input" data-label aria-label={`Answer ${at + 1}`} maxLength={200} value={option.label} placeholder="Words of the answer"
@@ -78,9 +87,9 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
           </label>
           {own && (
             <>
-              <Button small kind="quiet" icon={<IconArrowUp size={14} />} aria-label={`Move answer ${at + 1} up`} reason={at === 0 && 'This is the first'} onClick={() => onChange(withMoved(value, at, at - 1))} />
-              <Button small kind="quiet" icon={<IconArrowDown size={14} />} aria-label={`Move answer ${at + 1} down`} reason={at === value.length - 1 && 'This is the last'} onClick={() => onChange(withMoved(value, at, at + 1))} />
-              <Button small kind="quiet" icon={<IconTrash size={14} />} aria-label={`Remove answer ${at + 1}`} onClick={() => onChange(value.filter((_, place) => place !== at))} />
+              <Button small kind="quiet" icon={<IconArrowUp size={14} />} aria-label={`Move answer ${at + 1} up`} reason={at === 0 && 'This is the first'} onClick={() => shift(at, at - 1)} />
+              <Button small kind="quiet" icon={<IconArrowDown size={14} />} aria-label={`Move answer ${at + 1} down`} reason={at === value.length - 1 && 'This is the last'} onClick={() => shift(at, at + 1)} />
+              <Button small kind="quiet" icon={<IconTrash size={14} />} aria-label={`Remove answer ${at + 1}`} onClick={() => drop(at)} />
             </>
           )}
         </div>

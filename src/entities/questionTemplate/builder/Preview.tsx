@@ -69,10 +69,11 @@ export function Preview({ form, languages, at, atQuestion }: Props) {
       <Outcome result={outcome.result} score={outcome.scorePercent} passMark={form.scoringOn ? form.passMarkPercent : null} failed={outcome.failed.length} />
       {effects.length > 0 && (
         <ul className="preview-effects" aria-label="What follows">
-          {effects.map(({ slot, followUp }, at) => (
-            // One question may bring about the same thing twice.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={`${slot.slot} ${at}`} className="small"><IconBolt size={14} aria-hidden /><span>{effectWords(followUp, slot.question.text)}</span></li>
+          {effects.map(({ slot, followUp }) => (
+            <li key={`${slot.slot} ${slot.question.onAnswer.indexOf(followUp)}`} className="small">
+              <IconBolt size={14} aria-hidden />
+              <span>{effectWords(followUp, slot.question.text)}{slot.section.repeatable && <span className="quiet">{` (${slot.section.title} ${slot.row + 1})`}</span>}</span>
+            </li>
           ))}
         </ul>
       )}

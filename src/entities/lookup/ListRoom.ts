@@ -5,6 +5,8 @@ import type { Entry } from './data.ts'
 export interface ListDeeds {
   /** Why the order cannot be changed now; null when it can. */
   keepsOrder: string | null
+  /** How many entries the list has. */
+  length: number
   move: (entry: Entry, by: number) => void
   settle: () => void
   setActive: (entry: Entry) => void

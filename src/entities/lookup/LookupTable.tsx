@@ -35,6 +35,7 @@ export function LookupTable({ list, making, onMade }: Props) {
   const deeds: ListDeeds = {
     ...activity.deeds,
     keepsOrder: whyOrderStays(table.state),
+    length: rows?.length ?? 0,
     move: (entry, by) => say(`${entry.name}, ${order.move(entry.id, by)} of ${rows?.length ?? 0}`),
     settle: order.settle,
   }

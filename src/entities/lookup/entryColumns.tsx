@@ -1,6 +1,6 @@
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { MoveGrip } from '#src/ui/MoveGrip.tsx'
 import type { Entry } from './data.ts'
-import { Grip } from './Grip.tsx'
 import { useListDeeds } from './ListRoom.ts'
 import { flagWords } from './lookupFlags.ts'
 
@@ -16,6 +16,11 @@ function ActiveSwitch({ entry }: { entry: Entry }) {
   )
 }
 
+function OrderGrip({ entry }: { entry: Placed }) {
+  const { keepsOrder, length, move, settle } = useListDeeds()
+  return <MoveGrip name={entry.name} at={entry.place - 1} last={length - 1} reason={keepsOrder} onMove={(from, to) => move(entry, to - from)} onSettled={settle} />
+}
+
 /** An entry as its table shows it, with its place in the list. */
 export type Placed = Entry & { place: number }
 
@@ -27,6 +32,6 @@ export const entryColumns = columnsOf<Placed>([
   { id: 'active', header: 'Active', value: (row) => row.isActive, text: activeWords, cell: (row) => <ActiveSwitch entry={row} />, width: 124, filter: 'choice' },
   {
     id: 'order', header: 'Order', value: (row) => row.place, kind: 'number', align: 'left', width: 96, always: true,
-    cell: (row) => <span className="line place"><span>{row.place}</span><Grip entry={row} /></span>,
+    cell: (row) => <span className="line place"><span>{row.place}</span><OrderGrip entry={row} /></span>,
   },
 ])

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { showRow, useRowWindow } from '../DataTable/useRowWindow.ts'
 import { Forest, type Place, type TreeNode, type TreeRow } from './treeRows.ts'
 import './tree.css'
@@ -32,7 +32,7 @@ export interface TreeProps<Node extends TreeNode> {
 
 /** A tree for eyes, keys and screen readers: arrows, Home, End, letters and Enter; Alt with the arrows moves what may be moved. */
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
-  const { label, nodes, chosen, open, onOpenChange, onChoose, move } = props
+  const { label, nodes, chosen, open, onOpenChange, onChoose, renderIcon, renderBeside, move } = props
   const id = useId()
   const forest = useMemo(() => new Forest(nodes), [nodes])
   const rows = useMemo(() => forest.rows(open), [forest, open])
@@ -65,30 +65,45 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     const place = forest.step(node, key)
     if (place) go(node, place)
   }) })
+  const deeds = useRef<RowDeeds<Node>>({ take: () => undefined, toggle: () => undefined, click: () => undefined })
+  useEffect(() => void (deeds.current = {
+    take: (node, event) => move && drag.take(node.id)(event),
+    toggle({ node, isOpen }) {
+      setAt(node.id)
+      set(node.id, !isOpen)
+    },
+    click({ node }) {
+      if (drag.wasDragged()) return
+      setAt(node.id)
+      onChoose(node)
+    },
+  }))
+  const activeId = active?.node.id
+  const place = active ? rows.indexOf(active) : -1
+  const seen = useRef<number>(undefined)
   useLayoutEffect(() => {
-    const place = active ? rows.indexOf(active) : -1
-    if (scroller.current && place >= 0 && (document.activeElement === scroller.current || rows.length > many)) showRow(scroller.current, rowHeight, 0, place)
-  }, [active, rows])
+    const isNew = seen.current !== activeId
+    seen.current = activeId
+    // Whoever reads further down is not called back by what somebody else changes.
+    if (scroller.current && place >= 0 && (isNew || document.activeElement === scroller.current)) showRow(scroller.current, rowHeight, 0, place)
+  }, [activeId, place])
+  const hold = useCallback((element: HTMLDivElement | null) => {
+    scroller.current = element
+    setBox(element)
+  }, [])
 
   return (
     <div className="tree-box">
       <div
-        ref={(element) => { scroller.current = element; setBox(element) }}
-        role="tree" aria-label={label} tabIndex={0} className={drag.held === null ? 'tree' : 'tree dragging'}
+        ref={hold} role="tree" aria-label={label} tabIndex={0} className={drag.held === null ? 'tree' : 'tree dragging'}
         aria-activedescendant={active && `${id}-${active.node.id}`} onKeyDown={press}
       >
         <div style={{ height: shown.first * rowHeight }} aria-hidden />
         {rows.slice(shown.first, shown.end).map((row) => (
           <Row
-            key={row.node.id} id={`${id}-${row.node.id}`} row={row} {...props} isActive={row === active}
+            key={row.node.id} id={`${id}-${row.node.id}`} row={row} isChosen={row.node.id === chosen} isActive={row === active}
             isHeld={drag.held === row.node.id} drop={drag.drop?.id === row.node.id ? drag.drop.where : null}
-            take={move && drag.take(row.node.id)}
-            onToggle={() => set(row.node.id, !row.isOpen)}
-            onClick={() => {
-              if (drag.wasDragged()) return
-              setAt(row.node.id)
-              onChoose(row.node)
-            }}
+            renderIcon={renderIcon} renderBeside={renderBeside} deeds={deeds}
           />
         ))}
         <div style={{ height: (rows.length - shown.end) * rowHeight }} aria-hidden />
@@ -104,25 +119,30 @@ function useShownRows(box: HTMLElement | null, rows: readonly unknown[]) {
   return rows.length > many ? seen : { first: 0, end: rows.length }
 }
 
-interface RowProps<Node extends TreeNode> extends Pick<TreeProps<Node>, 'chosen' | 'renderIcon' | 'renderBeside'> {
+interface RowDeeds<Node extends TreeNode> {
+  take: (node: Node, event: PointerEvent) => void
+  toggle: (row: TreeRow<Node>) => void
+  click: (row: TreeRow<Node>) => void
+}
+
+interface RowProps<Node extends TreeNode> extends Pick<TreeProps<Node>, 'renderIcon' | 'renderBeside'> {
   id: string
   row: TreeRow<Node>
+  isChosen: boolean
   isActive: boolean
   isHeld: boolean
   drop: 'before' | 'inside' | 'after' | null
-  take?: (event: React.PointerEvent) => void
-  onToggle: () => void
-  onClick: () => void
+  deeds: RefObject<RowDeeds<Node>>
 }
 
-function Row<Node extends TreeNode>({ id, row, chosen, renderIcon, renderBeside, isActive, isHeld, drop, take, onToggle, onClick }: RowProps<Node>) {
+function RowOf<Node extends TreeNode>({ id, row, isChosen, renderIcon, renderBeside, isActive, isHeld, drop, deeds }: RowProps<Node>) {
   const { node, level, place, siblings, hasChildren, isOpen } = row
   const classes = ['tree-row', isActive && 'active', isHeld && 'held', drop && `drop-${drop}`]
   return (
     <div
       id={id} role="treeitem" data-node={node.id} className={classes.filter(Boolean).join(' ')} style={{ '--level': level }} title={node.label}
-      aria-level={level} aria-posinset={place} aria-setsize={siblings} aria-expanded={hasChildren ? isOpen : undefined} aria-selected={node.id === chosen}
-      onPointerDown={take} onClick={onClick}
+      aria-level={level} aria-posinset={place} aria-setsize={siblings} aria-expanded={hasChildren ? isOpen : undefined} aria-selected={isChosen}
+      onPointerDown={(event) => deeds.current.take(node, event)} onClick={() => deeds.current.click(row)}
     >
       <span
         className={hasChildren ? 'twisty' : 'twisty none'} data-open={isOpen || undefined} aria-hidden
@@ -130,7 +150,7 @@ function Row<Node extends TreeNode>({ id, row, chosen, renderIcon, renderBeside,
         onClick={(event) => {
           if (!hasChildren) return
           event.stopPropagation()
-          onToggle()
+          deeds.current.toggle(row)
         }}
       >
         {hasChildren && <IconChevronRight size={14} stroke={2} />}
@@ -141,6 +161,9 @@ function Row<Node extends TreeNode>({ id, row, chosen, renderIcon, renderBeside,
     </div>
   )
 }
+
+/** Drawn anew only when it shows something else: a long tree that is scrolled draws the rows that come into view. */
+const Row = memo(RowOf) as typeof RowOf
 
 interface Keys<Node extends TreeNode> {
   forest: Forest<Node>

@@ -2,15 +2,17 @@ import { benchEvent } from './oneEvent.ts'
 import { benchFirstPage, benchFirstScripts } from './firstPage.ts'
 import { benchListEndpoint } from './listEndpoint.ts'
 import { heading, isMet, lineOf, type Goal } from './measured.ts'
+import { benchQuestions } from './questions.ts'
 import { benchSaves } from './saveToPaint.ts'
 import { benchStart } from './start.ts'
 import { benchStorm } from './storm.ts'
 import { benchThereAndBack } from './thereAndBack.ts'
 import { benchTables } from './tables.ts'
+import { benchTree } from './trees.ts'
 
 const goals: Record<string, Goal> = {
   S1: benchFirstScripts, S2: benchFirstPage, S3: benchThereAndBack, S4: benchEvent, S5: benchStorm, S6: benchTables,
-  S7: benchListEndpoint, S8: benchSaves, S9: benchStart,
+  S7: benchListEndpoint, S8: benchSaves, S9: benchStart, S10: benchTree, S11: benchQuestions,
 }
 
 const wished = process.argv.slice(2).map((name) => name.toUpperCase())

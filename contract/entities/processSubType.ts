@@ -73,7 +73,7 @@ export const processSubType = defineEntity('processSubType', {
     approvalTemplateName: z.string(),
   },
   summary: [
-    'processKindId', 'name', 'code', 'approvalTemplateId', 'approvalTemplateName', 'questionTemplateId', 'validityHours', 'maxDurationHours',
+    'processKindId', 'name', 'code', 'approvalTemplateId', 'approvalTemplateName', 'questionTemplateId', 'closeOutQuestionTemplateId', 'validityHours', 'maxDurationHours',
     'reviewMonths', 'exclusiveInZone', 'requiresRams', 'requiresSignOn', 'isConfidential', 'isActive', 'sortOrder',
   ],
 })

@@ -1,9 +1,11 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm'
 import { questionTemplate, questionTemplateStatus as status, type QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import { findingsOf } from '#contract/questions/checks.ts'
 import { outlineOf, type Question } from '#contract/questions/form.ts'
+import { processKindPlurals } from '#contract/processKinds.ts'
 import type { Tx } from '../db/database.ts'
+import { processSubTypes } from '../db/tables/approvals.ts'
 import { questionTemplates, questionTemplateVersions, templateQuestions, type FrozenForm } from '../db/tables/questions.ts'
 import { markWhole } from '../marks.ts'
 import { policy } from '../policy.ts'
@@ -47,6 +49,7 @@ export const questionTemplateResource: Resource<typeof questionTemplate> = {
   async check(w, draft, before) {
     if (!before) return
     await mustBeDraft(w.tx, before.id)
+    await refuseUnfit(w, before.id, draft.processKindIds)
     const left = draft.sections.map(({ id }) => id)
     const strays = await w.tx.select({ id: templateQuestions.id }).from(templateQuestions).where(and(
       eq(templateQuestions.questionTemplateId, before.id), eq(templateQuestions.isDeleted, false), notInArray(templateQuestions.sectionId, left))).limit(1)
@@ -64,6 +67,15 @@ export const questionTemplateResource: Resource<typeof questionTemplate> = {
     markWhole(w, 'questionTemplate')
     if (before && before.statusId !== row.statusId) markWhole(w, 'templateQuestion')
   },
+}
+
+/** A template stays fit for the kinds of those that ask it. */
+async function refuseUnfit(w: Write, id: number, kinds: readonly number[]) {
+  const askedBy = or(eq(processSubTypes.questionTemplateId, id), eq(processSubTypes.closeOutQuestionTemplateId, id))
+  const users = await w.tx.select({ name: processSubTypes.name, processKindId: processSubTypes.processKindId }).from(processSubTypes)
+    .where(and(askedBy, eq(processSubTypes.isDeleted, false))).orderBy(asc(processSubTypes.name))
+  const orphan = users.find(({ processKindId }) => !kinds.includes(processKindId))
+  if (orphan) throw invalid(`${orphan.name} still asks it for ${processKindPlurals[orphan.processKindId]}.`, 'processKindIds')
 }
 
 /** Freezes what the template says now under its version number; from then on records can run on it. */

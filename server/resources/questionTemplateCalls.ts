@@ -15,6 +15,7 @@ import { asId } from '../resource.ts'
 import { write, type Write } from '../write.ts'
 import { writing } from '../writing.ts'
 import { orderStep, questionsOf, questionTemplateResource, saidBy } from './questionTemplate.ts'
+import { historyOfTemplate } from './questionTemplateHistory.ts'
 
 const templates = writing(questionTemplateResource)
 const idOf = (value: unknown) => {
@@ -28,7 +29,7 @@ const asImport = z.object({
   name: z.optional(text('Name', 150)),
 })
 
-/** The calls around question templates beside the common ones: import, copy, and the versions that were published. */
+/** The calls around question templates beside the common ones: import, copy, the versions that were published, and the history with its questions. */
 export const questionTemplateCalls = new Hono<House>()
   .post('/import', async (c) => {
     const body = await readJson(c)
@@ -48,6 +49,10 @@ export const questionTemplateCalls = new Hono<House>()
     }).from(questionTemplateVersions).leftJoin(users, eq(users.id, questionTemplateVersions.publishedById))
       .where(eq(questionTemplateVersions.questionTemplateId, id)).orderBy(desc(questionTemplateVersions.version))
     return answer(c, rows)
+  })
+  .get('/:id/history', async (c) => {
+    const { db } = c.var.services
+    return answer(c, await historyOfTemplate(db, await templates.read.one(db, personOf(c), idOf(c.req.param('id')))))
   })
   // Whoever fills in a record needs the questions as they were published; a draft stays with its authors.
   .get('/:id/version/:version', async (c) => {

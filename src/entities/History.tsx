@@ -24,28 +24,41 @@ interface Props {
 
 /** Who did what to a record and when, newest first, with old and new values. */
 export function History({ entries, labels = {}, deeds = {}, words }: Props) {
-  const inWords = (field: string, value: unknown) => words?.(field, value) ?? valueWords(value)
   if (entries?.length === 0) return <EmptyState title="No items">What people change here is kept from now on.</EmptyState>
   return (
     <ol className="history">
-      {entries?.map(({ id, on, byName, action, diff, comment }) => (
-        <li key={id}>
-          <p>
-            <strong>{byName ?? 'The system'}</strong> {deeds[action] ?? commonDeeds[action] ?? action} <span className="quiet"><Moment at={on} withTime inSentence /></span>
-          </p>
-          {comment && <p>{comment}</p>}
-          {action !== 'created' && Object.keys(diff).length > 0 && (
-            <dl>
-              {Object.entries(diff).map(([field, [before, after]]) => (
-                <div key={field}>
-                  <dt>{labels[field] ?? fieldWords(field)}</dt>
-                  <dd><del>{inWords(field, before)}</del> <ins>{inWords(field, after)}</ins></dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </li>
+      {entries?.map((entry) => (
+        <HistoryLine key={entry.id} entry={entry} deed={deeds[entry.action] ?? commonDeeds[entry.action] ?? entry.action} labels={labels} words={words} />
       ))}
     </ol>
+  )
+}
+
+interface LineProps extends Pick<Props, 'labels' | 'words'> {
+  entry: Pick<HistoryEntry, 'on' | 'byName' | 'action' | 'diff' | 'comment'>
+  /** What was done: 'changed it'. */
+  deed: ReactNode
+}
+
+/** One deed: who, what and when, and below it what it changed. */
+export function HistoryLine({ entry: { on, byName, action, diff, comment }, deed, labels = {}, words }: LineProps) {
+  const inWords = (field: string, value: unknown) => words?.(field, value) ?? valueWords(value)
+  return (
+    <li>
+      <p>
+        <strong>{byName ?? 'The system'}</strong> {deed} <span className="quiet"><Moment at={on} withTime inSentence /></span>
+      </p>
+      {comment && <p>{comment}</p>}
+      {action !== 'created' && Object.keys(diff).length > 0 && (
+        <dl>
+          {Object.entries(diff).map(([field, [before, after]]) => (
+            <div key={field}>
+              <dt>{labels[field] ?? fieldWords(field)}</dt>
+              <dd><del>{inWords(field, before)}</del> <ins>{inWords(field, after)}</ins></dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
   )
 }

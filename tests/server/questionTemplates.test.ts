@@ -93,6 +93,43 @@ describe('Versions', () => {
   })
 })
 
+describe('Use and history', () => {
+  test('a template stays for the kinds of the sub types that ask it', async () => {
+    const { id } = await make()
+    await move(id, 'publish')
+    const { data: subType, errors } = await admin.read<{ name: string }>('POST', 'processSubType', { ...samples.processSubType(nobody), processKindId: 50, approvalTemplateId: await approvalFor(50), questionTemplateId: id })
+    expect(errors).toEqual([])
+    await move(id, 'revise')
+    const now = await template(id)
+    expect(await admin.read('PUT', 'questionTemplate', { ...now, processKindIds: [10] })).toMatchObject({
+      status: 400, errors: [{ field: 'processKindIds', message: `${subType.name} still asks it for non-equipment inspections.` }],
+    })
+    expect((await admin.read('PUT', 'questionTemplate', { ...now, processKindIds: [10, 50] })).errors).toEqual([])
+  })
+
+  test('the history of a template tells of its questions too, and which version was published', async () => {
+    const { id } = await make(['gate', 'lamp'])
+    const [gate, lamp] = await questionsOf(id)
+    await admin.read('PUT', 'templateQuestion', { ...gate, text: 'Is the gate locked?' })
+    expect((await bulk(id, { remove: [{ id: lamp!.id, rowVersion: lamp!.rowVersion }] })).errors).toEqual([])
+    for (const action of ['publish', 'revise', 'publish', 'revise', 'discard']) expect((await move(id, action)).errors).toEqual([])
+    const history = await read<{ action: string; version: number | null; question: { text: string } | null; diff: Record<string, unknown[]> }[]>(`questionTemplate/${id}/history`)
+    expect(history.toReversed().map(({ action, version, question }) => [action, version ?? question?.text ?? null])).toEqual([
+      ['created', null], ['created', 'Is the gate locked?'], ['created', lamp!.text], ['changed', 'Is the gate locked?'], ['deleted', lamp!.text],
+      ['publish', 1], ['revise', 2], ['publish', 2], ['revise', 3], ['discard', 3],
+    ])
+    expect(history.find(({ action }) => action === 'changed')?.diff).toEqual({ text: [gate!.text, 'Is the gate locked?'] })
+    const other = await make(['fence'])
+    expect((await read<{ question: { text: string } | null }[]>(`questionTemplate/${other.id}/history`)).some(({ question }) => question?.text === 'Is the gate locked?')).toBe(false)
+  })
+})
+
+/** An approval that was made for one kind of record. */
+async function approvalFor(processKindId: number) {
+  const { data } = await admin.read<{ id: number }>('POST', 'roleListTemplate', { ...samples.roleListTemplate(nobody), processKindIds: [processKindId] })
+  return data.id
+}
+
 describe('Questions', () => {
   test('a key is used once, in large and small letters, and by whoever is first', async () => {
     const { id } = await make(['ladder'])

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { useOpen } from '#src/ui/LinkRoom.tsx'
 import { Menu, type MenuItem } from '#src/ui/Menu.tsx'
+import { TemplateAskedByLink } from '../processSubType/TemplateAskedByLink.tsx'
 import { questionTemplates, type Asked } from './data.ts'
 
 interface Props {
@@ -88,7 +89,11 @@ function Asking({ template, deed, close }: { template: QuestionTemplate; deed: D
     messages.add('success', completed)
     close()
   }
-  return <ConfirmModal title={title(template)} deed={verb} danger={danger} consequences={consequences(template)} problem={error?.message} onConfirm={run} onCancel={close} />
+  return (
+    <ConfirmModal title={title(template)} deed={verb} danger={danger} consequences={consequences(template)} problem={error?.message} onConfirm={run} onCancel={close}>
+      {(deed === 'retire' || deed === 'publish') && <TemplateAskedByLink templateId={template.id} />}
+    </ConfirmModal>
+  )
 }
 
 function Deleting({ template, close, onGone }: { template: QuestionTemplate; close(): void; onGone(): void }) {

@@ -12,21 +12,22 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Popover } from '#src/ui/Popover.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { History } from '../History.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
 import { Builder } from './builder/Builder.tsx'
 import { inOrder, type Part } from './builder/structure.ts'
 import { questionTemplates, templateQuestions } from './data.ts'
 import { QuestionTemplateBadge } from './QuestionTemplateBadge.tsx'
 import { TemplateActions } from './TemplateActions.tsx'
-import { templateDeeds, templateLabels, templateLanguageWords, templateValueWords } from './templateWords.ts'
+import { templateLabels, templateLanguageWords } from './templateWords.ts'
 import './builder.css'
 
 const QuestionTemplateForm = lazy(() => import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })))
 const Languages = lazy(() => import('./Languages.tsx').then((tab) => ({ default: tab.Languages })))
+const UsedBy = lazy(() => import('./UsedBy.tsx').then((tab) => ({ default: tab.UsedBy })))
+const TemplateHistory = lazy(() => import('./TemplateHistory.tsx').then((tab) => ({ default: tab.TemplateHistory })))
 const Versions = lazy(() => import('./Versions.tsx').then((tab) => ({ default: tab.Versions })))
 
-export const tabs = ['questions', 'details', 'languages', 'versions', 'history'] as const
+export const tabs = ['questions', 'details', 'languages', 'versions', 'used', 'history'] as const
 export type Tab = (typeof tabs)[number]
 
 interface Props {
@@ -41,7 +42,6 @@ interface Props {
 export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
   const { data: template } = useSuspenseQuery(questionTemplates.detail(id))
   const { data: rows, error, refetch } = useQuery(templateQuestions.of(id))
-  const { data: history } = useQuery({ ...questionTemplates.history(id), enabled: tab === 'history' })
   const [editing, setEditing] = useState(false)
   const parts = useMemo<Part[]>(() => outlineOf(template.sections, inOrder(rows ?? [])), [template.sections, rows])
   const findings = useMemo(() => (rows ? findingsOf({ sections: template.sections, questions: parts.flatMap(({ questions }) => questions) }) : []), [rows, template.sections, parts])
@@ -76,6 +76,7 @@ export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
             { id: 'details', label: 'Details' },
             { id: 'languages', label: 'Languages', count: template.languages.length + 1 },
             { id: 'versions', label: 'Versions' },
+            { id: 'used', label: 'Used by' },
             { id: 'history', label: 'History' },
           ]}
           chosen={tab}
@@ -89,7 +90,8 @@ export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
             {tab === 'details' && <Details template={template} />}
             {tab === 'languages' && <Languages template={template} parts={parts} onEdit={() => setEditing(true)} />}
             {tab === 'versions' && <Versions template={template} />}
-            {tab === 'history' && <div className="content"><History entries={history} labels={templateLabels} deeds={templateDeeds} words={templateValueWords} /></div>}
+            {tab === 'used' && <UsedBy templateId={id} />}
+            {tab === 'history' && <div className="content"><TemplateHistory template={template} parts={parts} /></div>}
           </Suspense>
         </Tabs>
       </div>

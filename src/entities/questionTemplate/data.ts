@@ -5,7 +5,7 @@ import type { Summary } from '#contract/entity.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Form } from '#contract/questions/form.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { entityData, recordPart, written } from '#src/data/entityData.ts'
+import { entityData, recordPart, written, type HistoryEntry } from '#src/data/entityData.ts'
 import { ApiProblem } from '#src/data/http.ts'
 
 export type Asked = Summary<typeof templateQuestion>
@@ -17,6 +17,12 @@ export interface PublishedVersion {
   publishedOn: string
   publishedByName: string | null
   questionCount: number
+}
+/** What was done to a template or to one of its questions. */
+export interface TemplateHistoryEntry extends HistoryEntry {
+  question: { id: number; text: string } | null
+  /** Publishing, beginning and dropping: which version it was. */
+  version: number | null
 }
 export type FrozenForm = Form & Pick<QuestionTemplate, 'name' | 'description' | 'processKindIds' | 'languages'> & { version: number }
 
@@ -48,6 +54,7 @@ export const questionTemplates = {
       mutationFn: async (_: void, { client }) => posted(client, `questionTemplate/${id}/copy`, {}, crypto.randomUUID()),
     }),
 
+  wholeHistory: (id: number) => recordPart<TemplateHistoryEntry[]>(questionTemplate, id, 'history'),
   versions: (id: number) => recordPart<PublishedVersion[]>(questionTemplate, id, 'version'),
   version: (id: number, version: number) => recordPart<FrozenForm>(questionTemplate, id, `version/${version}`),
 

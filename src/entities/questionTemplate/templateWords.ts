@@ -10,11 +10,6 @@ export const templateLanguageWords: Record<string, string> = {
   en: 'English', ga: 'Gaeilge', pl: 'Polski', lt: 'Lietuvių', pt: 'Português', ro: 'Română', uk: 'Українська',
 }
 
-/** The deeds of a template, as its history tells them. */
-export const templateDeeds = {
-  publish: 'published it', revise: 'began a new version', discard: 'dropped the draft', retire: 'retired it', reinstate: 'put it back into use',
-}
-
 /** A value of a template in words, where it is not words itself. */
 export function templateValueWords(name: string, value: unknown): string | undefined {
   if (name === 'processKindIds') return (value as ProcessKindId[] | null)?.map((id) => processKindWords[id]).join(', ')

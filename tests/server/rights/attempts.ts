@@ -148,6 +148,7 @@ const odd: Record<string, Attempt> = {
     ask: () => ({ method: 'POST', path: 'questionTemplate/import', body: { file: toFile({ ...samples.questionTemplate(nobody) } as QuestionTemplate, []) } }),
   },
   'POST /api/questionTemplate/:id/copy': { target: ({ cast }) => newTemplate(cast), ask: ({ id }) => ({ method: 'POST', path: `questionTemplate/${id}/copy`, body: {} }) },
+  'GET /api/questionTemplate/:id/history': { target: ({ cast }) => newTemplate(cast), ask: ({ id }) => ({ method: 'GET', path: `questionTemplate/${id}/history` }) },
   'GET /api/questionTemplate/:id/version': { target: ({ cast }) => newTemplate(cast), ask: ({ id }) => ({ method: 'GET', path: `questionTemplate/${id}/version` }) },
   // The demo world's third template has a version in use.
   'GET /api/questionTemplate/:id/version/:version': plain('GET', 'questionTemplate/3/version/1'),

@@ -347,6 +347,7 @@ DELETE /api/userTrainingFile/:fileId | own      | remove a certificate of their 
 DELETE /api/userTrainingFile/:fileId | foreign  | remove a certificate of somebody else             | 401  404  404  404  404  404  ok   404  ok
 GET /api/questionTemplate            |          | list question templates                           | 401 none none none none none none none ok
 GET /api/questionTemplate/:id        |          | read a question template                          | 401 404  404  404  404  404  404  404  ok
+GET /api/questionTemplate/:id/history |         | read the history of a question template          | 401 404  404  404  404  404  404  404  ok
 GET /api/questionTemplate/:id/version |         | list the versions of a question template          | 401 404  404  404  404  404  404  404  ok
 GET /api/questionTemplate/:id/version/:version | | read a version that records are filled in with   | 401 ok   ok   ok   ok   ok   ok   ok   ok
 POST /api/questionTemplate           |          | add a question template                           | 401 403  403  403  403  403  403  403  ok

@@ -38,7 +38,7 @@ export function conditionWords({ match, of }: Conditions, byKey: ReadonlyMap<str
   const words = of.map(({ questionKey, ...comparison }) => {
     const question = byKey.get(questionKey)
     const said = question ? operatorWords(comparison.op, question) : 'is'
-    return `${numbers.get(questionKey) ?? '?'} ${said} ${valueWords(comparison, question)}`.trim()
+    return `${numbers.get(questionKey) ?? `'${questionKey}'`} ${said} ${valueWords(comparison, question)}`.trim()
   })
   return `Shown if ${words.join(match === 'all' ? ' and ' : ' or ')}`
 }
@@ -49,7 +49,7 @@ export const deedWords: Record<FollowUp['deed'], string> = {
 }
 
 /** 'No: raise an action', as it stands below a question. */
-export function followUpWords({ when, deed }: FollowUp, question: Question): string {
+export function followUpWords({ when, deed }: FollowUp, question: Pick<Question, 'inputTypeId' | 'options'>): string {
   const answer = when.op === 'answered' ? 'Any answer' : when.op === '=' || when.op === 'in' ? valueWords(when, question) : `${operatorWords(when.op, question)} ${valueWords(when, question)}`
   return `${answer}: ${deedWords[deed]}`
 }

@@ -3,6 +3,7 @@ import type { Saving } from '#src/data/autosave.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { questionLabels, questionValueWords } from '../questionWords.ts'
 
 /** Whether what is typed is saved, in one word beside the title. */
 export function SaveState({ saving: { status }, editable }: { saving: Saving; editable: boolean }) {
@@ -16,12 +17,6 @@ export function SaveState({ saving: { status }, editable }: { saving: Saving; ed
       {words}
     </span>
   )
-}
-
-const labels: Record<string, string> = {
-  text: 'Question', help: 'Help', inputTypeId: 'Answer', isRequired: 'Required', options: 'Answers', min: 'Least', max: 'Most', step: 'Step', unit: 'Unit', regex: 'Pattern',
-  maxLength: 'Most characters', minPhotos: 'Photos', weight: 'Weight', visibleIf: 'Shown when', onAnswer: 'Follow-ups', isCritical: 'Critical', key: 'Key', mapsToField: 'Fills the field',
-  sectionId: 'Section', sortOrder: 'Place', translations: 'Other languages', attempts: 'Tries', videoUrl: 'Video', gasLimits: 'Gas limits',
 }
 
 interface ConflictProps {
@@ -39,20 +34,13 @@ export function QuestionConflict({ saving: { dispute, problem }, choose, settle 
         <>
           <ConflictChoice
             who={dispute.who} when={dispute.when} taken={dispute.taken} onTake={choose}
-            differences={dispute.fields.map(({ name, mine, theirs }) => ({ name, label: labels[name] ?? name, mine: inWords(mine), theirs: inWords(theirs) }))}
+            differences={dispute.fields.map(({ name, mine, theirs }) => ({ name, label: questionLabels[name as keyof typeof questionLabels] ?? name, mine: questionValueWords(name, mine), theirs: questionValueWords(name, theirs) }))}
           />
           <Button kind="primary" className="save-choice" onClick={settle}>Save what is chosen</Button>
         </>
       )}
     </>
   )
-}
-
-function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((one) => (typeof one === 'object' && one !== null && 'label' in one ? String(one.label) : inWords(one))).join(', ') || '—'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value).replaceAll(/[[\]{}"]/g, ' ').trim()
 }
 
 /** The first sentence in an error that may be nested, as those of lists are. */

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/manage/questionTemplates/edit/$id')({
   params: editId,
   // Tab and question have an address, so that a reload comes back to them.
   validateSearch: z.object({
-    tab: z.catch(z.optional(z.enum(['questions', 'details', 'languages', 'versions', 'history'])), undefined),
+    tab: z.catch(z.optional(z.enum(['questions', 'details', 'languages', 'versions', 'used', 'history'])), undefined),
     at: z.catch(z.optional(z.string().check(z.regex(/^(?:q-\d{1,10}|s-[\w-]{1,40})$/))), undefined),
   }),
   loader: ({ context: { queryClient }, params: { id } }) => {

@@ -1,0 +1,42 @@
+import type { Section } from '#contract/entities/questionTemplate.ts'
+import type { FollowUp, templateQuestion, Translation } from '#contract/entities/templateQuestion.ts'
+import type { Conditions } from '#contract/questions/conditionFields.ts'
+import type { Question } from '#contract/questions/form.ts'
+import { inputTypeWords, type AnswerOption, type InputTypeId } from '#contract/questions/inputTypes.ts'
+import { conditionWords, followUpWords } from './builder/conditionWords.ts'
+import { templateLanguageWords } from './templateWords.ts'
+
+export const questionLabels: Record<keyof typeof templateQuestion.draft.shape, string> = {
+  questionTemplateId: 'Template', text: 'Question', help: 'Help', inputTypeId: 'Answer', isRequired: 'Required', options: 'Answers', min: 'Least', max: 'Most', step: 'Step', unit: 'Unit',
+  regex: 'Pattern', maxLength: 'Most characters', minPhotos: 'Photos', weight: 'Weight', visibleIf: 'Shown when', onAnswer: 'Follow-ups', isCritical: 'Critical', key: 'Key',
+  mapsToField: 'Fills the field', sectionId: 'Section', sortOrder: 'Place', translations: 'Other languages', attempts: 'Tries', videoUrl: 'Video', gasLimits: 'Gas limits',
+}
+
+/** The template around a question: what its conditions and its section are called. */
+export interface AroundQuestion {
+  byKey: ReadonlyMap<string, Question>
+  numbers: ReadonlyMap<string, string>
+  sections: readonly Section[]
+}
+const nowhere: AroundQuestion = { byKey: new Map(), numbers: new Map(), sections: [] }
+
+/** A value of a question in words. */
+export function questionValueWords(name: string, value: unknown, { byKey, numbers, sections }: AroundQuestion = nowhere): string {
+  if (value === null || value === undefined || value === '') return name === 'visibleIf' ? 'Always' : '—'
+  if (name === 'inputTypeId') return inputTypeWords[value as InputTypeId] ?? String(value)
+  if (name === 'sectionId') return sections.find(({ id }) => id === value)?.title ?? 'A section that is gone'
+  if (name === 'visibleIf') return conditionWords(value as Conditions, byKey, numbers)
+  if (name === 'options') return (value as AnswerOption[]).map(optionWords).join(', ') || '—'
+  if (name === 'onAnswer') return (value as FollowUp[]).map((one) => followUpWords(one, { options: [], inputTypeId: 10 })).join('; ') || '—'
+  if (name === 'translations') return translationWords(value as Record<string, Translation>) || '—'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value).replaceAll(/[[\]{}"]/g, ' ').trim() || '—'
+}
+
+const optionWords = ({ label, score, isFail }: AnswerOption) => {
+  const more = [score !== null && score !== 0 && `${score} ${score === 1 ? 'point' : 'points'}`, isFail && 'fails'].filter(Boolean)
+  return more.length > 0 ? `${label} (${more.join(', ')})` : label
+}
+
+const translationWords = (translations: Record<string, Translation>) =>
+  Object.entries(translations).map(([language, { text }]) => `${templateLanguageWords[language] ?? language}: ${text ?? '—'}`).join('; ')

@@ -1,4 +1,6 @@
 import '#src/ui/theme/first.css'
+// Both trees stand in the same box, which is what makes their rows few.
+import '#src/ui/Tree/tree.css'
 import { folders } from './folders.ts'
 
 const nodes = folders()

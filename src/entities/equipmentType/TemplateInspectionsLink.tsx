@@ -24,15 +24,16 @@ export function TemplateInspectionsLink({ templateId }: { templateId: number }) 
       {rows?.length === 0 && <EmptyState title="No items">No equipment type is inspected with it.</EmptyState>}
       {rows && rows.length > 0 && (
         <table className="table" aria-label="Inspections that ask these questions">
+          <colgroup><col /><col style={{ width: '32%' }} /><col style={{ width: 130 }} /><col style={{ width: 84 }} /></colgroup>
           <thead>
             <tr>{['Equipment type', 'Sub type', 'Comes round', 'Active'].map((head) => <th key={head} scope="col">{head}</th>)}</tr>
           </thead>
           <tbody>
             {rows.map(({ type, schedule, subType }) => (
               <tr key={`${type.id} ${schedule.key}`}>
-                <td className="title"><UiLink href={`/manage/equipmentTypes/edit/${type.id}`}>{type.name}</UiLink></td>
-                <td>{subType}</td>
-                <td>{intervalWords(schedule)}</td>
+                <td className="title" title={type.name}><UiLink href={`/manage/equipmentTypes/edit/${type.id}`}>{type.name}</UiLink></td>
+                <td title={subType}>{subType}</td>
+                <td title={intervalWords(schedule)}>{intervalWords(schedule)}</td>
                 <td>{type.isActive ? 'Active' : 'Inactive'}</td>
               </tr>
             ))}

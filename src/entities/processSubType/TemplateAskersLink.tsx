@@ -23,14 +23,15 @@ export function TemplateAskersLink({ templateId }: { templateId: number }) {
       {rows?.length === 0 && <EmptyState title="No items">No sub type asks these questions yet.</EmptyState>}
       {rows && rows.length > 0 && (
         <table className="table" aria-label="Sub types that ask these questions">
+          <colgroup><col /><col style={{ width: 130 }} /><col style={{ width: 150 }} /><col style={{ width: 84 }} /></colgroup>
           <thead>
             <tr>{['Name', 'Kind', 'Asked', 'Active'].map((head) => <th key={head} scope="col">{head}</th>)}</tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <td className="title"><UiLink href={`/manage/processSubTypes?open=${row.id}`}>{row.name}</UiLink></td>
-                <td>{processKindWords[row.processKindId]}</td>
+                <td className="title" title={row.name}><UiLink href={`/manage/processSubTypes?open=${row.id}`}>{row.name}</UiLink></td>
+                <td title={processKindWords[row.processKindId]}>{processKindWords[row.processKindId]}</td>
                 <td>{when(row)}</td>
                 <td>{row.isActive ? 'Active' : 'Inactive'}</td>
               </tr>

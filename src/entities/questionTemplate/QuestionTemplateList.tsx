@@ -13,6 +13,7 @@ import { useTable } from '../useTable.ts'
 import { questionTemplates } from './data.ts'
 import { QuestionTemplateBadge } from './QuestionTemplateBadge.tsx'
 import { templateLooks } from './templateLooks.ts'
+import { templateLanguageWords } from './templateWords.ts'
 
 const ImportModal = lazy(() => import('./ImportModal.tsx').then((modal) => ({ default: modal.ImportModal })))
 
@@ -24,7 +25,7 @@ const columns = columnsOf<QuestionTemplateSummary>([
   { id: 'kinds', header: 'Asked with', value: (row) => kindsOf(row).join(', '), choices: kindsOf, width: 230, filter: 'choice' },
   { id: 'questions', header: 'Questions', value: (row) => row.questionCount, kind: 'number', width: 90 },
   { id: 'scoring', header: 'Scored', value: (row) => row.scoringOn, text: (row) => (row.scoringOn ? 'Scored' : 'Not scored'), width: 96, filter: 'choice', dropBelow: 1200 },
-  { id: 'languages', header: 'Languages', value: (row) => ['en', ...row.languages].join(', '), width: 96, dropBelow: 1440 },
+  { id: 'languages', header: 'Languages', value: (row) => ['en', ...row.languages].map((one) => templateLanguageWords[one]).join(', '), width: 130, dropBelow: 1440 },
   { id: 'status', header: 'Status', value: (row) => row.statusId, text: (row) => templateLooks[row.statusId]?.word ?? '', cell: (row) => <QuestionTemplateBadge statusId={row.statusId} />, width: 120, filter: 'choice' },
   { id: 'version', header: 'Version', value: (row) => row.version, kind: 'number', width: 76 },
   { id: 'inUse', header: 'In use', value: inUse, kind: 'number', width: 70 },

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { bodyMarkIn, bodyRegions, bodyViews, bodyWords, orNothing, withRegion, type BodyView } from '#contract/questions/bodyMap.ts'
 import type { AnswerInputProps } from '../AnswerInput.tsx'
-import { bodySize, drawnOf, type Drawn } from './bodyShapes.ts'
+import { bodyBox, bodySize, drawnOf, type Drawn } from './bodyShapes.ts'
 import { nextPart } from './bodySteps.ts'
 import './body.css'
 
@@ -44,7 +44,7 @@ export function BodyMapInput({ value, onAnswer, labelledBy, describedBy, invalid
         {bodyViews.map((view) => (
           <figure key={view} aria-hidden>
             <figcaption className="small faint"><span>{sides[view][0]}</span><b>{view === 'front' ? 'Front' : 'Back'}</b><span>{sides[view][1]}</span></figcaption>
-            <svg viewBox={`0 0 ${bodySize.width} ${bodySize.height}`} onPointerLeave={() => setPointed(null)}>
+            <svg viewBox={bodyBox} onPointerLeave={() => setPointed(null)}>
               {drawings[view].map(({ key, path, mirrored }) => (
                 <path
                   key={key} d={path} data-part={key} data-marked={mark.regions.includes(key) || undefined} data-at={walking === key || undefined}

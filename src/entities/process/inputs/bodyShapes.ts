@@ -2,6 +2,8 @@ import type { BodyView } from '#contract/questions/bodyMap.ts'
 
 /** The size of one drawing; its middle line is at half the width. */
 export const bodySize = { width: 200, height: 424 }
+/** What is seen of it: the body without the margin beside its hands. */
+export const bodyBox = `18 0 ${bodySize.width - 36} ${bodySize.height}`
 export type Point = readonly [x: number, y: number]
 
 interface Shape {

@@ -51,7 +51,7 @@ export const deedWords: Record<FollowUp['deed'], string> = {
 /** 'No: raise an action', as it stands below a question. */
 export function followUpWords({ when, deed }: FollowUp, question: Pick<Question, 'inputTypeId' | 'options'>): string {
   const answer = when.op === 'answered' ? 'Any answer' : when.op === '=' || when.op === 'in' ? valueWords(when, question) : `${operatorWords(when.op, question)} ${valueWords(when, question)}`
-  return `${answer}: ${deedWords[deed]}`
+  return `${answer.charAt(0).toUpperCase()}${answer.slice(1)}: ${deedWords[deed]}`
 }
 
 /** What a comparison begins with when its question was just chosen. */

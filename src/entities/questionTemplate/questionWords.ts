@@ -23,7 +23,7 @@ const nowhere: AroundQuestion = { byKey: new Map(), numbers: new Map(), sections
 /** A value of a question in words. */
 export function questionValueWords(name: string, value: unknown, { byKey, numbers, sections }: AroundQuestion = nowhere): string {
   if (value === null || value === undefined || value === '') return name === 'visibleIf' ? 'Always' : '—'
-  if (name === 'inputTypeId') return inputTypeWords[value as InputTypeId] ?? String(value)
+  if (name === 'inputTypeId') return inputTypeWords[value as InputTypeId]
   if (name === 'sectionId') return sections.find(({ id }) => id === value)?.title ?? 'A section that is gone'
   if (name === 'visibleIf') return conditionWords(value as Conditions, byKey, numbers)
   if (name === 'options') return (value as AnswerOption[]).map(optionWords).join(', ') || '—'

@@ -5,8 +5,15 @@ export class Delivery {
   #bytes?: Uint8Array
   #frame?: Uint8Array
   #event?: Uint8Array
+  #joined?: { next: Delivery; both: Delivery }
 
   constructor(readonly text: string) {}
+
+  /** Both as one delivery; made once where all receivers hear the same. */
+  followedBy(next: Delivery): Delivery {
+    if (this.#joined?.next !== next) this.#joined = { next, both: new Delivery(this.text + next.text) }
+    return this.#joined.both
+  }
 
   get bytes(): Uint8Array {
     return (this.#bytes ??= utf8.encode(this.text))

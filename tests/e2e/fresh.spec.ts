@@ -12,6 +12,8 @@ const node = (page: Page, name: string) => page.getByRole('treeitem', { name, ex
 const soon = () => ({ timeout: atRest(2_000) })
 
 test('what one administrator arranges in templates, libraries, classifications and questions, the other sees, for the rows that changed alone', async ({ staff }) => {
+  // Whoever has the folder open that is deleted asks for it once more.
+  staff.allow(/status of 404.*templateFolder/)
   const by = await staff.elsewhere('admin@demo.test')
   const template = await by.ask<Template>('POST', 'template', samples.template(around))
   for (const name of ['Method statements', 'Lifting plans']) await by.ask('POST', 'templateFolder', { templateId: template.id, parentId: null, name })
@@ -23,11 +25,7 @@ test('what one administrator arranges in templates, libraries, classifications a
     await node(one, 'Lifting plans').click()
     await one.getByRole('tree').press('Alt+ArrowRight')
     await expect(one.getByText('Lifting plans is moved')).toBeVisible()
-    await expect(node(two, 'Method statements')).toHaveAttribute('aria-expanded', 'false', soon())
-    await two.getByRole('tree').focus()
-    await two.keyboard.press('Home')
-    await two.keyboard.press('ArrowRight')
-    await expect(node(two, 'Lifting plans')).toHaveAttribute('aria-level', '2')
+    await expect(node(two, 'Lifting plans')).toHaveAttribute('aria-level', '2', soon())
     expect(asked).toEqual([`GET /api/template/${template.id}`])
   })
 

@@ -32,6 +32,7 @@ const diedSilently = 1006
 class WebSocketLine implements Line {
   readonly transport = 'WebSockets'
   #written = 0
+  #said: Delivery[] = []
 
   constructor(private readonly socket: PeerSocket, private readonly watch: StallWatch) {}
 
@@ -39,12 +40,22 @@ class WebSocketLine implements Line {
     return this.socket.waiting
   }
 
+  /** What is said in one go goes out as one message: a save is told in several events, and a browser should meet them together. */
   write(delivery: Delivery) {
-    this.#written += delivery.frame.length
-    this.socket.send(delivery)
+    if (this.#said.push(delivery) === 1) queueMicrotask(() => this.#flush())
+  }
+
+  #flush() {
+    const [first, ...more] = this.#said
+    if (!first) return
+    this.#said = []
+    const all = more.reduce((sofar, next) => sofar.followedBy(next), first)
+    this.#written += all.frame.length
+    this.socket.send(all)
   }
 
   close() {
+    this.#flush()
     this.socket.close(1000)
   }
 

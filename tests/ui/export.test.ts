@@ -4,6 +4,7 @@ import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { csvOf } from '#src/ui/DataTable/exportCsv.ts'
 import { excelOf } from '#src/ui/DataTable/exportExcel.ts'
 import { harmless, sheetOf } from '#src/ui/DataTable/sheet.ts'
+import { formulas, payloads } from '#tests/hostile/payloads.ts'
 import { partOf } from './openExcel.ts'
 
 interface Line {
@@ -27,7 +28,7 @@ const line = (title: string, more: Partial<Line> = {}): Line => ({ id: 1, title,
 const sheet = (...rows: Line[]) => sheetOf('Permits', columns, rows, clock)
 const read = async (file: Blob) => papa.parse<string[]>((await file.text()).replace(/^\ufeff/, ''), { skipEmptyLines: true }).data
 
-const traps = ['=HYPERLINK("http://evil")', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '=1\0', 'harmless\0word', '＝1']
+const traps = ['=HYPERLINK("http://evil")', '+1', '-1+1', '@SUM(A1)', 'harmless\0word', ...formulas]
 
 describe('an exported file', () => {
   test.each(traps)('never lets a spreadsheet run %j', async (trap) => {
@@ -37,6 +38,13 @@ describe('an exported file', () => {
     expect(row?.[0]).not.toContain('\0')
     const xml = await partOf(await excelOf(sheet(line(trap))), 'xl/worksheets/sheet1.xml')
     expect(xml).not.toContain('<f>')
+  })
+
+  test.each(payloads)('carries %j as words', async (words) => {
+    const [, row] = await read(csvOf(sheet(line(words))))
+    expect(row?.[0]).toBe(harmless(words))
+    const xml = await partOf(await excelOf(sheet(line(words))), 'xl/worksheets/sheet1.xml')
+    expect(xml).not.toMatch(/<f>|<script|<img|<svg/i)
   })
 
   test('keeps words that only look dangerous further on', async () => {

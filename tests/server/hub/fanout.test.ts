@@ -28,6 +28,20 @@ test('an event goes to those it is meant for', async () => {
   expect(await foreign.next()).toMatchObject({ target: 'UpdatedClient' })
 })
 
+test('what is said in one go arrives in one message, in order, for each what is meant for them', async () => {
+  const { hub, url } = await openHub()
+  const [near, far] = [await shakenPeer(url), await shakenPeer(url)]
+  const messages: string[] = []
+  near.socket.on('message', (data: Buffer) => messages.push(data.toString()))
+  const [first] = hub.connections
+  hub.send(hub.connections, 'UpdatedTemplateFolder', [3])
+  hub.send([first!], 'UpdatedTemplateDocument', [5])
+  hub.send(hub.connections, 'UpdatedTemplate', [8])
+  for (const target of ['UpdatedTemplateFolder', 'UpdatedTemplateDocument', 'UpdatedTemplate']) expect(await near.next()).toMatchObject({ target })
+  for (const target of ['UpdatedTemplateFolder', 'UpdatedTemplate']) expect(await far.next()).toMatchObject({ target })
+  expect(messages).toHaveLength(1)
+})
+
 test.each([1, 125, 126, 65_535, 65_536, 200_000])('an event of about %i bytes arrives whole', async (size) => {
   const { hub, url } = await openHub()
   const peer = await shakenPeer(url)

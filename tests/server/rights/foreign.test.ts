@@ -77,6 +77,8 @@ describe('A file', () => {
   }
   const library = async () => add(cast.admin, 'documentLibrary', { ...samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }), visibility: 'projects' as const, projectIds: [cast.projects.foreign] })
 
+  /** Of somebody on none of the projects whose H&S adviser tries. */
+  const training = async () => add(cast.admin, 'userTraining', samples.userTraining({ ...nobody, userId: (await cast.world.as('d.costello@westernwater.example')).userId }))
   /** Whose file it is, how its record is made, and who may not see it. */
   const files: readonly (readonly [what: string, make: () => Promise<number>, path: string, others: readonly PersonName[]])[] = [
     ['a draft of a library', async () => {
@@ -87,7 +89,7 @@ describe('A file', () => {
       const row = await add(cast.admin, 'documentLibraryDocument', { ...samples.libraryDocument(nobody), documentLibraryId: (await library()).id, folderId: null })
       return (await fileOf('documentLibraryRevision', await fileOf('documentLibraryRevision', row))).revisions.at(-1)!.fileId
     }, 'documentLibraryRevision', ['throttle', 'viewer', 'staff', 'safety', 'super', 'manager']],
-    ['somebody’s certificate', async () => (await fileOf('userTrainingFile', await add(cast.admin, 'userTraining', samples.userTraining({ ...nobody, userId: cast.ids.admin.userId })))).files[0]!.id,
+    ['somebody’s certificate', async () => (await fileOf('userTrainingFile', await training())).files[0]!.id,
       'userTrainingFile', ['throttle', 'viewer', 'staff', 'safety', 'library', 'super']],
     ['a foreign project', async () => {
       const row = await rowOf(cast.admin, `project/${cast.projects.foreign}`)
@@ -109,7 +111,7 @@ describe('A file', () => {
   test('is sent to a record that one may not see as to one that never was', async () => {
     const rows = {
       documentLibraryRevision: await add(cast.admin, 'documentLibraryDocument', { ...samples.libraryDocument(nobody), documentLibraryId: (await library()).id, folderId: null }),
-      userTrainingFile: await add(cast.admin, 'userTraining', samples.userTraining({ ...nobody, userId: cast.ids.admin.userId })),
+      userTrainingFile: await training(),
     }
     for (const [path, row] of Object.entries(rows))
       for (const person of ['throttle', 'viewer', 'staff', 'safety', 'super'] as const) {

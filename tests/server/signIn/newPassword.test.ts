@@ -9,6 +9,7 @@ import { deliverOutbox, sendLater } from '#server/mail/outbox.ts'
 import { smtpMailer } from '#server/mail/smtp.ts'
 import { inviteUser, sendPasswordReset } from '#server/signIn/invitations.ts'
 import { passwordProblem } from '#server/signIn/passwordRules.ts'
+import { payloads } from '#tests/hostile/payloads.ts'
 import { Browser } from './browser.ts'
 import { idOf, openOffice, password, people, type Name, type Office } from './office.ts'
 
@@ -177,8 +178,8 @@ describe('A password', () => {
   })
 })
 
-const write = async (subject = 'Permit 12 is ready') => {
-  await office.db.transaction((tx) => sendLater(tx, { to: 'niamh@harbour.test', subject, text: 'The permit is waiting for you.' }))
+const write = async (subject = 'Permit 12 is ready', text = 'The permit is waiting for you.') => {
+  await office.db.transaction((tx) => sendLater(tx, { to: 'niamh@harbour.test', subject, text }))
   // The database has a clock of its own, which tests cannot set.
   await office.db.update(outboxMails).set({ createdOn: office.clock.now().toISOString() })
 }
@@ -255,6 +256,18 @@ describe('Mail', () => {
     const token = await resetLink('tomas')
     await deliverOutbox(office.services)
     expect(await lastMail()).toMatchObject({ attempts: 0, sentOn: null, text: expect.stringContaining(token) })
+  })
+
+  test('carries hostile words as words, in its subject and below', async () => {
+    for (const words of payloads) await write(words, words)
+    await deliverOutbox(post())
+    expect(received).toHaveLength(payloads.length)
+    for (const mail of received) {
+      const heads = mail.slice(0, mail.indexOf('\r\n\r\n')).split(/\r\n(?!\s)/)
+      expect(new Set(heads.map((head) => head.split(':')[0]))).toEqual(new Set(['Auto-Submitted', 'Content-Transfer-Encoding', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To']))
+      expect(heads).toHaveLength(9)
+      expect(heads).toContain('Content-Type: text/plain; charset=utf-8')
+    }
   })
 
   test('cannot be given further receivers or headers by what stands in a name', async () => {

@@ -19,8 +19,8 @@ interface Props<K extends keyof Choices, T extends FieldValues, Context, Out> ex
 
 /** One record of a kind, found by typing a part of its name. */
 export function ChoiceField<K extends keyof Choices, T extends FieldValues, Context, Out>({ kind, known, fitting, ...field }: Props<K, T, Context, Out>) {
-  // Who may not change it may not see the names behind it either.
-  const { data } = useQuery({ ...choices(kind), enabled: !field.disabled })
+  // Who may not change it need not see what else there is, and often may not.
+  const { data } = useQuery({ ...choices(kind), enabled: !(field.disabled && known) })
   const { id: knownId = 0, name: knownName = '' } = known ?? {}
   const items = useMemo(() => {
     const open = named((fitting?.(data ?? []) ?? data ?? []).filter(({ id }) => id !== knownId))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { paper } from '#server/db/demo/files/paper.ts'
+import { paper, pdfOf } from '#server/db/demo/files/paper.ts'
 import { atRest, expect, test, type Staff } from './staff.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -14,15 +14,7 @@ function pagesOf(count: number, trailer = '') {
     const shown = `BT /F1 40 Tf 80 700 Td (Drawing ${at + 1}) Tj ET`
     objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`, `<< /Length ${shown.length} >>\nstream\n${shown}\nendstream`)
   }
-  let text = '%PDF-1.4\n'
-  const places = objects.map((object, at) => {
-    const place = text.length
-    text += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return place
-  })
-  const table = text.length
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')}`
-  return Buffer.from(`${text}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer}>>\nstartxref\n${table}\n%%EOF\n`)
+  return pdfOf(objects, trailer)
 }
 const locked = () => pagesOf(1, `/ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> /P -44 >> `)
 

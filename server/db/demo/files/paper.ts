@@ -9,6 +9,11 @@ export function paper(heading: string, lines: readonly string[]): Uint8Array {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
   ]
+  return pdfOf(objects)
+}
+
+/** A PDF of these objects, the first of them its root; `trailer` is what else its trailer says. */
+export function pdfOf(objects: readonly string[], trailer = ''): Uint8Array {
   let text = '%PDF-1.4\n'
   const places = objects.map((object, at) => {
     const place = text.length
@@ -17,7 +22,7 @@ export function paper(heading: string, lines: readonly string[]): Uint8Array {
   })
   const table = text.length
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')}`
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer}>>\nstartxref\n${table}\n%%EOF\n`
   return Uint8Array.from(text, (letter) => letter.codePointAt(0)! & 0xff)
 }
 

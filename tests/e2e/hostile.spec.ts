@@ -79,7 +79,10 @@ async function press({ page }: Watch, name: RegExp, role: 'button' | 'tab' = 'bu
 }
 
 async function lookAround(watch: Watch, path: string) {
-  await go(watch, path)
+  // Loaded whole: the tabs that are counted must not be those of the record before.
+  await watch.page.goto(path)
+  await watch.page.locator('h1').first().waitFor({ state: 'attached' })
+  await expectInert(watch, path)
   for (const tab of await watch.page.getByRole('tab').all()) {
     await tab.click()
     await expectInert(watch, `${path} ${await tab.innerText()}`)

@@ -30,6 +30,7 @@ export async function stormServer(app: Hono) {
   })
   app.get('/api/changes', (c) => c.json({ data: { changes: [], cursor: sequence }, warnings: [], errors: [] }))
   app.get('/api/preference', (c) => c.json({ data: {}, warnings: [], errors: [] }))
+  app.get('/api/settings/1', (c) => c.json({ data: { id: 1, rowVersion: 1, organisationName: 'Quay Civils', theme: '', timeZone: 'Europe/Dublin', systems: ['pmp'] }, warnings: [], errors: [] }))
   app.get('/api/*', (c) => c.json({ data: [], warnings: [], errors: [] }))
   app.all('/apphub/*', (c) => hub.fetch(c.req.raw))
   const served = await listen(app.fetch)

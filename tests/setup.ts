@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { configure, cleanup } from '@testing-library/react'
+import './quickDom.ts'
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { afterEach } from 'vitest'
 

@@ -23,7 +23,7 @@ export function antiForgery(services: Services, sessions: Sessions): MiddlewareH
   return async (c, next) => {
     if (!writes.has(c.req.method)) return next()
     const from = c.req.header('origin')
-    const isForeign = (from !== undefined && from !== ownOrigin(c, config)) || c.req.header('sec-fetch-site') === 'cross-site'
+    const isForeign = (from !== undefined && from !== ownOrigin(c.req.raw, config)) || c.req.header('sec-fetch-site') === 'cross-site'
     if (isForeign || !(await carriesProof(c, services, sessions))) {
       if (config.oidc) return c.body(null, 401)
       throw new Refusal(403, [{ code: 'forgery', message: 'This request did not come from our own page. Reload and try again.' }])

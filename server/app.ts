@@ -50,6 +50,7 @@ export function createApp(services: Services) {
   const sessions = openSessions(services)
   const people = createPeople(services)
   const provider = openProvider(services)
+  const isHttps = services.config.publicUrl.startsWith('https:')
   const app = new Hono<House>()
     .use(async (c, next) => {
       c.set('services', services)
@@ -58,6 +59,7 @@ export function createApp(services: Services) {
       c.set('address', addressOf(c, services.config.trustedProxies))
       setHeader(c, headers.requestId, c.get('requestId'))
       for (const [name, value] of plainHeaders) setHeader(c, name, value)
+      if (isHttps) setHeader(c, 'strict-transport-security', 'max-age=31536000; includeSubDomains')
       await next()
     })
     .onError(failureAnswer)

@@ -20,6 +20,9 @@ export interface Environment {
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
+const protocolOf = (address: string) => (URL.canParse(address) ? new URL(address).protocol : '')
+const isWebAddress = (address: string) => /^https?:$/.test(protocolOf(address))
+
 /** Reads the settings of README from the environment; every mistake is one plain sentence. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const port = Number(env.PORT ?? 3000)
@@ -29,12 +32,15 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (world !== 'empty' && !isLoopback(host))
     throw new Error(`The demo accounts have a known password, so they are not served on ${host}. Set WORLD=empty, or HOST to 127.0.0.1.`)
   const publicUrl = env.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  if (!URL.canParse(publicUrl)) throw new Error('PUBLIC_URL must be an address such as https://safety.company.ie.')
+  if (!isWebAddress(publicUrl) || new URL(publicUrl).pathname !== '/') throw new Error('PUBLIC_URL must be an address such as https://safety.company.ie, without a path.')
+  const trustedProxies = Number(env.TRUSTED_PROXIES || 0)
+  if (!Number.isInteger(trustedProxies) || trustedProxies < 0 || trustedProxies > 10) throw new Error('TRUSTED_PROXIES must be a number from 0 to 10.')
+  if (env.SMTP_URL && !/^smtps?:$/.test(protocolOf(env.SMTP_URL))) throw new Error('SMTP_URL must be an address such as smtps://USER:PASSWORD@mail.company.ie.')
   return {
     port, host, world, dataDir: resolve(env.DATA_DIR ?? 'data'), databaseUrl: env.DATABASE_URL || null, smtpUrl: env.SMTP_URL || null,
     s3: env.S3_URL ? s3Of(env.S3_URL) : null,
     mailFrom: env.MAIL_FROM ?? `safety@${new URL(publicUrl).hostname}`,
-    config: { publicUrl, oidc: oidcOf(env), trustedProxies: Number(env.TRUSTED_PROXIES ?? 0) || 0, demo: world !== 'empty' },
+    config: { publicUrl, oidc: oidcOf(env), trustedProxies, demo: world !== 'empty' },
   }
 }
 
@@ -57,6 +63,7 @@ function worldOf(name: string): World {
 function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: NodeJS.ProcessEnv): Config['oidc'] {
   if (!issuer) return null
   if (!clientId || !clientSecret) throw new Error('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.')
+  if (!isWebAddress(issuer)) throw new Error('OIDC_ISSUER must be an address such as https://login.company.ie.')
   const { protocol, hostname } = new URL(issuer)
   return { issuer, clientId, clientSecret, allowHttp: protocol === 'http:' && isLoopback(hostname) }
 }

@@ -5,12 +5,12 @@ import type { Tx } from './db/database.ts'
 import { lookups } from './db/tables/organisation.ts'
 import { invalid } from './refuse.ts'
 
-/** Refuses a reference to a record that is not there, at its field. */
+/** Refuses a reference to a record that is not there, at its field; until the save is done, nobody deletes that record. */
 export async function mustExist(
   tx: Tx, table: PgTable & { id: PgColumn; isDeleted: PgColumn }, id: number | null | undefined, field: string, label: string, also?: SQL,
 ) {
   if (!id) return
-  const found = await tx.select({ id: table.id }).from(table).where(and(eq(table.id, id), eq(table.isDeleted, false), also))
+  const found = await tx.select({ id: table.id }).from(table).where(and(eq(table.id, id), eq(table.isDeleted, false), also)).for('share')
   if (found.length === 0) throw invalid(choose(label), field)
 }
 

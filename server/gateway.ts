@@ -6,6 +6,7 @@ import { createHub } from './hub/hub.ts'
 import type { HubTimings } from './hub/settings.ts'
 import type { Services } from './services.ts'
 import { cookieNames } from './signIn/cookies.ts'
+import { ownOrigin } from './signIn/ownOrigin.ts'
 
 /** The application with its hub: everything that answers requests, before any port is open. */
 export function createGateway(services: Services, { hubTimings, hub: given }: { hubTimings?: Partial<HubTimings>; hub?: LiveHub } = {}) {
@@ -13,6 +14,7 @@ export function createGateway(services: Services, { hubTimings, hub: given }: { 
   let draining = false
   const hub: LiveHub = given ?? createHub({
     path: hubPath,
+    origin: (request) => ownOrigin(request, services.config),
     authenticate: async (request) => {
       const { [cookieNames(services.config).session]: cookie } = parse(request.headers.get('cookie') ?? '')
       const session = await sessions.find(cookie, { slide: false })

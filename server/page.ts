@@ -3,6 +3,7 @@ import { bootId, type Boot } from '#contract/boot.ts'
 import { settingsId, type Settings } from '#contract/entities/settings.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { claimsOf } from './bff/claims.ts'
+import { notFoundAnswer } from './failures.ts'
 import type { Gateway } from './gateway.ts'
 import type { House } from './request.ts'
 import { officeSettings } from './settings.ts'
@@ -29,7 +30,8 @@ interface Page {
 export function pageRoutes(services: Services, { app, sessions }: Gateway, { html, demo }: Page) {
   const { config, live, db } = services
   const pageFor = pagesOf(html)
-  return new Hono<House>().get('*', async (c) => {
+    // An address below these is a call, and a mistyped one is told so.
+  return new Hono<House>().all('/api/*', notFoundAnswer).all('/bff/*', notFoundAnswer).get('*', async (c) => {
     const sequence = live.sequence()
     const session = await sessions.find(readSessionCookie(c, config))
     const claims = session && (await claimsOf(services, session))

@@ -7,6 +7,7 @@ import { auditEntries, changes, idempotencyKeys } from './db/tables/journal.ts'
 import type { Person } from './person.ts'
 import { Refusal } from './refuse.ts'
 import { connectionOf, personOf, type House, type Request } from './request.ts'
+import { inSlices } from './slices.ts'
 import type { Services } from './services.ts'
 
 type NewChange = Omit<typeof changes.$inferInsert, 'sequence' | 'on' | 'byUserId' | 'fromConnection'>
@@ -90,10 +91,11 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
     warn: (problem) => warnings.push(problem),
   })
   const by = { byUserId: origin.byUserId }
-  if (remembered.length > 0)
-    await tx.insert(auditEntries).values(remembered.map((entry) => ({ ...entry, ...by, fromAddress: origin.address, requestId: origin.requestId })))
+  for (const some of inSlices(remembered))
+    await tx.insert(auditEntries).values(some.map((entry) => ({ ...entry, ...by, fromAddress: origin.address, requestId: origin.requestId })))
   // Last of all, because writers of the log wait for each other from here to the commit.
-  const rows = said.length > 0 ? await insertChanges(tx, said.map((change) => ({ ...change, ...by, fromConnection: origin.connection }))) : []
+  const rows: (typeof changes.$inferSelect)[] = []
+  for (const some of inSlices(said)) rows.push(...(await insertChanges(tx, some.map((change) => ({ ...change, ...by, fromConnection: origin.connection })))))
   return { status, body: JSON.stringify(envelope(data, { warnings, changes: rows.map(asChange) })) }
 }
 

@@ -44,7 +44,7 @@ export function bffRoutes(services: Services, sessions: Sessions, provider: Prov
     .get('/silent-login', (c) => login(c, 'none'))
     .get('/silent-login-callback', async (c) => {
       const session = await sessions.find(readSessionCookie(c, config), { slide: false })
-      return silentPage(c, session !== null, ownOrigin(c, config))
+      return silentPage(c, session !== null, ownOrigin(c.req.raw, config))
     })
     .get('/user', async (c) => {
       c.header('cache-control', 'no-store')

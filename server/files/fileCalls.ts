@@ -11,6 +11,9 @@ import { resources } from '../resources/index.ts'
 /** What a browser may show itself; everything else is only ever downloaded. */
 const shown = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
+/** The bytes behind an id never change; whether one may still have them is asked each time. */
+const revalidated = 'private, no-cache'
+
 /** `GET /api/file/{fileId}`: a stored file for those who may read the record it belongs to; in parts where asked. */
 export const fileCalls = new Hono<House>().get('/:id', async (c) => {
   const person = personOf(c)
@@ -21,23 +24,26 @@ export const fileCalls = new Hono<House>().get('/:id', async (c) => {
   await reading(resources[file.ownerKind as keyof Entities] as never).one(db, person, file.ownerId).catch((error: unknown) => {
     throw error instanceof Refusal ? missing('File') : error
   })
+  const etag = `"${file.sha256}"`
+  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag, 'cache-control': revalidated })
   const range = rangeIn(c.req.header('range'), file.size)
   if (range === 'none') return c.body(null, 416, { 'content-range': `bytes */${file.size}` })
-  const content = await files.get(file.sha256, range ?? undefined)
-  if (!content) throw missing('File')
+  // Whoever asks for the head alone would leave what is opened unread.
+  const content = c.req.method === 'HEAD' ? null : await files.get(file.sha256, range ?? undefined)
+  if (!content && c.req.method !== 'HEAD') throw missing('File')
   const inline = c.req.query('inline') === '1' && shown.includes(file.mime)
-  return c.body(content, range ? 206 : 200, {
+  return c.body(content ?? '', range ? 206 : 200, {
     'content-type': inline ? file.mime : 'application/octet-stream',
     'content-length': String(range ? range.end - range.start + 1 : file.size),
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'accept-ranges': 'bytes',
-    etag: `"${file.sha256}"`,
-    // The bytes behind an id never change; whether one may still have them is asked each time.
-    'cache-control': 'private, no-cache',
+    etag, 'cache-control': revalidated,
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }),
   })
 })
+
+const isKnown = (header: string | undefined, etag: string) => Boolean(header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
 function rangeIn(header: string | undefined, size: number): { start: number; end: number } | 'none' | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')

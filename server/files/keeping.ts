@@ -2,6 +2,7 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Entities } from '#contract/entities/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { fileContents, storedFiles } from '../db/tables/journal.ts'
+import { loggable } from '../loggable.ts'
 import type { Request } from '../request.ts'
 import type { Pictures, Services } from '../services.ts'
 import { answeredBefore, type Write } from '../write.ts'
@@ -38,7 +39,10 @@ export async function takeFiles(c: Request, kind: string, save: (taken: Taken) =
     throw error
   }
   const answer = await save({ ...upload, store: () => Promise.all(upload.files.map((file) => storeContent(services, file))) })
-  for (const { upload: id } of upload.files) if (id !== undefined) await services.uploads?.drop(id)
+  // The save stands, so what cannot be dropped now is left to the tidying of the day.
+  for (const { upload: id } of upload.files)
+    if (id !== undefined)
+      await services.uploads?.drop(id).catch((error: unknown) => services.log({ level: 'error', message: 'An upload could not be dropped', ...loggable(error) }))
   return answer
 }
 

@@ -41,7 +41,7 @@ export async function readUpload(c: Request, kind: string): Promise<Upload> {
   const rowVersion = Number(fields.get('rowVersion'))
   if (!Number.isInteger(rowVersion) || rowVersion < 1) throw versionMissing()
   const sent = [...fields.getAll('files'), ...fields.getAll('file')].filter((entry) => entry instanceof File).map(ofFile)
-  for (const upload of fields.getAll('uploads')) if (typeof upload === 'string') sent.push(await arrived(c, upload))
+  for (const upload of new Set(fields.getAll('uploads'))) if (typeof upload === 'string') sent.push(await arrived(c, upload))
   if (sent.length === 0 || sent.some(({ size }) => size === 0)) throw invalid('Choose a file that is not empty.', 'files')
   if (sent.length > mostFiles) throw invalid(`Send up to ${mostFiles} files at once.`, 'files')
   const { fileTypes } = await officeSettings(c.get('services').db)

@@ -46,6 +46,11 @@ export async function localUploads(folder: string, origin: string): Promise<Uplo
       throw error
     })
   }
+  /** What is gone already, by whoever came first, is as good as removed. */
+  const remove = (id: string) =>
+    store.remove(id).catch((error: unknown) => {
+      if (!isGone(error)) throw error
+    })
   const isOf = (upload: Upload | null, userId: number) => upload?.metadata?.owner === String(userId)
 
   const tus = new Server({
@@ -64,13 +69,13 @@ export async function localUploads(folder: string, origin: string): Promise<Uplo
       const content = () => Readable.toWeb(createReadStream(join(folder, id))) as unknown as ReadableStream<Uint8Array>
       return { id, name: upload.metadata?.filename ?? 'file', size: upload.size, content }
     },
-    drop: (id) => store.remove(id),
+    drop: remove,
     async tidy() {
       // What has arrived whole goes too: a record that took it has its own copy.
       const ids = (await readdir(folder)).filter((name) => isId.test(name))
       const old = await Promise.all(ids.map(async (id) => Date.now() - (await stat(join(folder, id))).mtimeMs > keptFor))
       const over = ids.filter((_, at) => old[at])
-      for (const id of over) await store.remove(id)
+      for (const id of over) await remove(id)
       return over.length
     },
   }

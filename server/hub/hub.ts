@@ -68,7 +68,7 @@ export function createHub<Identity extends HubIdentity, Access = unknown>(option
 
     async upgrade(request) {
       try {
-        if (!comesFromUs(request, options.origin)) return answer(403, 'WebSockets from other sites are refused.')
+        if (!comesFromUs(request, options.origin?.(request))) return answer(403, 'WebSockets from other sites are refused.')
         const identity = await options.authenticate(request)
         return identity ? admitWebSocket(findConnection(request, identity, register), house, sockets) : notSignedIn()
       } catch (cause) {

@@ -14,8 +14,8 @@ export interface HubOptions<Identity extends HubIdentity, Access> {
   log(line: LogLine): void
   /** Where the hub lives; `/apphub` when not given. */
   path?: string
-  /** The only origin WebSockets may come from; when not given, the host they ask for. */
-  origin?: string
+  /** The only origin the WebSocket of this request may come from; when not given, the host it asks for. */
+  origin?(request: Request): string
   /** Whether a negotiate was meant; by default `X-CSRF: 1` or a bearer token. */
   antiForgery?: (request: Request) => boolean
   timings?: Partial<HubTimings>

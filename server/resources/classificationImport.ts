@@ -12,6 +12,7 @@ import { mayImportClassifications } from '../policy.ts'
 import { readJson } from '../readJson.ts'
 import { forbidden, invalid } from '../refuse.ts'
 import { personOf, type House } from '../request.ts'
+import { inSlices } from '../slices.ts'
 import { write, type Write } from '../write.ts'
 import { twigsOf } from './manualClassification.ts'
 
@@ -66,10 +67,9 @@ const checked = z.pick(manualClassification.draft, { code: true, title: true })
 async function judged(db: Reader, rows: readonly Cells[]) {
   const shelves = await storedShelves(db)
   const parents = new Map<string, string>()
-  for (const [system, shelf] of shelves) {
-    const codes = new Map([...shelf.values()].map(({ id, code }) => [id, code]))
+  const codes = new Map([...shelves.values()].flatMap((shelf) => [...shelf.values()].map(({ id, code }) => [id, code] as const)))
+  for (const [system, shelf] of shelves)
     for (const { code, parentId } of shelf.values()) if (parentId) parents.set(nameOf(system, code), nameOf(system, codes.get(parentId) ?? ''))
-  }
   const brought = new Map<string, number>()
   for (const { system, code, parentcode, line } of rows) {
     const name = nameOf(systemOf(system) ?? system, code)
@@ -85,7 +85,7 @@ async function judged(db: Reader, rows: readonly Cells[]) {
     const told = { line: row.line, system: system ?? row.system, code: row.code, title: row.title, parentCode: row.parentcode }
     if (words) return { ...told, state: 'wrong', words }
     if (!known) return { ...told, state: 'new', words: null }
-    const parentCode = [...(shelves.get(system)?.values() ?? [])].find(({ id }) => id === known.parentId)?.code ?? ''
+    const parentCode = (known.parentId && codes.get(known.parentId)) || ''
     const same = known.title === row.title && parentCode.toLowerCase() === row.parentcode.toLowerCase()
     return same ? { ...told, state: 'same', words: null } : { ...told, state: 'changed', words: `Now ${known.title}${parentCode && `, below ${parentCode}`}` }
   })
@@ -119,24 +119,28 @@ async function storedShelves(db: Reader) {
   return shelves
 }
 
-/** Writes what is new first and its parents after that, so that the order of the lines does not matter. */
+/** Writes what is new level by level, each below a parent that is there, so that the order of the lines does not matter; then what has changed. */
 async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyMap<string, Shelf>) {
+  const parentOf = ({ system, parentCode }: ImportLine) => (parentCode ? shelves.get(system)!.get(parentCode.toLowerCase()) : null)
   const by = { createdById: w.person.userId, updatedById: w.person.userId }
-  for (const { system, code, title, state } of lines)
-    if (state === 'new') {
-      const [made] = await w.tx.insert(table).values({ system: system as ClassificationSystem, code, title, ...by }).returning({ id: table.id })
-      shelves.get(system)!.set(code.toLowerCase(), { id: made!.id, code, title, parentId: null })
+  let left = lines.filter(({ state }) => state === 'new')
+  while (left.length > 0) {
+    const ready = left.filter((line) => parentOf(line) !== undefined)
+    if (ready.length === 0) throw new Error('Lines of an import stand below each other.')
+    left = left.filter((line) => parentOf(line) === undefined)
+    for (const some of inSlices(ready)) {
+      const rows = some.map((line) => ({ system: line.system as ClassificationSystem, code: line.code, title: line.title, parentId: parentOf(line)?.id ?? null, ...by }))
+      const made = await w.tx.insert(table).values(rows).returning({ id: table.id, system: table.system, code: table.code, title: table.title, parentId: table.parentId })
+      for (const { system, ...known } of made) shelves.get(system)!.set(known.code.toLowerCase(), known)
     }
-  for (const { system, code, title, parentCode, state } of lines) {
-    if (state !== 'new' && state !== 'changed') continue
-    const shelf = shelves.get(system)!
-    const before = shelf.get(code.toLowerCase())!
-    const after = { code, title, parentId: parentCode ? shelf.get(parentCode.toLowerCase())!.id : null }
+  }
+  for (const line of lines.filter(({ state }) => state === 'changed')) {
+    const before = shelves.get(line.system)!.get(line.code.toLowerCase())!
+    const after = { code: line.code, title: line.title, parentId: parentOf(line)?.id ?? null }
     if (!differs(before, after, 'title', 'parentId')) continue
-    const version = state === 'changed' ? sql`"rowVersion" + 1` : sql`"rowVersion"`
-    await w.tx.update(table).set({ title, parentId: after.parentId, rowVersion: version, updatedOn: w.services.now().toISOString(), updatedById: w.person.userId })
+    await w.tx.update(table).set({ title: after.title, parentId: after.parentId, rowVersion: sql`"rowVersion" + 1`, updatedOn: w.services.now().toISOString(), updatedById: w.person.userId })
       .where(and(eq(table.id, before.id), eq(table.isDeleted, false)))
-    if (state === 'changed') remember(w, before, after)
+    remember(w, before, after)
   }
   for (const { system, code, title, state } of lines)
     if (state === 'new') w.remember({ entityKind: 'manualClassification', entityId: shelves.get(system)!.get(code.toLowerCase())!.id, action: 'created', comment: 'From a CSV file', diff: { code: [null, code], title: [null, title] } })

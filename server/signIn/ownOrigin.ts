@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { Config } from '#server/services.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -7,9 +6,9 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
  * The origin of our own pages, from the configuration. What a request says about its host counts only on one's own
  * machine, where localhost, 127.0.0.1 and a port chosen at start are all the same server.
  */
-export function ownOrigin(c: Context, config: Config) {
+export function ownOrigin({ headers }: Request, config: Config) {
   const own = new URL(config.publicUrl)
-  const address = `${own.protocol}//${c.req.header('host') ?? ''}`
+  const address = `${own.protocol}//${headers.get('host') ?? ''}`
   if (!loopback.has(own.hostname) || !URL.canParse(address)) return own.origin
   const here = new URL(address)
   return loopback.has(here.hostname) ? here.origin : own.origin

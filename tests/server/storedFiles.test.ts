@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { LibraryDocument } from '#contract/entities/libraryDocument.ts'
 import type { UserTraining } from '#contract/entities/userTraining.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -43,6 +43,19 @@ describe('A file', () => {
     expect(await file.text()).toBe(pdf)
     expect(Object.fromEntries(file.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
     expect(file.headers.get('content-disposition')).toMatch(/^attachment;/)
+  })
+
+  test('is opened only where its bytes are sent: not for its head, nor for a browser that has it already', async () => {
+    const admin = await room.world.as('admin@demo.test')
+    const { data } = await revise(admin, await document(admin), 'kept')
+    const { files } = room.world.services
+    const opened = vi.spyOn(files, 'get')
+    const head = await admin.ask('HEAD', `file/${data.fileId}`)
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(pdf.length + 'kept'.length), ''])
+    const known = await admin.ask('GET', `file/${data.fileId}`, undefined, { 'if-none-match': head.headers.get('etag')! })
+    expect([known.status, await known.text(), opened.mock.calls.length]).toEqual([304, '', 0])
+    const viewer = room.world.stranger()
+    expect((await viewer.ask('GET', `file/${data.fileId}`, undefined, { 'if-none-match': head.headers.get('etag')! })).status).toBe(401)
   })
 
   test('that is empty, missing or sent on an older version is refused', async () => {

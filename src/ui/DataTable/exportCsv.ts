@@ -1,5 +1,6 @@
 import papa from 'papaparse'
-import { harmless, type Sheet, type SheetCell } from './sheet.ts'
+import { sheetText } from '#contract/sheetText.ts'
+import type { Sheet, SheetCell } from './sheet.ts'
 
 const plain = (cell: SheetCell) => {
   if (cell === null) return ''
@@ -8,6 +9,6 @@ const plain = (cell: SheetCell) => {
 
 /** The sheet as CSV with a mark by which Excel knows its letters; no cell of it can be taken for a formula. */
 export function csvOf({ heads, rows }: Sheet): Blob {
-  const words = papa.unparse({ fields: heads.map(harmless), data: rows.map((row) => row.map(plain)) }, { newline: '\r\n' })
+  const words = papa.unparse({ fields: heads.map(sheetText), data: rows.map((row) => row.map(plain)) }, { newline: '\r\n' })
   return new Blob([`\ufeff${words}\r\n`], { type: 'text/csv;charset=utf-8' })
 }

@@ -1,5 +1,6 @@
 import writeExcel, { type Cell } from 'write-excel-file/browser'
-import { harmless, type Sheet, type SheetCell } from './sheet.ts'
+import { sheetText } from '#contract/sheetText.ts'
+import type { Sheet, SheetCell } from './sheet.ts'
 
 const formats = { date: 'dd mmm yyyy', moment: 'dd mmm yyyy hh:mm' }
 
@@ -15,7 +16,7 @@ const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 3
 
 /** The sheet as an Excel file: numbers are numbers, dates are dates, words are never formulas, the head stays in view. */
 export const excelOf = ({ name, heads, widths, rows }: Sheet): Promise<Blob> =>
-  writeExcel([heads.map((head): Cell => ({ value: harmless(head), fontWeight: 'bold' })), ...rows.map((row) => row.map(cellOf))], {
+  writeExcel([heads.map((head): Cell => ({ value: sheetText(head), fontWeight: 'bold' })), ...rows.map((row) => row.map(cellOf))], {
     sheet: sheetName(name),
     columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,

@@ -1,3 +1,4 @@
+import { sheetText } from '#contract/sheetText.ts'
 import { dayOf, timeWords, type Clock } from '../time.ts'
 import { wordsOf, type Column } from './columns.ts'
 
@@ -17,26 +18,19 @@ export interface Sheet {
   rows: SheetCell[][]
 }
 
-const dangerous = /^[=+\-@\t\r\n＝＋－＠]/
-// Characters no XML and no spreadsheet can hold: control characters, lone surrogates, two that are no characters.
-const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
-
-/** Words that a spreadsheet would run as a formula get an apostrophe before them; what no file can hold is left out. */
-export const harmless = (words: string) => (dangerous.test(words) || words.includes('\0') ? "'" : '') + words.replace(unwritable, '')
-
 function cellOf<Row>(column: Column<Row>, row: Row, clock: Clock): SheetCell {
   const value = column.exportValue ? column.exportValue(row) : column.value(row)
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'string' && (column.kind === 'date' || column.kind === 'moment')) return momentCell(value, clock)
   if (typeof value === 'number' && (column.kind === 'number' || column.exportValue)) return Number.isFinite(value) ? { kind: 'number', value } : null
   const words = column.exportValue ? String(value) : wordsOf(column, row, clock)
-  return words === '' ? null : { kind: 'text', value: harmless(words) }
+  return words === '' ? null : { kind: 'text', value: sheetText(words) }
 }
 
 function momentCell(value: string, { zone }: Clock): SheetCell {
   if (value.length === 10) return { kind: 'date', value }
   const at = Date.parse(value)
-  return Number.isNaN(at) ? { kind: 'text', value: harmless(value) } : { kind: 'moment', value: `${dayOf(at, zone)}T${timeWords(value, { zone })}` }
+  return Number.isNaN(at) ? { kind: 'text', value: sheetText(value) } : { kind: 'moment', value: `${dayOf(at, zone)}T${timeWords(value, { zone })}` }
 }
 
 /** Writes down rows by columns for an export. */

@@ -36,7 +36,7 @@ test('a page of another site cannot open a WebSocket, our own and other programs
 })
 
 test('behind a proxy only the public address may open WebSockets', async () => {
-  const { url, port } = await openHub({ origin: 'https://safety.example' })
+  const { url, port } = await openHub({ origin: () => 'https://safety.example' })
   const from = async (origin: string) => refusalOf(url, (await negotiate(url)).connectionToken, { headers: { origin } })
   expect(await from(`http://127.0.0.1:${port}`)).toBe(403)
   expect(await from('https://safety.example')).toBe(101)

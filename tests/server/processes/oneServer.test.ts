@@ -47,6 +47,14 @@ test('a server whose port is taken refuses to start, and says why', async () => 
   other.close()
 })
 
+test('a mistyped call is told so, and does not get the page', async () => {
+  const admin = await server.signIn('admin@demo.test')
+  for (const path of ['/api/clients', '/api/project/5/anything', '/bff/nowhere']) {
+    const answer = await fetch(`${server.url}${path}`, { headers: { cookie: admin.cookie } })
+    expect([path, answer.status, await answer.json()]).toEqual([path, 404, { data: null, warnings: [], errors: [{ message: 'There is nothing at this address.', code: 'missing' }] }])
+  }
+})
+
 test('of servers started at one instant after a crash exactly one gets the folder', async () => {
   const folders = Array.from({ length: 30 }, (_, at) => join(folder, `crashed-${at}`))
   for (const one of folders) await mkdir(one)

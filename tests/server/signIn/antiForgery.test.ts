@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createGateway } from '#server/gateway.ts'
 import { Browser } from './browser.ts'
 import { gateway, openOffice, password, people, type Office } from './office.ts'
 
@@ -69,6 +70,19 @@ test('On one’s own machine the page may be opened under any of its names, and 
   expect(await from('localhost:4000', 'http://localhost:5000')).toBe(403)
   expect(await from('localhost:4000', 'https://localhost:4000')).toBe(403)
   expect(await from('elsewhere.example', 'http://elsewhere.example')).toBe(403)
+})
+
+test('Behind a proxy that names another host, the live line opens for our own page and for no other', async () => {
+  const services = { ...office.services, config: { ...office.services.config, publicUrl: 'https://safety.example' } }
+  const { hub } = createGateway(services)
+  const from = async (origin: string) => {
+    const answer = await hub.upgrade(new Request('http://127.0.0.1:3000/apphub?id=x', { headers: { host: '127.0.0.1:3000', origin } }))
+    return answer instanceof Response && answer.status
+  }
+  // Let in, and then asked who it is.
+  expect(await from('https://safety.example')).toBe(401)
+  for (const origin of ['http://127.0.0.1:3000', 'https://127.0.0.1:3000', 'https://evil.example']) expect([origin, await from(origin)]).toEqual([origin, 403])
+  await hub.close()
 })
 
 test('What a plain form of any site can send is not read', async () => {

@@ -66,6 +66,9 @@ describe('Whoever signs in', () => {
       expect.stringMatching(/^__Host-csrf=[\w-]{43}; Path=\/; Secure; SameSite=Strict$/),
     ])
     expect(await there.isSignedIn()).toBe(true)
+    const secure = (answer: Response) => answer.headers.get('strict-transport-security')
+    expect(secure(await gateway(services).app.request('/api/LoggedInUser'))).toBe('max-age=31536000; includeSubDomains')
+    expect(secure(await gateway(office.services).app.request('/api/LoggedInUser'))).toBeNull()
   })
 
   test('cannot be made to use a session that somebody else prepared', async () => {

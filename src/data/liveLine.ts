@@ -3,6 +3,7 @@ import { hubStartRetry } from '#contract/constants.ts'
 import { browserOf } from './browser.ts'
 import type { Hub, Line } from './hub.ts'
 import type { Bridge } from './liveBridge.ts'
+import { painted } from './painted.ts'
 import { reloadUser, wantClaims, type SignInMode } from './session.ts'
 
 interface Room {
@@ -47,6 +48,8 @@ export function createLiveLine({ client, mode, open, onSignedOut }: Room): LiveL
     )
   }
   const connect = async () => {
+    await painted()
+    if (!wanted) return
     const [opened, { bridgeLiveEvents }, { entities }] = await Promise.all([
       open(), import('./liveBridge.ts'), import('#contract/entities/index.ts'),
     ])

@@ -7,17 +7,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '#server/environment.ts'
 import { s3Store } from '#server/files/s3Store.ts'
 import { startServer } from '#tests/serverProcess.ts'
+import { openSignatureGate } from './signatureGate.ts'
 
 let folder: string
 let service: S3rver
+let gate: Awaited<ReturnType<typeof openSignatureGate>>
 let url: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safety-s3-'))
   service = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 'service'), configureBuckets: [{ name: 'safety', configs: [] }] })
-  const { port } = await service.run()
-  url = `http://S3RVER:S3RVER@127.0.0.1:${port}/safety`
+  gate = await openSignatureGate((await service.run()).port, 'S3RVER')
+  url = `http://S3RVER:S3RVER@127.0.0.1:${gate.port}/safety`
 })
 afterAll(async () => {
+  gate.server.closeAllConnections()
+  gate.server.close()
   await service.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -39,9 +43,10 @@ test('a file comes back from the bucket as it was, whole and in part, and is kep
   expect(await readdir(join(folder, 'aside', 'incoming'))).toEqual([])
 })
 
-test('a key that the service does not know is told, and nothing is believed to be kept', async () => {
-  const store = storeAt(url.replace('S3RVER:', 'NOBODY:'))
+test.each(['NOBODY:S3RVER@', 'S3RVER:FALSE@'])('a key that the service does not know, or a false secret (%s), is told, and nothing is believed to be kept', async (wrong) => {
+  const store = storeAt(url.replace('S3RVER:S3RVER@', wrong))
   await expect(store.put(streamOf(randomBytes(100)))).rejects.toThrow(/The file store answered 403/)
+  await expect(store.get('0'.repeat(64))).rejects.toThrow(/The file store answered 403/)
   expect(await readdir(join(folder, 'aside', 'incoming'))).toEqual([])
 })
 

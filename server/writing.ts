@@ -5,6 +5,7 @@ import type { Action, Checked, Entity, Row } from '#contract/entity.ts'
 import { inSentence } from '#contract/words.ts'
 import { audience } from './audience.ts'
 import type { Tx } from './db/database.ts'
+import { changedIn, type Diff } from './diff.ts'
 import { refuseOrphan } from './orphans.ts'
 import { mayAct, mayRestore } from './policy.ts'
 import { reading, scopeIn, within, type Reading } from './reading.ts'
@@ -97,11 +98,11 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     if (written.length === 0) throw stale(await read.one(w.tx, w.person, before.id, scopeIn(entity, before)))
   }
 
-  /** For calls that write a few columns of their own: the same check of the version, the same telling. */
-  async function set(w: Write, id: number, body: object, values: object, action: string) {
+  /** For calls that write a few columns of their own: the same check of the version, the same telling. What the row does not show of it is given as `also`. */
+  async function set(w: Write, id: number, body: object, values: object, action: string, also: Diff = {}) {
     const before = await opened(w, id, body)
     await over(w, before, before.rowVersion, values)
-    return finish(kind, read, w, id, before, action)
+    return finish(kind, read, w, id, before, action, {}, also)
   }
 
   return { read, create, change, remove, restore, move, set, opened }
@@ -122,11 +123,11 @@ async function nextWithin(tx: Tx, table: StampedTable, scope: object) {
 
 /** The rest of every save: read it as its author sees it, tell, remember. */
 async function finish<E extends Entity>(
-  kind: Resource<E>, read: Reading<E>, w: Write, id: number, before: Row<E> | null, action: string, scope: object = {},
+  kind: Resource<E>, read: Reading<E>, w: Write, id: number, before: Row<E> | null, action: string, scope: object = {}, also: Diff = {},
 ): Promise<Row<E>> {
   const row = await read.one(w.tx, w.person, id, scope)
   w.tell({ ...(await announcement(kind, w.tx, row)), op: 'updated', version: row.rowVersion })
-  w.remember({ ...remembered(kind.entity, row), action, ...moved(before, row), diff: diffOf(kind.entity, before, row) })
+  w.remember({ ...remembered(kind.entity, row), action, ...moved(before, row), diff: { ...changedIn(Object.keys(kind.entity.draft.shape), before, row), ...also } })
   await kind.afterwards?.(w, row, before)
   return row
 }
@@ -150,16 +151,6 @@ const statusOf = (row: { statusId?: unknown } | null) => (typeof row?.statusId =
 const moved = (before: object | null, after: object) => {
   const [from, to] = [statusOf(before), statusOf(after)]
   return from !== to && to !== undefined ? { fromStatusId: from ?? null, toStatusId: to } : {}
-}
-
-/** Field by field what a save changed: old value, new value. */
-function diffOf(entity: Entity, before: object | null, after: object) {
-  const from = (before ?? {}) as Record<string, unknown>
-  const to = after as Record<string, unknown>
-  const fields = Object.keys(entity.draft.shape)
-  return Object.fromEntries(
-    fields.filter((name) => JSON.stringify(from[name] ?? null) !== JSON.stringify(to[name] ?? null)).map((name) => [name, [from[name] ?? null, to[name] ?? null]]),
-  ) as Record<string, [unknown, unknown]>
 }
 
 function versionIn(body: object) {

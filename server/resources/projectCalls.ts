@@ -5,6 +5,7 @@ import { projectClient } from '#contract/entities/projectClient.ts'
 import { decimal, largestInt, optionalText } from '#contract/fields.ts'
 import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import { answer } from '../answer.ts'
+import { changedIn } from '../diff.ts'
 import { mayChangeSettings, mayChangeStatusInBulk } from '../policy.ts'
 import { readJson } from '../readJson.ts'
 import { forbidden, missing, Refusal } from '../refuse.ts'
@@ -61,8 +62,11 @@ for (const [frame, { system, path, draft }] of Object.entries(projectSettings) a
       const id = idOf(body.projectId ?? body.id)
       const { pageData } = await projects.read.one(w.tx, w.person, id)
       if (!mayChangeSettings(w.person, id, system)) throw forbidden('change these settings')
-      const settings = { ...pageData.settings, [frame]: (draft as z.ZodMiniObject).parse(body) }
-      return { data: await projects.set(w, id, body, { settings }, `settings:${frame}`) }
+      const asked = draft as z.ZodMiniObject
+      const after = asked.parse(body)
+      // A frame that nobody has saved yet says what it says by itself.
+      const diff = changedIn(Object.keys(after), asked.parse(pageData.settings[frame] ?? {}), after)
+      return { data: await projects.set(w, id, body, { settings: { ...pageData.settings, [frame]: after } }, `settings:${frame}`, diff) }
     })
   })
 

@@ -3,6 +3,7 @@ import { projectClient } from '#contract/entities/projectClient.ts'
 import { audience } from '../audience.ts'
 import { clients, users } from '../db/tables/organisation.ts'
 import { projectClients, projects } from '../db/tables/project.ts'
+import type { Diff } from '../diff.ts'
 import { mustBeListed, mustExist } from '../exists.ts'
 import { markClients, markProjects, rightsOfSuperUsers } from '../marks.ts'
 import { policy } from '../policy.ts'
@@ -74,6 +75,8 @@ export async function setEmployer(w: Write, projectId: number, clientId: number)
         .where(and(eq(projectClients.id, kept.id), ne(projectClients.clientId, clientId))).returning()
     : await w.tx.insert(projectClients).values({ projectId, clientId, relationshipId: employer, createdById: w.person.userId, ...by }).returning()
   if (!row) return
+  const diff: Diff = { clientId: [kept?.clientId ?? null, clientId], ...(kept?.contactUserId && { contactUserId: [kept.contactUserId, null] }) }
+  w.remember({ entityKind: 'projectClient', entityId: row.id, projectId, action: kept ? 'changed' : 'created', comment: 'With the client of the project', diff })
   w.tell({
     kind: 'projectClient', recordId: row.id, op: 'updated', version: row.rowVersion, affected: [[projectId], [clientId]],
     audience: audience.either(audience.kind('projectClient'), audience.project(projectId)),

@@ -7,6 +7,7 @@ import { processKindPlurals } from '#contract/processKinds.ts'
 import type { Tx } from '../db/database.ts'
 import { processSubTypes } from '../db/tables/approvals.ts'
 import { questionTemplates, questionTemplateVersions, templateQuestions, type FrozenForm } from '../db/tables/questions.ts'
+import { changedIn } from '../diff.ts'
 import { markWhole } from '../marks.ts'
 import { policy } from '../policy.ts'
 import { invalid, missing, notNow, Refusal } from '../refuse.ts'
@@ -103,13 +104,23 @@ async function discard(w: Write, row: QuestionTemplate) {
   const { questions, ...head } = frozen.form
   const now = await questionsOf(w.tx, row.id)
   const wanted = new Set(questions.map(({ key }) => key))
-  for (const question of now.filter(({ key }) => !wanted.has(key)))
+  const remember = (entityId: number, action: string, diff = {}) =>
+    w.remember({ entityKind: 'templateQuestion', entityId, action, comment: 'The draft was dropped', diff })
+  for (const question of now.filter(({ key }) => !wanted.has(key))) {
+    remember(question.id, 'deleted')
     await w.tx.update(templateQuestions).set({ isDeleted: true, deletedOn: by.updatedOn, rowVersion: question.rowVersion + 1, ...by }).where(eq(templateQuestions.id, question.id))
+  }
   for (const [at, question] of questions.entries()) {
     const kept = now.find(({ key }) => key === question.key)
     const values = { ...question, sortOrder: (at + 1) * orderStep, ...by }
-    if (kept) await w.tx.update(templateQuestions).set({ ...values, rowVersion: kept.rowVersion + 1 }).where(eq(templateQuestions.id, kept.id))
-    else await w.tx.insert(templateQuestions).values({ ...values, questionTemplateId: row.id, createdById: w.person.userId })
+    if (kept) {
+      await w.tx.update(templateQuestions).set({ ...values, rowVersion: kept.rowVersion + 1 }).where(eq(templateQuestions.id, kept.id))
+      const diff = changedIn(Object.keys(question), kept, question)
+      if (Object.keys(diff).length > 0) remember(kept.id, 'changed', diff)
+      continue
+    }
+    const [made] = await w.tx.insert(templateQuestions).values({ ...values, questionTemplateId: row.id, createdById: w.person.userId }).returning({ id: templateQuestions.id })
+    remember(made!.id, 'restored')
   }
   return { ...head, statusId: status.published, version: frozen.version }
 }

@@ -107,6 +107,18 @@ describe('The history of all records', () => {
     expect(file.split('\r\n')[1]).toContain(`,Changed,,Client,${String(one.name)},${String(other.name)}`)
   })
 
+  test('tells what a frame of settings said before and says now, and of the company that came with a new client', async () => {
+    const who = await admin()
+    const employer = await add(who, 'client', samples.client(nobody))
+    const { project } = (await who.read<{ project: Row & { clientId: number } }>('GET', 'project/3')).data
+    const settings = { projectId: 3, rowVersion: project.rowVersion, defaultDueDays: 11 }
+    const { data: saved } = await who.read<Row>('PUT', 'updateRfiSettings', settings)
+    await who.read('PUT', 'project', { ...project, ...saved, clientId: employer.id })
+    const { entries } = await asked('kind=project&action=settings:rfi')
+    expect(entries[0]?.diff.defaultDueDays).toEqual([7, 11])
+    expect((await asked('kind=projectClient&action=changed')).entries[0]).toMatchObject({ comment: 'With the client of the project', diff: { clientId: [expect.any(String), employer.name] } })
+  })
+
   test('knows what each field with an id names', () => {
     const fields = Object.values<Entity>(entities).flatMap(({ kind, draft }) => Object.keys(draft.shape).filter((field) => /Ids?$/.test(field)).map((field) => `${kind}.${field}`))
     expect(fields.length).toBeGreaterThan(30)

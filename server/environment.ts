@@ -8,6 +8,8 @@ export type World = 'demo' | 'large' | 'empty'
 export interface Environment {
   port: number
   host: string
+  /** Where it is reached from other machines; null where only this one reaches it. */
+  outside: string | null
   dataDir: string
   databaseUrl: string | null
   /** Where files are kept instead of the data folder. */
@@ -18,7 +20,7 @@ export interface Environment {
   config: Config
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 
 const protocolOf = (address: string) => (URL.canParse(address) ? new URL(address).protocol : '')
 const isWebAddress = (address: string) => /^https?:$/.test(protocolOf(address))
@@ -29,17 +31,20 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535.')
   const host = env.HOST ?? '127.0.0.1'
   const world = worldOf(env.WORLD ?? 'demo')
-  if (world !== 'empty' && !isLoopback(host))
-    throw new Error(`The demo accounts have a known password, so they are not served on ${host}. Set WORLD=empty, or HOST to 127.0.0.1.`)
   const publicUrl = env.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   if (!isWebAddress(publicUrl) || new URL(publicUrl).pathname !== '/') throw new Error('PUBLIC_URL must be an address such as https://safety.company.ie, without a path.')
+  const { hostname, protocol } = new URL(publicUrl)
+  const outside = [host, hostname].find((name) => !isLoopback(name))
+  if (world !== 'empty' && outside)
+    throw new Error(`The demo accounts have a known password, so they are not served on ${outside}. Set WORLD=empty, or HOST to 127.0.0.1 without PUBLIC_URL.`)
+  if (protocol === 'http:' && !isLoopback(hostname)) throw new Error(`PUBLIC_URL must begin with https:// for ${hostname}: passwords and sessions go to it.`)
   const trustedProxies = Number(env.TRUSTED_PROXIES || 0)
   if (!Number.isInteger(trustedProxies) || trustedProxies < 0 || trustedProxies > 10) throw new Error('TRUSTED_PROXIES must be a number from 0 to 10.')
   if (env.SMTP_URL && !/^smtps?:$/.test(protocolOf(env.SMTP_URL))) throw new Error('SMTP_URL must be an address such as smtps://USER:PASSWORD@mail.company.ie.')
   return {
-    port, host, world, dataDir: resolve(env.DATA_DIR ?? 'data'), databaseUrl: env.DATABASE_URL || null, smtpUrl: env.SMTP_URL || null,
+    port, host, outside: outside ?? null, world, dataDir: resolve(env.DATA_DIR ?? 'data'), databaseUrl: env.DATABASE_URL || null, smtpUrl: env.SMTP_URL || null,
     s3: env.S3_URL ? s3Of(env.S3_URL) : null,
-    mailFrom: env.MAIL_FROM ?? `safety@${new URL(publicUrl).hostname}`,
+    mailFrom: env.MAIL_FROM ?? `safety@${hostname}`,
     config: { publicUrl, oidc: oidcOf(env), trustedProxies, demo: world !== 'empty' },
   }
 }

@@ -33,6 +33,9 @@ const uniqueFields: Record<string, readonly [field: string, label: string]> = {
   userProjectRole_once: ['projectRoleId', 'This role'],
 }
 
+/** Refusals that tell of somebody trying what they may not: rights, forgery, too many tries (OWASP ASVS 5.0, V16.3). */
+const watched = new Set<number>([403, 429])
+
 /** More than anybody reads; a hostile body could have as many as it has characters. */
 const mostProblems = 50
 
@@ -44,6 +47,8 @@ export function failureAnswer(error: Error, c: Request): Response {
     const message = `Something went wrong here. Nothing was changed. Quote ${c.get('requestId')} when you report it.`
     return c.json(envelope(null, { errors: [{ message, code: 'fault' }] }), 500)
   }
+  if (watched.has(refusal.status))
+    c.get('services').log({ level: 'warn', message: 'A request was refused', requestId: c.get('requestId'), route: `${c.req.method} ${c.req.path}`, status: refusal.status, userId: c.get('person')?.userId })
   if (refusal.retryAfter) c.header('retry-after', String(refusal.retryAfter))
   return c.json(envelope(refusal.data, { errors: refusal.problems }), refusal.status)
 }

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { base64url } from 'jose'
 import { bootId, type Boot } from '#contract/boot.ts'
 import { settingsId, type Settings } from '#contract/entities/settings.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -45,7 +46,7 @@ export function pageRoutes(services: Services, { app, sessions }: Gateway, { htm
       ...(settings && { settings }),
       ...(demo && { demo }),
     }
-    const nonce = crypto.randomUUID()
+    const nonce = base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
     c.header('content-security-policy', policyWith(nonce, config))
     c.header('cache-control', 'no-store')
     c.header('x-frame-options', 'SAMEORIGIN')

@@ -18,7 +18,7 @@ const number = (label: string, from: number, to: number, start: number) => z._de
 
 /** The office types that records of a construction firm come in; programs and scripts are refused whatever stands here. */
 export const usualFileTypes = [
-  'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'csv', 'txt', 'rtf', 'odt', 'ods', 'jpg', 'jpeg', 'png', 'webp', 'heic', 'tif', 'tiff', 'svg',
+  'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'csv', 'txt', 'rtf', 'odt', 'ods', 'jpg', 'jpeg', 'png', 'webp', 'heic', 'tif', 'tiff',
   'dwg', 'dxf', 'dwf', 'rvt', 'ifc', 'nwd', 'nwc', 'skp', 'mpp', 'xer', 'msg', 'eml', 'zip', 'mp4', 'mov', 'webm',
 ]
 

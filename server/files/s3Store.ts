@@ -31,7 +31,7 @@ export function s3Store({ url, ...key }: S3Place, folder: string): FileStore {
   }
 
   const isThere = async (sha256: string) => {
-    const answer = await client.fetch(placeOf(sha256), { method: 'HEAD' })
+    const answer = await client.fetch(placeOf(sha256), { method: 'HEAD', redirect: 'manual' })
     if (!answer.ok && answer.status !== 404) await refuse(answer)
     return answer.ok
   }
@@ -53,14 +53,14 @@ export function s3Store({ url, ...key }: S3Place, folder: string): FileStore {
     },
     async get(sha256, range) {
       if (!/^[0-9a-f]{64}$/.test(sha256)) return null
-      const answer = await client.fetch(placeOf(sha256), { ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }) })
+      const answer = await client.fetch(placeOf(sha256), { redirect: 'manual', ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }) })
       if (answer.status === 404) return null
       if (!answer.ok) await refuse(answer)
       return answer.body
     },
     async remove(sha256) {
       if (!/^[0-9a-f]{64}$/.test(sha256)) return
-      const answer = await client.fetch(placeOf(sha256), { method: 'DELETE' })
+      const answer = await client.fetch(placeOf(sha256), { method: 'DELETE', redirect: 'manual' })
       if (!answer.ok && answer.status !== 404) await refuse(answer)
     },
   }

@@ -5,13 +5,18 @@ const oidc = { OIDC_CLIENT_ID: 'office', OIDC_CLIENT_SECRET: 'secret' }
 const wrong: [string, Record<string, string>][] = [
   ['PORT must be a number', { PORT: 'three' }],
   ['PUBLIC_URL must be an address', { PUBLIC_URL: 'safety.company.ie:443' }],
-  ['PUBLIC_URL must be an address', { PUBLIC_URL: 'https://company.ie/safety' }],
+  ['PUBLIC_URL must be an address', { WORLD: 'empty', PUBLIC_URL: 'https://company.ie/safety' }],
   ['TRUSTED_PROXIES must be a number', { TRUSTED_PROXIES: 'one' }],
   ['TRUSTED_PROXIES must be a number', { TRUSTED_PROXIES: '-1' }],
   ['SMTP_URL must be an address', { SMTP_URL: 'mail.company.ie:587' }],
   ['OIDC_ISSUER must be an address', { OIDC_ISSUER: 'login.company.ie', ...oidc }],
   ['OIDC_ISSUER needs OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://login.company.ie' }],
   ['WORLD must be', { WORLD: 'real' }],
+  ['The demo accounts have a known password, so they are not served on 0.0.0.0.', { HOST: '0.0.0.0' }],
+  ['The demo accounts have a known password, so they are not served on safety.company.ie.', { PUBLIC_URL: 'https://safety.company.ie' }],
+  ['The demo accounts have a known password', { PUBLIC_URL: 'https://safety.company.ie', WORLD: 'large' }],
+  ['PUBLIC_URL must begin with https:// for safety.company.ie', { WORLD: 'empty', PUBLIC_URL: 'http://safety.company.ie' }],
+  ['PUBLIC_URL must begin with https://', { WORLD: 'empty', HOST: '0.0.0.0' }],
 ]
 
 test.each(wrong)('A wrong setting stops the start with a sentence: %s (%j)', (sentence, env) => {
@@ -19,7 +24,7 @@ test.each(wrong)('A wrong setting stops the start with a sentence: %s (%j)', (se
 })
 
 test('Settings that are right are taken as they stand, and an empty one counts as none', () => {
-  const { config, smtpUrl } = readEnvironment({ PUBLIC_URL: 'https://safety.company.ie', TRUSTED_PROXIES: '2', SMTP_URL: 'smtps://office:secret@mail.company.ie', OIDC_ISSUER: 'https://login.company.ie', ...oidc })
+  const { config, smtpUrl } = readEnvironment({ WORLD: 'empty', PUBLIC_URL: 'https://safety.company.ie', TRUSTED_PROXIES: '2', SMTP_URL: 'smtps://office:secret@mail.company.ie', OIDC_ISSUER: 'https://login.company.ie', ...oidc })
   expect(config).toMatchObject({ publicUrl: 'https://safety.company.ie', trustedProxies: 2, oidc: { issuer: 'https://login.company.ie', allowHttp: false } })
   expect(smtpUrl).toBe('smtps://office:secret@mail.company.ie')
   expect(readEnvironment({ TRUSTED_PROXIES: '', SMTP_URL: '', OIDC_ISSUER: '' })).toMatchObject({ smtpUrl: null, config: { trustedProxies: 0, oidc: null } })

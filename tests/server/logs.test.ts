@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
+import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { users } from '#server/db/tables/organisation.ts'
 import { writeLine } from '#server/log.ts'
@@ -126,6 +127,14 @@ test('Each failure of ours has one line in the log, with the number that the per
   expect(lines.map(({ requestId }) => String(requestId)).toSorted()).toEqual(numbers.toSorted())
   expect(new Set(lines.map(({ level, message }) => `${level} ${message}`))).toEqual(new Set(['error A request failed']))
   for (const { cause, route } of lines) expect([cause, route]).toEqual([expect.stringContaining('42P01'), expect.stringMatching(/^(?:GET|POST) \/api\//)])
+})
+
+test('Whoever tries what they may not is in the log, with what they tried and no word of what they sent', async () => {
+  const viewer = await room.world.as('viewer@demo.test')
+  const before = room.world.logs.length
+  expect((await viewer.read('POST', 'client', { ...samples.client({ clientId: 0, userId: 0, projectId: 0 }), name: canaries.typed })).status).toBe(403)
+  expect(room.world.logs.slice(before)).toMatchObject([{ level: 'warn', message: 'A request was refused', route: 'POST /api/client', status: 403, userId: viewer.userId }])
+  expectSecretsKept()
 })
 
 test('A refusal is nobody’s fault and leaves no line of failure', async () => {

@@ -73,6 +73,18 @@ describe('The folders of a template', () => {
     expect(await treeOf(template.id)).toMatchObject({ folderCount: 3, documentCount: 1 })
     expect((await admin.ask('GET', `templateDocument/${document.id}`)).status).toBe(200)
   })
+
+  test('take with them what a colleague puts into them at the same moment', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { admin, template, folders: [folder] } = await lineOf(1)
+      const put = (name: string) => admin.read<Row>('POST', 'templateDocument', { templateId: template.id, folderId: folder!.id, name })
+      const [one, gone, two] = await Promise.all([put('Lift plan'), admin.read('DELETE', `templateFolder/${folder!.id}?rowVersion=${folder!.rowVersion}`), put('Risk plan')])
+      expect(gone.errors).toEqual([])
+      for (const { status, data, errors } of [one, two])
+        expect(status === 201 ? (await admin.ask('GET', `templateDocument/${data.id}`)).status : errors[0]?.field).toBe(status === 201 ? 404 : 'folderId')
+      expect(await treeOf(template.id)).toMatchObject({ folderCount: 0, documentCount: 0 })
+    }
+  })
 })
 
 describe('A file of classifications', () => {

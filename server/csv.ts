@@ -1,4 +1,4 @@
-import { sheetText } from '#contract/sheetText.ts'
+import { sheetText } from '#contract/text/sheetText.ts'
 
 /** One line of a CSV file; words that a spreadsheet would run as a formula get an apostrophe before them. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`

@@ -1,6 +1,6 @@
 import papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { sheetText } from '#contract/sheetText.ts'
+import { sheetText } from '#contract/text/sheetText.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { csvOf } from '#src/ui/DataTable/exportCsv.ts'
 import { excelOf } from '#src/ui/DataTable/exportExcel.ts'

@@ -1,5 +1,5 @@
 import papa from 'papaparse'
-import { sheetText } from '#contract/sheetText.ts'
+import { sheetText } from '#contract/text/sheetText.ts'
 import type { Sheet, SheetCell } from './sheet.ts'
 
 const plain = (cell: SheetCell) => {

@@ -1,5 +1,5 @@
 import writeExcel, { type Cell } from 'write-excel-file/browser'
-import { sheetText } from '#contract/sheetText.ts'
+import { sheetText } from '#contract/text/sheetText.ts'
 import type { Sheet, SheetCell } from './sheet.ts'
 
 const formats = { date: 'dd mmm yyyy', moment: 'dd mmm yyyy hh:mm' }

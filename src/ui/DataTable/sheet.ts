@@ -1,4 +1,4 @@
-import { sheetText } from '#contract/sheetText.ts'
+import { sheetText } from '#contract/text/sheetText.ts'
 import { dayOf, timeWords, type Clock } from '../time.ts'
 import { wordsOf, type Column } from './columns.ts'
 

@@ -1,7 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
+import { sendDigests } from '#server/jobs/digest.ts'
 import { runDaily } from '#server/jobs/daily.ts'
+import { deliverOutbox } from '#server/mail/outbox.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import { notifications, users } from '#server/db/tables/organisation.ts'
 import { useWorld } from '#tests/world.ts'
@@ -68,8 +70,41 @@ describe('People hear of things as they wish', () => {
     await runDaily(room.world.services)
     const mails = await mailsTo('viewer@demo.test')
     expect(mails).toHaveLength(before + 1)
-    expect(mails[0]?.subject).toMatch(/^\d+ things? you have not read since yesterday$/)
+    expect(mails[0]?.subject).toMatch(/^\d+ things? you have not read/)
     expect(mails[0]?.text).toContain(number)
+  })
+
+  test('in summaries that leave nothing out, however late one is, and tell nothing twice', async () => {
+    const userId = await wishes('safety@demo.test', { kind: 'app+email', digest: 'daily' })
+    const summaries = async () => (await mailsTo('safety@demo.test')).filter(({ subject }) => subject.includes('have not read'))
+    toMorning()
+    await runDaily(room.world.services)
+    const before = (await summaries()).length
+    // Just after that summary; the next one comes a minute later in the day, and the one after that when the server was down for two days.
+    const first = await giveRole(userId)
+    room.world.pass(24 * hour + 60_000)
+    await runDaily(room.world.services)
+    const second = await giveRole(userId)
+    room.world.pass(72 * hour)
+    await runDaily(room.world.services)
+    await runDaily(room.world.services)
+    const [late, soon, ...others] = await summaries()
+    expect(others).toHaveLength(before)
+    expect([soon?.subject, late?.subject]).toEqual(['1 thing you have not read since yesterday', '1 thing you have not read'])
+    expect([soon?.text.includes(first), soon?.text.includes(second), late?.text.includes(first), late?.text.includes(second)]).toEqual([true, false, false, true])
+  })
+
+  test('and a minute in which no summary is due asks the database nothing but who wants one', async () => {
+    toMorning()
+    await runDaily(room.world.services)
+    const asked: string[] = []
+    const { db } = room.world.services
+    const watched = new Proxy(db, { get: (target, name) => (asked.push(String(name)), Reflect.get(target, name) as unknown) })
+    const services = { ...room.world.services, db: watched }
+    await sendDigests(services)
+    asked.length = 0
+    await sendDigests(services)
+    expect(asked).toEqual(['select'])
   })
 
   test('a wish for a topic nobody knows is not kept', async () => {
@@ -170,5 +205,50 @@ describe('Every morning', () => {
     room.world.pass(-3 * hour)
     await runDaily(room.world.services)
     expect((await toldTo('admin@demo.test')).filter((title) => title.includes(String(firm.name)))).toEqual([])
+  })
+})
+
+describe('Mail', () => {
+  const letter = () => `${crypto.randomUUID()}@mail.example`
+  const put = async (addresses: readonly string[]) => {
+    await room.world.services.db.update(outboxMails).set({ attempts: 99 })
+    await room.world.services.db.insert(outboxMails).values(addresses.map((to) => ({ to, subject: 'Invitation', text: 'Welcome' })))
+  }
+  /** A mail server, and whom it heard of. */
+  const serverThat = (answers: () => Promise<void>) => {
+    const heard: string[] = []
+    return { heard, services: { ...room.world.services, mail: { deliver: ({ to }: { to: string }) => (heard.push(to), answers()) } } }
+  }
+
+  test('goes out once, though others look into the outbox while the mail server takes its time', async () => {
+    const addresses = Array.from({ length: 20 }, letter)
+    await put(addresses)
+    room.world.pass(2 * hour)
+    const others: Promise<void>[] = []
+    const slow = serverThat(() => {
+      room.world.pass(1_000)
+      // The next look of this process, and one of another.
+      others.push(deliverOutbox(slow.services), deliverOutbox({ ...slow.services }))
+      return new Promise((done) => void setImmediate(done))
+    })
+    await deliverOutbox(slow.services)
+    for (const other of others) await other
+    expect(slow.heard.toSorted()).toEqual(addresses.toSorted())
+  })
+
+  test('that the server refuses is tried for a day more, however old it is, with longer and longer pauses', async () => {
+    await put([letter()])
+    // Nobody was there to send it over night.
+    room.world.pass(30 * hour)
+    const away = serverThat(() => Promise.reject(new Error('No connection')))
+    const begun = room.world.services.now().getTime()
+    const tries: number[] = []
+    for (let minute = 0; minute <= 3_000; minute += minute < 60 ? 1 : 20) {
+      const before = away.heard.length
+      await deliverOutbox(away.services)
+      if (away.heard.length > before) tries.push(Math.round((room.world.services.now().getTime() - begun) / 60_000))
+      room.world.pass((minute < 60 ? 1 : 20) * 60_000)
+    }
+    expect(tries).toEqual([0, 1, 5, 15, 60, 240, 720, 1_440])
   })
 })

@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ImportAnswer } from '#contract/classificationImport.ts'
 import { classificationSystems, type ManualClassification } from '#contract/entities/manualClassification.ts'
 import type { Template } from '#contract/entities/template.ts'
 import type { TemplateFolder } from '#contract/entities/templateFolder.ts'
+import type { Entity } from '#contract/entity.ts'
 import { samples } from '#mocks/samples.ts'
+import { rowsOf } from '#server/db/database.ts'
+import type { Resource } from '#server/resourceKind.ts'
+import { resources } from '#server/resources/index.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, type Row } from './rights/cast.ts'
 
@@ -165,4 +170,35 @@ describe('Classifications', () => {
     const counts = classificationSystems.map((system) => [system, rows.some((row) => row.system === system && row.createdById === null)])
     expect(Object.fromEntries(counts)).toEqual({ 'CDM file': true, 'O&M manual': true, Uniclass: true, CAWS: true, NRM1: true, 'CI/SfB': false, Custom: false })
   })
+})
+
+interface PlanNode {
+  'Node Type': string
+  'Parent Relationship'?: string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  Plans?: PlanNode[]
+}
+/** The tables that a plan reads through for each row it answers. */
+function readThrough(node: PlanNode, forEach = false): string[] {
+  const again = forEach || node['Parent Relationship'] === 'SubPlan'
+  // The settings are one row.
+  const whole = node['Relation Name'] !== 'settings' && (node['Node Type'] === 'Seq Scan' || (node['Node Type'].startsWith('Index') && node['Index Cond'] === undefined))
+  return [...(again && whole ? [node['Relation Name'] ?? '?'] : []), ...(node.Plans ?? []).flatMap((part) => readThrough(part, again))]
+}
+
+test.each(Object.values(resources) as Resource<Entity>[])('What a list says of each $entity.kind beside its own columns is found by an index', async ({ table, facts = {} }) => {
+  const { db } = room.world.services
+  const slow = await db.transaction(async (tx) => {
+    // A table of a few rows is read through however many indexes it has.
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const found: [fact: string, tables: string[]][] = []
+    for (const [name, fact] of Object.entries(facts)) {
+      const [answer] = rowsOf<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(await tx.execute(sql`explain (format json) ${tx.select({ name: fact }).from(table)}`))
+      const tables = readThrough(answer!['QUERY PLAN'][0].Plan)
+      if (tables.length > 0) found.push([name, tables])
+    }
+    return found
+  })
+  expect(slow).toEqual([])
 })

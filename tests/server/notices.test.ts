@@ -142,6 +142,25 @@ describe('Every morning', () => {
     expect(await about('admin@demo.test')).toHaveLength(1)
   })
 
+  test('the link of such word opens the project in a system that its reader may open', async () => {
+    const who = await admin()
+    const manager = await room.world.as('safety@demo.test')
+    await wishes('safety@demo.test', { kind: 'app', digest: 'none' })
+    const firm = await add(who, 'client', { ...samples.client(nobody), insuranceExpiry: dayIn(8) })
+    const project = await add(who, 'project', { ...samples.project({ clientId: 1, userId: manager.userId, projectId: 0 }), systems: ['pmp', 'sms'] })
+    await add(who, 'projectClient', samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id }))
+    await add(who, 'userProjectRole', { ...samples.userProjectRole({ ...nobody, projectId: project.id, userId: manager.userId }), systems: ['sms'] })
+    toMorning()
+    await runDaily(room.world.services)
+    const later = await admin()
+    const { rowVersion } = await rowOf(later, `project/${project.id}`)
+    expect((await later.read('PUT', `project/${project.id}/move`, { action: 'prepare', rowVersion })).errors).toEqual([])
+    const told = await room.world.services.db.select().from(notifications).where(and(eq(notifications.userId, manager.userId), eq(notifications.projectId, project.id)))
+    expect(told.map(({ topic, url }) => [topic, url])).toEqual([
+      ['role', `/manage/projects/sms/view/${project.id}/overview`], ['company', `/manage/projects/sms/view/${project.id}/manage`], ['project', `/manage/projects/sms/view/${project.id}/overview`],
+    ])
+  })
+
   test('a training that ends is told to its holder, and a document that is due to those who keep libraries, each once', async () => {
     const lynch = await room.world.as('staff@demo.test')
     const [title, name] = [`Rigging ${crypto.randomUUID().slice(0, 6)}`, `Tide rules ${crypto.randomUUID().slice(0, 6)}`]

@@ -92,6 +92,48 @@ describe('The folders of a template', () => {
   })
 })
 
+describe('What is brought back', () => {
+  const drop = async (kind: string, id: number) => {
+    const admin = await office()
+    const { rowVersion } = (await admin.read<Row>('GET', `${kind}/${id}`)).data
+    expect((await admin.read('DELETE', `${kind}/${id}?rowVersion=${rowVersion}`)).errors).toEqual([])
+  }
+  const bringBack = async (kind: string, id: number) => (await (await office()).read('PUT', `${kind}/${id}/restore`, {})).errors
+  const classification = async (parentId: number | null) => (await add(await office(), 'manualClassification', { ...samples.manualClassification(nobody), parentId })).id
+  const below = async (id: number, parentId: number | null) => {
+    const admin = await office()
+    const { rowVersion } = (await admin.read<Row>('GET', `manualClassification/${id}`)).data
+    expect((await admin.read('PUT', `manualClassification/${id}/move`, { action: 'place', parentId, rowVersion })).errors).toEqual([])
+  }
+
+  test('is no classification below one that is deleted, and none below one that stands too deep by now', async () => {
+    const parent = await classification(null)
+    const child = await classification(parent)
+    await drop('manualClassification', child)
+    await drop('manualClassification', parent)
+    expect(await bringBack('manualClassification', child)).toMatchObject([{ code: 'inUse', message: 'What it stood below is no longer there. Bring that back first.' }])
+    expect(await bringBack('manualClassification', parent)).toEqual([])
+    let deep: number | null = null
+    for (let level = 1; level < 6; level++) deep = await classification(deep)
+    await below(parent, deep)
+    expect(await bringBack('manualClassification', child)).toMatchObject([{ message: 'Classifications go 6 levels deep at the most.' }])
+    await below(parent, null)
+    expect(await bringBack('manualClassification', child)).toEqual([])
+  })
+
+  test('is no folder in one that stands too deep by now', async () => {
+    const { admin, template, folders } = await lineOf(7)
+    const shelf = await add(admin, 'templateFolder', { templateId: template.id, name: 'Shelf' })
+    const box = await add(admin, 'templateFolder', { templateId: template.id, name: 'Box', parentId: shelf.id })
+    await add(admin, 'templateFolder', { templateId: template.id, name: 'In the box', parentId: box.id })
+    await drop('templateFolder', box.id)
+    const { rowVersion } = (await admin.read<Row>('GET', `templateFolder/${shelf.id}`)).data
+    expect((await admin.read('PUT', `templateFolder/${shelf.id}/move`, { action: 'place', parentId: folders[5]!.id, rowVersion })).errors).toEqual([])
+    expect(await bringBack('templateFolder', box.id)).toMatchObject([{ message: 'Folders go 8 levels deep at the most.' }])
+    expect((await treeOf(template.id)).folderCount).toBe(8)
+  })
+})
+
 describe('A file of classifications', () => {
   const send = async (csv: string, write = false) => (await office()).read<ImportAnswer>('POST', 'manualClassificationImport', { csv, write })
   const codesIn = async () => ((await (await office()).read<ManualClassification[]>('GET', 'manualClassification')).data).map(({ system, code }) => `${system} ${code}`)

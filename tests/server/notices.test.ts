@@ -4,7 +4,7 @@ import { samples } from '#mocks/samples.ts'
 import { sendDigests } from '#server/jobs/digest.ts'
 import { runDaily } from '#server/jobs/daily.ts'
 import { deliverOutbox } from '#server/mail/outbox.ts'
-import { outboxMails } from '#server/db/tables/journal.ts'
+import { changes, outboxMails } from '#server/db/tables/journal.ts'
 import { notifications, users } from '#server/db/tables/organisation.ts'
 import type { Services } from '#server/services.ts'
 import { useWorld } from '#tests/world.ts'
@@ -215,9 +215,43 @@ describe('Every morning', () => {
     const rows = [{ userId, topic: 'project', title: 'Old and read', body: '', createdOn: old, read: true }, { userId, topic: 'project', title: 'Old, never read', body: '', createdOn: old, read: false }]
     await room.world.services.db.insert(notifications).values(rows)
     toMorning()
+    const { cursor } = (await (await admin()).read<{ cursor: number }>('GET', 'changes')).data
     await runDaily(room.world.services)
+    const told = async (email: string) => (await (await room.world.as(email)).read<{ changes: object[] }>('GET', `changes?since=${cursor}`)).data.changes
+    expect(await told('admin@demo.test')).toContainEqual(expect.objectContaining({ kind: 'notification', id: 0 }))
+    expect(await told('throttle@demo.test')).toEqual([])
     const left = await room.world.services.db.select().from(notifications).where(and(eq(notifications.userId, userId), eq(notifications.createdOn, old)))
     expect(left.map(({ title }) => title)).toEqual(['Old, never read'])
+  })
+
+  test('what changed a month ago is forgotten, and whoever was away for longer asks for everything anew', async () => {
+    const who = await admin()
+    const since = async (sequence: number) => (await (await admin()).read<{ mustRefetch?: true; changes: object[] }>('GET', `changes?since=${sequence}`)).data
+    const { cursor } = (await who.read<{ cursor: number }>('GET', 'changes')).data
+    await add(who, 'client', samples.client(nobody))
+    const { db, now } = room.world.services
+    await db.update(changes).set({ on: new Date(now().getTime() - 31 * 24 * hour).toISOString() })
+    await add(who, 'client', samples.client(nobody))
+    expect([await since(cursor), await since(0)]).not.toContainEqual(expect.objectContaining({ mustRefetch: true }))
+    toMorning()
+    await runDaily(room.world.services)
+    expect([await since(cursor), await since(0)]).toMatchObject([{ mustRefetch: true, changes: [] }, { mustRefetch: true, changes: [] }])
+    const { cursor: newest } = (await (await admin()).read<{ cursor: number }>('GET', 'changes')).data
+    expect((await since(newest)).mustRefetch).toBeUndefined()
+
+    await db.update(changes).set({ on: new Date(now().getTime() - 32 * 24 * hour).toISOString() })
+    toMorning()
+    await runDaily(room.world.services)
+    expect(await db.$count(changes)).toBeGreaterThan(0)
+  })
+
+  test('mail of three months ago goes with the links in it, though nobody could send it', async () => {
+    const { db, now } = room.world.services
+    const mail = (to: string, days: number) => ({ to, subject: 'Invitation', text: 'Welcome', createdOn: new Date(now().getTime() - days * 24 * hour).toISOString() })
+    await db.insert(outboxMails).values([mail('old@mail.example', 92), mail('newer@mail.example', 60)])
+    toMorning()
+    await runDaily(room.world.services)
+    expect([await mailsTo('old@mail.example'), await mailsTo('newer@mail.example')]).toMatchObject([[], [{ attempts: 0 }]])
   })
 
   test('nothing is done before six', async () => {

@@ -14,7 +14,7 @@ export function reading<E extends Entity>({ entity, table, policy, facts = {}, f
   const updatedByName = sql.raw(`(select w."firstName" || ' ' || w."lastName" from "user" w where w.id = "${getTableName(table)}"."updatedById")`)
   const every = { ...(getTableColumns(table) as Record<string, PgColumn>), updatedByName, ...facts } as Record<string, PgColumn | SQL>
   const among = (names: ReadonlySet<string>) => {
-    const chosen = <T extends object>(columns: T) => Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name)))
+    const chosen = (columns: object) => Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name)))
     const same = chosen(every)
     return (person: Person) => (factsFor ? { ...same, ...chosen(factsFor(person)) } : same) as never
   }

@@ -44,7 +44,7 @@ describe('Work in hand', () => {
     const { rowVersion } = await rowOf(who, `project/${project.id}`)
     const manage = (rfiManagerUserId: number) => who.read('PUT', 'updateRfiSettings', { projectId: project.id, rowVersion, rfiManagerUserId })
     expect(await manage(999_999)).toMatchObject({ status: 400, errors: [{ field: 'rfiManagerUserId', message: 'Choose an RFI manager.' }] })
-    expect((await manage(Number(leaver.id))).errors).toEqual([])
+    expect((await manage(leaver.id)).errors).toEqual([])
   })
 
   test('is handed over whole, with the role it needs, and the account ends in the same stroke', async () => {

@@ -15,5 +15,7 @@ export interface UserChoice extends Choice {
 export interface Choices {
   client: Choice
   project: Choice
+  /** Projects to which a library can be opened. */
+  libraryProject: Choice
   user: UserChoice
 }

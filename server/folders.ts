@@ -73,14 +73,17 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     await sweep(w, folders, kinds.folder, folderIds, key, to)
     await sweep(w, documents, kinds.document, documentIds, key, to)
   }
-  /** Brings back what was deleted under this key. */
+  /** Brings back what was deleted under this key; answers how much that was. */
   async function restoreWith(w: Write, key: string, to: string) {
+    let count = 0
     for (const [table, kind] of [[folders, kinds.folder], [documents, kinds.document]] as const) {
       const back = await w.tx.update(table).set({ isDeleted: false, deletedOn: null, deletedWith: null, rowVersion: sql`"rowVersion" + 1` })
         .where(eq(table.deletedWith, key)).returning({ id: table.id, rowVersion: table.rowVersion })
       tellEach(w, kind, 'updated', back as Versioned[], to)
       for (const { id } of back) w.remember({ entityKind: kind, entityId: id as number, action: 'restored' })
+      count += back.length
     }
+    return count
   }
 
   /** A folder goes with all that is in it, and comes back with it, but never into a folder that is gone. */
@@ -88,12 +91,12 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     const inside = below(await twigsOf(w, treeId), row.id)
     await deleteWith(w, `${kinds.folder}/${row.id}`, inside, await documentsBelow(w, [row.id, ...inside]), to)
   }
-  async function folderMade(w: Write, row: Placed, to: string) {
-    if (row.parentId !== null) {
-      const [parent] = await w.tx.select({ id: folders.id }).from(folders).where(and(eq(folders.id, row.parentId), eq(folders.isDeleted, false)))
-      if (!parent) throw inUse('The folder it was in is deleted. Bring that one back.')
-    }
-    await restoreWith(w, `${kinds.folder}/${row.id}`, to)
+  async function folderMade(w: Write, row: Placed, treeId: number, to: string) {
+    const twigs = await twigsOf(w, treeId)
+    if (row.parentId !== null && !twigs.some(({ id }) => id === row.parentId)) throw inUse('The folder it was in is deleted. Bring that one back.')
+    const back = await restoreWith(w, `${kinds.folder}/${row.id}`, to)
+    // What it was in may stand deeper by now.
+    refuseBadParent(back > 0 ? await twigsOf(w, treeId) : twigs, row.id, row.parentId, { depth, name: 'Folder', plural: 'Folders' })
   }
   /** The whole tree goes, or comes back. */
   async function treeGone(w: Write, key: string, treeId: number, to: string) {

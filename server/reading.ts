@@ -10,12 +10,16 @@ import type { Resource, StampedTable, Stored } from './resourceKind.ts'
 export type Reading<E extends Entity> = ReturnType<typeof reading<E>>
 
 /** How a kind is read: always within the reader's rights, always with them. */
-export function reading<E extends Entity>({ entity, table, policy, facts = {}, forReader }: Resource<E>) {
+export function reading<E extends Entity>({ entity, table, policy, facts = {}, factsFor, forReader }: Resource<E>) {
   const updatedByName = sql.raw(`(select w."firstName" || ' ' || w."lastName" from "user" w where w.id = "${getTableName(table)}"."updatedById")`)
   const every = { ...(getTableColumns(table) as Record<string, PgColumn>), updatedByName, ...facts } as Record<string, PgColumn | SQL>
-  const names = new Set([...stampFields, ...Object.keys(entity.row.shape)])
-  const whole = Object.fromEntries(Object.entries(every).filter(([name]) => names.has(name)))
-  const brief = Object.fromEntries(Object.entries(every).filter(([name]) => stampFields.includes(name as never) || entity.summary.includes(name)))
+  const among = (names: ReadonlySet<string>) => {
+    const chosen = (columns: object) => Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name)))
+    const same = chosen(every)
+    return (person: Person) => (factsFor ? { ...same, ...chosen(factsFor(person)) } : same) as never
+  }
+  const whole = among(new Set([...stampFields, ...Object.keys(entity.row.shape)]))
+  const brief = among(new Set([...stampFields, ...entity.summary]))
   const found = (person: Person) => {
     const rule = policy.finds(person)
     return and(eq(table.isDeleted, false), rule === true ? undefined : rule === false ? sql`false` : rule)
@@ -26,12 +30,12 @@ export function reading<E extends Entity>({ entity, table, policy, facts = {}, f
   }
   return {
     async list(db: Reader, person: Person, filter: object, ids?: readonly number[]) {
-      const rows = await db.select(brief as never).from(table)
+      const rows = await db.select(brief(person)).from(table)
         .where(and(found(person), within(table, filter), ids && inArray(table.id, [...ids]))).orderBy(asc(table.id))
       return (rows as Stored[]).map((row) => present(row, person))
     },
     async one(db: Reader, person: Person, id: number, scope: object = {}): Promise<Row<E>> {
-      const [row] = await db.select(whole as never).from(table).where(and(found(person), eq(table.id, id), within(table, scope)))
+      const [row] = await db.select(whole(person)).from(table).where(and(found(person), eq(table.id, id), within(table, scope)))
       if (!row) throw missing(entity.name)
       return present(row, person) as unknown as Row<E>
     },

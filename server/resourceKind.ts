@@ -18,6 +18,8 @@ export interface Resource<E extends Entity> {
   policy: Rules<E>
   /** Facts that are read beside the table's own columns. */
   facts?: Record<string, SQL>
+  /** Facts that are asked about the reader alone. */
+  factsFor?(person: Person): Record<string, SQL>
   /** Facts that depend on who reads. */
   forReader?(row: Stored, person: Person): object
   /** Refuses what the draft alone cannot show to be wrong; may add what the server writes. */

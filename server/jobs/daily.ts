@@ -1,11 +1,13 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { audience } from '../audience.ts'
+import { changes, outboxMails } from '../db/tables/journal.ts'
 import { notifications } from '../db/tables/organisation.ts'
 import { clearUnkept } from '../files/keeping.ts'
 import { loggable } from '../loggable.ts'
 import { todayIn } from '../request.ts'
 import type { Services } from '../services.ts'
 import { officeSettings } from '../settings.ts'
-import { writeAsSystem } from '../write.ts'
+import { writeAsSystem, type Write } from '../write.ts'
 import { sendDigests } from './digest.ts'
 import { tellExpiries } from './expiry.ts'
 import { tellOpenInvitations } from './invitations.ts'
@@ -13,8 +15,10 @@ import { forgetOldDeeds } from './once.ts'
 import { tellOwnEnds } from './ownEnds.ts'
 
 const fromHour = 6
-/** Read notifications are kept so many days. */
-const keptDays = 180
+/** For how many days are kept: notifications that were read, changes for browsers that come back, mail. */
+const readDays = 180
+const changeDays = 30
+const mailDays = 90
 
 /**
  * What the server does by itself every day from six in the morning, office time; for a timer of a minute. Each piece is
@@ -29,7 +33,9 @@ export async function runDaily(services: Services) {
     await onceADay(services, 'expiries', today, () => writeAsSystem(services, (w) => tellExpiries(w, today)))
     await onceADay(services, 'trainings and documents', today, () => writeAsSystem(services, (w) => tellOwnEnds(w, today)))
     await onceADay(services, 'invitations', today, () => writeAsSystem(services, tellOpenInvitations))
-    await onceADay(services, 'reading', today, () => purgeRead(services))
+    await onceADay(services, 'reading', today, () => writeAsSystem(services, purgeRead))
+    await onceADay(services, 'changes', today, () => forgetOldChanges(services))
+    await onceADay(services, 'mail', today, () => forgetOldMail(services))
     await onceADay(services, 'unkept files', today, () => clearUnkept(services))
     await onceADay(services, 'deeds', today, () => forgetOldDeeds(services))
   }
@@ -50,8 +56,19 @@ async function onceADay(services: Services, name: string, today: string, work: (
   }
 }
 
-/** Removes what was read half a year ago. */
-async function purgeRead({ db, now }: Services) {
-  const before = new Date(now().getTime() - keptDays * 86_400_000).toISOString()
-  await db.delete(notifications).where(and(eq(notifications.read, true), lt(notifications.createdOn, before)))
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+
+/** Removes what was read half a year ago; those who had it still open are told. */
+async function purgeRead(w: Write) {
+  const old = and(eq(notifications.read, true), lt(notifications.createdOn, daysBefore(w.services.now(), readDays)))
+  const gone = await w.tx.delete(notifications).where(old).returning({ userId: notifications.userId })
+  for (const userId of new Set(gone.map((row) => row.userId)))
+    w.tell({ kind: 'notification', recordId: 0, op: 'updated', audience: audience.user(userId), affected: [] })
 }
+
+/** Removes changes that no browser asks for any more; whoever was away for longer asks for everything anew. The newest stays: the log is numbered on from it. */
+const forgetOldChanges = ({ db, now }: Services) =>
+  db.delete(changes).where(and(lt(changes.on, daysBefore(now(), changeDays)), lt(changes.sequence, sql`(select max(c.sequence) from "change" c)`)))
+
+/** Removes mail of long ago, sent or not, with the links that stand in it. */
+const forgetOldMail = ({ db, now }: Services) => db.delete(outboxMails).where(lt(outboxMails.createdOn, daysBefore(now(), mailDays)))

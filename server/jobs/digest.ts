@@ -1,34 +1,69 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database.ts'
+import { doneOnce } from '../db/tables/jobs.ts'
 import { notifications, users } from '../db/tables/organisation.ts'
+import { loggable } from '../loggable.ts'
 import { sendLater } from '../mail/outbox.ts'
-import type { Services } from '../services.ts'
 import { todayIn } from '../request.ts'
+import type { Services } from '../services.ts'
 import { takeOnce } from './once.ts'
 
 /** The hour of the day, in a person's own zone, from which their summary goes out. */
 const fromHour = 6
+/** So many are told in full; of the others the summary says how many there are. */
 const most = 50
-const day = 86_400_000
+/** Days after which what nobody told is no news, as for a first summary. */
+const newsFor = 14
 
-/** Sends each who asked for one a summary of what they have not read: every morning, or on Mondays of the week before. */
+const whom = { id: users.id, email: users.email, firstName: users.firstName, timeZone: users.timeZone, prefs: users.notificationPrefs }
+type Receiver = { [K in keyof typeof whom]: (typeof whom)[K]['_']['data'] }
+type News = typeof notifications.$inferSelect
+
+/** Sends each who asked for one a summary of what they have not read and no summary has told: every morning, or on Mondays. */
 export async function sendDigests(services: Services) {
-  const { db } = services
   const now = services.now()
-  const wanting = await db.select().from(users)
+  const wanting = await services.db.select(whom).from(users)
     .where(and(eq(users.isDeleted, false), inArray(users.statusId, [20, 30]), ne(sql`${users.notificationPrefs} ->> 'digest'`, 'none')))
-  for (const person of wanting) {
+  const due = wanting.flatMap((person) => {
     const { hour, isMonday } = localTime(now, person.timeZone)
-    const weekly = person.notificationPrefs.digest === 'weekly'
-    if (hour < fromHour || (weekly && !isMonday)) continue
-    await db.transaction(async (tx) => {
-      if ((await takeOnce(tx, [`digest/${person.id}/${todayIn(now, person.timeZone)}`])).length === 0) return
-      const since = new Date(now.getTime() - (weekly ? 7 : 1) * day).toISOString()
-      const news = await tx.select().from(notifications)
-        .where(and(eq(notifications.userId, person.id), eq(notifications.isDeleted, false), eq(notifications.read, false), gt(notifications.createdOn, since)))
-        .orderBy(desc(notifications.priority), desc(notifications.id)).limit(most)
-      if (news.length > 0) await sendLater(tx, letter(person, news, services.config.publicUrl, weekly))
-    })
+    return hour >= fromHour && (person.prefs.digest !== 'weekly' || isMonday) ? [{ person, name: `digest/${person.id}/${todayIn(now, person.timeZone)}` }] : []
+  })
+  const done = await doneAmong(services, due.map(({ name }) => name))
+  for (const { person, name } of due) {
+    if (done.has(name)) continue
+    try {
+      await services.db.transaction(async (tx) => {
+        if ((await takeOnce(tx, [name])).length > 0) await sendSummary(tx, services, person)
+      })
+      done.add(name)
+    } catch (error) {
+      services.log({ level: 'error', message: 'A summary could not be sent', user: person.id, ...loggable(error) })
+    }
   }
+}
+
+/** What this process knows to be done, so that a minute in which nothing is due costs one query. */
+const known = new WeakMap<Services, Set<string>>()
+
+async function doneAmong(services: Services, names: readonly string[]) {
+  const before = known.get(services)
+  const asked = names.filter((name) => !before?.has(name))
+  const taken = asked.length > 0 ? await services.db.select({ name: doneOnce.name }).from(doneOnce).where(inArray(doneOnce.name, asked)) : []
+  // Yesterday's are not asked for again.
+  const done = new Set([...names.filter((name) => before?.has(name)), ...taken.map(({ name }) => name)])
+  known.set(services, done)
+  return done
+}
+
+async function sendSummary(tx: Tx, services: Services, person: Receiver) {
+  const now = services.now()
+  const since = new Date(now.getTime() - newsFor * 86_400_000).toISOString()
+  const news = await tx.update(notifications).set({ summarisedOn: now.toISOString() })
+    .where(and(eq(notifications.userId, person.id), eq(notifications.isDeleted, false), eq(notifications.read, false), isNull(notifications.summarisedOn), gt(notifications.createdOn, since)))
+    .returning()
+  if (news.length === 0) return
+  const ordered = news.toSorted((one, other) => other.priority - one.priority || other.id - one.id)
+  await sendLater(tx, letter(person, ordered, now, services.config.publicUrl))
 }
 
 function localTime(now: Date, timeZone: string) {
@@ -37,11 +72,17 @@ function localTime(now: Date, timeZone: string) {
   return { hour: Number(part('hour')), isMonday: part('weekday') === 'Mon' }
 }
 
-function letter(to: typeof users.$inferSelect, news: (typeof notifications.$inferSelect)[], publicUrl: string, weekly: boolean) {
-  const lines = news.map(({ title, body, url }) => [title, body, ...(url ? [new URL(url, publicUrl).href] : [])].join('\n'))
+function letter(to: Receiver, news: readonly News[], now: Date, publicUrl: string) {
+  const [days, words] = to.prefs.digest === 'weekly' ? [7, ' this week'] : [1, ' since yesterday']
+  const isOfLate = news.every(({ createdOn }) => now.getTime() - Date.parse(createdOn) <= (days * 24 + 1) * 3_600_000)
+  const lines = news.slice(0, most).map(({ title, body, url }) => [title, body, ...(url ? [new URL(url, publicUrl).href] : [])].join('\n'))
+  const more = news.length - most
   return {
     to: to.email,
-    subject: `${news.length === 1 ? '1 thing' : `${news.length} things`} you have not read ${weekly ? 'this week' : 'since yesterday'}`,
-    text: [`Hello ${to.firstName},`, ...lines, `You chose this summary under Preferences: ${new URL(`/manage/users/edit/${to.id}`, publicUrl).href}`].join('\n\n'),
+    subject: `${news.length === 1 ? '1 thing' : `${news.length} things`} you have not read${isOfLate ? words : ''}`,
+    text: [
+      `Hello ${to.firstName},`, ...lines, ...(more > 0 ? [`And ${more} more: ${new URL('/manage/notifications', publicUrl).href}`] : []),
+      `You chose this summary under Preferences: ${new URL(`/manage/users/edit/${to.id}`, publicUrl).href}`,
+    ].join('\n\n'),
   }
 }

@@ -4,6 +4,7 @@ import type { Reader } from '../db/database.ts'
 import { clients, users } from '../db/tables/organisation.ts'
 import { projectClients, projects } from '../db/tables/project.ts'
 import { notify } from '../notify.ts'
+import { projectAddress } from '../projectAddress.ts'
 import type { Write } from '../write.ts'
 import { takeOnce } from './once.ts'
 import { daysToTell, endPriority, endWords, namesOfEnd, plainDay } from './thresholds.ts'
@@ -44,7 +45,7 @@ export async function tellExpiries(w: Write, today: string) {
     const news = { ...wordsOf(ending), topic: 'company', entityKind: 'client', entityId: ending.clientId, priority: endPriority(ending.daysLeft) }
     await notify(w, admins, { ...news, url: `/manage/clients/edit/${ending.clientId}` })
     for (const { projectId, userId } of await managersOf(w.tx, ending.clientId, admins))
-      await notify(w, [userId], { ...news, projectId, url: `/manage/projects/pmp/view/${projectId}/manage` })
+      await notify(w, [userId], { ...news, projectId, url: await projectAddress(w, userId, projectId, 'manage') })
   }
 }
 

@@ -23,7 +23,7 @@ export const changeLogCalls = new Hono<House>().get('/', async (c) => {
   const since = Number(asked)
   if (!/^\d+$/.test(asked) || !Number.isSafeInteger(since)) return answer<ChangesAnswer>(c, { changes: [], cursor })
   const [oldest] = await db.select({ sequence: min(changes.sequence) }).from(changes)
-  const forgotten = since > cursor || (since > 0 && (oldest?.sequence ?? 1) > since + 1)
+  const forgotten = since > cursor || (oldest?.sequence ?? 1) > since + 1
   if (forgotten || cursor - since > most) return answer<ChangesAnswer>(c, { changes: [], cursor, mustRefetch: true })
   const rows = await db.select().from(changes).where(and(gt(changes.sequence, since), lte(changes.sequence, cursor))).orderBy(asc(changes.sequence))
   return answer<ChangesAnswer>(c, { changes: rows.filter((row) => hears(person, row.audience)).map((row) => asChange({ ...row, affected: affectedFor(person, row) })), cursor })

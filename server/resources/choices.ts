@@ -7,7 +7,7 @@ import type { Reader } from '../db/database.ts'
 import { clients, users } from '../db/tables/organisation.ts'
 import { projects } from '../db/tables/project.ts'
 import type { Person } from '../person.ts'
-import { namesAll, projectsToGiveRolesOn } from '../policy.ts'
+import { keepsLibraries, namesAll, projectsToGiveRolesOn } from '../policy.ts'
 import { forbidden } from '../refuse.ts'
 import { personOf, type House } from '../request.ts'
 
@@ -15,6 +15,7 @@ import { personOf, type House } from '../request.ts'
 export const choiceCalls = new Hono<House>()
   .get('/client', async (c) => answer(c, await clientNames(c.get('services').db, personOf(c))))
   .get('/project', async (c) => answer(c, await projectNames(c.get('services').db, personOf(c))))
+  .get('/libraryProject', async (c) => answer(c, await libraryProjectNames(c.get('services').db, personOf(c))))
   .get('/user', async (c) => answer(c, await userNames(c.get('services').db, personOf(c))))
 
 async function clientNames(db: Reader, person: Person): Promise<Choices['client'][]> {
@@ -23,11 +24,17 @@ async function clientNames(db: Reader, person: Person): Promise<Choices['client'
     .where(and(eq(clients.isDeleted, false), eq(clients.isActive, true))).orderBy(asc(clients.name))
 }
 
-async function projectNames(db: Reader, person: Person): Promise<Choices['project'][]> {
-  const open = projectsToGiveRolesOn(person)
-  return db.select({ id: projects.id, name: sql<string>`${projects.number} || ' ' || ${projects.name}`, of: sql<null>`null` }).from(projects)
-    .where(and(eq(projects.isDeleted, false), open === 'all' ? undefined : inArray(projects.id, open))).orderBy(asc(projects.number))
+const projectNames = (db: Reader, person: Person): Promise<Choices['project'][]> => namesAmong(db, projectsToGiveRolesOn(person))
+
+/** Whoever keeps libraries opens them to any project, of which they see no more than its name. */
+async function libraryProjectNames(db: Reader, person: Person): Promise<Choices['libraryProject'][]> {
+  if (!keepsLibraries(person)) throw forbidden('choose projects')
+  return namesAmong(db, 'all')
 }
+
+const namesAmong = (db: Reader, open: 'all' | number[]) =>
+  db.select({ id: projects.id, name: sql<string>`${projects.number} || ' ' || ${projects.name}`, of: sql<null>`null` }).from(projects)
+    .where(and(eq(projects.isDeleted, false), open === 'all' ? undefined : inArray(projects.id, open))).orderBy(asc(projects.number))
 
 async function userNames(db: Reader, person: Person): Promise<Choices['user'][]> {
   if (!namesAll(person, 'user')) throw forbidden('choose people')

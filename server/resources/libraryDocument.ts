@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { inForce, libraryDocument, libraryStatus, type LibraryAcknowledgement, type LibraryReader } from '#contract/entities/libraryDocument.ts'
+import { inForce, libraryDocument, libraryStatus } from '#contract/entities/libraryDocument.ts'
 import { documentLibraries, libraryDocuments, libraryFolders } from '../db/tables/libraries.ts'
 import { mustBeListed, mustExist } from '../exists.ts'
 import { fileFacts } from '../files/fileFacts.ts'
@@ -7,7 +7,7 @@ import { keepsLibraries, policy } from '../policy.ts'
 import { inUse, invalid, notNow } from '../refuse.ts'
 import type { Resource } from '../resourceKind.ts'
 import type { Write } from '../write.ts'
-import { idsStillToRead, stillToRead, tellReaders } from './libraryReaders.ts'
+import { isToReadBy, stillToRead, tellReaders } from './libraryReaders.ts'
 import { markLibrary, readersOfDocument, readersOfPart } from './libraryTree.ts'
 
 const revision = (column: string) => sql.raw(`(select r."${column}" from "libraryRevision" r where r.id = "libraryDocument"."currentRevisionId")`)
@@ -27,21 +27,19 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
     revisions: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'notes', r.notes, 'fileId', r."fileId", 'fileName', f.name, 'fileSize', f.size,
         'fileMime', f.mime, 'on', to_char(r."createdOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'byName', ${personName('r."createdById"')}) order by r.id desc), '[]'::jsonb)
       from "libraryRevision" r join "storedFile" f on f.id = r."fileId" where r."documentId" = "libraryDocument".id)`,
-    readByIds: sql`(select coalesce(jsonb_agg(a."userId" order by a."userId"), '[]'::jsonb) from "libraryAcknowledgement" a where a."revisionId" = "libraryDocument"."currentRevisionId")`,
-    acknowledgements: sql`(select coalesce(jsonb_agg(jsonb_build_object('userId', a."userId", 'userName', ${personName('a."userId"')}, 'revisionCode', r.code,
-        'on', to_char(a."on" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a."on" desc), '[]'::jsonb)
-      from "libraryAcknowledgement" a join "libraryRevision" r on r.id = a."revisionId" where r."documentId" = "libraryDocument".id)`,
-    toRead: idsStillToRead,
-    toReadBy: stillToRead,
   },
   /** Who else has read it, and who has not, is for those who keep the library. */
-  forReader(row, person) {
-    const toRead = (row.toRead as number[]).includes(person.userId)
-    if (keepsLibraries(person)) return { toRead }
-    const readByIds = (row.readByIds as number[]).filter((id) => id === person.userId)
-    const own = <T extends { userId: number }>(all: T[]) => all.filter(({ userId }) => userId === person.userId)
-    const { acknowledgements, toReadBy } = row as { acknowledgements?: LibraryAcknowledgement[]; toReadBy?: LibraryReader[] }
-    return { toRead, readByIds, ...(acknowledgements && { acknowledgements: own(acknowledgements) }), ...(toReadBy && { toReadBy: own(toReadBy) }) }
+  factsFor(person) {
+    const only = keepsLibraries(person) ? null : person.userId
+    const theirs = only === null ? sql`` : sql` and a."userId" = ${only}`
+    return {
+      readByIds: sql`(select coalesce(jsonb_agg(a."userId" order by a."userId"), '[]'::jsonb) from "libraryAcknowledgement" a where a."revisionId" = "libraryDocument"."currentRevisionId"${theirs})`,
+      acknowledgements: sql`(select coalesce(jsonb_agg(jsonb_build_object('userId', a."userId", 'userName', ${personName('a."userId"')}, 'revisionCode', r.code,
+          'on', to_char(a."on" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a."on" desc), '[]'::jsonb)
+        from "libraryAcknowledgement" a join "libraryRevision" r on r.id = a."revisionId" where r."documentId" = "libraryDocument".id${theirs})`,
+      toRead: isToReadBy(person.userId),
+      toReadBy: stillToRead(only),
+    }
   },
   audience: (row, tx) => readersOfDocument(tx, row),
   affected: async (_tx, row) => [[row.documentLibraryId]],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { inForce, libraryDocument, libraryStatus } from '#contract/entities/libraryDocument.ts'
 import { chosenId } from '#contract/fields.ts'
 import { revisionFields } from '#contract/libraryRevision.ts'
+import { audience } from '../audience.ts'
 import { libraryAcknowledgements, libraryRevisions } from '../db/tables/libraries.ts'
 import { keepFile, takeFiles } from '../files/keeping.ts'
 import { readJson } from '../readJson.ts'
@@ -12,7 +13,7 @@ import { asId } from '../resource.ts'
 import { write } from '../write.ts'
 import { writing } from '../writing.ts'
 import { libraryDocumentResource } from './libraryDocument.ts'
-import { readersOfDocument } from './libraryTree.ts'
+import { keepers } from './libraryTree.ts'
 
 const documents = writing(libraryDocumentResource)
 const acknowledged = z.object({ revisionId: chosenId('Revision') })
@@ -50,7 +51,8 @@ export const libraryDocumentCalls = new Hono<House>()
       const on = w.services.now().toISOString()
       const made = await w.tx.insert(libraryAcknowledgements).values({ revisionId, userId: w.person.userId, on }).onConflictDoNothing().returning()
       if (made.length === 0) return { data: row }
-      w.tell({ kind: 'libraryDocument', recordId: row.id, op: 'updated', affected: [[row.documentLibraryId]], audience: await readersOfDocument(w.tx, row) })
+      // Nobody else is shown any difference.
+      w.tell({ kind: 'libraryDocument', recordId: row.id, op: 'updated', affected: [[row.documentLibraryId]], audience: audience.either(keepers, audience.user(w.person.userId)) })
       w.remember({ entityKind: 'libraryDocument', entityId: row.id, action: 'acknowledged', comment: `Revision ${row.currentRevision}` })
       return { data: await documents.read.one(w.tx, w.person, row.id) }
     })

@@ -27,7 +27,7 @@ export const libraryFolderResource: Resource<typeof libraryFolder> = {
   async afterwards(w, row, before) {
     const to = await readersOfPart(w.tx, row)
     if (before === row) await libraryTree.folderGone(w, row, row.documentLibraryId, to)
-    else if (!before) await libraryTree.folderMade(w, row, to)
+    else if (!before) await libraryTree.folderMade(w, row, row.documentLibraryId, to)
     else if (differs(before, row, 'name')) markWhole(w, 'libraryDocument')
     await markLibrary(w, row.documentLibraryId)
   },

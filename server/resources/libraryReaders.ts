@@ -17,12 +17,13 @@ const still = `from "user" u join "client" c on c.id = u."clientId", "documentLi
     and (l."visibility" = 'all' or (l."visibility" = 'ownClient' and l."clientId" = u."clientId") or (l."visibility" = 'projects' and ${workThere}))
     and not exists (select 1 from "libraryAcknowledgement" a where a."revisionId" = "libraryDocument"."currentRevisionId" and a."userId" = u.id)`
 
-const whereAsked = (what: string) => sql.raw(`case when ${isAsked} then (select coalesce(jsonb_agg(${what}), '[]'::jsonb) ${still}) else '[]'::jsonb end`)
+/** Whether somebody still has to read it; looked up for them alone, however many others there are. */
+export const isToReadBy = (userId: number) => sql`(${sql.raw(isAsked)} and exists (select 1 ${sql.raw(still)} and u.id = ${userId}))`
 
-/** The ids of those who still have to read it; empty where nobody is asked. */
-export const idsStillToRead = whereAsked('u.id')
-/** The same with names, by last name. */
-export const stillToRead = whereAsked(`jsonb_build_object('userId', u.id, 'userName', u."firstName" || ' ' || u."lastName", 'clientName', c.name) order by u."lastName", u."firstName", u.id`)
+/** Who still has to read it, by last name: all of them, or the one who asks. Nobody where nobody is asked. */
+export const stillToRead = (only: number | null) => sql`case when ${sql.raw(isAsked)} then (
+  select coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'userName', u."firstName" || ' ' || u."lastName", 'clientName', c.name) order by u."lastName", u."firstName", u.id), '[]'::jsonb)
+  ${sql.raw(still)}${only === null ? sql`` : sql` and u.id = ${only}`}) else '[]'::jsonb end`
 
 const asksFor = (row: LibraryDocument) => (row.acknowledgeRequired && inForce.includes(row.statusId) ? row.currentRevisionId : null)
 

@@ -22,7 +22,7 @@ interface Seen {
 }
 
 /** Those who keep libraries. */
-const keepers = audience.kind('documentLibrary')
+export const keepers = audience.kind('documentLibrary')
 
 /** Who may hear of a library and of what is in force in it. */
 export function readersOf({ visibility, clientId, projectIds, isActive }: Seen) {

@@ -11,21 +11,41 @@ import type { Resource } from '../resourceKind.ts'
 
 /** A column that holds the id of an entry. */
 const column = (table: string, name: string) => (id: number) => sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(name)} = ${id}`
+type Shapes = ((id: number) => unknown)[]
+const named = (name: string, shapes: Shapes, id: number) =>
+  sql`(${sql.join(shapes.map((shape) => sql`${sql.identifier(name)} @> ${JSON.stringify(shape(id))}::jsonb`), sql` or `)})`
 /** A column that holds a document in which the entry is named. */
-const inside = (table: string, name: string, ...shapes: ((id: number) => unknown)[]) => (id: number) =>
-  sql`select 1 from ${sql.identifier(table)} where not "isDeleted" and (${sql.join(shapes.map((shape) => sql`${sql.identifier(name)} @> ${JSON.stringify(shape(id))}::jsonb`), sql` or `)})`
+const inside = (table: string, name: string, ...shapes: Shapes) => (id: number) =>
+  sql`select 1 from ${sql.identifier(table)} where not "isDeleted" and ${named(name, shapes, id)}`
+/** The same in versions that are kept for good: records go on running by them. */
+const frozen = (table: string, name: string, ...shapes: Shapes) => (id: number) => sql`select 1 from ${sql.identifier(table)} where ${named(name, shapes, id)}`
+
+/** Named by the stages of an approval, as they are and as they were. */
+const inStages = (...shapes: Shapes) => [inside('roleListTemplate', 'stages', ...shapes), frozen('roleListTemplateVersion', 'stages', ...shapes)]
+/** Named by a question, in the draft and in what was published. */
+const inQuestions = (shape: (id: number) => object) => frozen('questionTemplateVersion', 'form', (id) => ({ questions: [shape(id)] }))
+const inFollowUps = (shape: (id: number) => object) => [inside('templateQuestion', 'onAnswer', (id) => [shape(id)]), inQuestions((id) => ({ onAnswer: [shape(id)] }))]
+const signOn = (id: number) => [{ processRoleId: id }]
 
 /** Where the entries of a list are referred to. */
 const usedBy: Partial<Record<LookupList, readonly ((id: number) => SQL)[]>> = {
   clientProjectRelationships: [
     column('projectClient', 'relationshipId'),
     column('templateFolder', 'defaultOwnerRelationshipId'),
-    inside('roleListTemplate', 'stages', (id) => [{ candidateSource: 'relationship', candidateIds: [id] }]),
+    ...inStages((id) => [{ candidateSource: 'relationship', candidateIds: [id] }]),
   ],
   projectRoles: [
     column('userProjectRole', 'projectRoleId'),
-    inside('roleListTemplate', 'stages', (id) => [{ candidateSource: 'projectRole', candidateIds: [id] }], (id) => [{ escalateToProjectRoleId: id }]),
+    ...inStages((id) => [{ candidateSource: 'projectRole', candidateIds: [id] }], (id) => [{ escalateToProjectRoleId: id }]),
+    ...inFollowUps((id) => ({ projectRoleId: id })),
   ],
+  processRoles: [
+    ...inStages((id) => [{ processRoleId: id }]),
+    inside('roleListTemplate', 'signOnLists', signOn), frozen('roleListTemplateVersion', 'signOnLists', signOn),
+    inside('userProjectRole', 'processRoleIds', (id) => [id]),
+  ],
+  inputTypes: [column('templateQuestion', 'inputTypeId'), inQuestions((id) => ({ inputTypeId: id }))],
+  questionResponseActionPriorities: inFollowUps((id) => ({ priorityId: id })),
   equipmentTypeCategories: [column('equipmentType', 'categoryId')],
   inspectionTypes: [inside('equipmentType', 'schedules', (id) => [{ inspectionTypeId: id }])],
   templateTypes: [column('template', 'typeId')],

@@ -43,6 +43,8 @@ export const manualClassificationResource: Resource<typeof manualClassification>
   },
   async afterwards(w, row, before) {
     if (before === row) await clear(w, row)
+    // One that was brought back has passed no check yet.
+    if (!before) await refuseLost(w, row)
     for (const id of [row.parentId, before?.parentId])
       if (id) w.tell({ kind: 'manualClassification', recordId: id, op: 'updated', audience: audience.kind('manualClassification'), affected: [] })
     if (before && differs(before, row, 'code')) markWhole(w, 'manualClassification')
@@ -51,6 +53,12 @@ export const manualClassificationResource: Resource<typeof manualClassification>
 }
 
 const rules = { depth: classificationDepth, name: 'Classification', plural: 'Classifications' }
+
+async function refuseLost(w: Write, { id, system, parentId }: ManualClassification) {
+  const twigs = await twigsOf(w, system)
+  if (parentId !== null && !twigs.some((twig) => twig.id === parentId)) throw inUse('What it stood below is no longer there. Bring that back first.')
+  refuseBadParent(twigs, id, parentId, rules)
+}
 
 /** All entries of a system, which nobody else rearranges until this transaction ends. */
 export async function twigsOf(w: Write, system: ManualClassification['system']): Promise<Twig[]> {

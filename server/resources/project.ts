@@ -10,6 +10,7 @@ import { differs, markClients, markUsers, markWhole, rightsOfSuperUsers } from '
 import { notify } from '../notify.ts'
 import type { Person } from '../person.ts'
 import { policy } from '../policy.ts'
+import { projectAddress } from '../projectAddress.ts'
 import { inUse, invalid } from '../refuse.ts'
 import { todayIn } from '../request.ts'
 import type { Resource } from '../resourceKind.ts'
@@ -110,7 +111,7 @@ async function statusMoved(w: Write, row: Project) {
   markClients(w, await clientsOf(w, row.id))
   await notify(w, [row.managerUserId], {
     topic: 'project', title: `${row.number} is ${statusWords[row.statusId]}`, body: `${w.person.fullName} moved ${row.name}.`,
-    projectId: row.id, entityKind: 'project', entityId: row.id, url: `/manage/projects/${row.systems[0]}/view/${row.id}/overview`,
+    projectId: row.id, entityKind: 'project', entityId: row.id, url: await projectAddress(w, row.managerUserId, row.id, 'overview'),
   })
 }
 

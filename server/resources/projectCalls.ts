@@ -5,7 +5,9 @@ import { projectClient } from '#contract/entities/projectClient.ts'
 import { decimal, largestInt, optionalText } from '#contract/fields.ts'
 import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import { answer } from '../answer.ts'
+import { users } from '../db/tables/organisation.ts'
 import { changedIn } from '../diff.ts'
+import { mustExist } from '../exists.ts'
 import { mayChangeSettings, mayChangeStatusInBulk } from '../policy.ts'
 import { readJson } from '../readJson.ts'
 import { forbidden, missing, Refusal } from '../refuse.ts'
@@ -64,6 +66,8 @@ for (const [frame, { system, path, draft }] of Object.entries(projectSettings) a
       if (!mayChangeSettings(w.person, id, system)) throw forbidden('change these settings')
       const asked = draft as z.ZodMiniObject
       const after = asked.parse(body)
+      if (frame === 'rfi' && after.rfiManagerUserId !== pageData.settings.rfi?.rfiManagerUserId)
+        await mustExist(w.tx, users, after.rfiManagerUserId as number | null, 'rfiManagerUserId', 'RFI manager')
       // A frame that nobody has saved yet says what it says by itself.
       const diff = changedIn(Object.keys(after), asked.parse(pageData.settings[frame] ?? {}), after)
       return { data: await projects.set(w, id, body, { settings: { ...pageData.settings, [frame]: after } }, `settings:${frame}`, diff) }

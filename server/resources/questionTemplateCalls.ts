@@ -14,6 +14,7 @@ import { personOf, type House } from '../request.ts'
 import { asId } from '../resource.ts'
 import { write, type Write } from '../write.ts'
 import { writing } from '../writing.ts'
+import { fitFollowUps } from './importedFollowUps.ts'
 import { orderStep, questionsOf, questionTemplateResource, saidBy } from './questionTemplate.ts'
 import { historyOfTemplate } from './questionTemplateHistory.ts'
 
@@ -69,7 +70,7 @@ async function bringIn(w: Write, { file, name }: z.output<typeof asImport>) {
   if (!policy.questionTemplate.creates(w.person, {} as never)) throw forbidden('add question templates')
   const { template, problems } = readTemplateFile(file)
   if (!template) throw new Refusal(400, problems.slice(0, 50).map(({ place, message }) => ({ message: `${place}: ${message}`, code: 'invalid', field: 'file' })))
-  return add(w, { ...template, name: name ?? template.name })
+  return add(w, { ...template, name: name ?? template.name, questions: await fitFollowUps(w, template.questions) })
 }
 
 async function copy(w: Write, id: number) {

@@ -37,7 +37,7 @@ export const templateFolderResource: Resource<typeof templateFolder> = {
   async afterwards(w, row, before) {
     const to = audience.kind('templateFolder')
     if (before === row) await templateTree.folderGone(w, row, row.templateId, to)
-    else if (!before) await templateTree.folderMade(w, row, to)
+    else if (!before) await templateTree.folderMade(w, row, row.templateId, to)
     else if (differs(before, row, 'name')) markWhole(w, 'templateDocument')
     markTemplate(w, row.templateId)
   },

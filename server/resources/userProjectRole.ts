@@ -8,6 +8,7 @@ import { mustBeListed, mustExist } from '../exists.ts'
 import { markProjects, markUsers, rightsChanged } from '../marks.ts'
 import { notify } from '../notify.ts'
 import { givesRights, policy } from '../policy.ts'
+import { projectAddress } from '../projectAddress.ts'
 import { invalid } from '../refuse.ts'
 import type { Resource } from '../resourceKind.ts'
 
@@ -40,7 +41,7 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
       await notify(w, [row.userId], {
         topic: 'role', title: `You are ${row.projectRoleName} on ${row.projectNumber}`,
         body: `${w.person.fullName} added you to ${row.projectName}.`, projectId: row.projectId, entityKind: 'project', entityId: row.projectId,
-        url: `/manage/projects/${row.systems[0]}/view/${row.projectId}/overview`,
+        url: await projectAddress(w, row.userId, row.projectId, 'overview'),
       })
   },
 }

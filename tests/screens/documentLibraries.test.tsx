@@ -163,4 +163,11 @@ test('A library for projects asks for one', async () => {
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Read by/ }), 'People of chosen projects')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Choose a project.')).toBeVisible()
+  // Whoever keeps libraries works on none of them, and chooses by name.
+  await userEvent.type(dialog.getByRole('combobox', { name: /^Projects/ }), 'HB-014')
+  await userEvent.click(await screen.findByRole('option', { name: 'HB-014 Harbour bridge refurbishment' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await one.screen.findByRole('heading', { name: 'Rules for the quay' })
+  const { data } = await (await room.world.as('staff@demo.test')).read<DocumentLibrary[]>('GET', 'documentLibrary')
+  expect(data.map(({ name }) => name)).toContain('Rules for the quay')
 })

@@ -88,13 +88,6 @@ describe('An approval template', () => {
     expect(await admin.read('POST', 'roleListTemplate', { ...draft, stages })).toMatchObject({ status: 400, errors: [{ field: 'stages.1.candidateIds', message }] })
   })
 
-  test('keeps the project role that it names from being deleted', async () => {
-    const role = await made<{ id: number; rowVersion: number; name: string }>('lookup/projectRoles', { list: 'projectRoles', name: `Noise officer ${crypto.randomUUID().slice(0, 6)}` })
-    const draft = samples.roleListTemplate(around)
-    await newTemplate({ stages: draft.stages.map((stage, at) => (at === 1 ? { ...stage, candidateIds: [role.id] } : stage)) })
-    expect((await remove('lookup/projectRoles', role)).errors[0]!.message).toBe(`${role.name} is in use. Make it inactive instead.`)
-  })
-
   test('marks every other one as well, so that all that is held is asked for anew', async () => {
     const row = await newTemplate()
     const { changes = [] } = await change('roleListTemplate', row, { description: 'Said anew' })
@@ -212,5 +205,59 @@ describe('An equipment type', () => {
     const { data } = await admin.read<{ id: number; rowVersion: number; name: string }>('GET', `lookup/equipmentTypeCategories/${lookupId('equipmentTypeCategories', 'Piling')}`)
     const category = data as { id: number; rowVersion: number }
     expect((await remove('lookup/equipmentTypeCategories', category)).errors[0]!.message).toBe('Piling is in use. Make it inactive instead.')
+  })
+})
+
+describe('An entry of a list', () => {
+  interface Entry { id: number; rowVersion: number; name: string }
+  type List = 'projectRoles' | 'processRoles' | 'inputTypes' | 'questionResponseActionPriorities'
+  /** Without a name of somebody else's entry, one that only this use needs. */
+  const entryOf = (list: List, id?: number) => (id === undefined ? made<Entry>(`lookup/${list}`, { list, name: `Entry ${crypto.randomUUID().slice(0, 6)}` }) : now<Entry>(`lookup/${list}`, id))
+  const stayed = async (list: List, entry: Entry) => expect((await remove(`lookup/${list}`, await now<Entry>(`lookup/${list}`, entry.id))).errors[0]?.message).toBe(`${entry.name} is in use. Make it inactive instead.`)
+  const questionsWith = async (more: object) => {
+    const { id } = await made<{ id: number }>('questionTemplate', samples.questionTemplate(around))
+    await made('templateQuestion', { ...samples.templateQuestion(around), questionTemplateId: id, sectionId: 'first', visibleIf: null, onAnswer: [], ...more })
+    return id
+  }
+  const onAnswer = (more: object) => [{ when: { op: '=', value: 'no' }, deed: 'raiseAction', title: 'See to it', assignTo: 'projectRole', projectRoleId: 40, ...more }]
+  const move = async (id: number, action: string) =>
+    expect((await admin.read('PUT', `questionTemplate/${id}/move`, { action, rowVersion: (await now('questionTemplate', id)).rowVersion })).errors).toEqual([])
+
+  test.each<[use: string, list: List, id: number | undefined, use: (id: number) => Promise<unknown>]>([
+    ['a stage of an approval asks', 'projectRoles', undefined, (id) => newTemplate({ stages: samples.roleListTemplate(around).stages.map((stage, at) => (at === 1 ? { ...stage, candidateIds: [id] } : stage)) })],
+    ['an approval has as duty', 'processRoles', 30, () => Promise.resolve()],
+    ['an approval has sign', 'processRoles', 150, (id) => newTemplate({ signOnLists: [{ key: 'briefed', processRoleId: id, statement: 'I was told.' }] })],
+    ['a role on a project brings', 'processRoles', 20, () => Promise.resolve()],
+    ['a question is answered by', 'inputTypes', 80, () => questionsWith({})],
+    ['a follow-up gives', 'questionResponseActionPriorities', undefined, (id) => questionsWith({ onAnswer: onAnswer({ priorityId: id }) })],
+    ['a follow-up goes to', 'projectRoles', undefined, (id) => questionsWith({ onAnswer: onAnswer({ projectRoleId: id }) })],
+  ])('that %s stays in the list', async (_, list, id, use) => {
+    const entry = await entryOf(list, id)
+    await use(entry.id)
+    await stayed(list, entry)
+  })
+
+  test('stays while a published version names it, whatever the draft says by now', async () => {
+    const priority = await entryOf('questionResponseActionPriorities')
+    const id = await questionsWith({ onAnswer: onAnswer({ priorityId: priority.id }) })
+    await move(id, 'publish')
+    await move(id, 'revise')
+    const { data: [question] } = await admin.read<object[]>('GET', `templateQuestion?questionTemplateId=${id}`)
+    expect((await change('templateQuestion', question!, { onAnswer: [] })).errors).toEqual([])
+    await stayed('questionResponseActionPriorities', priority)
+  })
+
+  test('stays while a former version of an approval names it', async () => {
+    const role = await entryOf('projectRoles')
+    const row = await newTemplate({ stages: samples.roleListTemplate(around).stages.map((stage, at) => (at === 1 ? { ...stage, candidateIds: [role.id] } : stage)) })
+    await newSubType({ approvalTemplateId: row.id })
+    const stages = row.stages.map((stage, at) => (at === 1 ? { ...stage, candidateIds: [40] } : stage))
+    expect((await change('roleListTemplate', row, { stages })).errors).toEqual([])
+    await stayed('projectRoles', role)
+  })
+
+  test('goes when nothing names it', async () => {
+    const entry = await entryOf('questionResponseActionPriorities')
+    expect((await remove('lookup/questionResponseActionPriorities', entry)).errors).toEqual([])
   })
 })

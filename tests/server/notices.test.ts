@@ -1,9 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
+import { sendDigests } from '#server/jobs/digest.ts'
 import { runDaily } from '#server/jobs/daily.ts'
-import { outboxMails } from '#server/db/tables/journal.ts'
+import { deliverOutbox } from '#server/mail/outbox.ts'
+import { changes, outboxMails } from '#server/db/tables/journal.ts'
 import { notifications, users } from '#server/db/tables/organisation.ts'
+import type { Services } from '#server/services.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, rowOf } from './rights/cast.ts'
 
@@ -68,8 +71,43 @@ describe('People hear of things as they wish', () => {
     await runDaily(room.world.services)
     const mails = await mailsTo('viewer@demo.test')
     expect(mails).toHaveLength(before + 1)
-    expect(mails[0]?.subject).toMatch(/^\d+ things? you have not read since yesterday$/)
+    expect(mails[0]?.subject).toMatch(/^\d+ things? you have not read/)
     expect(mails[0]?.text).toContain(number)
+  })
+
+  test('in summaries that leave nothing out, however late one is, and tell nothing twice', async () => {
+    const userId = await wishes('safety@demo.test', { kind: 'app+email', digest: 'daily' })
+    const summaries = async () => (await mailsTo('safety@demo.test')).filter(({ subject }) => subject.includes('have not read'))
+    toMorning()
+    await runDaily(room.world.services)
+    const before = (await summaries()).length
+    // Just after that summary; the next one comes a minute later in the day, and the one after that when the server was down for two days.
+    const first = await giveRole(userId)
+    room.world.pass(24 * hour + 60_000)
+    await runDaily(room.world.services)
+    const second = await giveRole(userId)
+    room.world.pass(72 * hour)
+    await runDaily(room.world.services)
+    await runDaily(room.world.services)
+    const [late, soon, ...others] = await summaries()
+    expect(others).toHaveLength(before)
+    expect([soon?.subject, late?.subject]).toEqual(['1 thing you have not read since yesterday', '1 thing you have not read'])
+    expect([soon?.text.includes(first), soon?.text.includes(second), late?.text.includes(first), late?.text.includes(second)]).toEqual([true, false, false, true])
+  })
+
+  test('and a minute in which no summary is due asks the database nothing but who wants one', async () => {
+    toMorning()
+    await runDaily(room.world.services)
+    const asked: PropertyKey[] = []
+    const db = new Proxy(room.world.services.db, { get: (target, name) => (asked.push(name), Reflect.get(target, name) as unknown) })
+    const minute = async (services: Services) => {
+      asked.length = 0
+      await sendDigests(services)
+      return asked.filter((name) => ['select', 'insert', 'update', 'execute', 'transaction'].includes(String(name)))
+    }
+    const process = { ...room.world.services, db }
+    expect(await minute(process)).toEqual(['select', 'select'])
+    expect(await minute(process)).toEqual(['select'])
   })
 
   test('a wish for a topic nobody knows is not kept', async () => {
@@ -102,6 +140,25 @@ describe('Every morning', () => {
       await runDaily(room.world.services)
     }
     expect(await about('admin@demo.test')).toHaveLength(1)
+  })
+
+  test('the link of such word opens the project in a system that its reader may open', async () => {
+    const who = await admin()
+    const manager = await room.world.as('safety@demo.test')
+    await wishes('safety@demo.test', { kind: 'app', digest: 'none' })
+    const firm = await add(who, 'client', { ...samples.client(nobody), insuranceExpiry: dayIn(8) })
+    const project = await add(who, 'project', { ...samples.project({ clientId: 1, userId: manager.userId, projectId: 0 }), systems: ['pmp', 'sms'] })
+    await add(who, 'projectClient', samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id }))
+    await add(who, 'userProjectRole', { ...samples.userProjectRole({ ...nobody, projectId: project.id, userId: manager.userId }), systems: ['sms'] })
+    toMorning()
+    await runDaily(room.world.services)
+    const later = await admin()
+    const { rowVersion } = await rowOf(later, `project/${project.id}`)
+    expect((await later.read('PUT', `project/${project.id}/move`, { action: 'prepare', rowVersion })).errors).toEqual([])
+    const told = await room.world.services.db.select().from(notifications).where(and(eq(notifications.userId, manager.userId), eq(notifications.projectId, project.id)))
+    expect(told.map(({ topic, url }) => [topic, url])).toEqual([
+      ['role', `/manage/projects/sms/view/${project.id}/overview`], ['company', `/manage/projects/sms/view/${project.id}/manage`], ['project', `/manage/projects/sms/view/${project.id}/overview`],
+    ])
   })
 
   test('a training that ends is told to its holder, and a document that is due to those who keep libraries, each once', async () => {
@@ -158,9 +215,43 @@ describe('Every morning', () => {
     const rows = [{ userId, topic: 'project', title: 'Old and read', body: '', createdOn: old, read: true }, { userId, topic: 'project', title: 'Old, never read', body: '', createdOn: old, read: false }]
     await room.world.services.db.insert(notifications).values(rows)
     toMorning()
+    const { cursor } = (await (await admin()).read<{ cursor: number }>('GET', 'changes')).data
     await runDaily(room.world.services)
+    const told = async (email: string) => (await (await room.world.as(email)).read<{ changes: object[] }>('GET', `changes?since=${cursor}`)).data.changes
+    expect(await told('admin@demo.test')).toContainEqual(expect.objectContaining({ kind: 'notification', id: 0 }))
+    expect(await told('throttle@demo.test')).toEqual([])
     const left = await room.world.services.db.select().from(notifications).where(and(eq(notifications.userId, userId), eq(notifications.createdOn, old)))
     expect(left.map(({ title }) => title)).toEqual(['Old, never read'])
+  })
+
+  test('what changed a month ago is forgotten, and whoever was away for longer asks for everything anew', async () => {
+    const who = await admin()
+    const since = async (sequence: number) => (await (await admin()).read<{ mustRefetch?: true; changes: object[] }>('GET', `changes?since=${sequence}`)).data
+    const { cursor } = (await who.read<{ cursor: number }>('GET', 'changes')).data
+    await add(who, 'client', samples.client(nobody))
+    const { db, now } = room.world.services
+    await db.update(changes).set({ on: new Date(now().getTime() - 31 * 24 * hour).toISOString() })
+    await add(who, 'client', samples.client(nobody))
+    expect([await since(cursor), await since(0)]).not.toContainEqual(expect.objectContaining({ mustRefetch: true }))
+    toMorning()
+    await runDaily(room.world.services)
+    expect([await since(cursor), await since(0)]).toMatchObject([{ mustRefetch: true, changes: [] }, { mustRefetch: true, changes: [] }])
+    const { cursor: newest } = (await (await admin()).read<{ cursor: number }>('GET', 'changes')).data
+    expect((await since(newest)).mustRefetch).toBeUndefined()
+
+    await db.update(changes).set({ on: new Date(now().getTime() - 32 * 24 * hour).toISOString() })
+    toMorning()
+    await runDaily(room.world.services)
+    expect(await db.$count(changes)).toBeGreaterThan(0)
+  })
+
+  test('mail of three months ago goes with the links in it, though nobody could send it', async () => {
+    const { db, now } = room.world.services
+    const mail = (to: string, days: number) => ({ to, subject: 'Invitation', text: 'Welcome', createdOn: new Date(now().getTime() - days * 24 * hour).toISOString() })
+    await db.insert(outboxMails).values([mail('old@mail.example', 92), mail('newer@mail.example', 60)])
+    toMorning()
+    await runDaily(room.world.services)
+    expect([await mailsTo('old@mail.example'), await mailsTo('newer@mail.example')]).toMatchObject([[], [{ attempts: 0 }]])
   })
 
   test('nothing is done before six', async () => {
@@ -170,5 +261,50 @@ describe('Every morning', () => {
     room.world.pass(-3 * hour)
     await runDaily(room.world.services)
     expect((await toldTo('admin@demo.test')).filter((title) => title.includes(String(firm.name)))).toEqual([])
+  })
+})
+
+describe('Mail', () => {
+  const letter = () => `${crypto.randomUUID()}@mail.example`
+  const put = async (addresses: readonly string[]) => {
+    await room.world.services.db.update(outboxMails).set({ attempts: 99 })
+    await room.world.services.db.insert(outboxMails).values(addresses.map((to) => ({ to, subject: 'Invitation', text: 'Welcome' })))
+  }
+  /** A mail server, and whom it heard of. */
+  const serverThat = (answers: () => Promise<void>) => {
+    const heard: string[] = []
+    return { heard, services: { ...room.world.services, mail: { deliver: ({ to }: { to: string }) => (heard.push(to), answers()) } } }
+  }
+
+  test('goes out once, though others look into the outbox while the mail server takes its time', async () => {
+    const addresses = Array.from({ length: 20 }, letter)
+    await put(addresses)
+    room.world.pass(2 * hour)
+    const others: Promise<void>[] = []
+    const slow = serverThat(() => {
+      room.world.pass(1_000)
+      // The next look of this process, and one of another.
+      others.push(deliverOutbox(slow.services), deliverOutbox({ ...slow.services }))
+      return new Promise((done) => void setImmediate(done))
+    })
+    await deliverOutbox(slow.services)
+    for (const other of others) await other
+    expect(slow.heard.toSorted()).toEqual(addresses.toSorted())
+  })
+
+  test('that the server refuses is tried for a day more, however old it is, with longer and longer pauses', async () => {
+    await put([letter()])
+    // Nobody was there to send it over night.
+    room.world.pass(30 * hour)
+    const away = serverThat(() => Promise.reject(new Error('No connection')))
+    const begun = room.world.services.now().getTime()
+    const tries: number[] = []
+    for (let minute = 0; minute <= 3_000; minute += minute < 60 ? 1 : 20) {
+      const before = away.heard.length
+      await deliverOutbox(away.services)
+      if (away.heard.length > before) tries.push(Math.round((room.world.services.now().getTime() - begun) / 60_000))
+      room.world.pass((minute < 60 ? 1 : 20) * 60_000)
+    }
+    expect(tries).toEqual([0, 1, 5, 15, 60, 240, 720, 1_440])
   })
 })

@@ -229,4 +229,27 @@ describe('Copies and files', () => {
     const broken = await admin.read('POST', 'questionTemplate/import', { file: file.replace('"one_key"', '"One key"') })
     expect(broken).toMatchObject({ status: 400, errors: [{ field: 'file', message: expect.stringContaining('Question 1') }] })
   })
+
+  test('a file of another office names nobody and nothing that is not here, and whom it names the author is told', async () => {
+    const { userId } = await room.world.as('staff@demo.test')
+    const followUp = { when: { op: '=', value: 'no' }, deed: 'notify', assignTo: 'user' }
+    const source = await make(['one_key', 'two_key'], { onAnswer: [{ ...followUp, userId, projectRoleId: 40, priorityId: 30 }] as never })
+    const file = (strange: boolean) => {
+      const [one, two] = JSON.parse(toFile(source, questions)).questions as { onAnswer: object[] }[]
+      const stranger = { ...one!, onAnswer: one!.onAnswer.map((known) => ({ ...known, userId: 999_999, projectRoleId: 7, priorityId: 7 })) }
+      return JSON.stringify({ ...(JSON.parse(toFile(source, questions)) as object), questions: [strange ? stranger : one, two] })
+    }
+    const questions = await questionsOf(source.id)
+    const bring = async (strange: boolean) => {
+      const { data, warnings, errors } = await admin.read<QuestionTemplate>('POST', 'questionTemplate/import', { file: file(strange), name: `${source.name} ${String(strange)}` })
+      expect(errors).toEqual([])
+      return { warnings: warnings.map(({ message }) => message), named: (await questionsOf(data.id)).map(({ onAnswer: [first] }) => [first!.userId, first!.projectRoleId, first!.priorityId]) }
+    }
+    const told = 'Follow-ups go to Patrick Lynch. Check that they are meant.'
+    expect(await bring(false)).toEqual({ warnings: [told], named: [[userId, 40, 30], [userId, 40, 30]] })
+    expect(await bring(true)).toEqual({
+      warnings: ['Follow-ups of question 1 named somebody or something that is not here. Choose others.', told],
+      named: [[null, null, null], [userId, 40, 30]],
+    })
+  })
 })

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import type { LibraryDocument } from '#contract/entities/libraryDocument.ts'
 import type { UserTraining } from '#contract/entities/userTraining.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { samples } from '#mocks/samples.ts'
+import { rowsOf } from '#server/db/database.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, type Row } from './rights/cast.ts'
 
@@ -116,6 +118,57 @@ describe('A library document', () => {
     expect([seen.readByIds, seen.acknowledgements]).toEqual([[], []])
   })
 })
+
+describe('Reading that is confirmed', () => {
+  async function published(by: Visitor) {
+    const { data } = await revise(by, await document(by), 'x')
+    return (await by.read<LibraryDocument>('PUT', `documentLibraryDocument/${data.id}/move`, { action: 'publish', rowVersion: data.rowVersion })).data
+  }
+
+  test('is heard by those who keep the library and by the reader; for all others nothing has changed', async () => {
+    const [admin, keeper, staff, other] = await Promise.all(['admin@demo.test', 'library@demo.test', 'staff@demo.test', 'throttle@demo.test'].map((email) => room.world.as(email)))
+    const row = await published(admin!)
+    const { cursor } = (await staff!.read<{ cursor: number }>('GET', 'changes')).data
+    expect((await staff!.read('PUT', `documentLibraryDocument/${row.id}/acknowledge`, { revisionId: row.currentRevisionId })).errors).toEqual([])
+    const heard = async (one: Visitor) => (await one.read<{ changes: { kind: string }[] }>('GET', `changes?since=${cursor}`)).data.changes.map(({ kind }) => kind)
+    expect([await heard(admin!), await heard(keeper!), await heard(staff!), await heard(other!)]).toEqual([['libraryDocument'], ['libraryDocument'], ['libraryDocument'], []])
+  })
+
+  test('is looked up for the reader alone, however many others have it before them', async () => {
+    const admin = await room.world.as('admin@demo.test')
+    const staff = await room.world.as('staff@demo.test')
+    await published(admin)
+    const { db } = room.world.services
+    const asked: string[] = []
+    const dialect = db as unknown as { session: { prepareQuery: (query: { sql: string; params: unknown[] }, ...rest: unknown[]) => unknown } }
+    const original = dialect.session.prepareQuery
+    const read = vi.spyOn(dialect.session, 'prepareQuery').mockImplementation(function prepare(this: unknown, query, ...rest) {
+      if (query.sql.includes('from "libraryDocument"')) asked.push(query.sql.replaceAll(/\$(\d+)/g, (_, at: string) => written(query.params[Number(at) - 1])))
+      return original.call(this, query, ...rest)
+    })
+    const list = await staff.read<LibraryDocument[]>('GET', 'documentLibraryDocument?acknowledgeRequired=true')
+    read.mockRestore()
+    expect(list.data.filter(({ toRead }) => toRead).length).toBeGreaterThan(0)
+    const most = await db.transaction(async (tx) => {
+      // Forty people are read through sooner than found.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      const [plan] = rowsOf<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(await tx.execute(sql.raw(`explain (analyze, format json) ${asked[0]}`)))
+      return mostPeopleLookedAt(plan!['QUERY PLAN'][0].Plan)
+    })
+    expect(most).toBe(1)
+  })
+})
+
+const written = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`)
+interface PlanNode {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+/** How many people a plan goes through for one document. */
+const mostPeopleLookedAt = (node: PlanNode): number =>
+  Math.max(node['Relation Name'] === 'user' ? node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) : 0, ...(node.Plans ?? []).map(mostPeopleLookedAt))
 
 describe('A training', () => {
   const sampleFor = (userId: number) => ({ ...samples.userTraining({ ...nobody, userId }) })

@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ImportAnswer } from '#contract/classificationImport.ts'
 import { classificationSystems, type ManualClassification } from '#contract/entities/manualClassification.ts'
 import type { Template } from '#contract/entities/template.ts'
 import type { TemplateFolder } from '#contract/entities/templateFolder.ts'
+import type { Entity } from '#contract/entity.ts'
 import { samples } from '#mocks/samples.ts'
+import { rowsOf } from '#server/db/database.ts'
+import type { Resource } from '#server/resourceKind.ts'
+import { resources } from '#server/resources/index.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, type Row } from './rights/cast.ts'
 
@@ -87,6 +92,48 @@ describe('The folders of a template', () => {
   })
 })
 
+describe('What is brought back', () => {
+  const drop = async (kind: string, id: number) => {
+    const admin = await office()
+    const { rowVersion } = (await admin.read<Row>('GET', `${kind}/${id}`)).data
+    expect((await admin.read('DELETE', `${kind}/${id}?rowVersion=${rowVersion}`)).errors).toEqual([])
+  }
+  const bringBack = async (kind: string, id: number) => (await (await office()).read('PUT', `${kind}/${id}/restore`, {})).errors
+  const classification = async (parentId: number | null) => (await add(await office(), 'manualClassification', { ...samples.manualClassification(nobody), parentId })).id
+  const below = async (id: number, parentId: number | null) => {
+    const admin = await office()
+    const { rowVersion } = (await admin.read<Row>('GET', `manualClassification/${id}`)).data
+    expect((await admin.read('PUT', `manualClassification/${id}/move`, { action: 'place', parentId, rowVersion })).errors).toEqual([])
+  }
+
+  test('is no classification below one that is deleted, and none below one that stands too deep by now', async () => {
+    const parent = await classification(null)
+    const child = await classification(parent)
+    await drop('manualClassification', child)
+    await drop('manualClassification', parent)
+    expect(await bringBack('manualClassification', child)).toMatchObject([{ code: 'inUse', message: 'What it stood below is no longer there. Bring that back first.' }])
+    expect(await bringBack('manualClassification', parent)).toEqual([])
+    let deep: number | null = null
+    for (let level = 1; level < 6; level++) deep = await classification(deep)
+    await below(parent, deep)
+    expect(await bringBack('manualClassification', child)).toMatchObject([{ message: 'Classifications go 6 levels deep at the most.' }])
+    await below(parent, null)
+    expect(await bringBack('manualClassification', child)).toEqual([])
+  })
+
+  test('is no folder in one that stands too deep by now', async () => {
+    const { admin, template, folders } = await lineOf(7)
+    const shelf = await add(admin, 'templateFolder', { templateId: template.id, name: 'Shelf' })
+    const box = await add(admin, 'templateFolder', { templateId: template.id, name: 'Box', parentId: shelf.id })
+    await add(admin, 'templateFolder', { templateId: template.id, name: 'In the box', parentId: box.id })
+    await drop('templateFolder', box.id)
+    const { rowVersion } = (await admin.read<Row>('GET', `templateFolder/${shelf.id}`)).data
+    expect((await admin.read('PUT', `templateFolder/${shelf.id}/move`, { action: 'place', parentId: folders[5]!.id, rowVersion })).errors).toEqual([])
+    expect(await bringBack('templateFolder', box.id)).toMatchObject([{ message: 'Folders go 8 levels deep at the most.' }])
+    expect((await treeOf(template.id)).folderCount).toBe(8)
+  })
+})
+
 describe('A file of classifications', () => {
   const send = async (csv: string, write = false) => (await office()).read<ImportAnswer>('POST', 'manualClassificationImport', { csv, write })
   const codesIn = async () => ((await (await office()).read<ManualClassification[]>('GET', 'manualClassification')).data).map(({ system, code }) => `${system} ${code}`)
@@ -165,4 +212,35 @@ describe('Classifications', () => {
     const counts = classificationSystems.map((system) => [system, rows.some((row) => row.system === system && row.createdById === null)])
     expect(Object.fromEntries(counts)).toEqual({ 'CDM file': true, 'O&M manual': true, Uniclass: true, CAWS: true, NRM1: true, 'CI/SfB': false, Custom: false })
   })
+})
+
+interface PlanNode {
+  'Node Type': string
+  'Parent Relationship'?: string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  Plans?: PlanNode[]
+}
+/** The tables that a plan reads through for each row it answers. */
+function readThrough(node: PlanNode, forEach = false): string[] {
+  const again = forEach || node['Parent Relationship'] === 'SubPlan'
+  // The settings are one row.
+  const whole = node['Relation Name'] !== 'settings' && (node['Node Type'] === 'Seq Scan' || (node['Node Type'].startsWith('Index') && node['Index Cond'] === undefined))
+  return [...(again && whole ? [node['Relation Name'] ?? '?'] : []), ...(node.Plans ?? []).flatMap((part) => readThrough(part, again))]
+}
+
+test.each(Object.values(resources) as Resource<Entity>[])('What a list says of each $entity.kind beside its own columns is found by an index', async ({ table, facts = {} }) => {
+  const { db } = room.world.services
+  const slow = await db.transaction(async (tx) => {
+    // A table of a few rows is read through however many indexes it has.
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const found: [fact: string, tables: string[]][] = []
+    for (const [name, fact] of Object.entries(facts)) {
+      const [answer] = rowsOf<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(await tx.execute(sql`explain (format json) ${tx.select({ name: fact }).from(table)}`))
+      const tables = readThrough(answer!['QUERY PLAN'][0].Plan)
+      if (tables.length > 0) found.push([name, tables])
+    }
+    return found
+  })
+  expect(slow).toEqual([])
 })

@@ -39,6 +39,14 @@ describe('Work in hand', () => {
     expect(refused).toMatchObject({ status: 409, errors: [{ message: `Nora ${String(leaver.lastName)} still holds work on ${String(project.number)}. Hand it over first.` }] })
   })
 
+  test('is taken on by people who are there: nobody else manages the questions of a project', async () => {
+    const { who, leaver, project } = await somebodyBusy()
+    const { rowVersion } = await rowOf(who, `project/${project.id}`)
+    const manage = (rfiManagerUserId: number) => who.read('PUT', 'updateRfiSettings', { projectId: project.id, rowVersion, rfiManagerUserId })
+    expect(await manage(999_999)).toMatchObject({ status: 400, errors: [{ field: 'rfiManagerUserId', message: 'Choose an RFI manager.' }] })
+    expect((await manage(leaver.id)).errors).toEqual([])
+  })
+
   test('is handed over whole, with the role it needs, and the account ends in the same stroke', async () => {
     const { who, leaver, project, part } = await somebodyBusy()
     const heir = await active()

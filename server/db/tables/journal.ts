@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './stamp.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -110,16 +110,22 @@ export const signInAttempts = pgTable('signInAttempt', {
 export const usedLogoutTokens = pgTable('usedLogoutToken', { jti: text().primaryKey(), expiresOn: moment().notNull() })
 
 /** Mail that was sent, or that waits for a mail server. */
-export const outboxMails = pgTable('outboxMail', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  to: text().notNull(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  createdOn: moment().notNull().default(sql`now()`),
-  sentOn: moment(),
-  problem: text(),
-  attempts: integer().notNull().default(0),
-})
+export const outboxMails = pgTable(
+  'outboxMail',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    createdOn: moment().notNull().default(sql`now()`),
+    sentOn: moment(),
+    problem: text(),
+    attempts: integer().notNull().default(0),
+    /** Nobody tries it before. */
+    nextTryOn: moment().notNull().default(sql`now()`),
+  },
+  (table) => [index('outboxMail_waiting').on(table.nextTryOn).where(sql`"sentOn" is null`)],
+)
 
 /** What one person chose for one screen: columns, saved views. */
 export const preferences = pgTable(
@@ -143,7 +149,7 @@ export const storedFiles = pgTable(
     createdOn: moment().notNull().default(sql`now()`),
     isDeleted: boolean().notNull().default(false),
   },
-  (table) => [uniqueIndex('storedFile_owner').on(table.id, table.ownerKind)],
+  (table) => [index('storedFile_owner').on(table.ownerKind, table.ownerId), index('storedFile_content').on(table.sha256)],
 )
 
 /** Bytes in the file store, by when somebody last brought them: what no record came to refer to is cleared away. */

@@ -57,6 +57,7 @@ export const libraryDocuments = pgTable(
   },
   (table) => [
     uniqueIndex('libraryDocument_name_unique').on(table.documentLibraryId, sql`coalesce("folderId", 0)`, sql`lower(${table.name})`).where(sql`not "isDeleted"`),
+    index('libraryDocument_folder').on(table.folderId),
   ],
 )
 

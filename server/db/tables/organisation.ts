@@ -105,6 +105,8 @@ export const notifications = pgTable(
     url: text(),
     priority: integer().notNull().default(20),
     read: boolean().notNull().default(false),
+    /** When a summary last told of it; null where none has. */
+    summarisedOn: moment(),
   },
   (table) => [index('notification_user').on(table.userId, table.id)],
 )

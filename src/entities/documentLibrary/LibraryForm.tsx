@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { libraryVisibilities, type DocumentLibrary, type DocumentLibraryDraft } from '#contract/entities/documentLibrary.ts'
+import { choices } from '#src/data/choices.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { ClientSelect } from '../client/ClientSelect.tsx'
-import { projects } from '../project/data.ts'
 import { RecordForm, type RecordFields } from '../RecordForm.tsx'
 import { documentLibraries } from './data.ts'
 import { libraryLabels as labels, visibilityWords } from './libraryWords.ts'
@@ -34,11 +34,10 @@ export function LibraryForm(props: Props) {
 
 function Fields({ form, row }: { form: RecordFields<typeof documentLibraries.entity>; row: DocumentLibrary | null }) {
   const visibility: unknown = useWatch({ control: form.control, name: 'visibility' })
-  const { data } = useQuery(projects.list())
+  const { data } = useQuery({ ...choices('libraryProject'), enabled: visibility === 'projects' })
   const known = new Set(data?.map(({ id }) => id))
-  // Those the reader of this form does not see stay as they are.
-  const hidden = (row?.projectIds ?? []).filter((id) => !known.has(id)).map((id) => ({ value: id, label: `Project ${id}` }))
-  const options = [...(data ?? []).map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` })), ...hidden]
+  const others = (row?.projectIds ?? []).filter((id) => !known.has(id)).map((id) => ({ value: id, label: data ? 'A deleted project' : '…' }))
+  const options = [...(data ?? []).map(({ id, name }) => ({ value: id, label: name })), ...others]
   return (
     <div className="fields">
       <TextField form={form} name="name" label={labels.name} required wide maxLength={150} autoFocus />

@@ -95,6 +95,7 @@ const odd: Record<string, Attempt> = {
   'ALL /api/upload/:id': plain('HEAD', `upload/${'0'.repeat(32)}`),
   'GET /api/choice/client': plain('GET', 'choice/client'),
   'GET /api/choice/user': plain('GET', 'choice/user'),
+  'GET /api/choice/libraryProject': plain('GET', 'choice/libraryProject'),
   'GET /api/choice/project': { target: project, ask: ({ id }) => ({ method: 'GET', path: 'choice/project', holds: id }) },
   'GET /api/audit': audited,
   'GET /api/audit/entries': plain('GET', 'audit/entries'),

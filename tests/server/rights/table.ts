@@ -35,6 +35,7 @@ GET /api/choice/client               |          | choose a client by name       
 GET /api/choice/user                 |          | choose a colleague by name                        | 401 403  403  ok   403  403  ok   ok   ok
 GET /api/choice/project              | own      | choose a project of their own to give a role on   | 401 -    none ok   none -    -    ok   ok
 GET /api/choice/project              | foreign  | choose a project of others to give a role on      | 401 none none none none none ok   none ok
+GET /api/choice/libraryProject       |          | choose a project to open a library to             | 401 403  403  403  403  ok   403  403  ok
 GET /api/audit                       |          | read the history of a client                      | 401 404  404  404  404  ok   ok   ok   ok
 GET /api/audit                       | own      | read the history of a project of their own        | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/audit                       | foreign  | read the history of a project of others           | 401 404  404  404  404  404  404  404  ok

@@ -179,8 +179,15 @@ function mayManage(person: Person, row: { roles: readonly Role[] }) {
 
 /** Rights are given and taken in systems that one manages oneself; nobody steps from one system into another. */
 export function givesRights(person: Person, { projectId, systems }: { projectId: number; systems: readonly System[] }) {
-  return managesUsers(person) || systems.every((system) => levelIn(person, projectId, system) >= accessLevels.manage)
+  return managesUsers(person) || managesAll(person, projectId, systems)
 }
+
+/** Whoever leads a project manages all of it, so only somebody who does may bring such a company in or take it out. */
+export const givesLead = (person: Person, project: { id: number; systems: readonly System[] }) => managesAll(person, project.id, project.systems)
+
+/** Whether a person manages each of these systems of a project. */
+export const managesAll = (person: Person, projectId: number, systems: readonly System[]) =>
+  person.seesAll || systems.every((system) => levelIn(person, projectId, system) >= accessLevels.manage)
 
 /** Whoever manages a project names people and companies in its records, without seeing what the office sees of them. */
 export const namesAll = (person: Person, kind: 'client' | 'user') => seesWholeKind(person, kind) || managedProjects(person).length > 0

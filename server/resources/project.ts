@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
+import type { Checked } from '#contract/entity.ts'
 import { pagesOf, systemNames } from '#contract/systems.ts'
 import { levelIn, readPerson } from '../access.ts'
 import { audience } from '../audience.ts'
@@ -9,7 +10,7 @@ import { mustExist } from '../exists.ts'
 import { differs, markClients, markUsers, markWhole, rightsOfSuperUsers } from '../marks.ts'
 import { notify } from '../notify.ts'
 import type { Person } from '../person.ts'
-import { policy } from '../policy.ts'
+import { givesLead, managesAll, policy } from '../policy.ts'
 import { inUse, invalid } from '../refuse.ts'
 import { todayIn } from '../request.ts'
 import type { Resource } from '../resourceKind.ts'
@@ -52,6 +53,7 @@ export const projectResource: Resource<typeof project> = {
   async check(w, draft, before) {
     if (!before && !w.person.seesAll && draft.clientId !== w.person.clientId)
       throw invalid('You can add projects for your own company only.', 'clientId')
+    if (before) refuseBeyondOwnSystems(w, draft, before)
     if (draft.clientId !== before?.clientId) await mustExist(w.tx, clients, draft.clientId, 'clientId', 'Client')
     if (draft.managerUserId !== before?.managerUserId) await mustExist(w.tx, users, draft.managerUserId, 'managerUserId', 'Manager')
     const moved = draft.percentComplete !== before?.percentComplete
@@ -77,6 +79,14 @@ export const projectResource: Resource<typeof project> = {
       if (differs(before, row, 'statusId')) await statusMoved(w, row)
     }
   },
+}
+
+/** The client leads the project, and a system brings its people in or shuts them out: nobody decides that who manages another part alone. */
+function refuseBeyondOwnSystems({ person }: Write, draft: Checked<typeof project>, before: Project) {
+  if (draft.clientId !== before.clientId && !givesLead(person, before))
+    throw invalid('The client manages every system of the project. Ask somebody who does so too.', 'clientId')
+  const moved = systemNames.filter((system) => draft.systems.includes(system) !== before.systems.includes(system))
+  if (!managesAll(person, before.id, moved)) throw invalid('You can add and take out systems that you manage yourself.', 'systems')
 }
 
 /** The systems of a project that a person may open, in the person's own order of systems. */

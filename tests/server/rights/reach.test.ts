@@ -99,6 +99,27 @@ test('nobody steps from the system they manage into another', async () => {
   expect(await as('safety').read('POST', 'userProjectRole', own)).toMatchObject({ status: 400, errors: [{ field: 'systems' }] })
 })
 
+test('who manages one system gives nobody the others by a company that leads, or a client', async () => {
+  const { safety: projectId } = cast.projects
+  const company = (relationshipId: number, clientId: number) => ({ ...samples.projectClient({ ...nobody, projectId, clientId }), relationshipId })
+  const firm = (await add(cast.admin, 'client', samples.client(nobody))).id
+  expect(await as('safety').read('POST', 'projectClient', company(60, firm))).toMatchObject({ status: 400, errors: [{ field: 'relationshipId' }] })
+  const lead = await add(cast.admin, 'projectClient', company(60, firm))
+  expect((await as('safety').ask('DELETE', `projectClient/${lead.id}?rowVersion=${lead.rowVersion}`)).status).toBe(403)
+  expect(await as('safety').read('PUT', 'projectClient', { ...lead, relationshipId: 90 })).toMatchObject({ status: 400, errors: [{ field: 'relationshipId' }] })
+  const renamed = (await as('safety').read<Row>('PUT', 'projectClient', { ...lead, packageName: 'Shell and core' })).data
+  const other = await as('safety').read<{ projectClient: Row }>('POST', 'projectClient', company(90, firm))
+  expect([renamed.rowVersion, other.status]).toEqual([lead.rowVersion + 1, 201])
+  expect(await as('safety').read('PUT', 'projectClient', { ...other.data.projectClient, relationshipId: 60 })).toMatchObject({ status: 400, errors: [{ field: 'relationshipId' }] })
+
+  const site = await rowOf(cast.admin, `project/${projectId}`)
+  expect(await as('safety').read('PUT', 'project', { ...site, clientId: firm })).toMatchObject({ status: 400, errors: [{ field: 'clientId' }] })
+  for (const systems of [['sms'], ['pmp', 'sms', 'fm']])
+    expect(await as('safety').read('PUT', 'project', { ...site, systems })).toMatchObject({ status: 400, errors: [{ field: 'systems' }] })
+  expect((await as('safety').read('PUT', 'project', { ...site, name: 'Quay wall' })).errors).toEqual([])
+  expect(await rowOf(cast.admin, `project/${projectId}`)).toMatchObject({ clientId: site.clientId, systems: site.systems })
+})
+
 test('a role in systems that its holder may not open shows nothing', async () => {
   const { id } = await add(cast.admin, 'project', samples.project({ ...nobody, clientId: cast.ids.admin.clientId, userId: cast.admin.userId }))
   const { pbSystems } = await rowOf(cast.admin, `user/${cast.ids.throttle.userId}`)

@@ -66,8 +66,9 @@ export const userResource: Resource<typeof user> = {
     if (row.projectCount > 0) throw inUse(`${row.fullName} still has roles on projects. Deactivate the account instead.`)
     if ((await projectsManagedBy(w, row.id)).length > 0) throw inUse(`${row.fullName} is still named as manager of a project.`)
   },
-  async afterwards(w, row, before) {
-    if (!before) await inviteUser(w.tx, w.services, row.id)
+  async afterwards(w, row, before, action) {
+    // Whoever comes back from the bin has an account already, with a password of its own.
+    if (action === 'created') await inviteUser(w.tx, w.services, row.id)
     if (!before || differs(before, row, 'clientId', 'statusId')) markClients(w, [row.clientId, before?.clientId ?? 0])
     if (differs(before, row, 'firstName', 'lastName')) {
       markProjects(w, await projectsManagedBy(w, row.id))

@@ -5,7 +5,7 @@ import type { InviteVerdict } from '#contract/inviteList.ts'
 import type { OpenWork } from '#contract/openWork.ts'
 import { samples } from '#mocks/samples.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
-import { users } from '#server/db/tables/organisation.ts'
+import { notifications, users } from '#server/db/tables/organisation.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, rowOf } from './rights/cast.ts'
 
@@ -67,6 +67,25 @@ describe('Work in hand', () => {
     expect((await who.read('PUT', `user/${leaver.id}/handOver`, { toUserId: heir.id, rowVersion: rowVersion + 7, deactivate: true })).status).toBe(409)
     expect((await rowOf(who, `project/${project.id}`)).managerUserId).toBe(leaver.id)
   })
+})
+
+test('who is restored gets no invitation, and a role that is restored is no news', async () => {
+  const who = await admin()
+  const user = await active()
+  const project = await newProject(who.userId)
+  const role = await add(who, 'userProjectRole', samples.userProjectRole({ ...nobody, projectId: project.id, userId: user.id }))
+  const sent = async () => ({
+    mails: (await room.world.services.db.select().from(outboxMails).where(eq(outboxMails.to, String(user.email)))).map(({ subject }) => subject),
+    notices: await room.world.services.db.$count(notifications, eq(notifications.userId, user.id)),
+  })
+  const before = await sent()
+  expect(before.mails).toContain('You are invited to the safety system')
+  for (const [path, row] of [['userProjectRole', role], ['user', user]] as const) {
+    const { rowVersion } = await rowOf(who, `${path}/${row.id}`)
+    expect((await who.ask('DELETE', `${path}/${row.id}?rowVersion=${rowVersion}`)).status).toBe(200)
+  }
+  for (const path of [`user/${user.id}`, `userProjectRole/${role.id}`]) expect((await who.ask('PUT', `${path}/restore`, {})).status).toBe(200)
+  expect(await sent()).toEqual(before)
 })
 
 describe('A list of people to invite', () => {

@@ -9,6 +9,7 @@ import { differs, markClients, markProjects, markWhole, projectsManagedBy, proje
 import { policy } from '../policy.ts'
 import { inUse, invalid, notNow } from '../refuse.ts'
 import type { Resource } from '../resourceKind.ts'
+import { endSessionsOf } from '../signIn/endSessions.ts'
 import { inviteUser, sendPasswordReset } from '../signIn/invitations.ts'
 import { forgetFailures } from '../signIn/lock.ts'
 import type { Write } from '../write.ts'
@@ -49,7 +50,7 @@ export const userResource: Resource<typeof user> = {
     },
     async resetPassword(w, row) {
       await sendPasswordReset(w.tx, w.services, row.id)
-      return { mustChangePassword: true }
+      return { mustChangePassword: true, securityStamp: crypto.randomUUID() }
     },
     async unlock(w, row) {
       await forgetFailures(w.tx, row.id)
@@ -69,6 +70,8 @@ export const userResource: Resource<typeof user> = {
   async afterwards(w, row, before, action) {
     // Whoever comes back from the bin has an account already, with a password of its own.
     if (action === 'created') await inviteUser(w.tx, w.services, row.id)
+    // Whoever learned the old password is shown out with it.
+    if (action === 'resetPassword') await endSessionsOf(w.tx, row.id)
     if (!before || differs(before, row, 'clientId', 'statusId')) markClients(w, [row.clientId, before?.clientId ?? 0])
     if (differs(before, row, 'firstName', 'lastName')) {
       markProjects(w, await projectsManagedBy(w, row.id))

@@ -48,6 +48,7 @@ async function addOwnRoles(db: Reader, userId: number, now: Date, allowed: reado
       and(
         eq(userProjectRoles.userId, userId),
         eq(userProjectRoles.isDeleted, false),
+        eq(projectTable.isDeleted, false),
         sql`${userProjectRoles.from} <= ${today}`,
         or(isNull(userProjectRoles.to), sql`${userProjectRoles.to} >= ${today}`),
       ),
@@ -61,7 +62,8 @@ async function addLedProjects(db: Reader, clientId: number, allowed: readonly Sy
   const led = await db
     .select({ projectId: projectClients.projectId })
     .from(projectClients)
-    .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false), inArray(projectClients.relationshipId, [...leadRelationships])))
+    .innerJoin(projectTable, eq(projectTable.id, projectClients.projectId))
+    .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false), eq(projectTable.isDeleted, false), inArray(projectClients.relationshipId, [...leadRelationships])))
   for (const { projectId } of led) raise(projects, projectId, allowed, accessLevels.manage)
 }
 

@@ -41,7 +41,7 @@ const ownProjects = (person: Person, column: Parameters<typeof inArray>[0]) => {
 }
 /** People who have a role, today or later, on a project whose H&S adviser is asking. */
 const ofAdvised = (person: Person, column: typeof userTrainings.userId): boolean | SQL =>
-  person.advises.length > 0 && sql`exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId" where r."userId" = ${column} and not r."isDeleted"
+  person.advises.length > 0 && sql`exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId" where r."userId" = ${column} and not r."isDeleted" and not p."isDeleted"
     and ${inArray(sql`r."projectId"`, [...person.advises])} and (r."to" is null or r."to" >= (now() at time zone p."timeZone")::date))`
 const either = (...conditions: (boolean | SQL)[]): boolean | SQL => {
   if (conditions.includes(true)) return true

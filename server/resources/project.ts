@@ -7,7 +7,7 @@ import { audience } from '../audience.ts'
 import { clients, users } from '../db/tables/organisation.ts'
 import { projectClients, projects, userProjectRoles } from '../db/tables/project.ts'
 import { mustExist } from '../exists.ts'
-import { differs, markClients, markUsers, markWhole, rightsOfSuperUsers } from '../marks.ts'
+import { differs, markClients, markUsers, markWhole, rightsChanged, rightsOfSuperUsers } from '../marks.ts'
 import { notify } from '../notify.ts'
 import type { Person } from '../person.ts'
 import { givesLead, managesAll, policy } from '../policy.ts'
@@ -71,8 +71,9 @@ export const projectResource: Resource<typeof project> = {
   async beforeRemove(_w, row) {
     if (row.statusId !== projectStatus.setUp) throw inUse(`${row.number} is under way. Close it instead.`)
   },
-  async afterwards(w, row, before) {
+  async afterwards(w, row, before, action) {
     await setEmployer(w, row.id, row.clientId)
+    if (action === 'deleted' || action === 'restored') markWhole(w, 'projectClient', 'userProjectRole')
     if (!before || before === row) await seenByOthers(w, row)
     else if (differs(before, row, 'number', 'name', 'statusId')) {
       markWhole(w, 'projectClient', 'userProjectRole')
@@ -113,7 +114,9 @@ async function seenByOthers(w: Write, row: Project) {
   await rightsOfSuperUsers(w, companies)
   const staff = await w.tx.selectDistinct({ id: userProjectRoles.userId }).from(userProjectRoles)
     .where(and(eq(userProjectRoles.projectId, row.id), ne(userProjectRoles.isDeleted, true)))
-  markUsers(w, staff.map(({ id }) => id))
+  const ids = staff.map(({ id }) => id)
+  markUsers(w, ids)
+  rightsChanged(w, ids)
 }
 
 async function statusMoved(w: Write, row: Project) {

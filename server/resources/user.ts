@@ -32,7 +32,8 @@ export const userResource: Resource<typeof user> = {
     lockEndsOn: sql`(case when "user"."statusId" = 30 then (
       select to_char((coalesce(a."blockedUntil", a."windowStartedOn") + make_interval(mins => s."lockMinutes")) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       from "signInAttempt" a, "settings" s where a.key = 'user:' || "user"."id") end)`,
-    projectCount: sql`(select count(distinct r."projectId")::int from "userProjectRole" r where r."userId" = "user"."id" and not r."isDeleted")`,
+    projectCount: sql`(select count(distinct r."projectId")::int from "userProjectRole" r join "project" p on p.id = r."projectId"
+      where r."userId" = "user"."id" and not r."isDeleted" and not p."isDeleted")`,
   },
   audience: (row) => audience.either(audience.kind('user'), audience.user(row.id)),
   affected: async (tx, row) => [await projectsOfUser({ tx }, row.id)],

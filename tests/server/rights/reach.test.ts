@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Visitor } from '#mocks/world.ts'
 import { samples } from '#mocks/samples.ts'
+import { hsAdviserRole } from '#server/db/demo/lookups.ts'
 import { users } from '#server/db/tables/organisation.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, openCast, pictureForm, rowOf, type Cast, type Row } from './cast.ts'
@@ -126,6 +127,36 @@ test('a role in systems that its holder may not open shows nothing', async () =>
   expect(pbSystems).toEqual(['pmp'])
   await add(cast.admin, 'userProjectRole', { userId: cast.ids.throttle.userId, projectId: id, projectRoleId: 30, accessLevel: 30, systems: ['sms', 'fm'], from: '2025-01-06' })
   expect((await as('throttle').ask('GET', `project/${id}`)).status).toBe(404)
+})
+
+test('a project that is deleted takes with it what people could see and do because of it, and gives it back when it is restored', async () => {
+  const { clientId } = cast.ids.admin
+  const ofDemo = { ...nobody, clientId }
+  const [firm, worker] = [await add(cast.admin, 'client', samples.client(nobody)), await add(cast.admin, 'user', samples.user(ofDemo))]
+  const project = await add(cast.admin, 'project', samples.project({ ...ofDemo, userId: worker.id }))
+  await add(cast.admin, 'projectClient', samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id }))
+  const role = (userId: number, more: object = {}) => add(cast.admin, 'userProjectRole', { ...samples.userProjectRole({ ...nobody, projectId: project.id, userId }), systems: ['sms'], ...more })
+  await role(worker.id)
+  await role(cast.ids.safety.userId, { projectRoleId: hsAdviserRole })
+  const training = await add(cast.admin, 'userTraining', { ...samples.userTraining(nobody), userId: worker.id })
+  const library = await add(cast.admin, 'documentLibrary', { ...samples.documentLibrary(ofDemo), visibility: 'projects', projectIds: [project.id] })
+  const seen = async () => ({
+    trainings: (await idsIn('safety', `userTraining?userId=${worker.id}`)).ids,
+    libraries: (await idsIn('safety', 'documentLibrary')).ids.includes(library.id),
+    companies: (await idsIn('admin', `projectClient?clientId=${firm.id}`)).ids.length,
+    roles: (await idsIn('admin', `userProjectRole?userId=${worker.id}`)).ids.length,
+    projects: (await rowOf(cast.admin, `user/${worker.id}`)).projectCount,
+  })
+  const all = { trainings: [training.id], libraries: true, companies: 1, roles: 1, projects: 1 }
+  const remove = async (path: string) => (await cast.admin.read('DELETE', `${path}?rowVersion=${(await rowOf(cast.admin, path)).rowVersion}`)).errors
+  expect(await seen()).toEqual(all)
+  expect((await remove(`client/${firm.id}`))[0]?.message).toContain('still takes part in projects')
+  expect(await remove(`project/${project.id}`)).toEqual([])
+  expect(await seen()).toEqual({ trainings: [], libraries: false, companies: 0, roles: 0, projects: 0 })
+  await cast.admin.read('PUT', `project/${project.id}/restore`, {})
+  expect(await seen()).toEqual(all)
+  expect(await remove(`project/${project.id}`)).toEqual([])
+  for (const path of [`documentLibrary/${library.id}`, `client/${firm.id}`, `user/${worker.id}`]) expect([path, await remove(path)]).toEqual([path, []])
 })
 
 test('a role begins on its first day and ends with its last, in kept lists as well', async () => {

@@ -108,6 +108,19 @@ describe('Signing in at the provider', () => {
     expect(history).toMatchObject([{ action: 'linked', fromStatusId: 10, toStatusId: 20, byUserId: idOf.roisin }])
   })
 
+  test('lets somebody in again who was deleted and invited anew', async () => {
+    await signIn('tomas')
+    const deleted = (gone: boolean, id: number) => building.office.db.update(users).set({ isDeleted: gone }).where(eq(users.id, id))
+    const { firstName, lastName, email } = people.tomas
+    await deleted(true, idOf.tomas)
+    await building.office.db.insert(users).values({ id: 105, firstName, lastName, email, clientId: 1, statusId: userStatus.invited })
+    await signIn('tomas', '/bff/login', (browser = new Browser(null, building.publicUrl)))
+    expect(await claim(claimTypes.subject)).toBe('105')
+    await deleted(true, 105)
+    await deleted(false, idOf.tomas)
+    expect((await signIn('tomas')).location).toContain('/manage/projects')
+  })
+
   test.each(['stranger', 'declan'] as const)('tells a %s whom to ask, and lets nobody in', async (name) => {
     const last = await signIn(name)
     expect([last.status, await browser.isSignedIn()]).toEqual([403, false])

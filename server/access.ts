@@ -8,11 +8,12 @@ import { officeSettings } from './settings.ts'
 import { users } from './db/tables/organisation.ts'
 import { projectClients, projects as projectTable, userProjectRoles } from './db/tables/project.ts'
 import type { Person } from './person.ts'
+import type { Config } from './services.ts'
 
 type Levels = Partial<Record<System, number>>
 
 /** The rights of a person as they stand at a moment; null when there is no such active person. */
-export async function readPerson(db: Reader, userId: number, sessionId: string, now: Date): Promise<Person | null> {
+export async function readPerson(db: Reader, userId: number, sessionId: string, now: Date, { oidc }: Pick<Config, 'oidc'>): Promise<Person | null> {
   const [user] = await db.select().from(users).where(and(eq(users.id, userId), eq(users.isDeleted, false)))
   if (!user || (user.statusId !== userStatus.active && user.statusId !== userStatus.locked)) return null
   const { systems: on } = await officeSettings(db)
@@ -23,7 +24,7 @@ export async function readPerson(db: Reader, userId: number, sessionId: string, 
   if (!seesAll && user.roles.includes('super_user')) await addLedProjects(db, user.clientId, systems, projects)
   return {
     userId, sessionId, clientId: user.clientId, fullName: `${user.firstName} ${user.lastName}`,
-    roles: user.roles, systems, projects, seesAll, advises, readIn: now.toISOString().slice(0, 13),
+    roles: user.roles, systems, projects, seesAll, advises, passwords: oidc === null, readIn: now.toISOString().slice(0, 13),
   }
 }
 

@@ -63,7 +63,7 @@ export const policy: { [K in keyof Entities]: Rules<Entities[K]> } = {
     creates: (person, draft) => managesUsers(person) && (isAdmin(person) || !draft.roles.includes('admin')),
     edits: (person, row) => person.userId === row.id || mayManage(person, row),
     removes: (person, row) => isAdmin(person) && person.userId !== row.id,
-    acts: (person, row) => mayManage(person, row) && person.userId !== row.id,
+    acts: (person, row, action) => mayManage(person, row) && person.userId !== row.id && (action !== 'resetPassword' || person.passwords),
   },
   project: {
     finds: (person) => ownProjects(person, projects.id),

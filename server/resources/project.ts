@@ -63,7 +63,7 @@ export const projectResource: Resource<typeof project> = {
   async begin(w, id, draft) {
     await setEmployer(w, id, draft.clientId)
     const { userId, sessionId } = w.person
-    w.person = (await readPerson(w.tx, userId, sessionId, w.services.now())) ?? w.person
+    w.person = (await readPerson(w.tx, userId, sessionId, w.services.now(), w.services.config)) ?? w.person
   },
   actions: Object.fromEntries(
     Object.keys(project.actions).map((action) => [action, (w: Write, row: Project, input: { reason?: string }) => moveTo(w, row, action, input)]),

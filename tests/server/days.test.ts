@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { settings } from '#server/db/tables/settings.ts'
+import { tellRoleDays } from '#server/jobs/roleDays.ts'
 import { useWorld } from '#tests/world.ts'
-import { add } from './rights/cast.ts'
+import { add, rowOf } from './rights/cast.ts'
 
 const room = useWorld()
 /** Moves the server's clock on to a moment; it never goes back. */
@@ -50,6 +51,43 @@ describe('A role holds from midnight to midnight on site', () => {
     expect(await sees('2027-11-04T11:00:30Z')).toBe(true)
     expect(await sees('2027-11-05T11:00:30Z')).toBe(false)
   })
+})
+
+test('who has a browser open hears of a project from the first midnight of their role to the last, and is told once', async () => {
+  const admin = await room.world.as('admin@demo.test')
+  const { userId } = await room.world.as('throttle@demo.test')
+  const site = await add(admin, 'project', samples.project({ clientId: 1, userId: admin.userId, projectId: 0 }))
+  await add(admin, 'userProjectRole', { ...samples.userProjectRole({ clientId: 1, userId, projectId: site.id }), userId, from: '2027-11-07', to: '2027-11-08' })
+  until('2027-11-06T23:40:00Z')
+  await tellRoleDays(room.world.services)
+  const line = room.world.lines.open(await room.world.as('throttle@demo.test'))
+  const heard: string[] = []
+  line.on('UserClaimsUpdate', () => heard.push('rights'))
+  line.on('UpdatedProject', (id) => heard.push(id === site.id ? 'the project' : 'another'))
+  await new Promise<void>((done) => {
+    line.onConnected(() => done())
+    line.start()
+  })
+  const lists = (): Promise<unknown> => new Promise((done) => line.on('UpdatedLookup', done))
+  /** What the open browser hears of when the project is renamed at a moment. */
+  const hears = async (moment: string) => {
+    until(moment)
+    heard.length = 0
+    for (let run = 0; run < 2; run++) await tellRoleDays(room.world.services)
+    const who = await room.world.as('admin@demo.test')
+    expect((await who.read('PUT', 'project', { ...(await rowOf(who, `project/${site.id}`)), name: `Slipway at ${moment}` })).errors).toEqual([])
+    // What everybody hears comes last.
+    const last = lists()
+    await add(who, 'lookup/bodyParts', { list: 'bodyParts', name: moment })
+    await last
+    return new Set(heard)
+  }
+  expect(await hears('2027-11-06T23:59:30Z')).toEqual(new Set())
+  expect(await hears('2027-11-07T00:00:30Z')).toEqual(new Set(['rights', 'the project']))
+  expect(await hears('2027-11-07T12:00:30Z')).toEqual(new Set(['the project']))
+  // The server was away for a while.
+  expect(await hears('2027-11-09T09:30:00Z')).toEqual(new Set(['rights']))
+  expect(await hears('2027-11-09T09:50:00Z')).toEqual(new Set())
 })
 
 test('a training is finished today by the clock of the office, and not tomorrow', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { allows, type Checked, type Entity, type Summary } from '#contract/entity.ts'
 import type { Entities } from '#contract/entities/index.ts'
 import { inForce, libraryStatus } from '#contract/entities/libraryDocument.ts'
@@ -8,6 +8,7 @@ import { trainingStatus } from '#contract/entities/userTraining.ts'
 import type { Role } from '#contract/session.ts'
 import type { System } from '#contract/systems.ts'
 import { levelIn, manages, seesProject } from './access.ts'
+import { auditEntries } from './db/tables/journal.ts'
 import { libraryDocuments, libraryFolders } from './db/tables/libraries.ts'
 import { notifications, users } from './db/tables/organisation.ts'
 import { projectClients, projects, userProjectRoles } from './db/tables/project.ts'
@@ -207,6 +208,9 @@ export const mayRestore = isAdmin
 export const mayTryApproval = manages
 export const mayReadMail = isAdmin
 export const mayInvite = managesUsers
+/** What of a record's history is for one of its readers: who has read a document is for those who keep the library. */
+export const seesEntries = (person: Person, kind: string) =>
+  kind === 'libraryDocument' && !keepsLibraries(person) ? or(ne(auditEntries.action, 'acknowledged'), eq(auditEntries.byUserId, person.userId)) : undefined
 export const mayReadTrail = isAdmin
 export const mayImportClassifications = isAdmin
 export const mayChangeStatusInBulk = (person: Person) => has(person, 'admin', 'super_user')

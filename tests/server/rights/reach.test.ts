@@ -121,6 +121,26 @@ test('who manages one system gives nobody the others by a company that leads, or
   expect(await rowOf(cast.admin, `project/${projectId}`)).toMatchObject({ clientId: site.clientId, systems: site.systems })
 })
 
+test('who has read a document is told to those who keep the library, in its history too', async () => {
+  const library = await add(cast.admin, 'documentLibrary', samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }))
+  const draft = await add(cast.admin, 'documentLibraryDocument', { ...samples.libraryDocument(nobody), folderId: null, documentLibraryId: library.id })
+  const form = new FormData()
+  form.set('id', String(draft.id))
+  form.set('rowVersion', String(draft.rowVersion))
+  form.set('files', new File(['Read me\n'], 'notes.txt', { type: 'text/plain' }))
+  const { data: revised } = await cast.admin.read<Row>('POST', 'documentLibraryRevision', form)
+  await cast.admin.read('PUT', `documentLibraryDocument/${draft.id}/move`, { action: 'publish', rowVersion: revised.rowVersion })
+  for (const person of ['staff', 'viewer'] as const)
+    expect((await as(person).read('PUT', `documentLibraryDocument/${draft.id}/acknowledge`, { revisionId: revised.currentRevisionId })).errors).toEqual([])
+  const readers = async (person: PersonName) => {
+    const { data } = await as(person).read<{ action: string; byUserId: number }[]>('GET', `audit?entityKind=libraryDocument&entityId=${draft.id}`)
+    expect(data.map(({ action }) => action)).toContain('publish')
+    return data.filter(({ action }) => action === 'acknowledged').map(({ byUserId }) => byUserId)
+  }
+  const [staff, viewer] = [cast.ids.staff.userId, cast.ids.viewer.userId]
+  expect([await readers('staff'), await readers('safety'), await readers('library')]).toEqual([[staff], [], [viewer, staff]])
+})
+
 test('a role in systems that its holder may not open shows nothing', async () => {
   const { id } = await add(cast.admin, 'project', samples.project({ ...nobody, clientId: cast.ids.admin.clientId, userId: cast.admin.userId }))
   const { pbSystems } = await rowOf(cast.admin, `user/${cast.ids.throttle.userId}`)

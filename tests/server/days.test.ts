@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
+import { clients } from '#server/db/tables/organisation.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { settings } from '#server/db/tables/settings.ts'
 import { tellRoleDays } from '#server/jobs/roleDays.ts'
@@ -88,6 +89,19 @@ test('who has a browser open hears of a project from the first midnight of their
   // The server was away for a while.
   expect(await hears('2027-11-09T09:30:00Z')).toEqual(new Set(['rights']))
   expect(await hears('2027-11-09T09:50:00Z')).toEqual(new Set())
+})
+
+test('an insurance that ends with the day is no longer good an hour later, in the list of whoever sees all as well', async () => {
+  const admin = await room.world.as('admin@demo.test')
+  const firm = await add(admin, 'client', { ...samples.client({ clientId: 1, userId: 0, projectId: 0 }), insuranceExpiry: '2099-12-31' })
+  const site = await add(admin, 'project', samples.project({ clientId: 1, userId: admin.userId, projectId: 0 }))
+  await add(admin, 'projectClient', { ...samples.projectClient({ clientId: firm.id, userId: 0, projectId: site.id }), clientId: firm.id })
+  const insured = async () => (await (await room.world.as('admin@demo.test')).read<{ insuranceOk: boolean }[]>('GET', `projectClient?clientId=${firm.id}`)).data.map(({ insuranceOk }) => insuranceOk)
+  expect(await insured()).toEqual([true])
+  // Its last day goes by, which nobody writes.
+  await room.world.services.db.update(clients).set({ insuranceExpiry: '2020-01-31' }).where(eq(clients.id, firm.id))
+  room.world.pass(3_600_000)
+  expect(await insured()).toEqual([false])
 })
 
 test('a training is finished today by the clock of the office, and not tomorrow', async () => {

@@ -73,10 +73,10 @@ export const userResource: Resource<typeof user> = {
     if (action === 'created') await inviteUser(w.tx, w.services, row.id)
     // Whoever learned the old password is shown out with it.
     if (action === 'resetPassword') await endSessionsOf(w.tx, row.id)
-    if (!before || differs(before, row, 'clientId', 'statusId')) markClients(w, [row.clientId, before?.clientId ?? 0])
+    if (!before || before === row || differs(before, row, 'clientId', 'statusId')) markClients(w, [row.clientId, before?.clientId ?? 0])
     if (differs(before, row, 'firstName', 'lastName')) {
       markProjects(w, await projectsManagedBy(w, row.id))
-      markWhole(w, 'userProjectRole', 'projectClient')
+      markWhole(w, 'userProjectRole', 'projectClient', 'userTraining', 'libraryDocument')
     }
     if (before && differs(before, row, ...claimed)) rightsChanged(w, [row.id])
   },

@@ -8,11 +8,12 @@ import { officeSettings } from './settings.ts'
 import { users } from './db/tables/organisation.ts'
 import { projectClients, projects as projectTable, userProjectRoles } from './db/tables/project.ts'
 import type { Person } from './person.ts'
+import type { Config } from './services.ts'
 
 type Levels = Partial<Record<System, number>>
 
 /** The rights of a person as they stand at a moment; null when there is no such active person. */
-export async function readPerson(db: Reader, userId: number, sessionId: string, now: Date): Promise<Person | null> {
+export async function readPerson(db: Reader, userId: number, sessionId: string, now: Date, { oidc }: Pick<Config, 'oidc'>): Promise<Person | null> {
   const [user] = await db.select().from(users).where(and(eq(users.id, userId), eq(users.isDeleted, false)))
   if (!user || (user.statusId !== userStatus.active && user.statusId !== userStatus.locked)) return null
   const { systems: on } = await officeSettings(db)
@@ -23,7 +24,7 @@ export async function readPerson(db: Reader, userId: number, sessionId: string, 
   if (!seesAll && user.roles.includes('super_user')) await addLedProjects(db, user.clientId, systems, projects)
   return {
     userId, sessionId, clientId: user.clientId, fullName: `${user.firstName} ${user.lastName}`,
-    roles: user.roles, systems, projects, seesAll, advises, readIn: now.toISOString().slice(0, 13),
+    roles: user.roles, systems, projects, seesAll, advises, passwords: oidc === null, readIn: now.toISOString().slice(0, 13),
   }
 }
 
@@ -48,6 +49,7 @@ async function addOwnRoles(db: Reader, userId: number, now: Date, allowed: reado
       and(
         eq(userProjectRoles.userId, userId),
         eq(userProjectRoles.isDeleted, false),
+        eq(projectTable.isDeleted, false),
         sql`${userProjectRoles.from} <= ${today}`,
         or(isNull(userProjectRoles.to), sql`${userProjectRoles.to} >= ${today}`),
       ),
@@ -61,7 +63,8 @@ async function addLedProjects(db: Reader, clientId: number, allowed: readonly Sy
   const led = await db
     .select({ projectId: projectClients.projectId })
     .from(projectClients)
-    .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false), inArray(projectClients.relationshipId, [...leadRelationships])))
+    .innerJoin(projectTable, eq(projectTable.id, projectClients.projectId))
+    .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false), eq(projectTable.isDeleted, false), inArray(projectClients.relationshipId, [...leadRelationships])))
   for (const { projectId } of led) raise(projects, projectId, allowed, accessLevels.manage)
 }
 

@@ -13,6 +13,7 @@ const uniqueFields: Record<string, readonly [field: string, label: string]> = {
   client_name_unique: ['name', 'Name'],
   client_companyNumber_unique: ['companyNumber', 'Company number'],
   user_email_unique: ['email', 'E-mail'],
+  user_oidc_unique: ['', 'The sign-in of this person'],
   project_number_unique: ['number', 'Number'],
   lookup_name_unique: ['name', 'Name'],
   roleListTemplate_name_unique: ['name', 'Name'],

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Kind } from '#contract/kinds.ts'
+import { audience } from './audience.ts'
 import { markWhole } from './marks.ts'
 import { inUse } from './refuse.ts'
 import type { StampedTable } from './resourceKind.ts'
@@ -42,17 +43,17 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     twigs.filter((twig) => twig.parentId === parentId && twig.id !== but)
 
   /** Where a folder goes: below a parent it may have, before one of its new neighbours or behind them all. */
-  async function place(w: Write, treeId: number, id: number | null, parentId: number | null, beforeId: number | null = null) {
+  async function place(w: Write, treeId: number, id: number | null, parentId: number | null, beforeId: number | null = null, to = audience.kind(kinds.folder)) {
     const twigs = await twigsOf(w, treeId)
     refuseBadParent(twigs, id, parentId, { depth, name: 'Folder', plural: 'Folders' })
     const siblings = childrenOf(twigs, parentId, id)
     const at = beforeId === null ? -1 : siblings.findIndex((sibling) => sibling.id === beforeId)
     if (at < 0) return { parentId, sortOrder: (siblings.at(-1)?.sortOrder ?? 0) + step }
     // The neighbours are numbered anew; that is no save of theirs, so open forms on them stay good.
-    for (const [index, sibling] of siblings.entries()) {
-      const sortOrder = (index + (index >= at ? 2 : 1)) * step
-      if (sibling.sortOrder !== sortOrder) await w.tx.update(folders).set({ sortOrder }).where(eq(folders.id, sibling.id))
-    }
+    const numbered = siblings.map((sibling, index) => ({ ...sibling, from: sibling.sortOrder, sortOrder: (index + (index >= at ? 2 : 1)) * step }))
+    const moved = numbered.filter(({ from, sortOrder }) => from !== sortOrder)
+    for (const { id: sibling, sortOrder } of moved) await w.tx.update(folders).set({ sortOrder }).where(eq(folders.id, sibling))
+    tellEach(w, kinds.folder, 'updated', moved, to)
     return { parentId, sortOrder: (at + 1) * step }
   }
 
@@ -110,7 +111,8 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
 
 interface Versioned {
   id: number
-  rowVersion: number
+  /** Where it was saved. */
+  rowVersion?: number
 }
 
 async function sweep(w: Write, table: FolderTable | DocumentTable, kind: Kind, ids: readonly number[], key: string, to: string) {
@@ -124,5 +126,5 @@ async function sweep(w: Write, table: FolderTable | DocumentTable, kind: Kind, i
 
 function tellEach(w: Write, kind: Kind, op: 'updated' | 'deleted', rows: readonly Versioned[], to: string) {
   if (rows.length > worthNaming) return markWhole(w, kind)
-  for (const { id, rowVersion } of rows) w.tell({ kind, recordId: id, op, version: rowVersion, audience: to, affected: [] })
+  for (const { id, rowVersion } of rows) w.tell({ kind, recordId: id, op, ...(rowVersion && { version: rowVersion }), audience: to, affected: [] })
 }

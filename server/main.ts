@@ -18,6 +18,7 @@ import { pictures } from './files/pictures.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
 import { runDaily } from './jobs/daily.ts'
+import { tellRoleDays } from './jobs/roleDays.ts'
 import { followChanges } from './live.ts'
 import { writeLine } from './log.ts'
 import { deliverOutbox } from './mail/outbox.ts'
@@ -102,6 +103,7 @@ function startTimers(services: Services, { sessions }: Gateway, backups: string)
   const timers = [
     again(5_000, 'Sending mail', () => deliverOutbox(services)),
     again(60_000, 'Tidying sign-ins', () => tidySignIn(services, sessions)),
+    again(5_000, 'Telling of roles that begin or end', () => tellRoleDays(services)),
     again(60_000, 'The daily work', () => runDaily(services)),
     again(3_600_000, 'Forgetting old keys', () => forgetOldKeys(services)),
     again(3_600_000, 'Tidying uploads', async () => services.uploads?.tidy()),

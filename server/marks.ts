@@ -50,7 +50,8 @@ export async function projectsOfClient({ tx }: Pick<Write, 'tx'>, clientId: numb
   const rows = await tx
     .selectDistinct({ id: projectClients.projectId })
     .from(projectClients)
-    .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false)))
+    .innerJoin(projects, eq(projects.id, projectClients.projectId))
+    .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false), eq(projects.isDeleted, false)))
   return rows.map(({ id }) => id)
 }
 
@@ -59,13 +60,14 @@ export async function projectsOfUser({ tx }: Pick<Write, 'tx'>, userId: number) 
   const rows = await tx
     .selectDistinct({ id: userProjectRoles.projectId })
     .from(userProjectRoles)
-    .where(and(eq(userProjectRoles.userId, userId), eq(userProjectRoles.isDeleted, false)))
+    .innerJoin(projects, eq(projects.id, userProjectRoles.projectId))
+    .where(and(eq(userProjectRoles.userId, userId), eq(userProjectRoles.isDeleted, false), eq(projects.isDeleted, false)))
   return rows.map(({ id }) => id)
 }
 
 /** The projects a person is named on as manager. */
 export async function projectsManagedBy({ tx }: Pick<Write, 'tx'>, userId: number) {
-  const rows = await tx.select({ id: projects.id }).from(projects).where(eq(projects.managerUserId, userId))
+  const rows = await tx.select({ id: projects.id }).from(projects).where(and(eq(projects.managerUserId, userId), eq(projects.isDeleted, false)))
   return rows.map(({ id }) => id)
 }
 

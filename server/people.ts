@@ -6,7 +6,7 @@ import type { Services } from './services.ts'
 const keptFor = 5_000
 
 /** Finds people with their present rights, from memory where nothing has changed. */
-export function createPeople(services: Pick<Services, 'db' | 'live' | 'now'>) {
+export function createPeople(services: Pick<Services, 'db' | 'live' | 'now' | 'config'>) {
   const kept = new Map<number, { person: Person | null; until: number }>()
   let generation = 0
   services.live.onChanges((rows) => {
@@ -23,7 +23,7 @@ export function createPeople(services: Pick<Services, 'db' | 'live' | 'now'>) {
       const known = kept.get(userId)
       if (known && known.until > now.getTime()) return known.person && { ...known.person, sessionId }
       const at = generation
-      const person = await readPerson(services.db, userId, sessionId, now)
+      const person = await readPerson(services.db, userId, sessionId, now, services.config)
       if (at === generation) kept.set(userId, { person, until: now.getTime() + keptFor })
       return person
     },

@@ -16,6 +16,8 @@ export interface Person {
   seesAll: boolean
   /** The projects on which this person is H&S adviser. */
   advises: readonly number[]
+  /** Whether people have passwords here; a provider signs them in otherwise. */
+  passwords: boolean
   /** The hour (UTC) in which the rights were read; a role ends with a day, and a day ends on the hour wherever its project is. */
   readIn: string
 }

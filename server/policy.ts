@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { allows, type Checked, type Entity, type Summary } from '#contract/entity.ts'
 import type { Entities } from '#contract/entities/index.ts'
 import { inForce, libraryStatus } from '#contract/entities/libraryDocument.ts'
@@ -8,6 +8,7 @@ import { trainingStatus } from '#contract/entities/userTraining.ts'
 import type { Role } from '#contract/session.ts'
 import type { System } from '#contract/systems.ts'
 import { levelIn, manages, seesProject } from './access.ts'
+import { auditEntries } from './db/tables/journal.ts'
 import { libraryDocuments, libraryFolders } from './db/tables/libraries.ts'
 import { notifications, users } from './db/tables/organisation.ts'
 import { projectClients, projects, userProjectRoles } from './db/tables/project.ts'
@@ -41,7 +42,7 @@ const ownProjects = (person: Person, column: Parameters<typeof inArray>[0]) => {
 }
 /** People who have a role, today or later, on a project whose H&S adviser is asking. */
 const ofAdvised = (person: Person, column: typeof userTrainings.userId): boolean | SQL =>
-  person.advises.length > 0 && sql`exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId" where r."userId" = ${column} and not r."isDeleted"
+  person.advises.length > 0 && sql`exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId" where r."userId" = ${column} and not r."isDeleted" and not p."isDeleted"
     and ${inArray(sql`r."projectId"`, [...person.advises])} and (r."to" is null or r."to" >= (now() at time zone p."timeZone")::date))`
 const either = (...conditions: (boolean | SQL)[]): boolean | SQL => {
   if (conditions.includes(true)) return true
@@ -63,7 +64,7 @@ export const policy: { [K in keyof Entities]: Rules<Entities[K]> } = {
     creates: (person, draft) => managesUsers(person) && (isAdmin(person) || !draft.roles.includes('admin')),
     edits: (person, row) => person.userId === row.id || mayManage(person, row),
     removes: (person, row) => isAdmin(person) && person.userId !== row.id,
-    acts: (person, row) => mayManage(person, row) && person.userId !== row.id,
+    acts: (person, row, action) => mayManage(person, row) && person.userId !== row.id && (action !== 'resetPassword' || person.passwords),
   },
   project: {
     finds: (person) => ownProjects(person, projects.id),
@@ -179,8 +180,15 @@ function mayManage(person: Person, row: { roles: readonly Role[] }) {
 
 /** Rights are given and taken in systems that one manages oneself; nobody steps from one system into another. */
 export function givesRights(person: Person, { projectId, systems }: { projectId: number; systems: readonly System[] }) {
-  return managesUsers(person) || systems.every((system) => levelIn(person, projectId, system) >= accessLevels.manage)
+  return managesUsers(person) || managesAll(person, projectId, systems)
 }
+
+/** Whoever leads a project manages all of it, so only somebody who does may bring such a company in or take it out. */
+export const givesLead = (person: Person, project: { id: number; systems: readonly System[] }) => managesAll(person, project.id, project.systems)
+
+/** Whether a person manages each of these systems of a project. */
+export const managesAll = (person: Person, projectId: number, systems: readonly System[]) =>
+  person.seesAll || systems.every((system) => levelIn(person, projectId, system) >= accessLevels.manage)
 
 /** Whoever manages a project names people and companies in its records, without seeing what the office sees of them. */
 export const namesAll = (person: Person, kind: 'client' | 'user') => seesWholeKind(person, kind) || managedProjects(person).length > 0
@@ -200,6 +208,9 @@ export const mayRestore = isAdmin
 export const mayTryApproval = manages
 export const mayReadMail = isAdmin
 export const mayInvite = managesUsers
+/** What of a record's history is for one of its readers: who has read a document is for those who keep the library. */
+export const seesEntries = (person: Person, kind: string) =>
+  kind === 'libraryDocument' && !keepsLibraries(person) ? or(ne(auditEntries.action, 'acknowledged'), eq(auditEntries.byUserId, person.userId)) : undefined
 export const mayReadTrail = isAdmin
 export const mayImportClassifications = isAdmin
 export const mayChangeStatusInBulk = (person: Person) => has(person, 'admin', 'super_user')

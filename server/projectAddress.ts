@@ -7,7 +7,7 @@ import type { Write } from './write.ts'
 export async function projectAddress({ tx, services }: Pick<Write, 'tx' | 'services'>, userId: number | null, projectId: number, page: 'overview' | 'manage') {
   const [project] = await tx.select({ systems: projects.systems }).from(projects).where(eq(projects.id, projectId))
   const having = project?.systems ?? []
-  const person = userId === null ? null : await readPerson(tx, userId, '', services.now())
+  const person = userId === null ? null : await readPerson(tx, userId, '', services.now(), services.config)
   const own = person?.systems.find((system) => having.includes(system) && levelIn(person, projectId, system) > 0)
   return `/manage/projects/${own ?? having[0]}/view/${projectId}/${page}`
 }

@@ -20,9 +20,12 @@ export function reading<E extends Entity>({ entity, table, policy, facts = {}, f
   }
   const whole = among(new Set([...stampFields, ...Object.keys(entity.row.shape)]))
   const brief = among(new Set([...stampFields, ...entity.summary]))
+  // What belongs to a project is hidden with it.
+  const { projectId } = getTableColumns(table) as Record<string, PgColumn>
+  const ofLiveProject = entity.scope === 'project' && projectId ? sql`exists (select 1 from "project" lp where lp.id = ${projectId} and not lp."isDeleted")` : undefined
   const found = (person: Person) => {
     const rule = policy.finds(person)
-    return and(eq(table.isDeleted, false), rule === true ? undefined : rule === false ? sql`false` : rule)
+    return and(eq(table.isDeleted, false), ofLiveProject, rule === true ? undefined : rule === false ? sql`false` : rule)
   }
   const present = (row: Stored, person: Person) => {
     const more = forReader?.(row, person)

@@ -40,8 +40,8 @@ export async function rendered(c: Request, { kind, query, personal }: { kind: st
   const shelf = shelvesOf(live)
   const pages = shelf.get(kind) ?? new Map<string, Page>()
   shelf.set(kind, pages)
-  // What roles allow can end with the day.
-  const reader = person.seesAll && !personal ? person.systems.join() : `${person.userId}@${person.readIn}`
+  // What roles allow can end with the day, and so can what a row says, such as whether a company is insured.
+  const reader = `${person.seesAll && !personal ? person.systems.join() : person.userId}@${person.readIn}`
   const key = `${reader}|${query}`
   const heard = Number(c.req.header(headers.sequence) ?? 0)
   let page = pages.get(key)

@@ -34,6 +34,9 @@ export interface Resource<E extends Entity> {
   affected?(tx: Tx, row: Row<E>): Promise<number[][]>
   /** Who may hear; by default everybody who may see the whole kind. */
   audience?(row: Row<E>, tx: Tx): string | Promise<string>
-  /** What else the write brings with it: other records that now read differently, mails, rights. */
-  afterwards?(write: Write, row: Row<E>, before: Row<E> | null): Promise<void>
+  /**
+   * What else the write brings with it: other records that now read differently, mails, rights. `before` is the row itself
+   * where it was deleted, and null where it was 'created' or 'restored'; `action` tells those two apart.
+   */
+  afterwards?(write: Write, row: Row<E>, before: Row<E> | null, action: string): Promise<void>
 }

@@ -53,7 +53,7 @@ export async function write(c: Request, body: unknown, work: (write: Write) => P
 }
 
 /** Whoever acts when nobody does: the server by itself. */
-const system: Person = { userId: 0, sessionId: '', clientId: 0, fullName: 'The system', roles: [], systems: [], projects: new Map(), seesAll: false, advises: [], readIn: '' }
+const system: Person = { userId: 0, sessionId: '', clientId: 0, fullName: 'The system', roles: [], systems: [], projects: new Map(), seesAll: false, advises: [], passwords: false, readIn: '' }
 
 /** A write of the server's own: one transaction, kept in the history as the system's, told to everybody who may hear. */
 export async function writeAsSystem(services: Services, work: (write: Write) => Promise<void>) {

@@ -57,7 +57,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     await over(w, before, version, { isDeleted: true, deletedOn: w.services.now().toISOString() })
     w.tell({ ...(await announcement(kind, w.tx, before)), op: 'deleted', version: version + 1 })
     w.remember({ ...remembered(entity, before), action: 'deleted' })
-    await kind.afterwards?.(w, before, before)
+    await kind.afterwards?.(w, before, before, 'deleted')
     return { id }
   }
 
@@ -128,7 +128,7 @@ async function finish<E extends Entity>(
   const row = await read.one(w.tx, w.person, id, scope)
   w.tell({ ...(await announcement(kind, w.tx, row)), op: 'updated', version: row.rowVersion })
   w.remember({ ...remembered(kind.entity, row), action, ...moved(before, row), diff: { ...changedIn(Object.keys(kind.entity.draft.shape), before, row), ...also } })
-  await kind.afterwards?.(w, row, before)
+  await kind.afterwards?.(w, row, before, action)
   return row
 }
 

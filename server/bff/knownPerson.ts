@@ -30,7 +30,7 @@ async function link(tx: Tx, { issuer, subject }: Identity, email: string, origin
   if (!account || !(maySignIn(account) || account.statusId === userStatus.invited)) return null
   // An account that is linked already stays linked; of two first sign-ins at one instant, one links.
   const free = await tx.update(users).set({ oidcIssuer: issuer, oidcSubject: subject })
-    .where(and(eq(users.id, account.id), isNull(users.oidcSubject), sql`not exists (select 1 from "user" u where u."oidcIssuer" = ${issuer} and u."oidcSubject" = ${subject})`))
+    .where(and(eq(users.id, account.id), isNull(users.oidcSubject), sql`not exists (select 1 from "user" u where u."oidcIssuer" = ${issuer} and u."oidcSubject" = ${subject} and not u."isDeleted")`))
     .returning({ id: users.id })
   if (free.length === 0) return null
   const values = account.statusId === userStatus.invited ? { statusId: userStatus.active } : {}

@@ -32,6 +32,6 @@ export const clientResource: Resource<typeof client> = {
   async afterwards(w, row, before) {
     if (before && !differs(before, row, 'name', 'insuranceExpiry')) return
     markProjects(w, await projectsOfClient(w, row.id))
-    markWhole(w, 'user', 'projectClient')
+    markWhole(w, 'user', 'projectClient', 'documentLibrary', 'libraryDocument')
   },
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { documentLibrary, type LibraryDocumentName, type LibraryFolderNode } from '#contract/entities/documentLibrary.ts'
 import { inForce } from '#contract/entities/libraryDocument.ts'
 import { nested } from '#contract/folders.ts'
@@ -37,8 +37,9 @@ export const documentLibraryResource: Resource<typeof documentLibrary> = {
     for (const id of chosen.filter((one) => !before?.projectIds.includes(one))) await mustExist(w.tx, projects, id, 'projectIds', 'Project')
     return { projectIds: chosen }
   },
-  async beforeRemove(_w, row) {
-    if (row.projectIds.length > 0) throw inUse(`${row.name} is open to projects. Take those out first.`)
+  async beforeRemove(w, row) {
+    const live = and(inArray(projects.id, row.projectIds), eq(projects.isDeleted, false))
+    if (row.projectIds.length > 0 && (await w.tx.$count(projects, live)) > 0) throw inUse(`${row.name} is open to projects. Take those out first.`)
   },
   async afterwards(w, row, before) {
     const key = `documentLibrary/${row.id}`

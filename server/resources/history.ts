@@ -5,6 +5,7 @@ import { entities, type Entities } from '#contract/entities/index.ts'
 import { answer } from '../answer.ts'
 import { auditEntries } from '../db/tables/journal.ts'
 import { users } from '../db/tables/organisation.ts'
+import { seesEntries } from '../policy.ts'
 import { reading, scopeIn } from '../reading.ts'
 import { invalid } from '../refuse.ts'
 import { personOf, type House } from '../request.ts'
@@ -19,7 +20,8 @@ export const historyCalls = new Hono<House>().get('/', async (c) => {
   if (!asked.success) throw invalid('Say which record: entityKind and entityId.')
   const { entityKind, entityId, list } = asked.data
   const { db } = c.get('services')
-  await reading(resources[entityKind] as never).one(db, personOf(c), entityId, scopeIn(entities[entityKind], { list }))
+  const person = personOf(c)
+  await reading(resources[entityKind] as never).one(db, person, entityId, scopeIn(entities[entityKind], { list }))
   const entries = await db
     .select({
       id: auditEntries.id, on: auditEntries.on, byUserId: auditEntries.byUserId, action: auditEntries.action, diff: auditEntries.diff,
@@ -28,7 +30,7 @@ export const historyCalls = new Hono<House>().get('/', async (c) => {
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.byUserId))
-    .where(and(eq(auditEntries.entityKind, entityKind), eq(auditEntries.entityId, entityId), list ? eq(auditEntries.scope, list) : undefined))
+    .where(and(eq(auditEntries.entityKind, entityKind), eq(auditEntries.entityId, entityId), list ? eq(auditEntries.scope, list) : undefined, seesEntries(person, entityKind)))
     .orderBy(desc(auditEntries.id))
     .limit(200)
   return answer(c, entries.map(({ firstName, lastName, ...entry }) => ({ ...entry, byName: firstName ? `${firstName} ${lastName}` : null })))

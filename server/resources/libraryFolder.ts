@@ -23,7 +23,9 @@ export const libraryFolderResource: Resource<typeof libraryFolder> = {
     if (before && draft.documentLibraryId !== before.documentLibraryId) throw invalid('A folder stays in its library.', 'documentLibraryId')
     return libraryTree.checkPlace(w, draft.documentLibraryId, draft, before)
   },
-  actions: { place: (w, row, { parentId, beforeId }) => libraryTree.place(w, row.documentLibraryId, row.id, parentId, beforeId) },
+  actions: {
+    place: async (w, row, { parentId, beforeId }) => libraryTree.place(w, row.documentLibraryId, row.id, parentId, beforeId, await readersOfPart(w.tx, row)),
+  },
   async afterwards(w, row, before) {
     const to = await readersOfPart(w.tx, row)
     if (before === row) await libraryTree.folderGone(w, row, row.documentLibraryId, to)

@@ -47,7 +47,7 @@ export const manualClassificationResource: Resource<typeof manualClassification>
     if (!before) await refuseLost(w, row)
     for (const id of [row.parentId, before?.parentId])
       if (id) w.tell({ kind: 'manualClassification', recordId: id, op: 'updated', audience: audience.kind('manualClassification'), affected: [] })
-    if (before && differs(before, row, 'code')) markWhole(w, 'manualClassification')
+    if (before && differs(before, row, 'code', 'title')) markWhole(w, 'manualClassification')
     if (before && (before === row || differs(before, row, 'code', 'title'))) markWhole(w, 'template', 'templateFolder', 'templateDocument')
   },
 }

@@ -1,15 +1,16 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
+import type { Checked } from '#contract/entity.ts'
 import { pagesOf, systemNames } from '#contract/systems.ts'
 import { levelIn, readPerson } from '../access.ts'
 import { audience } from '../audience.ts'
 import { clients, users } from '../db/tables/organisation.ts'
 import { projectClients, projects, userProjectRoles } from '../db/tables/project.ts'
 import { mustExist } from '../exists.ts'
-import { differs, markClients, markUsers, markWhole, rightsOfSuperUsers } from '../marks.ts'
+import { differs, markClients, markUsers, markWhole, rightsChanged, rightsOfSuperUsers } from '../marks.ts'
 import { notify } from '../notify.ts'
 import type { Person } from '../person.ts'
-import { policy } from '../policy.ts'
+import { givesLead, managesAll, policy } from '../policy.ts'
 import { projectAddress } from '../projectAddress.ts'
 import { inUse, invalid } from '../refuse.ts'
 import { todayIn } from '../request.ts'
@@ -53,6 +54,7 @@ export const projectResource: Resource<typeof project> = {
   async check(w, draft, before) {
     if (!before && !w.person.seesAll && draft.clientId !== w.person.clientId)
       throw invalid('You can add projects for your own company only.', 'clientId')
+    if (before) refuseBeyondOwnSystems(w, draft, before)
     if (draft.clientId !== before?.clientId) await mustExist(w.tx, clients, draft.clientId, 'clientId', 'Client')
     if (draft.managerUserId !== before?.managerUserId) await mustExist(w.tx, users, draft.managerUserId, 'managerUserId', 'Manager')
     const moved = draft.percentComplete !== before?.percentComplete
@@ -62,7 +64,7 @@ export const projectResource: Resource<typeof project> = {
   async begin(w, id, draft) {
     await setEmployer(w, id, draft.clientId)
     const { userId, sessionId } = w.person
-    w.person = (await readPerson(w.tx, userId, sessionId, w.services.now())) ?? w.person
+    w.person = (await readPerson(w.tx, userId, sessionId, w.services.now(), w.services.config)) ?? w.person
   },
   actions: Object.fromEntries(
     Object.keys(project.actions).map((action) => [action, (w: Write, row: Project, input: { reason?: string }) => moveTo(w, row, action, input)]),
@@ -70,14 +72,23 @@ export const projectResource: Resource<typeof project> = {
   async beforeRemove(_w, row) {
     if (row.statusId !== projectStatus.setUp) throw inUse(`${row.number} is under way. Close it instead.`)
   },
-  async afterwards(w, row, before) {
+  async afterwards(w, row, before, action) {
     await setEmployer(w, row.id, row.clientId)
+    if (action === 'deleted' || action === 'restored') markWhole(w, 'projectClient', 'userProjectRole')
     if (!before || before === row) await seenByOthers(w, row)
     else if (differs(before, row, 'number', 'name', 'statusId')) {
       markWhole(w, 'projectClient', 'userProjectRole')
       if (differs(before, row, 'statusId')) await statusMoved(w, row)
     }
   },
+}
+
+/** The client leads the project, and a system brings its people in or shuts them out: nobody decides that who manages another part alone. */
+function refuseBeyondOwnSystems({ person }: Write, draft: Checked<typeof project>, before: Project) {
+  if (draft.clientId !== before.clientId && !givesLead(person, before))
+    throw invalid('The client manages every system of the project. Ask somebody who does so too.', 'clientId')
+  const moved = systemNames.filter((system) => draft.systems.includes(system) !== before.systems.includes(system))
+  if (!managesAll(person, before.id, moved)) throw invalid('You can add and take out systems that you manage yourself.', 'systems')
 }
 
 /** The systems of a project that a person may open, in the person's own order of systems. */
@@ -104,7 +115,9 @@ async function seenByOthers(w: Write, row: Project) {
   await rightsOfSuperUsers(w, companies)
   const staff = await w.tx.selectDistinct({ id: userProjectRoles.userId }).from(userProjectRoles)
     .where(and(eq(userProjectRoles.projectId, row.id), ne(userProjectRoles.isDeleted, true)))
-  markUsers(w, staff.map(({ id }) => id))
+  const ids = staff.map(({ id }) => id)
+  markUsers(w, ids)
+  rightsChanged(w, ids)
 }
 
 async function statusMoved(w: Write, row: Project) {

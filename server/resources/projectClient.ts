@@ -1,13 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { projectClient } from '#contract/entities/projectClient.ts'
 import { audience } from '../audience.ts'
+import { leadRelationships } from '../db/demo/lookups.ts'
 import { clients, users } from '../db/tables/organisation.ts'
 import { projectClients, projects } from '../db/tables/project.ts'
 import type { Diff } from '../diff.ts'
 import { mustBeListed, mustExist } from '../exists.ts'
 import { markClients, markProjects, rightsOfSuperUsers } from '../marks.ts'
-import { policy } from '../policy.ts'
-import { invalid, inUse } from '../refuse.ts'
+import { givesLead, policy } from '../policy.ts'
+import { forbidden, invalid, inUse, type Refusal } from '../refuse.ts'
 import type { Resource } from '../resourceKind.ts'
 import type { Write } from '../write.ts'
 
@@ -40,18 +41,29 @@ export const projectClientResource: Resource<typeof projectClient> = {
     await mustBeListed(w.tx, 'clientProjectRelationships', draft.relationshipId, 'relationshipId', 'Relationship', before?.relationshipId)
     if (before && (draft.projectId !== before.projectId || draft.clientId !== before.clientId))
       throw invalid('Remove this client and add the other one.', draft.clientId === before.clientId ? 'projectId' : 'clientId')
+    if (leads(draft) !== leads(before)) await refuseLead(w, draft.projectId, invalid(partInLead, 'relationshipId'))
     if (draft.relationshipId === employer && before?.relationshipId !== employer) await refuseSecondEmployer(w, draft.projectId)
     if (before?.relationshipId === employer && draft.relationshipId !== employer) throw noEmployer('relationshipId')
     if (draft.from && draft.to && draft.to < draft.from) throw invalid('To must be on or after from.', 'to')
   },
-  async beforeRemove(_w, row) {
+  async beforeRemove(w, row) {
     if (row.relationshipId === employer) throw noEmployer()
+    if (leads(row)) await refuseLead(w, row.projectId, forbidden('take out a company that leads the project'))
   },
   async afterwards(w, row, before) {
     markProjects(w, [row.projectId])
     markClients(w, [row.clientId])
     if (!before || before.relationshipId !== row.relationshipId || before === row) await rightsOfSuperUsers(w, [row.clientId])
   },
+}
+
+const leads = (row: { relationshipId: number } | null) => row !== null && leadRelationships.includes(row.relationshipId)
+const partInLead = 'A company in this part manages every system of the project. Ask somebody who does so too.'
+
+/** The super users of a company that leads manage the whole project; nobody gives or takes that who manages a part of it. */
+async function refuseLead(w: Write, projectId: number, refusal: Refusal) {
+  const [site] = await w.tx.select({ id: projects.id, systems: projects.systems }).from(projects).where(eq(projects.id, projectId))
+  if (!site || !givesLead(w.person, site)) throw refusal
 }
 
 const noEmployer = (field?: string) =>

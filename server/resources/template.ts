@@ -27,7 +27,8 @@ export const templateResource: Resource<typeof template> = {
   },
   forReader: ({ folders }) => (folders ? { folderTrees: nested(folders as TemplateFolderNode[]) } : {}),
   check: (w, draft, before) => mustBeListed(w.tx, 'templateTypes', draft.typeId, 'typeId', 'Type', before?.typeId),
-  async afterwards(w, row, before) {
+  async afterwards(w, row, before, action) {
+    if (action === 'deleted' || action === 'restored') markWhole(w, 'manualClassification')
     const key = `template/${row.id}`
     if (before === row) await templateTree.treeGone(w, key, row.id, audience.kind('template'))
     else if (!before) await templateTree.treeMade(w, key, audience.kind('template'))

@@ -6,7 +6,7 @@ import { fileFacts, fileMime } from '../files/fileFacts.ts'
 import { policy } from '../policy.ts'
 import { inUse, invalid } from '../refuse.ts'
 import type { Resource } from '../resourceKind.ts'
-import { markTemplate, markTemplateFolder } from './templateTree.ts'
+import { markClassifications, markTemplate, markTemplateFolder } from './templateTree.ts'
 
 const fileId = sql`"templateDocument"."fileId"`
 const classification = (column: string) =>
@@ -34,9 +34,10 @@ export const templateDocumentResource: Resource<typeof templateDocument> = {
     if (draft.manualClassificationId !== before?.manualClassificationId)
       await mustExist(w.tx, manualClassifications, draft.manualClassificationId, 'manualClassificationId', 'Classification')
   },
-  async afterwards(w, row, before) {
+  async afterwards(w, row, before, action) {
     if (!before) await refuseWithoutFolder(w.tx, row.folderId)
     markTemplate(w, row.templateId)
+    markClassifications(w, row, before, action)
     for (const id of new Set([row.folderId, before?.folderId ?? row.folderId])) markTemplateFolder(w, id)
   },
 }

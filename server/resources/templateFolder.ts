@@ -7,7 +7,7 @@ import { differs, markWhole } from '../marks.ts'
 import { policy } from '../policy.ts'
 import { invalid } from '../refuse.ts'
 import type { Resource } from '../resourceKind.ts'
-import { markTemplate, templateTree } from './templateTree.ts'
+import { markClassifications, markTemplate, templateTree } from './templateTree.ts'
 
 const classification = (column: string) =>
   sql.raw(`(select c."${column}" from "manualClassification" c where c.id = "templateFolder"."manualClassificationId")`)
@@ -34,11 +34,12 @@ export const templateFolderResource: Resource<typeof templateFolder> = {
     return templateTree.checkPlace(w, draft.templateId, draft, before)
   },
   actions: { place: (w, row, { parentId, beforeId }) => templateTree.place(w, row.templateId, row.id, parentId, beforeId) },
-  async afterwards(w, row, before) {
+  async afterwards(w, row, before, action) {
     const to = audience.kind('templateFolder')
     if (before === row) await templateTree.folderGone(w, row, row.templateId, to)
     else if (!before) await templateTree.folderMade(w, row, row.templateId, to)
     else if (differs(before, row, 'name')) markWhole(w, 'templateDocument')
     markTemplate(w, row.templateId)
+    markClassifications(w, row, before, action)
   },
 }

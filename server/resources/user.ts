@@ -9,6 +9,7 @@ import { differs, markClients, markProjects, markWhole, projectsManagedBy, proje
 import { policy } from '../policy.ts'
 import { inUse, invalid, notNow } from '../refuse.ts'
 import type { Resource } from '../resourceKind.ts'
+import { endSessionsOf } from '../signIn/endSessions.ts'
 import { inviteUser, sendPasswordReset } from '../signIn/invitations.ts'
 import { forgetFailures } from '../signIn/lock.ts'
 import type { Write } from '../write.ts'
@@ -31,7 +32,8 @@ export const userResource: Resource<typeof user> = {
     lockEndsOn: sql`(case when "user"."statusId" = 30 then (
       select to_char((coalesce(a."blockedUntil", a."windowStartedOn") + make_interval(mins => s."lockMinutes")) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       from "signInAttempt" a, "settings" s where a.key = 'user:' || "user"."id") end)`,
-    projectCount: sql`(select count(distinct r."projectId")::int from "userProjectRole" r where r."userId" = "user"."id" and not r."isDeleted")`,
+    projectCount: sql`(select count(distinct r."projectId")::int from "userProjectRole" r join "project" p on p.id = r."projectId"
+      where r."userId" = "user"."id" and not r."isDeleted" and not p."isDeleted")`,
   },
   audience: (row) => audience.either(audience.kind('user'), audience.user(row.id)),
   affected: async (tx, row) => [await projectsOfUser({ tx }, row.id)],
@@ -49,7 +51,7 @@ export const userResource: Resource<typeof user> = {
     },
     async resetPassword(w, row) {
       await sendPasswordReset(w.tx, w.services, row.id)
-      return { mustChangePassword: true }
+      return { mustChangePassword: true, securityStamp: crypto.randomUUID() }
     },
     async unlock(w, row) {
       await forgetFailures(w.tx, row.id)
@@ -66,12 +68,15 @@ export const userResource: Resource<typeof user> = {
     if (row.projectCount > 0) throw inUse(`${row.fullName} still has roles on projects. Deactivate the account instead.`)
     if ((await projectsManagedBy(w, row.id)).length > 0) throw inUse(`${row.fullName} is still named as manager of a project.`)
   },
-  async afterwards(w, row, before) {
-    if (!before) await inviteUser(w.tx, w.services, row.id)
-    if (!before || differs(before, row, 'clientId', 'statusId')) markClients(w, [row.clientId, before?.clientId ?? 0])
+  async afterwards(w, row, before, action) {
+    // Whoever comes back from the bin has an account already, with a password of its own.
+    if (action === 'created') await inviteUser(w.tx, w.services, row.id)
+    // Whoever learned the old password is shown out with it.
+    if (action === 'resetPassword') await endSessionsOf(w.tx, row.id)
+    if (!before || before === row || differs(before, row, 'clientId', 'statusId')) markClients(w, [row.clientId, before?.clientId ?? 0])
     if (differs(before, row, 'firstName', 'lastName')) {
       markProjects(w, await projectsManagedBy(w, row.id))
-      markWhole(w, 'userProjectRole', 'projectClient')
+      markWhole(w, 'userProjectRole', 'projectClient', 'userTraining', 'libraryDocument')
     }
     if (before && differs(before, row, ...claimed)) rightsChanged(w, [row.id])
   },

@@ -33,11 +33,11 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
       throw invalid('Remove this role and give the other one.', draft.userId === before.userId ? 'projectId' : 'userId')
     if (draft.to && draft.to < draft.from) throw invalid(notBefore('To', 'From'), 'to')
   },
-  async afterwards(w, row, before) {
+  async afterwards(w, row, _before, action) {
     markProjects(w, [row.projectId])
     markUsers(w, [row.userId])
     rightsChanged(w, [row.userId])
-    if (!before)
+    if (action === 'created')
       await notify(w, [row.userId], {
         topic: 'role', title: `You are ${row.projectRoleName} on ${row.projectNumber}`,
         body: `${w.person.fullName} added you to ${row.projectName}.`, projectId: row.projectId, entityKind: 'project', entityId: row.projectId,

@@ -13,8 +13,15 @@ const minute = 60_000
 /** How long a link opens, in milliseconds. */
 const validFor: Record<Purpose, number> = { reset: 30 * minute, invite: 7 * 24 * 60 * minute }
 
-/** Puts an invitation into the outbox: a link that opens once, within seven days. Earlier invitations open nothing any more. */
-export const inviteUser = (tx: Tx, services: Services, userId: number) => sendLinkTo(tx, services, userId, 'invite')
+/**
+ * Puts an invitation into the outbox: a link that opens once, within seven days. Earlier invitations open nothing any more.
+ * Where a provider signs people in there is no password to choose, so it only says where to go.
+ */
+export async function inviteUser(tx: Tx, services: Services, userId: number) {
+  if (!services.config.oidc) return sendLinkTo(tx, services, userId, 'invite')
+  const account = await accountById(tx, userId)
+  if (account) await sendLater(tx, { to: account.email, ...letterToProvider(account.firstName, services.config.publicUrl) })
+}
 
 /** Puts a link to set a new password into the outbox: it opens once, within 30 minutes. Earlier ones open nothing any more. */
 export const sendPasswordReset = (tx: Tx, services: Services, userId: number) => sendLinkTo(tx, services, userId, 'reset')
@@ -38,9 +45,16 @@ export async function sendLink(tx: Tx, services: Services, to: Receiver, purpose
   await sendLater(tx, { to: to.email, ...letters[purpose](to.firstName, link.href) })
 }
 
+const invited = 'You are invited to the safety system'
+
+const letterToProvider = (firstName: string, publicUrl: string) => ({
+  subject: invited,
+  text: [`Hello ${firstName},`, 'an account has been made for you. Sign in with your work account, the one of this e-mail address:', publicUrl].join('\n\n'),
+})
+
 const letters: Record<Purpose, (firstName: string, link: string) => { subject: string; text: string }> = {
   invite: (firstName, link) => ({
-    subject: 'You are invited to the safety system',
+    subject: invited,
     text: [
       `Hello ${firstName},`, 'an account has been made for you. Choose a password to start working:', link,
       'The link opens once, within the next seven days. If it has expired, ask the person who invited you for a new one.',

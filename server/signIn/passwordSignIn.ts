@@ -46,7 +46,8 @@ export function passwordSignIn(services: Services, sessions: Sessions, passwords
   }
 }
 
-const maySignIn = ({ statusId }: Account) => statusId === userStatus.active || statusId === userStatus.locked
+/** A password that an administrator has reset opens nothing any more, though it is still the one that is stored. */
+const maySignIn = ({ statusId, mustChangePassword }: Account) => !mustChangePassword && (statusId === userStatus.active || statusId === userStatus.locked)
 
 /** Who sent a request, as the history keeps it. */
 export const originOf = (c: Request, services: Services, userId: number | null): Origin => ({

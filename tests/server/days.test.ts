@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
+import { clients } from '#server/db/tables/organisation.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { settings } from '#server/db/tables/settings.ts'
+import { tellRoleDays } from '#server/jobs/roleDays.ts'
 import { useWorld } from '#tests/world.ts'
-import { add } from './rights/cast.ts'
+import { add, rowOf } from './rights/cast.ts'
 
 const room = useWorld()
 /** Moves the server's clock on to a moment; it never goes back. */
@@ -50,6 +52,56 @@ describe('A role holds from midnight to midnight on site', () => {
     expect(await sees('2027-11-04T11:00:30Z')).toBe(true)
     expect(await sees('2027-11-05T11:00:30Z')).toBe(false)
   })
+})
+
+test('who has a browser open hears of a project from the first midnight of their role to the last, and is told once', async () => {
+  const admin = await room.world.as('admin@demo.test')
+  const { userId } = await room.world.as('throttle@demo.test')
+  const site = await add(admin, 'project', samples.project({ clientId: 1, userId: admin.userId, projectId: 0 }))
+  await add(admin, 'userProjectRole', { ...samples.userProjectRole({ clientId: 1, userId, projectId: site.id }), userId, from: '2027-11-07', to: '2027-11-08' })
+  until('2027-11-06T23:40:00Z')
+  await tellRoleDays(room.world.services)
+  const line = room.world.lines.open(await room.world.as('throttle@demo.test'))
+  const heard: string[] = []
+  line.on('UserClaimsUpdate', () => heard.push('rights'))
+  line.on('UpdatedProject', (id) => heard.push(id === site.id ? 'the project' : 'another'))
+  await new Promise<void>((done) => {
+    line.onConnected(() => done())
+    line.start()
+  })
+  const lists = (): Promise<unknown> => new Promise((done) => line.on('UpdatedLookup', done))
+  /** What the open browser hears of when the project is renamed at a moment. */
+  const hears = async (moment: string) => {
+    until(moment)
+    heard.length = 0
+    for (let run = 0; run < 2; run++) await tellRoleDays(room.world.services)
+    const who = await room.world.as('admin@demo.test')
+    expect((await who.read('PUT', 'project', { ...(await rowOf(who, `project/${site.id}`)), name: `Slipway at ${moment}` })).errors).toEqual([])
+    // What everybody hears comes last.
+    const last = lists()
+    await add(who, 'lookup/bodyParts', { list: 'bodyParts', name: moment })
+    await last
+    return new Set(heard)
+  }
+  expect(await hears('2027-11-06T23:59:30Z')).toEqual(new Set())
+  expect(await hears('2027-11-07T00:00:30Z')).toEqual(new Set(['rights', 'the project']))
+  expect(await hears('2027-11-07T12:00:30Z')).toEqual(new Set(['the project']))
+  // The server was away for a while.
+  expect(await hears('2027-11-09T09:30:00Z')).toEqual(new Set(['rights']))
+  expect(await hears('2027-11-09T09:50:00Z')).toEqual(new Set())
+})
+
+test('an insurance that ends with the day is no longer good an hour later, in the list of whoever sees all as well', async () => {
+  const admin = await room.world.as('admin@demo.test')
+  const firm = await add(admin, 'client', { ...samples.client({ clientId: 1, userId: 0, projectId: 0 }), insuranceExpiry: '2099-12-31' })
+  const site = await add(admin, 'project', samples.project({ clientId: 1, userId: admin.userId, projectId: 0 }))
+  await add(admin, 'projectClient', { ...samples.projectClient({ clientId: firm.id, userId: 0, projectId: site.id }), clientId: firm.id })
+  const insured = async () => (await (await room.world.as('admin@demo.test')).read<{ insuranceOk: boolean }[]>('GET', `projectClient?clientId=${firm.id}`)).data.map(({ insuranceOk }) => insuranceOk)
+  expect(await insured()).toEqual([true])
+  // Its last day goes by, which nobody writes.
+  await room.world.services.db.update(clients).set({ insuranceExpiry: '2020-01-31' }).where(eq(clients.id, firm.id))
+  room.world.pass(3_600_000)
+  expect(await insured()).toEqual([false])
 })
 
 test('a training is finished today by the clock of the office, and not tomorrow', async () => {

@@ -57,7 +57,12 @@ describe('The folders of a template', () => {
     const { admin, template } = await lineOf(0)
     const made = new Map<string, Row>()
     for (const name of ['A', 'B', 'C', 'D']) made.set(name, await add(admin, 'templateFolder', { templateId: template.id, name }))
-    await admin.read('PUT', `templateFolder/${made.get('D')!.id}/move`, { action: 'place', parentId: null, beforeId: made.get('B')!.id, rowVersion: 1 })
+    const listed = async () => (await admin.read<TemplateFolder[]>('GET', `templateFolder?templateId=${template.id}`)).data.toSorted((one, other) => one.sortOrder - other.sortOrder).map(({ name }) => name)
+    expect(await listed()).toEqual(['A', 'B', 'C', 'D'])
+    const { changes } = await admin.read('PUT', `templateFolder/${made.get('D')!.id}/move`, { action: 'place', parentId: null, beforeId: made.get('B')!.id, rowVersion: 1 })
+    expect(await listed()).toEqual(['A', 'D', 'B', 'C'])
+    const told = changes!.filter(({ kind }) => kind === 'templateFolder').map(({ id }) => id)
+    expect(told.toSorted((one, other) => one - other)).toEqual(['B', 'C', 'D'].map((name) => made.get(name)!.id))
     expect((await treeOf(template.id)).folders.map(({ name }) => name)).toEqual(['A', 'D', 'B', 'C'])
   })
 
@@ -195,6 +200,37 @@ describe('Classifications', () => {
     const gone = await admin.read('DELETE', `manualClassification/${row.id}?rowVersion=1`)
     expect(gone.warnings[0]?.message).toBe(`1 folder or document has lost the classification ${String(row.code)}.`)
     expect((await admin.read<TemplateFolder>('GET', `templateFolder/${folder.id}`)).data).toMatchObject({ manualClassificationId: null, rowVersion: 2 })
+  })
+
+  test('count what bears them, in every list and from the moment on that it does', async () => {
+    const { admin, template, folders: [folder] } = await lineOf(1)
+    const [one, other] = [await add(admin, 'manualClassification', samples.manualClassification(nobody)), await add(admin, 'manualClassification', samples.manualClassification(nobody))]
+    const counts = async () => {
+      const { data } = await admin.read<ManualClassification[]>('GET', 'manualClassification')
+      return [one, other].map(({ id }) => data.find((row) => row.id === id)?.folderCount)
+    }
+    let told: number[] = []
+    const save = async (path: string, draft: object) => {
+      const answer = await admin.read<Row>('id' in draft ? 'PUT' : 'POST', path, draft)
+      expect(answer.errors).toEqual([])
+      told = answer.changes!.filter(({ kind }) => kind === 'manualClassification').map(({ id }) => id)
+      return answer.data
+    }
+    expect(await counts()).toEqual([0, 0])
+    let row = await save('templateFolder', { ...folder!, manualClassificationId: one.id })
+    expect(await counts()).toEqual([1, 0])
+    await save('templateDocument', { ...samples.templateDocument(nobody), templateId: template.id, folderId: row.id, manualClassificationId: other.id })
+    expect(told).toEqual([other.id])
+    row = await save('templateFolder', { ...row, manualClassificationId: other.id })
+    expect(await counts()).toEqual([0, 1])
+    row = await save('templateFolder', { ...row, name: 'Slipways' })
+    expect(told).toEqual([])
+    await admin.read('DELETE', `templateFolder/${row.id}?rowVersion=${row.rowVersion}`)
+    expect(await counts()).toEqual([0, 0])
+    await admin.read('PUT', `templateFolder/${row.id}/restore`, {})
+    expect(await counts()).toEqual([0, 1])
+    await admin.read('DELETE', `template/${template.id}?rowVersion=${(await admin.read<Row>('GET', `template/${template.id}`)).data.rowVersion}`)
+    expect(await counts()).toEqual([0, 0])
   })
 
   test('with entries below them stay, and none moves into another system', async () => {

@@ -5,9 +5,9 @@ import type { InviteVerdict } from '#contract/inviteList.ts'
 import type { OpenWork } from '#contract/openWork.ts'
 import { samples } from '#mocks/samples.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
-import { users } from '#server/db/tables/organisation.ts'
+import { notifications, users } from '#server/db/tables/organisation.ts'
 import { useWorld } from '#tests/world.ts'
-import { add, rowOf } from './rights/cast.ts'
+import { add, rowOf, type Row } from './rights/cast.ts'
 
 const room = useWorld()
 const admin = () => room.world.as('admin@demo.test')
@@ -75,6 +75,42 @@ describe('Work in hand', () => {
     expect((await who.read('PUT', `user/${leaver.id}/handOver`, { toUserId: heir.id, rowVersion: rowVersion + 7, deactivate: true })).status).toBe(409)
     expect((await rowOf(who, `project/${project.id}`)).managerUserId).toBe(leaver.id)
   })
+})
+
+test('lists that name or count people and companies say it anew when one is renamed or deleted', async () => {
+  const who = await admin()
+  const firm = await add(who, 'client', samples.client(nobody))
+  const user = await newUser({ clientId: firm.id })
+  const training = await add(who, 'userTraining', { ...samples.userTraining(nobody), userId: user.id })
+  const library = await add(who, 'documentLibrary', samples.documentLibrary({ ...nobody, clientId: firm.id }))
+  const rowIn = async (path: string, id: number) => (await who.read<Row[]>('GET', path)).data.find((row) => row.id === id)
+  const said = async () => [(await rowIn('userTraining', training.id))?.userName, (await rowIn('documentLibrary', library.id))?.clientName, (await rowIn('client', firm.id))?.userCount]
+  expect(await said()).toEqual([`Nora ${String(user.lastName)}`, firm.name, 1])
+  const name = `${String(firm.name)} and Sons`
+  await who.read('PUT', 'user', { ...(await rowOf(who, `user/${user.id}`)), lastName: 'Ferriter' })
+  await who.read('PUT', 'client', { ...(await rowOf(who, `client/${firm.id}`)), name })
+  expect(await said()).toEqual(['Nora Ferriter', name, 1])
+  await who.read('DELETE', `user/${user.id}?rowVersion=${(await rowOf(who, `user/${user.id}`)).rowVersion}`)
+  expect((await said())[2]).toBe(0)
+})
+
+test('who is restored gets no invitation, and a role that is restored is no news', async () => {
+  const who = await admin()
+  const user = await active()
+  const project = await newProject(who.userId)
+  const role = await add(who, 'userProjectRole', samples.userProjectRole({ ...nobody, projectId: project.id, userId: user.id }))
+  const sent = async () => ({
+    mails: (await room.world.services.db.select().from(outboxMails).where(eq(outboxMails.to, String(user.email)))).map(({ subject }) => subject),
+    notices: await room.world.services.db.$count(notifications, eq(notifications.userId, user.id)),
+  })
+  const before = await sent()
+  expect(before.mails).toContain('You are invited to the safety system')
+  for (const [path, row] of [['userProjectRole', role], ['user', user]] as const) {
+    const { rowVersion } = await rowOf(who, `${path}/${row.id}`)
+    expect((await who.ask('DELETE', `${path}/${row.id}?rowVersion=${rowVersion}`)).status).toBe(200)
+  }
+  for (const path of [`user/${user.id}`, `userProjectRole/${role.id}`]) expect((await who.ask('PUT', `${path}/restore`, {})).status).toBe(200)
+  expect(await sent()).toEqual(before)
 })
 
 describe('A list of people to invite', () => {

@@ -50,7 +50,7 @@ const withoutStamp = (row: Record<string, unknown>) => ({ ...row, securityStamp:
 
 async function personOf(db: Reader, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email))
-  const person = await readPerson(db, user?.id ?? 0, 'session', today)
+  const person = await readPerson(db, user?.id ?? 0, 'session', today, { oidc: null })
   if (!user || !person) throw new Error(`${email} cannot sign in`)
   return { user, ...person }
 }
@@ -199,7 +199,7 @@ describe('the demo world', () => {
     expect(new Set(sent.map(({ userId }) => userId)).size).toBeGreaterThan(15)
     expect(sent.filter(({ userId, read }) => userId === 1 && !read)).toHaveLength(4)
     for (const { userId, url, projectId, title, createdOn } of sent) {
-      const person = await readPerson(house.db, userId, 'session', today)
+      const person = await readPerson(house.db, userId, 'session', today, { oidc: null })
       const [, system, id] = /^\/manage\/projects\/(\w+)\/view\/(\d+)\/overview$/.exec(url ?? '') ?? []
       expect(Number(id ?? 0)).toBe(projectId ?? 0)
       if (projectId && !person?.seesAll) expect(person?.projects.get(projectId), title).toHaveProperty(system ?? '')

@@ -69,7 +69,8 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('user_email_unique').on(sql`lower(${table.email})`).where(sql`not "isDeleted"`),
-    uniqueIndex('user_oidc_unique').on(table.oidcIssuer, table.oidcSubject),
+    // Who was deleted may be invited anew, and is the same person at the provider.
+    uniqueIndex('user_oidc_unique').on(table.oidcIssuer, table.oidcSubject).where(sql`not "isDeleted"`),
     index('user_client').on(table.clientId),
   ],
 )

@@ -42,7 +42,9 @@ export const userDeeds: Record<UserDeed, DeedWords> = {
   resetPassword: {
     verb: 'Reset password', icon: IconKey,
     title: ({ fullName }) => `Reset the password of ${fullName}?`,
-    consequences: ({ email }) => `A link to choose a new password goes to ${email}. It opens once, within 30 minutes; earlier links open nothing any more.`,
+    consequences: ({ firstName, email }) =>
+      `The present password opens nothing any more, and ${firstName}’s sessions end at once, on every device. ` +
+      `A link to choose a new one goes to ${email}; it opens once, within 30 minutes.`,
     told: ({ email }) => `A link to choose a new password is on its way to ${email}`,
   },
   unlock: {

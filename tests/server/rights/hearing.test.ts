@@ -161,8 +161,11 @@ async function readersOf(kind: string, { id }: Row) {
 
 /** Whatever else was said on the way named only what its hearer may read, and who asks after a gap is told the same. */
 async function expectNothingElse(except?: { kind: string; id: number }) {
+  // What belonged to a project that is deleted was heard of while it could be read.
+  const goneWith = ({ kind, id, affected }: Word) =>
+    (kind === except?.kind && id === except.id) || (except?.kind === 'project' && projectsIn(kind, affected).includes(except.id))
   for (const person of listeners) {
-    const named = heard[person].filter(({ kind, id }) => id > 0 && kind !== 'lookup' && !(kind === except?.kind && id === except.id))
+    const named = heard[person].filter((word) => word.id > 0 && word.kind !== 'lookup' && !goneWith(word))
     for (const { kind, id } of named) expect([person, kind, id, await mayRead(person, kind, id)]).toEqual([person, kind, id, true])
     const projects = new Set(named.flatMap(({ kind, affected }) => projectsIn(kind, affected)))
     if (except?.kind === 'project') projects.delete(except.id)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Visitor } from '#mocks/world.ts'
 import { samples } from '#mocks/samples.ts'
+import { hsAdviserRole } from '#server/db/demo/lookups.ts'
 import { users } from '#server/db/tables/organisation.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, openCast, pictureForm, rowOf, type Cast, type Row } from './cast.ts'
@@ -99,12 +100,83 @@ test('nobody steps from the system they manage into another', async () => {
   expect(await as('safety').read('POST', 'userProjectRole', own)).toMatchObject({ status: 400, errors: [{ field: 'systems' }] })
 })
 
+test('who manages one system gives nobody the others by a company that leads, or a client', async () => {
+  const { safety: projectId } = cast.projects
+  const company = (relationshipId: number, clientId: number) => ({ ...samples.projectClient({ ...nobody, projectId, clientId }), relationshipId })
+  const firm = (await add(cast.admin, 'client', samples.client(nobody))).id
+  expect(await as('safety').read('POST', 'projectClient', company(60, firm))).toMatchObject({ status: 400, errors: [{ field: 'relationshipId' }] })
+  const lead = await add(cast.admin, 'projectClient', company(60, firm))
+  expect((await as('safety').ask('DELETE', `projectClient/${lead.id}?rowVersion=${lead.rowVersion}`)).status).toBe(403)
+  expect(await as('safety').read('PUT', 'projectClient', { ...lead, relationshipId: 90 })).toMatchObject({ status: 400, errors: [{ field: 'relationshipId' }] })
+  const renamed = (await as('safety').read<Row>('PUT', 'projectClient', { ...lead, packageName: 'Shell and core' })).data
+  const other = await as('safety').read<{ projectClient: Row }>('POST', 'projectClient', company(90, firm))
+  expect([renamed.rowVersion, other.status]).toEqual([lead.rowVersion + 1, 201])
+  expect(await as('safety').read('PUT', 'projectClient', { ...other.data.projectClient, relationshipId: 60 })).toMatchObject({ status: 400, errors: [{ field: 'relationshipId' }] })
+
+  const site = await rowOf(cast.admin, `project/${projectId}`)
+  expect(await as('safety').read('PUT', 'project', { ...site, clientId: firm })).toMatchObject({ status: 400, errors: [{ field: 'clientId' }] })
+  for (const systems of [['sms'], ['pmp', 'sms', 'fm']])
+    expect(await as('safety').read('PUT', 'project', { ...site, systems })).toMatchObject({ status: 400, errors: [{ field: 'systems' }] })
+  expect((await as('safety').read('PUT', 'project', { ...site, name: 'Quay wall' })).errors).toEqual([])
+  expect(await rowOf(cast.admin, `project/${projectId}`)).toMatchObject({ clientId: site.clientId, systems: site.systems })
+})
+
+test('who has read a document is told to those who keep the library, in its history too', async () => {
+  const library = await add(cast.admin, 'documentLibrary', samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }))
+  const draft = await add(cast.admin, 'documentLibraryDocument', { ...samples.libraryDocument(nobody), folderId: null, documentLibraryId: library.id })
+  const form = new FormData()
+  form.set('id', String(draft.id))
+  form.set('rowVersion', String(draft.rowVersion))
+  form.set('files', new File(['Read me\n'], 'notes.txt', { type: 'text/plain' }))
+  const { data: revised } = await cast.admin.read<Row>('POST', 'documentLibraryRevision', form)
+  await cast.admin.read('PUT', `documentLibraryDocument/${draft.id}/move`, { action: 'publish', rowVersion: revised.rowVersion })
+  for (const person of ['staff', 'viewer'] as const)
+    expect((await as(person).read('PUT', `documentLibraryDocument/${draft.id}/acknowledge`, { revisionId: revised.currentRevisionId })).errors).toEqual([])
+  const readers = async (person: PersonName) => {
+    const { data } = await as(person).read<{ action: string; byUserId: number }[]>('GET', `audit?entityKind=libraryDocument&entityId=${draft.id}`)
+    expect(data.map(({ action }) => action)).toContain('publish')
+    return data.filter(({ action }) => action === 'acknowledged').map(({ byUserId }) => byUserId)
+  }
+  const [staff, viewer] = [cast.ids.staff.userId, cast.ids.viewer.userId]
+  expect([await readers('staff'), await readers('safety'), await readers('library')]).toEqual([[staff], [], [viewer, staff]])
+})
+
 test('a role in systems that its holder may not open shows nothing', async () => {
   const { id } = await add(cast.admin, 'project', samples.project({ ...nobody, clientId: cast.ids.admin.clientId, userId: cast.admin.userId }))
   const { pbSystems } = await rowOf(cast.admin, `user/${cast.ids.throttle.userId}`)
   expect(pbSystems).toEqual(['pmp'])
   await add(cast.admin, 'userProjectRole', { userId: cast.ids.throttle.userId, projectId: id, projectRoleId: 30, accessLevel: 30, systems: ['sms', 'fm'], from: '2025-01-06' })
   expect((await as('throttle').ask('GET', `project/${id}`)).status).toBe(404)
+})
+
+test('a project that is deleted takes with it what people could see and do because of it, and gives it back when it is restored', async () => {
+  const { clientId } = cast.ids.admin
+  const ofDemo = { ...nobody, clientId }
+  const [firm, worker] = [await add(cast.admin, 'client', samples.client(nobody)), await add(cast.admin, 'user', samples.user(ofDemo))]
+  const project = await add(cast.admin, 'project', samples.project({ ...ofDemo, userId: worker.id }))
+  await add(cast.admin, 'projectClient', samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id }))
+  const role = (userId: number, more: object = {}) => add(cast.admin, 'userProjectRole', { ...samples.userProjectRole({ ...nobody, projectId: project.id, userId }), systems: ['sms'], ...more })
+  await role(worker.id)
+  await role(cast.ids.safety.userId, { projectRoleId: hsAdviserRole })
+  const training = await add(cast.admin, 'userTraining', { ...samples.userTraining(nobody), userId: worker.id })
+  const library = await add(cast.admin, 'documentLibrary', { ...samples.documentLibrary(ofDemo), visibility: 'projects', projectIds: [project.id] })
+  const seen = async () => ({
+    trainings: (await idsIn('safety', `userTraining?userId=${worker.id}`)).ids,
+    libraries: (await idsIn('safety', 'documentLibrary')).ids.includes(library.id),
+    companies: (await idsIn('admin', `projectClient?clientId=${firm.id}`)).ids.length,
+    roles: (await idsIn('admin', `userProjectRole?userId=${worker.id}`)).ids.length,
+    projects: (await rowOf(cast.admin, `user/${worker.id}`)).projectCount,
+  })
+  const all = { trainings: [training.id], libraries: true, companies: 1, roles: 1, projects: 1 }
+  const remove = async (path: string) => (await cast.admin.read('DELETE', `${path}?rowVersion=${(await rowOf(cast.admin, path)).rowVersion}`)).errors
+  expect(await seen()).toEqual(all)
+  expect((await remove(`client/${firm.id}`))[0]?.message).toContain('still takes part in projects')
+  expect(await remove(`project/${project.id}`)).toEqual([])
+  expect(await seen()).toEqual({ trainings: [], libraries: false, companies: 0, roles: 0, projects: 0 })
+  await cast.admin.read('PUT', `project/${project.id}/restore`, {})
+  expect(await seen()).toEqual(all)
+  expect(await remove(`project/${project.id}`)).toEqual([])
+  for (const path of [`documentLibrary/${library.id}`, `client/${firm.id}`, `user/${worker.id}`]) expect([path, await remove(path)]).toEqual([path, []])
 })
 
 test('a role begins on its first day and ends with its last, in kept lists as well', async () => {

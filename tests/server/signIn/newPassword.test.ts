@@ -88,6 +88,26 @@ describe('Whoever forgot their password', () => {
   })
 })
 
+describe('A password that an administrator resets', () => {
+  test('opens nothing any more, ends every session, and is replaced by the link that went out', async () => {
+    const [guesser, admin] = [new Browser(office), new Browser(office)]
+    await confirm(await resetLink('tomas'), fresh, guesser)
+    expect([await guesser.isSignedIn(), (await admin.signIn('niamh')).status]).toEqual([true, 200])
+    const { rowVersion, securityStamp } = await account('tomas')
+    const body = JSON.stringify({ action: 'resetPassword', rowVersion })
+    const answer = await admin.send(`/api/user/${idOf.tomas}/move`, { method: 'PUT', headers: { 'content-type': 'application/json', 'x-csrf': '1' }, body })
+    expect(answer.json()).toMatchObject({ errors: [], data: { mustChangePassword: true } })
+    expect([await guesser.isSignedIn(), await admin.isSignedIn()]).toEqual([false, true])
+    expect(await office.db.select().from(sessions).where(eq(sessions.userId, idOf.tomas))).toEqual([])
+    const [right, wrong] = [await guesser.signIn('tomas', fresh), await guesser.signIn('tomas', 'not the password')]
+    expect([right.status, right.text]).toEqual([400, wrong.text])
+    expect((await confirm(tokenIn((await lastMail()).text))).status).toBe(200)
+    expect((await browser.signIn('tomas', fresh)).status).toBe(200)
+    expect(await account('tomas')).toMatchObject({ mustChangePassword: false })
+    expect((await account('tomas')).securityStamp).not.toBe(securityStamp)
+  })
+})
+
 describe('A link', () => {
   test('serves once, even when it is used twice at the same instant', async () => {
     const token = await resetLink('tomas')

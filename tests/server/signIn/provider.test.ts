@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { importJWK, SignJWT, UnsecuredJWT, generateKeyPair, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userStatus } from '#contract/entities/user.ts'
 import { claimTypes, type Claim } from '#contract/session.ts'
-import { auditEntries, changes, sessions as sessionTable } from '#server/db/tables/journal.ts'
+import { accountTokens, auditEntries, changes, outboxMails, sessions as sessionTable } from '#server/db/tables/journal.ts'
 import { users } from '#server/db/tables/organisation.ts'
 import { cookieNames, setSessionCookie } from '#server/signIn/cookies.ts'
+import { inviteUser } from '#server/signIn/invitations.ts'
 import { Hono } from 'hono'
 import { Browser, type Answer } from './browser.ts'
 import { gateway, idOf, people, type Name } from './office.ts'
@@ -108,6 +109,19 @@ describe('Signing in at the provider', () => {
     expect(history).toMatchObject([{ action: 'linked', fromStatusId: 10, toStatusId: 20, byUserId: idOf.roisin }])
   })
 
+  test('lets somebody in again who was deleted and invited anew', async () => {
+    await signIn('tomas')
+    const deleted = (gone: boolean, id: number) => building.office.db.update(users).set({ isDeleted: gone }).where(eq(users.id, id))
+    const { firstName, lastName, email } = people.tomas
+    await deleted(true, idOf.tomas)
+    await building.office.db.insert(users).values({ id: 105, firstName, lastName, email, clientId: 1, statusId: userStatus.invited })
+    await signIn('tomas', '/bff/login', (browser = new Browser(null, building.publicUrl)))
+    expect(await claim(claimTypes.subject)).toBe('105')
+    await deleted(true, 105)
+    await deleted(false, idOf.tomas)
+    expect((await signIn('tomas')).location).toContain('/manage/projects')
+  })
+
   test.each(['stranger', 'declan'] as const)('tells a %s whom to ask, and lets nobody in', async (name) => {
     const last = await signIn(name)
     expect([last.status, await browser.isSignedIn()]).toEqual([403, false])
@@ -154,6 +168,26 @@ describe('Signing in at the provider', () => {
     const { app } = gateway({ ...services, config: { ...services.config, oidc } })
     const { status, headers } = await app.request('/bff/login')
     expect([status, headers.get('retry-after')]).toEqual([503, '10'])
+  })
+
+  test('is what an invitation tells of, without a link that is worth anything', async () => {
+    const { office, publicUrl } = building
+    await office.db.transaction((tx) => inviteUser(tx, office.services, idOf.roisin))
+    const [mail] = await office.db.select().from(outboxMails).where(eq(outboxMails.to, people.roisin.email)).orderBy(desc(outboxMails.id)).limit(1)
+    expect(mail).toMatchObject({ subject: 'You are invited to the safety system' })
+    expect(mail!.text).toContain(`Sign in with your work account, the one of this e-mail address:\n\n${publicUrl}`)
+    expect(mail!.text).not.toMatch(/password|token/i)
+    expect(await office.db.select().from(accountTokens)).toEqual([])
+  })
+
+  test('leaves nobody a password to reset', async () => {
+    await signIn('niamh')
+    const { rowVersion } = await account('tomas')
+    const row = JSON.parse((await browser.get(`/api/user/${idOf.tomas}`, csrf)).text).data as { allowedActions: string[] }
+    expect(row.allowedActions).toEqual(['deactivate'])
+    const body = JSON.stringify({ action: 'resetPassword', rowVersion })
+    const answer = await browser.send(`/api/user/${idOf.tomas}/move`, { method: 'PUT', headers: { 'content-type': 'application/json', ...csrf }, body })
+    expect([answer.status, await account('tomas')]).toEqual([403, expect.objectContaining({ mustChangePassword: false })])
   })
 
   test('leaves the passwords of this house unused', async () => {

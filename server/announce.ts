@@ -24,13 +24,15 @@ export function announceChanges({ live, log }: Services, hub: LiveHub, people: P
   let queue = Promise.resolve()
 
   const announce = async (rows: readonly ChangeRow[]) => {
-    await renewRights(rows, hub, people)
+    const former = await renewRights(rows, hub, people)
     for (const row of rows) {
       const after = lastOf.get(row.audience) ?? 0
       lastOf.set(row.audience, row.sequence)
-      const meant = [...hub.connections].filter(
-        ({ id, access }) => id !== row.fromConnection && access !== undefined && hears(access, row.audience),
-      )
+      const meant = [...hub.connections].filter((connection) => {
+        // Rights to a record end with it: whoever could read it until now is told that it is gone.
+        const access = (row.op === 'deleted' && former.get(connection.id)) || connection.access
+        return connection.id !== row.fromConnection && access !== undefined && hears(access, row.audience)
+      })
       for (const [affected, receivers] of byWhatTheyMayKnow(row, meant)) {
         const spoken = hubEvent({ ...row, affected }, after)
         if (spoken) hub.send(receivers, spoken.target, spoken.args)
@@ -55,8 +57,9 @@ function byWhatTheyMayKnow(row: ChangeRow, meant: readonly LiveConnection[]) {
   return groups.values()
 }
 
-/** Before anything is said, everybody's rights are what the changes made them; who has none left is cut off. */
+/** Before anything is said, everybody's rights are what the changes made them; who has none left is cut off. Answers what they were, by connection. */
 async function renewRights(rows: readonly ChangeRow[], hub: LiveHub, people: People) {
+  const former = new Map<string, Person>()
   const touched = new Set(rows.filter(({ kind }) => kind === 'claims' || kind === 'user').map(({ recordId }) => recordId))
   const ended = new Set(rows.filter(({ kind }) => kind === 'session').map(({ scope }) => scope))
   for (const connection of hub.connections) {
@@ -65,10 +68,12 @@ async function renewRights(rows: readonly ChangeRow[], hub: LiveHub, people: Peo
     else if (touched.has(userId) || touched.has(0)) {
       // Whose rights cannot be read now comes back later, with what was missed.
       const person = await people.find(userId, sessionId).catch(() => undefined)
+      if (connection.access) former.set(connection.id, connection.access)
       if (person) connection.access = person
       else drop(hub, connection, person === undefined ? { allowReconnect: true } : { error: 'You are signed out.' })
     }
   }
+  return former
 }
 
 const drop = (hub: LiveHub, gone: LiveConnection, farewell: Farewell) => hub.drop(({ id }) => id === gone.id, farewell)

@@ -8,6 +8,8 @@ import { currentUser } from './session.ts'
 /** Milliseconds until what was typed is kept. */
 const pause = 300
 
+const notKept = (error: unknown) => console.warn('What is typed could not be kept in this browser', error)
+
 /** A draft that was left behind for this form; undefined while it is looked for. */
 export function useLeftDraft(form: string): Draft | null | undefined {
   const client = useQueryClient()
@@ -38,7 +40,7 @@ export function useKeepDraft<T extends FieldValues, Out>(name: string, form: Use
       clearTimeout(timer.current)
       timer.current = undefined
       const draft = { ...describe.current(), values: form.getValues(), at: new Date().toISOString() }
-      drafts.keep(userId, name, draft).catch((error: unknown) => console.warn('What is typed could not be kept in this browser', error))
+      drafts.keep(userId, name, draft).catch(notKept)
     }
     const stop = form.subscribe({
       formState: { values: true },
@@ -63,6 +65,7 @@ export function useKeepDraft<T extends FieldValues, Out>(name: string, form: Use
     settled.current = true
     clearTimeout(timer.current)
     timer.current = undefined
-    return drafts.drop(userId, name)
+    // What is saved is saved, also where nothing was ever kept.
+    return drafts.drop(userId, name).catch(notKept)
   }, [drafts, name, userId])
 }

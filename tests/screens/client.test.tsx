@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Client } from '#contract/entities/client.ts'
 import { samples } from '#mocks/samples.ts'
-import { memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -102,6 +102,18 @@ test('what was typed comes back after the tab was closed, and only for the same 
   const dialog = await edit(again)
   expect(dialog.getByRole('textbox', { name: /^Town/ })).toHaveValue('Skibbereen')
   expect(dialog.getByText('Your unsaved entries are back')).toBeVisible()
+})
+
+test('a browser that keeps nothing saves all the same, and its form closes', async () => {
+  const row = await newClient()
+  const no = () => Promise.reject(new Error('A mutation operation was attempted on a database that did not allow mutations.'))
+  const told = vi.spyOn(console, 'warn').mockReturnValue()
+  const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`, { drafts: { read: no, keep: no, drop: no } })
+  await fill((await edit(one)).getByRole('textbox', { name: /^Town/ }), 'Schull')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await one.screen.findByText('The client was successfully saved')).toBeVisible()
+  expect(told).toHaveBeenCalledWith('What is typed could not be kept in this browser', expect.anything())
 })
 
 test('whoever looks at a client that somebody deletes is told', async () => {

@@ -44,6 +44,12 @@ export function useEditing<T extends FieldValues, Out>(form: UseFormReturn<T, un
     const names = [...new Set([...(seen?.names ?? []).filter((name) => !same(mine[name], theirs[name])), ...merge.disputed])]
     setSeen({ who: newer.updatedByName ?? 'Someone else', when: newer.updatedOn, names, mine: { ...seen?.mine, ...mine }, theirs })
   }
+  /** What is stored by this form itself: nothing to choose. */
+  const standOn = (row: Stored) => {
+    setOpened({ row: row as Stored & Record<string, unknown> })
+    setSeen(null)
+    setTaken({})
+  }
   useEffect(() => {
     // The record beneath is changed by others, not by a render.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -63,5 +69,5 @@ export function useEditing<T extends FieldValues, Out>(form: UseFormReturn<T, un
     [seen, taken, form],
   )
   const version = opened.row?.rowVersion ?? 0
-  return { opened: opened.row, version, overtaken, moveOnTo }
+  return { opened: opened.row, version, overtaken, moveOnTo, standOn }
 }

@@ -8,7 +8,8 @@ import { browserOf } from './browser.ts'
 import type { Draft } from './drafts.ts'
 import type { entityData } from './entityData.ts'
 import { ApiProblem } from './http.ts'
-import { useEditing } from './useEditing.ts'
+import { typedSince } from './typedSince.ts'
+import { useEditing, type Stored } from './useEditing.ts'
 import { useKeepDraft } from './useDraft.ts'
 
 interface Props<E extends Entity> {
@@ -21,6 +22,8 @@ interface Props<E extends Entity> {
   left: Draft | null
   /** To what a new record will belong; part of the name its draft is kept under. */
   of?: string
+  /** Stored, but more was typed while the save was under way: the form stays, and is one of this row from now on. */
+  onMoreTyped?(row: Row<E>): void
   /** `stay` when the person wants to go on editing. */
   onSaved(row: Row<E>, stay: boolean): void
 }
@@ -35,7 +38,7 @@ export const draftName = (kind: string, id: number, of = '') => `${kind}/${of}${
  * Everything a form of one record needs: its values, its rules, its draft, and a save that survives a stale version,
  * a refused field, a lost answer and a server that is away.
  */
-export function useRecordForm<E extends Entity>({ data, row, defaults, left, of, onSaved }: Props<E>) {
+export function useRecordForm<E extends Entity>({ data, row, defaults, left, of, onMoreTyped, onSaved }: Props<E>) {
   const { entity } = data
   const client = useQueryClient()
   const { messages } = browserOf(client)
@@ -49,10 +52,12 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
     defaultValues: begin as DefaultValues<FieldValues>,
     ...(left && { values: { ...begin, ...left.values }, resetOptions: { keepDefaultValues: true } }),
   })
-  const editing = useEditing(form, row, fields, base)
+  // While a save is under way its answer decides what the form stands on.
+  const editing = useEditing(form, form.formState.isSubmitting ? null : row, fields, base)
   const [waiting, setWaiting] = useState(false)
+  const [moreTyped, setMoreTyped] = useState(false)
   const opened = row && { id: row.id, rowVersion: editing.version || row.rowVersion }
-  const dropDraft = useKeepDraft(draftName(entity.kind, row?.id ?? 0, of), form, () => ({ rowVersion: opened?.rowVersion ?? 0, opened: editing.opened, idempotencyKey: key }))
+  const draft = useKeepDraft(draftName(entity.kind, row?.id ?? 0, of), form, () => ({ rowVersion: opened?.rowVersion ?? 0, opened: editing.opened, idempotencyKey: key }))
 
   const saving = useMutation({
     ...data.save(opened, key),
@@ -65,10 +70,18 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
     networkMode: 'always',
   })
   const submit = async (values: Checked<E> & FieldValues, stay = false) => {
+    const sent = structuredClone(form.getValues())
+    setMoreTyped(false)
     try {
       const saved = await saving.mutateAsync(values)
-      await dropDraft()
       messages.add('success', wasSaved(entity.name, entity.name === entity.plural))
+      if (typedSince(form, sent, { ...defaults, ...pick(saved, fields) })) {
+        editing.standOn(saved as Stored)
+        setMoreTyped(true)
+        onMoreTyped?.(saved)
+        return await draft.beginAnew()
+      }
+      await draft.drop()
       onSaved(saved, stay)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
@@ -81,7 +94,7 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
   const problem = saving.error instanceof ApiProblem && !saving.error.has('stale')
     ? saving.error.problems.filter(({ field }) => !field || !fields.includes(field.split('.')[0] ?? '')).map(({ message }) => message).join(' ')
     : null
-  return { form, submit, problem: problem || null, waiting, overtaken: editing.overtaken, giveUp: dropDraft }
+  return { form, submit, problem: problem || null, waiting, moreTyped, overtaken: editing.overtaken, giveUp: draft.drop }
 }
 
 const pick = (row: object, fields: readonly string[]) =>

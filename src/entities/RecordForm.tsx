@@ -49,16 +49,19 @@ export function RecordForm<E extends Entity>(props: Props<E>) {
   const isNew = id < 1
   const left = useLeftDraft(draftName(data.entity.kind, id, props.of))
   const { data: detail } = useQuery({ ...data.detail(id), enabled: !isNew && !props.listed })
-  const row = props.listed ?? detail
+  // A new record that is stored while its form stays open: from then on this is the form of that record.
+  const [made, setMade] = useState<Row<E> | null>(null)
+  const row = isNew ? made : props.listed ?? detail
   const [opening, setOpening] = useState(0)
   if (left === undefined || (!isNew && !row)) return null
-  return <Opened key={opening} {...props} row={row ?? null} left={opening === 0 ? left : null} reopen={() => setOpening(opening + 1)} />
+  return <Opened key={opening} {...props} id={row?.id ?? id} row={row ?? null} left={opening === 0 ? left : null} onMade={setMade} reopen={() => setOpening(opening + 1)} />
 }
 
-function Opened<E extends Entity>({ row, left, reopen, ...props }: Props<E> & { row: Row<E> | null; left: Draft | null; reopen(): void }) {
+function Opened<E extends Entity>({ row, left, onMade, reopen, ...props }: Props<E> & { row: Row<E> | null; left: Draft | null; onMade(row: Row<E>): void; reopen(): void }) {
   const { data, id, defaults, labels, words, onClose, onSaved } = props
   const record = useRecordForm({
     data, row, defaults, left, of: props.of,
+    onMoreTyped: onMade,
     onSaved(saved, stay) {
       if (onSaved) onSaved(saved, stay)
       else if (!stay) onClose()
@@ -87,7 +90,7 @@ function Opened<E extends Entity>({ row, left, reopen, ...props }: Props<E> & { 
           Save and continue
         </Button>
       }
-      notice={left && <LeftBehind at={left.at} onDiscard={() => void record.giveUp().then(reopen)} />}
+      notice={record.moreTyped ? <MoreTyped /> : left && <LeftBehind at={left.at} onDiscard={() => void record.giveUp().then(reopen)} />}
       conflict={
         record.overtaken && (
           <ConflictChoice
@@ -110,6 +113,12 @@ function Opened<E extends Entity>({ row, left, reopen, ...props }: Props<E> & { 
 const LeftBehind = ({ at, onDiscard }: { at: string; onDiscard(): void }) => (
   <Notice tone="blue" title="Your unsaved entries are back" action={<Button small onClick={onDiscard}>Discard</Button>}>
     Last typed <Moment at={at} withTime inSentence />. Save to keep them.
+  </Notice>
+)
+
+const MoreTyped = () => (
+  <Notice tone="blue" title="Saved, without what you typed meanwhile">
+    That is still here. Save again to keep it.
   </Notice>
 )
 

@@ -139,6 +139,34 @@ test('a save that nobody answers is tried again with the same key, and makes one
   expect((data).filter((client) => client.name === name)).toHaveLength(1)
 })
 
+test('what is typed while a save waits for the server stays, and is saved with the next one', async () => {
+  const drafts = memoryDrafts()
+  const one = await browser('admin@demo.test', '/manage/clients/edit/0', { drafts })
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Client' }))
+  const name = `Weir Joinery ${crypto.randomUUID().slice(0, 6)}`
+  await fill(dialog.getByRole('textbox', { name: /^Name/ }), name)
+  one.setAway(true)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(one.calls).toContain('POST /api/client'))
+  await fill(dialog.getByRole('textbox', { name: /^Town/ }), 'Leenane')
+  one.setAway(false)
+
+  expect(await dialog.findByText('Saved, without what you typed meanwhile')).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Edit Client' })).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: /^Town/ })).toHaveValue('Leenane')
+  const mine = async () => (await (await room.world.as('admin@demo.test')).read<Client[]>('GET', 'client')).data.filter((client) => client.name === name)
+  const [row] = await mine()
+  expect(row).toMatchObject({ town: null })
+  await waitFor(async () => expect(await drafts.read(one.userId, `client/${row!.id}`)).toMatchObject({ values: { town: 'Leenane' }, rowVersion: 1 }))
+  expect(await drafts.read(one.userId, 'client/0')).toBeNull()
+  expect(dialog.queryByText('Someone else has saved this meanwhile')).toBeNull()
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await mine()).toEqual([expect.objectContaining({ town: 'Leenane' })])
+  expect(await drafts.read(one.userId, `client/${row!.id}`)).toBeNull()
+})
+
 test('a new client takes its own address after the first save', async () => {
   const one = await browser('admin@demo.test', '/manage/clients/edit/0')
   const dialog = within(await screen.findByRole('dialog', { name: 'New Client' }))

@@ -47,7 +47,7 @@ function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) 
   const [looked, setLooked] = useState<readonly Looked[] | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [key] = useState(() => left?.idempotencyKey ?? crypto.randomUUID())
-  const dropDraft = useKeepDraft(draft, form, () => ({ rowVersion: 0, opened: null, idempotencyKey: key }))
+  const { drop } = useKeepDraft(draft, form, () => ({ rowVersion: 0, opened: null, idempotencyKey: key }))
   const checking = useMutation(checkList())
   const inviting = useMutation(inviteList(key))
   const busy = checking.isPending || inviting.isPending
@@ -66,7 +66,7 @@ function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) 
     const count = await inviting.mutateAsync(listOf((looked ?? []).map(({ line }) => line))).catch(() => null)
     // Somebody else may have been quicker; the list is looked at anew, and says so.
     if (count === null) return look((looked ?? []).map(({ line }) => line))
-    await dropDraft()
+    await drop()
     messages.add('success', count === 1 ? '1 invitation is on its way' : `${count} invitations are on their way`)
     onClose()
   }

@@ -85,11 +85,7 @@ function Opened<E extends Entity>({ row, left, onMade, reopen, ...props }: Props
       remove={row?.canDelete ? removal : undefined}
       problem={record.problem}
       saving={record.waiting || isUnanswered ? 'Waiting for the server…' : undefined}
-      besideSave={
-        <Button onClick={() => void record.form.handleSubmit((values) => record.submit(values, true))()} disabled={record.form.formState.isSubmitting}>
-          Save and continue
-        </Button>
-      }
+      besideSave={{ word: 'Save and continue', onSubmit: (values) => record.submit(values, true) }}
       notice={record.moreTyped ? <MoreTyped /> : left && <LeftBehind at={left.at} onDiscard={() => void record.giveUp().then(reopen)} />}
       conflict={
         record.overtaken && (

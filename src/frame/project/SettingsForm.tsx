@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { Settings } from '#contract/entities/settings.ts'
@@ -14,6 +14,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { leadToUnreadable } from '#src/ui/unreadable.ts'
 import { useSlow } from '#src/ui/useSlow.ts'
 import { settingsFields, settingsLabels } from './settingsFields.tsx'
 
@@ -50,9 +51,13 @@ function Opened({ frame, project, name, left, reopen }: Props & { name: string; 
   const [valuesOf] = useState(() => valuesIn(frame, usualIn(frame, office)))
   const part = usePartForm({ project, name, schema: draft, valuesOf, left, save: projects.saveSettings(frame, project.id), onSaved: reopen })
   const Fields = settingsFields[frame]
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!leadToUnreadable(event.currentTarget)) void part.form.handleSubmit(part.submit)(event)
+  }
   return (
     <Panel title={title}>
-      <form className="stack settings-form" noValidate aria-label={title} onSubmit={(event) => void part.form.handleSubmit(part.submit)(event)}>
+      <form className="stack settings-form" noValidate aria-label={title} onSubmit={submit}>
         {part.problem && <Notice tone="red">{part.problem}</Notice>}
         {part.overtaken && (
           <ConflictChoice

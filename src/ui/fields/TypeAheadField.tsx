@@ -2,7 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
 import { insideDialog } from './insideDialog.ts'
@@ -20,6 +20,7 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
   const chosen = items.find((item) => item.id === value)
   const words = typed ?? chosen?.text ?? ''
   const found = typed === null ? [] : suggestions(items, typed)
+  const input = useRef<HTMLInputElement>(null)
   const take = (item: TypeAheadItem | undefined) => {
     set(item?.id ?? null)
     setTyped(null)
@@ -33,12 +34,21 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
     }
     box.onBlur()
   }
-  const unknown = typed !== null && typed.trim() !== '' && !exactMatch(items, typed)
+  useTakeLate(items, typed, chosen, (match) => {
+    set(match.id)
+    if (document.activeElement !== input.current) setTyped(null)
+  })
+  // Whatever is typed counts only once it is chosen.
+  const unknown = typed !== null && typed.trim() !== '' && !chosen
   return (
     <Combobox store={list} {...insideDialog} onOptionSubmit={(id) => take(items.find((item) => String(item.id) === id))}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...box}
+          ref={(element) => {
+            input.current = element
+            box.ref(element)
+          }}
           role="combobox"
           aria-autocomplete="list"
           autoComplete="off"
@@ -65,4 +75,13 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** A name that was typed in full before the items arrived is taken when they do. */
+function useTakeLate(items: readonly TypeAheadItem[], typed: string | null, chosen: TypeAheadItem | undefined, take: (match: TypeAheadItem) => void) {
+  const arrived = useEffectEvent(() => {
+    const match = typed !== null && !chosen ? exactMatch(items, typed) : undefined
+    if (match) take(match)
+  })
+  useEffect(() => arrived(), [items])
 }

@@ -7,7 +7,7 @@ export class ApiProblem extends Error {
   constructor(
     readonly status: number,
     readonly problems: readonly Problem[],
-    /** With 409: the stored row. */
+    /** The stored row, where the refusal is about a version or about what was saved before. */
     readonly data: unknown = null,
     /** From when on asking again makes sense, where the server says so; milliseconds by this browser's clock. */
     readonly retryAt: number | null = null,

@@ -11,6 +11,7 @@ import { ApiProblem } from './http.ts'
 import { typedSince } from './typedSince.ts'
 import { useEditing, type Stored } from './useEditing.ts'
 import { useKeepDraft } from './useDraft.ts'
+import { useOnceKey } from './useOnceKey.ts'
 
 interface Props<E extends Entity> {
   data: ReturnType<typeof entityData<E>>
@@ -22,8 +23,8 @@ interface Props<E extends Entity> {
   left: Draft | null
   /** To what a new record will belong; part of the name its draft is kept under. */
   of?: string
-  /** Stored, but more was typed while the save was under way: the form stays, and is one of this row from now on. */
-  onMoreTyped?(row: Row<E>): void
+  /** Stored, but with other values than the form holds now: the form stays, and is one of this row from now on. */
+  onStored?(row: Row<E>): void
   /** `stay` when the person wants to go on editing. */
   onSaved(row: Row<E>, stay: boolean): void
 }
@@ -38,14 +39,14 @@ export const draftName = (kind: string, id: number, of = '') => `${kind}/${of}${
  * Everything a form of one record needs: its values, its rules, its draft, and a save that survives a stale version,
  * a refused field, a lost answer and a server that is away.
  */
-export function useRecordForm<E extends Entity>({ data, row, defaults, left, of, onMoreTyped, onSaved }: Props<E>) {
+export function useRecordForm<E extends Entity>({ data, row, defaults, left, of, onStored, onSaved }: Props<E>) {
   const { entity } = data
   const client = useQueryClient()
   const { messages } = browserOf(client)
   const fields = useMemo(() => Object.keys(entity.draft.shape), [entity])
   const [begin] = useState(() => ({ ...defaults, ...(row && pick(row, fields)) }))
   const [base] = useState<Record<string, unknown> | null>(() => left?.opened ?? row)
-  const [key] = useState(() => left?.idempotencyKey ?? crypto.randomUUID())
+  const { key, renewAfter } = useOnceKey(left?.idempotencyKey)
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(entity.draft as never) as unknown as Resolver<FieldValues, unknown, Checked<E> & FieldValues>,
@@ -55,7 +56,7 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
   // While a save is under way its answer decides what the form stands on.
   const editing = useEditing(form, form.formState.isSubmitting ? null : row, fields, base)
   const [waiting, setWaiting] = useState(false)
-  const [moreTyped, setMoreTyped] = useState(false)
+  const [unsaved, setUnsaved] = useState<'typedMeanwhile' | 'savedBefore' | null>(null)
   const opened = row && { id: row.id, rowVersion: editing.version || row.rowVersion }
   const draft = useKeepDraft(draftName(entity.kind, row?.id ?? 0, of), form, () => ({ rowVersion: opened?.rowVersion ?? 0, opened: editing.opened, idempotencyKey: key }))
 
@@ -69,33 +70,45 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
     retryDelay: patience,
     networkMode: 'always',
   })
+  /** The form stays, as one of the row that is stored; what differs from it in the form is not saved yet. */
+  const goOn = (stored: Row<E>, why: typeof unsaved) => {
+    editing.standOn(stored as Stored)
+    setUnsaved(why)
+    onStored?.(stored)
+    return draft.beginAnew()
+  }
+  const stand = (sent: FieldValues, stored: Row<E>) => typedSince(form, sent, { ...defaults, ...pick(stored, fields) })
   const submit = async (values: Checked<E> & FieldValues, stay = false) => {
     const sent = structuredClone(form.getValues())
-    setMoreTyped(false)
+    setUnsaved(null)
     try {
       const saved = await saving.mutateAsync(values)
       messages.add('success', wasSaved(entity.name, entity.name === entity.plural))
-      if (typedSince(form, sent, { ...defaults, ...pick(saved, fields) })) {
-        editing.standOn(saved as Stored)
-        setMoreTyped(true)
-        onMoreTyped?.(saved)
-        return await draft.beginAnew()
-      }
+      if (stand(sent, saved)) return await goOn(saved, 'typedMeanwhile')
       await draft.drop()
       onSaved(saved, stay)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
+      renewAfter(error)
+      if (wasSavedBefore<E>(error)) {
+        stand(pick(error.data, fields), error.data)
+        return await goOn(error.data, 'savedBefore')
+      }
       if (error.has('stale') && error.data) editing.moveOnTo(error.data as Row<E>)
       placeProblems(form, error, fields)
     } finally {
       setWaiting(false)
     }
   }
-  const problem = saving.error instanceof ApiProblem && !saving.error.has('stale')
+  const problem = saving.error instanceof ApiProblem && !saving.error.has('stale') && !wasSavedBefore(saving.error)
     ? saving.error.problems.filter(({ field }) => !field || !fields.includes(field.split('.')[0] ?? '')).map(({ message }) => message).join(' ')
     : null
-  return { form, submit, problem: problem || null, waiting, moreTyped, overtaken: editing.overtaken, giveUp: draft.drop }
+  return { form, submit, problem: problem || null, waiting, unsaved, overtaken: editing.overtaken, giveUp: draft.drop }
 }
+
+/** Saved by an attempt whose answer was lost, before the values were changed: the refusal brings the row. */
+const wasSavedBefore = <E extends Entity>(error: ApiProblem): error is ApiProblem & { data: Row<E> } =>
+  error.has('otherBody') && typeof error.data === 'object' && error.data !== null && 'rowVersion' in error.data
 
 const pick = (row: object, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, (row as Record<string, unknown>)[field]]))

@@ -61,7 +61,7 @@ function Opened<E extends Entity>({ row, left, onMade, reopen, ...props }: Props
   const { data, id, defaults, labels, words, onClose, onSaved } = props
   const record = useRecordForm({
     data, row, defaults, left, of: props.of,
-    onMoreTyped: onMade,
+    onStored: onMade,
     onSaved(saved, stay) {
       if (onSaved) onSaved(saved, stay)
       else if (!stay) onClose()
@@ -86,7 +86,7 @@ function Opened<E extends Entity>({ row, left, onMade, reopen, ...props }: Props
       problem={record.problem}
       saving={record.waiting || isUnanswered ? 'Waiting for the server…' : undefined}
       besideSave={{ word: 'Save and continue', onSubmit: (values) => record.submit(values, true) }}
-      notice={record.moreTyped ? <MoreTyped /> : left && <LeftBehind at={left.at} onDiscard={() => void record.giveUp().then(reopen)} />}
+      notice={record.unsaved ? <NotYetSaved why={record.unsaved} /> : left && <LeftBehind at={left.at} onDiscard={() => void record.giveUp().then(reopen)} />}
       conflict={
         record.overtaken && (
           <ConflictChoice
@@ -112,9 +112,9 @@ const LeftBehind = ({ at, onDiscard }: { at: string; onDiscard(): void }) => (
   </Notice>
 )
 
-const MoreTyped = () => (
-  <Notice tone="blue" title="Saved, without what you typed meanwhile">
-    That is still here. Save again to keep it.
+const NotYetSaved = ({ why }: { why: 'typedMeanwhile' | 'savedBefore' }) => (
+  <Notice tone="blue" title={why === 'typedMeanwhile' ? 'Saved, without your last changes' : 'This was already saved, before your last changes'}>
+    They are still here. Save again to keep them.
   </Notice>
 )
 

@@ -151,7 +151,7 @@ test('what is typed while a save waits for the server stays, and is saved with t
   await fill(dialog.getByRole('textbox', { name: /^Town/ }), 'Leenane')
   one.setAway(false)
 
-  expect(await dialog.findByText('Saved, without what you typed meanwhile')).toBeVisible()
+  expect(await dialog.findByText('Saved, without your last changes')).toBeVisible()
   expect(screen.getByRole('dialog', { name: 'Edit Client' })).toBeVisible()
   expect(dialog.getByRole('textbox', { name: /^Town/ })).toHaveValue('Leenane')
   const mine = async () => (await (await room.world.as('admin@demo.test')).read<Client[]>('GET', 'client')).data.filter((client) => client.name === name)
@@ -165,6 +165,32 @@ test('what is typed while a save waits for the server stays, and is saved with t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await mine()).toEqual([expect.objectContaining({ town: 'Leenane' })])
   expect(await drafts.read(one.userId, `client/${row!.id}`)).toBeNull()
+})
+
+test('a client whose saving was never answered is found again when its draft is saved with other words', async () => {
+  const drafts = memoryDrafts()
+  const name = `Lough Roofing ${crypto.randomUUID().slice(0, 6)}`
+  const one = await browser('admin@demo.test', '/manage/clients/edit/0', { drafts })
+  const first = within(await screen.findByRole('dialog', { name: 'New Client' }))
+  await fill(first.getByRole('textbox', { name: /^Name/ }), name)
+  await waitFor(async () => expect(await drafts.read(one.userId, 'client/0')).toMatchObject({ values: { name } }))
+  one.setAway('midAnswer')
+  await userEvent.click(first.getByRole('button', { name: 'Save' }))
+  const mine = async () => (await (await room.world.as('admin@demo.test')).read<Client[]>('GET', 'client')).data.filter((client) => client.name === name)
+  await waitFor(async () => expect(await mine()).toHaveLength(1))
+  one.quit()
+
+  const again = await browser('admin@demo.test', '/manage/clients/edit/0', { drafts })
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Client' }))
+  expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue(name)
+  await fill(dialog.getByRole('textbox', { name: /^Town/ }), 'Cong')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('This was already saved, before your last changes')).toBeVisible()
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await mine()).toEqual([expect.objectContaining({ town: 'Cong' })])
+  expect(again.router.state.location.pathname).toMatch(/edit\/\d+$/)
 })
 
 test('a new client takes its own address after the first save', async () => {

@@ -69,6 +69,12 @@ export function createAutosave(room: Room) {
     timer = setTimeout(() => void save(), wait)
   }
 
+  /** What is still to choose for; where theirs was taken the form holds theirs, and mine is what stood there before. */
+  const disputedStill = (mine: Values, theirs: Values) =>
+    (now.dispute?.fields ?? [])
+      .map((field) => ({ name: field.name, mine: now.dispute?.taken[field.name] === 'theirs' ? field.mine : mine[field.name], theirs: theirs[field.name] }))
+      .filter((field) => !same(field.mine, field.theirs))
+
   /** Moves on to what somebody else has saved. */
   const absorb = (newer: Row) => {
     if (running) newest = newer
@@ -77,11 +83,12 @@ export function createAutosave(room: Room) {
     const { taken, disputed } = compare(room.fields, room.known(base), mine, theirs)
     base = newer
     for (const name of taken) room.set(name, theirs[name])
-    const before = now.dispute?.fields.filter(({ name }) => !disputed.includes(name) && !same(mine[name], theirs[name])) ?? []
-    const fields = [...before.map((field) => ({ ...field, theirs: theirs[field.name] })), ...disputed.map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))]
+    const still = disputedStill(mine, theirs).filter(({ name }) => !disputed.includes(name))
+    const fields = [...still, ...disputed.map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))]
     if (fields.length > 0) {
       clearTimeout(timer)
-      tell({ status: 'disputed', dispute: { who: newer.updatedByName ?? 'Someone else', when: newer.updatedOn, fields, taken: {} } })
+      const sides = Object.fromEntries(still.flatMap(({ name }) => (now.dispute?.taken[name] ? [[name, now.dispute.taken[name]]] : [])))
+      tell({ status: 'disputed', dispute: { who: newer.updatedByName ?? 'Someone else', when: newer.updatedOn, fields, taken: sides } })
     } else if (now.dispute) tell({ dispute: null, status: 'unsaved' })
   }
 
@@ -151,9 +158,12 @@ export function createAutosave(room: Room) {
     choose(name: string, side: 'mine' | 'theirs') {
       const { dispute } = now
       const field = dispute?.fields.find((one) => one.name === name)
-      if (!dispute || !field) return
-      room.set(name, field[side])
-      tell({ dispute: { ...dispute, taken: { ...dispute.taken, [name]: side } } })
+      if (!dispute || !field || side === (dispute.taken[name] ?? 'mine')) return
+      // Mine is what stands in the field when theirs takes its place, with all that was typed since.
+      const mine = side === 'theirs' ? room.values()[name] : field.mine
+      const fields = dispute.fields.map((one) => (one === field ? { ...field, mine } : one))
+      tell({ dispute: { ...dispute, fields, taken: { ...dispute.taken, [name]: side } } })
+      room.set(name, side === 'mine' ? mine : field.theirs)
     },
     /** All is chosen: saving goes on. */
     settle() {

@@ -58,3 +58,36 @@ test('whoever looks at theirs and comes back to mine finds all that was typed', 
   autosave.choose('text', 'mine')
   expect(values.text).toBe('Locked and bolted?')
 })
+
+test('what is typed without a pause, or while a save hangs, is kept within a second', async () => {
+  const { type, kept, sent, answer } = question()
+  for (let at = 1; at <= 10; at++) {
+    type({ text: `Shut? ${at}` })
+    await pass(200)
+  }
+  expect(sent).toEqual([])
+  expect(kept()?.values.text).toMatch(/^Shut\? (9|10)$/)
+  await pass(800)
+  expect(sent).toHaveLength(1)
+  type({ text: 'Shut and locked?' })
+  await pass(400)
+  expect(kept()).toMatchObject({ opened: { rowVersion: 1 }, values: { text: 'Shut and locked?' } })
+  answer({ rowVersion: 2, text: 'Shut? 10' })
+  await pass(0)
+  expect(kept()).toMatchObject({ opened: { rowVersion: 2 }, values: { text: 'Shut and locked?' } })
+  await pass(800)
+  answer({ rowVersion: 3, text: 'Shut and locked?' })
+  await pass(400)
+  expect(kept()).toBeNull()
+})
+
+test('whoever leaves a question without choosing finds what was typed, and the choice, when they come back', async () => {
+  const { type, savedElsewhere, kept, autosave } = question()
+  type({ text: 'Locked?' })
+  savedElsewhere(2, { text: 'Bolted?' })
+  type({ text: 'Locked twice?', help: 'Both leaves' })
+  autosave.flush()
+  expect(kept()).toMatchObject({ opened: { rowVersion: 1, text: 'Shut?' }, values: { text: 'Locked twice?', help: 'Both leaves' } })
+  await pass(2_000)
+  expect(kept()?.values.text).toBe('Locked twice?')
+})

@@ -8,7 +8,8 @@ import { currentUser } from './session.ts'
 /** Milliseconds until what was typed is kept. */
 const pause = 300
 
-const notKept = (error: unknown) => console.warn('What is typed could not be kept in this browser', error)
+/** A browser that keeps nothing still edits. */
+export const notKept = (error: unknown) => console.warn('What is typed could not be kept in this browser', error)
 
 /** A draft that was left behind for this form; undefined while it is looked for. */
 export function useLeftDraft(form: string): Draft | null | undefined {

@@ -12,6 +12,7 @@ import { typedSince } from './typedSince.ts'
 import { useEditing, type Stored } from './useEditing.ts'
 import { useKeepDraft } from './useDraft.ts'
 import { useOnceKey } from './useOnceKey.ts'
+import { whileAway } from './whileAway.ts'
 
 interface Props<E extends Entity> {
   data: ReturnType<typeof entityData<E>>
@@ -28,9 +29,6 @@ interface Props<E extends Entity> {
   /** `stay` when the person wants to go on editing. */
   onSaved(row: Row<E>, stay: boolean): void
 }
-
-/** How long to wait before a save is tried again that nobody answered, in milliseconds. */
-const patience = (attempt: number) => Math.min(1_000 * 2 ** attempt, 8_000)
 
 /** The name under which the draft of a record is kept. */
 export const draftName = (kind: string, id: number, of = '') => `${kind}/${of}${Math.max(id, 0)}`
@@ -62,13 +60,11 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
 
   const saving = useMutation({
     ...data.save(opened, key),
+    ...whileAway,
     retry: (attempt, error) => {
-      const away = error instanceof ApiProblem && error.isAway
-      setWaiting(away)
-      return away && attempt < 200
+      setWaiting(error instanceof ApiProblem && error.isAway)
+      return whileAway.retry(attempt, error)
     },
-    retryDelay: patience,
-    networkMode: 'always',
   })
   /** The form stays, as one of the row that is stored; what differs from it in the form is not saved yet. */
   const goOn = (stored: Row<E>, why: typeof unsaved) => {

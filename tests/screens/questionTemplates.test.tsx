@@ -219,6 +219,33 @@ describe('Files and languages', () => {
     await waitFor(async () => expect((await read())[0]!.translations).toMatchObject({ pl: { text: 'Czy brama jest zamknięta?' } }))
     expect(await one.screen.findByText('100 %')).toBeVisible()
   })
+
+  test('words of two boxes written one after the other both stay, though the server answers late and the tab is closed in between', async () => {
+    const { template, path, read } = await make('Is the gate shut?')
+    const admin = await room.world.as('admin@demo.test')
+    await admin.read('PUT', 'questionTemplate', { ...template, languages: ['pl'] })
+    const [question] = await read()
+    await admin.read('PUT', 'templateQuestion', { ...question, help: 'Both leaves' })
+    const drafts = memoryDrafts()
+    const one = await browser('admin@demo.test', `${path}?tab=languages`, { drafts })
+    const box = (name: string) => one.screen.findByRole('textbox', { name })
+    one.setAway(true)
+    await fill(await box('1.1 question'), 'Czy brama jest zamknięta?')
+    await fill(await box('1.1 help'), 'Oba skrzydła')
+    await userEvent.tab()
+    expect(await one.screen.findByText('Waiting for the server…')).toBeVisible()
+    expect(await box('1.1 question')).toHaveValue('Czy brama jest zamknięta?')
+    const name = `questionTemplate/words/${template.id}/pl`
+    await waitFor(async () => expect(await drafts.read(one.userId, name)).toMatchObject({ values: { [String(question!.id)]: 'Czy brama jest zamknięta?' } }))
+    one.setAway(false)
+    await waitFor(async () => expect((await read())[0]!.translations).toMatchObject({ pl: { text: 'Czy brama jest zamknięta?', help: 'Oba skrzydła' } }), { timeout: 30_000 })
+    await waitFor(async () => expect(await drafts.read(one.userId, name)).toBeNull())
+    one.quit()
+
+    await drafts.keep(one.userId, name, { values: { [`${question!.id}/help`]: 'Obydwa' }, rowVersion: 0, opened: null, idempotencyKey: '', at: new Date().toISOString() })
+    const again = await browser('admin@demo.test', `${path}?tab=languages`, { drafts })
+    expect(await again.screen.findByRole('textbox', { name: '1.1 help' })).toHaveValue('Obydwa')
+  })
 })
 
 test('a new template begins with its name and opens its builder', async () => {

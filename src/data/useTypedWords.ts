@@ -9,9 +9,9 @@ import { currentUser } from './session.ts'
 const pause = 300
 
 /** Keeps what is typed in many boxes that are saved one by one, under one name, together with what was left behind there. */
-export function useTypedWords(name: string, left: Draft | null) {
+export function useTypedWords<T = string>(name: string, left: Draft | null) {
   const client = useQueryClient()
-  const [words] = useState(() => createTypedWords(browserOf(client).drafts, currentUser(client).id, name, (left?.values ?? {}) as Record<string, string>))
+  const [words] = useState(() => createTypedWords(browserOf(client).drafts, currentUser(client).id, name, (left?.values ?? {}) as Record<string, T>))
   useEffect(() => {
     window.addEventListener('pagehide', words.flush)
     return () => {
@@ -22,7 +22,7 @@ export function useTypedWords(name: string, left: Draft | null) {
   return words
 }
 
-function createTypedWords(drafts: Drafts, userId: number, name: string, left: Readonly<Record<string, string>>) {
+function createTypedWords<T>(drafts: Drafts, userId: number, name: string, left: Readonly<Record<string, T>>) {
   const held = new Map(Object.entries(left))
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
@@ -33,10 +33,10 @@ function createTypedWords(drafts: Drafts, userId: number, name: string, left: Re
     done.catch(notKept)
   }
   return {
-    /** What stands in a box and is not saved; null when it is saved or taken back. */
-    typed(box: string, text: string | null) {
-      if (text === null) held.delete(box)
-      else held.set(box, text)
+    /** What stands in a box and is not saved; undefined when it is saved or taken back. */
+    typed(box: string, value: T | undefined) {
+      if (value === undefined) held.delete(box)
+      else held.set(box, value)
       timer ??= setTimeout(write, pause)
     },
     flush: () => timer !== undefined && write(),

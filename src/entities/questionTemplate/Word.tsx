@@ -5,7 +5,7 @@ interface Room {
   editable: boolean
   /** What was typed last time and is not saved, by box. */
   left: Readonly<Record<string, string>>
-  typed(box: string, text: string | null): void
+  typed(box: string, text: string | undefined): void
 }
 
 const Around = createContext<Room>({ language: 'en', editable: false, left: {}, typed: () => undefined })
@@ -31,7 +31,7 @@ export function Word({ box, label, value, max, onSave }: Props) {
   const become = (text: string | null) => {
     latest.current = text
     setTyped(text)
-    keep(box, text)
+    keep(box, text ?? undefined)
   }
   const save = async () => {
     if (typed === null || typed === sending.current) return

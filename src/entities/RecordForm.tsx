@@ -37,8 +37,10 @@ interface Props<E extends Entity> {
   removal?: (row: Row<E>) => { name: string; consequences?: ReactNode }
   size?: 'narrow' | 'usual' | 'wide'
   onClose(): void
-  /** `stay` when somebody chose 'Save and continue'. */
-  onSaved?(row: Row<E>, stay: boolean): void
+  /** What follows when it is saved; closes where nothing is given. */
+  onSaved?(row: Row<E>): void
+  /** After 'Save and continue' the form stays, on the record that was saved; given where that has an address of its own. */
+  onStay?(row: Row<E>): void
   onRemoved?(): void
   children(form: RecordFields<E>, row: Row<E> | null): ReactNode
 }
@@ -58,14 +60,15 @@ export function RecordForm<E extends Entity>(props: Props<E>) {
 }
 
 function Opened<E extends Entity>({ row, left, onMade, reopen, ...props }: Props<E> & { row: Row<E> | null; left: Draft | null; onMade(row: Row<E>): void; reopen(): void }) {
-  const { data, id, defaults, labels, words, onClose, onSaved } = props
+  const { data, id, defaults, labels, words, onClose, onSaved, onStay } = props
   const record = useRecordForm({
     data, row, defaults, left, of: props.of,
     onStored: onMade,
     onSaved(saved, stay) {
-      if (onSaved) onSaved(saved, stay)
-      else if (!stay) onClose()
-      if (stay) reopen()
+      if (!stay) return (onSaved ?? onClose)(saved)
+      onMade(saved)
+      reopen()
+      onStay?.(saved)
     },
   })
   const isUnanswered = useSlow(record.form.formState.isSubmitting, silence)

@@ -17,7 +17,7 @@ const newLibrary: DocumentLibraryDraft = { name: '', clientId: 0, visibility: 'o
 interface Props {
   id: number
   onClose(): void
-  onSaved?(row: DocumentLibrary, stay: boolean): void
+  onSaved?(row: DocumentLibrary): void
   onRemoved?(): void
 }
 

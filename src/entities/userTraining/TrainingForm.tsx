@@ -19,7 +19,7 @@ interface Props {
   /** The training that a new one takes the place of; what stays the same is copied. */
   renews?: UserTraining
   onClose(): void
-  onSaved?(row: UserTraining, stay: boolean): void
+  onSaved?(row: UserTraining): void
   onRemoved?(): void
 }
 

@@ -6,7 +6,7 @@ import { optionsOf } from '#contract/questions/scoring.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { useLeftDraft } from '#src/data/useDraft.ts'
 import { useTypedWords } from '#src/data/useTypedWords.ts'
-import { whileAway } from '#src/data/whileAway.ts'
+import { useOnTheWay, whileAway } from '#src/data/whileAway.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
@@ -68,10 +68,10 @@ function Boxes({ template, parts, language, editable, name, left }: WordsProps &
   const words = useMutation({ ...templateQuestions.translate(), ...whileAway })
   const title = (id: string, text: string | null) =>
     shape.mutateAsync((sections) => sections.map((section) => (section.id === id ? { ...section, translations: withWord(section.translations, language, text) } : section)))
-  const isAway = [shape, words].some(({ isPending, failureCount }) => isPending && failureCount > 0)
+  const onTheWay = [useOnTheWay(['questionTemplate', 'reshape', template.id]), useOnTheWay(['templateQuestion', 'translate'])]
   return (
     <WordsRoom value={{ language, editable, ...room }}>
-      {isAway && <Notice tone="amber" title="Waiting for the server…">What you have typed is kept, and saved when it answers.</Notice>}
+      {onTheWay.includes('away') && <Notice tone="amber" title="Waiting for the server…">What you have typed is kept, and saved when it answers.</Notice>}
       {left && <Notice tone="blue" title="Your unsaved entries are back">Last typed <Moment at={left.at} withTime inSentence />. Each is saved as you leave its box.</Notice>}
       {parts.map(({ section, questions }, at) => (
         <section key={section.id} aria-label={section.title}>

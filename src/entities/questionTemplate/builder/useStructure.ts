@@ -6,7 +6,7 @@ import type { Question } from '#contract/questions/form.ts'
 import { fixedOptions, inputType, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { freeKey } from '#contract/questions/keys.ts'
 import { duplicated } from '#contract/questions/templateFile.ts'
-import { whileAway } from '#src/data/whileAway.ts'
+import { useOnTheWay, whileAway } from '#src/data/whileAway.ts'
 import { questionTemplates, templateQuestions, type Asked } from '../data.ts'
 import { inOrder, movesTo, withMoved, type Part, type Place } from './structure.ts'
 
@@ -24,6 +24,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
   const bulk = useMutation(templateQuestions.bulk(template.id))
   const shape = useMutation(questionTemplates.reshape(template.id))
   const words = useMutation({ ...questionTemplates.reshape(template.id), ...whileAway })
+  const changing = useOnTheWay(['questionTemplate', 'reshape', template.id])
   const [undo, setUndo] = useState<Undo | null>(null)
   const all = parts.flatMap(({ questions }) => questions)
   const of = (ids: ReadonlySet<number>) => all.filter(({ id }) => ids.has(id))
@@ -71,7 +72,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
       await shape.mutateAsync((now) => now.toSpliced(now.findIndex(({ id }) => id === after) + 1 || now.length, 0, section))
       return section.id
     },
-    changing: words.isPending ? (words.failureCount > 0 ? ('away' as const) : ('saving' as const)) : null,
+    changing,
     change: (id: string, change: Partial<Section>) => words.mutateAsync((now) => now.map((section) => (section.id === id ? { ...section, ...change } : section))),
     move: (ids: ReadonlySet<number>, place: Place) => bulk.mutateAsync((rows) => ({ move: movesTo(rows, sections, ids, place) })),
     moveSection: (id: string, to: number) => shape.mutateAsync((now) => withMoved(now, now.findIndex((section) => section.id === id), to)),

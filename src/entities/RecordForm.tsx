@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Checked, Draft as Typed, Entity, Row } from '#contract/entity.ts'
-import { wasDeleted } from '#contract/words.ts'
+import { inSentence, wasDeleted } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import type { entityData } from '#src/data/entityData.ts'
@@ -14,6 +14,7 @@ import { EditModal } from '#src/ui/EditModal.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
+import { AbsentRecord } from './AbsentRecord.tsx'
 
 /** Milliseconds after which a save without an answer is one that waits for the server. */
 const silence = 5_000
@@ -26,8 +27,8 @@ interface Props<E extends Entity> {
   id: number
   /** To what a new record will belong, such as 'project/7/': what was typed for one is not offered to another. */
   of?: string
-  /** The record as its list holds it, for a kind that has no detail of its own. */
-  listed?: Row<E> | undefined
+  /** The record as its list holds it, for a kind that has no detail of its own; null when the list holds it no more. */
+  listed?: Row<E> | null | undefined
   defaults: Typed<E>
   /** What each field is called, for the choice between two versions. */
   labels: Partial<Record<string, string>>
@@ -50,16 +51,31 @@ export function RecordForm<E extends Entity>(props: Props<E>) {
   const { data, id } = props
   const isNew = id < 1
   const left = useLeftDraft(draftName(data.entity.kind, id, props.of))
-  const { data: detail } = useQuery({ ...data.detail(id), enabled: !isNew && !props.listed })
+  const { data: detail, error, refetch } = useQuery({ ...data.detail(id), enabled: !isNew && props.listed === undefined })
   // A new record that is stored while its form stays open: from then on this is the form of that record.
   const [made, setMade] = useState<Row<E> | null>(null)
-  const row = isNew ? made : props.listed ?? detail
+  const found = isNew ? made : props.listed === undefined ? detail : props.listed
+  // What somebody deletes while its form is open stays on the screen with what was typed.
+  const [last, setLast] = useState<Row<E> | null>(null)
+  if (found && found !== last) setLast(found)
+  const row = found ?? last
   const [opening, setOpening] = useState(0)
-  if (left === undefined || (!isNew && !row)) return null
-  return <Opened key={opening} {...props} id={row?.id ?? id} row={row ?? null} left={opening === 0 ? left : null} onMade={setMade} reopen={() => setOpening(opening + 1)} />
+  if (left === undefined) return null
+  if (!isNew && !row) return <AbsentRecord name={data.entity.name} error={error} onRetry={() => void refetch()} onClose={props.onClose} />
+  const isGone = !isNew && !found && (error !== null || props.listed === null)
+  return <Opened key={opening} {...props} id={row?.id ?? id} row={row} isGone={isGone} left={opening === 0 ? left : null} onMade={setMade} reopen={() => setOpening(opening + 1)} />
 }
 
-function Opened<E extends Entity>({ row, left, onMade, reopen, ...props }: Props<E> & { row: Row<E> | null; left: Draft | null; onMade(row: Row<E>): void; reopen(): void }) {
+interface OpenedProps<E extends Entity> extends Props<E> {
+  row: Row<E> | null
+  /** Deleted, or closed to this person, while the form was open. */
+  isGone: boolean
+  left: Draft | null
+  onMade(row: Row<E>): void
+  reopen(): void
+}
+
+function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props }: OpenedProps<E>) {
   const { data, id, defaults, labels, words, onClose, onSaved, onStay } = props
   const record = useRecordForm({
     data, row, defaults, left, of: props.of,
@@ -85,8 +101,9 @@ function Opened<E extends Entity>({ row, left, onMade, reopen, ...props }: Props
       onSubmit={(values) => record.submit(values)}
       onClose={giveUp}
       size={props.size}
-      remove={row?.canDelete ? removal : undefined}
-      problem={record.problem}
+      remove={row?.canDelete && !isGone ? removal : undefined}
+      problem={isGone ? `This ${inSentence(data.entity.name)} was deleted or closed to you while you had it open. What you typed is still here to be copied.` : record.problem}
+      saveReason={isGone ? 'It was deleted' : null}
       saving={record.waiting || isUnanswered ? 'Waiting for the server…' : undefined}
       besideSave={{ word: 'Save and continue', onSubmit: (values) => record.submit(values, true) }}
       notice={record.unsaved ? <NotYetSaved why={record.unsaved} /> : left && <LeftBehind at={left.at} onDiscard={() => void record.giveUp().then(reopen)} />}

@@ -103,7 +103,7 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
             </Button>
           )}
           <ErrorCount count={wrong} />
-          {besideSave && <Button disabled={isSubmitting} onClick={submitWith(besideSave.onSubmit)}>{besideSave.word}</Button>}
+          {besideSave && <Button disabled={isSubmitting} reason={props.saveReason} onClick={submitWith(besideSave.onSubmit)}>{besideSave.word}</Button>}
           <SaveButton word={props.save ?? 'Save'} busyWord={props.saving} saving={isSubmitting} reason={props.saveReason} />
         </footer>
       </form>

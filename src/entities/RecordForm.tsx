@@ -11,6 +11,7 @@ import { draftName, useRecordForm } from '#src/data/useRecordForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { EditModal } from '#src/ui/EditModal.tsx'
+import { FieldValue } from '#src/ui/fields/FieldValue.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
@@ -32,7 +33,7 @@ interface Props<E extends Entity> {
   defaults: Typed<E>
   /** What each field is called, for the choice between two versions. */
   labels: Partial<Record<string, string>>
-  /** A field's value in words, where it is not words itself. */
+  /** A field's value in words, where neither it nor its field says them. */
   words?: (name: string, value: unknown) => ReactNode
   /** What is deleted, and what goes with it; left out where this form deletes nothing. */
   removal?: (row: Row<E>) => { name: string; consequences?: ReactNode }
@@ -92,6 +93,7 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
     void record.giveUp()
     onClose()
   }
+  const inWords = (name: string, value: unknown) => words?.(name, value) ?? <FieldValue form={record.form} name={name} value={value} />
   const removal = useRemoval(props, row)
   return (
     <EditModal
@@ -113,7 +115,7 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
             who={record.overtaken.who}
             when={record.overtaken.when}
             differences={record.overtaken.disputed.map(({ name, mine, theirs }) => ({
-              name, label: labels[name] ?? name, mine: inWords(words, name, mine), theirs: inWords(words, name, theirs),
+              name, label: labels[name] ?? name, mine: inWords(name, mine), theirs: inWords(name, theirs),
             }))}
             taken={record.overtaken.taken}
             onTake={record.overtaken.take}
@@ -137,15 +139,6 @@ const NotYetSaved = ({ why }: { why: 'typedMeanwhile' | 'savedBefore' }) => (
     They are still here. Save again to keep them.
   </Notice>
 )
-
-function inWords(words: Props<Entity>['words'], name: string, value: unknown): ReactNode {
-  const own = words?.(name, value)
-  if (own !== undefined) return own
-  if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.length > 0 ? value.map((item) => (typeof item === 'object' ? Object.values(item as object).filter(Boolean).join(' ') : String(item))).join(', ') : '—'
-  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
-}
 
 /** Delete in the dialog: confirmed there, told as a success, then one page back. */
 function useRemoval<E extends Entity>({ data, removal, onClose, onRemoved }: Props<E>, row: Row<E> | null) {

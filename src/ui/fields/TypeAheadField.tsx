@@ -5,6 +5,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
+import { useGiveWords } from './fieldWords.ts'
 import { insideDialog } from './insideDialog.ts'
 import { exactMatch, suggestions, type TypeAheadItem } from './typeAhead.ts'
 
@@ -15,6 +16,7 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 /** One of a long list, found by typing; the value is the item's id, or null. What is typed in full is taken on leaving. */
 export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
+  useGiveWords(props, (other) => items.find(({ id }) => id === other)?.text ?? (other === 0 ? '—' : undefined))
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = items.find((item) => item.id === value)

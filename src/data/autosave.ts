@@ -177,9 +177,9 @@ export function createAutosave(room: Room) {
     absorb,
     /** Something was typed. */
     changed() {
-      if (now.dispute) return void keepSoon()
-      if (!running && !differs()) return
+      if (!now.dispute && !running && !differs()) return
       keepSoon()
+      if (now.dispute) return
       if (now.status !== 'saving') tell({ status: 'unsaved' })
       later(pause)
     },

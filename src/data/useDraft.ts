@@ -61,7 +61,7 @@ export function useKeepDraft<T extends FieldValues, Out>(name: string, form: Use
       window.removeEventListener('pagehide', leaving)
       leaving()
     }
-  }, [form, keep, name])
+  }, [form, keep])
 
   const drop = useCallback(() => {
     settled.current = true
@@ -72,11 +72,11 @@ export function useKeepDraft<T extends FieldValues, Out>(name: string, form: Use
   }, [drafts, name, userId])
 
   /** Saved, but more was typed meanwhile: that is a draft again, of the record as it is stored now. */
-  const beginAnew = useCallback(async () => {
+  const beginAnew = async () => {
     await drop()
     settled.current = false
     timer.current ??= setTimeout(keep, pause)
-  }, [drop, keep])
+  }
 
   return { drop, beginAnew }
 }

@@ -9,7 +9,7 @@ import type { Draft } from './drafts.ts'
 import type { entityData } from './entityData.ts'
 import { ApiProblem } from './http.ts'
 import { typedSince } from './typedSince.ts'
-import { useEditing, type Stored } from './useEditing.ts'
+import { useEditing } from './useEditing.ts'
 import { useKeepDraft } from './useDraft.ts'
 import { useOnceKey } from './useOnceKey.ts'
 import { whileAway } from './whileAway.ts'
@@ -68,7 +68,7 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
   })
   /** The form stays, as one of the row that is stored; what differs from it in the form is not saved yet. */
   const goOn = (stored: Row<E>, why: typeof unsaved) => {
-    editing.standOn(stored as Stored)
+    editing.standOn(stored)
     setUnsaved(why)
     onStored?.(stored)
     return draft.beginAnew()

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProcessSubType } from '#contract/entities/processSubType.ts'
 import { samples } from '#mocks/samples.ts'
 import { fill, useBrowsers } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
+// The form's code is there before anybody waits for it.
+beforeAll(() => import('#src/entities/processSubType/ProcessSubTypeForm.tsx'))
 const around = { clientId: 1, userId: 2, projectId: 3 }
 const browsers = useBrowsers(room)
 const browser = (path: string, email = 'admin@demo.test') => browsers(email, path)

@@ -81,9 +81,9 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
 
 /** A name that was typed in full before the items arrived is taken when they do. */
 function useTakeLate(items: readonly TypeAheadItem[], typed: string | null, chosen: TypeAheadItem | undefined, take: (match: TypeAheadItem) => void) {
-  const arrived = useEffectEvent(() => {
-    const match = typed !== null && !chosen ? exactMatch(items, typed) : undefined
+  const arrived = useEffectEvent((now: readonly TypeAheadItem[]) => {
+    const match = typed !== null && !chosen ? exactMatch(now, typed) : undefined
     if (match) take(match)
   })
-  useEffect(() => arrived(), [items])
+  useEffect(() => arrived(items), [items])
 }

@@ -7,7 +7,7 @@ export class Refusal extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
     readonly problems: Problem[],
-    /** The stored row, where the refusal is about a version. */
+    /** The stored row, where the refusal is about a version or about what was saved before. */
     readonly data: unknown = null,
     /** Seconds after which asking again makes sense. */
     readonly retryAfter?: number,

@@ -33,7 +33,7 @@ interface Answered {
 
 /**
  * Runs a write: everything in one transaction, told to others after the commit. A POST with an idempotency key
- * runs once; asked again it gives the first answer, and with another body it is refused.
+ * runs once; asked again it gives the first answer, and with another body it is refused with what was saved then.
  */
 export async function write(c: Request, body: unknown, work: (write: Write) => Promise<{ data: unknown; status?: ContentfulStatusCode }>) {
   const person = personOf(c)
@@ -118,9 +118,9 @@ async function claimKey(tx: Tx, c: Request, person: Person, key: string, body: u
   const made = await tx.insert(idempotencyKeys).values({ userId: person.userId, key, route, bodyHash }).onConflictDoNothing().returning()
   if (made.length > 0) return null
   const [kept] = await tx.select().from(idempotencyKeys).where(keyOf(person, key))
-  if (kept?.route !== route || kept.bodyHash !== bodyHash)
-    throw new Refusal(422, [{ code: 'otherBody', message: 'This idempotency key was used for another request.' }])
-  return { status: (kept.status ?? 200) as ContentfulStatusCode, body: kept.answer ?? '' }
+  if (kept?.route === route && kept.bodyHash === bodyHash) return { status: (kept.status ?? 200) as ContentfulStatusCode, body: kept.answer ?? '' }
+  const data = kept?.route === route && kept.answer ? (JSON.parse(kept.answer) as { data: unknown }).data : null
+  throw new Refusal(422, [{ code: 'otherBody', message: 'This was already saved, with other values. Look for it before you save it again.' }], data)
 }
 
 /** What this person's key was answered at this address, for a call whose body can no longer be read; null where it was not. */

@@ -20,13 +20,17 @@ export function memoryDrafts(): Drafts {
   }
 }
 
+/** The line is cut when the head of the answer has come. */
+const brokenOff = ({ status, headers }: Response) =>
+  new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), { status, headers })
+
 /** One person's browser at a world's gateway: the real screens, router and cache over the real server. */
 export async function browse(world: World, email: string, path: string, { drafts = memoryDrafts() }: { drafts?: Drafts } = {}) {
   const visitor = await world.as(email)
   const session = await world.gateway.sessions.find(visitor.cookie.split('=')[1])
   const calls: string[] = []
   const left: string[] = []
-  let away = false
+  let away: boolean | 'midAnswer' = false
   const line = world.lines.open(visitor)
   const boot: Boot = {
     signIn: 'gateway', claims: session && (await claimsOf(world.services, session)), sequence: world.services.live.sequence(), lists: {},
@@ -41,20 +45,20 @@ export async function browse(world: World, email: string, path: string, { drafts
     fetch: async (input, init) => {
       const path = input
       calls.push(`${init?.method ?? 'GET'} ${path}`)
-      if (away) throw new TypeError('Failed to fetch')
+      if (away === true) throw new TypeError('Failed to fetch')
       init?.signal?.throwIfAborted()
       const { signal: _, ...rest } = init ?? {}
       const answer = await world.gateway.app.request(path, { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie } })
       init?.signal?.throwIfAborted()
-      return answer
+      return away ? brokenOff(answer) : answer
     },
   })
   const { container, unmount } = render(<house.House />)
   return {
     ...house, ...visitor, line, calls, left,
     screen: within(container),
-    /** The server stops answering this browser, or answers again. */
-    setAway: (now: boolean) => void (away = now),
+    /** The server stops answering this browser, does what it is asked but its answers break off, or answers again. */
+    setAway: (now: typeof away) => void (away = now),
     /** Calls for data since the last `calls.length = 0`; what the bell and the session ask does not count. */
     dataCalls: () => calls.filter((call) => call.includes('/api/') && !/notification|preference|changes/.test(call)),
     quit() {

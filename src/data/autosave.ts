@@ -44,6 +44,8 @@ interface Room {
 /** Milliseconds of rest after the last keystroke, and until a server that was away is asked again. */
 const pause = 700
 const patience = 3_000
+/** Milliseconds until what was typed is kept in this browser. */
+const keepingPause = 300
 
 /**
  * Saves a form by itself a moment after each change, one save after the other. What others save meanwhile is taken
@@ -51,8 +53,11 @@ const patience = 3_000
  */
 export function createAutosave(room: Room) {
   let base: Row = room.opened
+  /** What was typed during a dispute stands on the version before it: on theirs it would overwrite them unasked. */
+  let ground: Row | null = null
   let now: Saving = { status: 'saved', problem: null, dispute: null }
   let timer: ReturnType<typeof setTimeout> | undefined
+  let keeping: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let newest: Row | null = null
   const listeners = new Set<() => void>()
@@ -64,10 +69,28 @@ export function createAutosave(room: Room) {
     const [mine, theirs] = [room.values(), room.known(base)]
     return room.fields.some((name) => !same(mine[name], theirs[name]))
   }
+  const keep = () => {
+    clearTimeout(keeping)
+    keeping = undefined
+    room.keep(ground ?? base)
+  }
+  const drop = () => {
+    clearTimeout(keeping)
+    keeping = undefined
+    room.drop()
+  }
+  // Not put off by the next keystroke: whoever types without a pause loses no more than this either.
+  const keepSoon = () => (keeping ??= setTimeout(keep, keepingPause))
   const later = (wait: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void save(), wait)
   }
+
+  /** What is still to choose for; where theirs was taken the form holds theirs, and mine is what stood there before. */
+  const disputedStill = (mine: Values, theirs: Values) =>
+    (now.dispute?.fields ?? [])
+      .map((field) => ({ name: field.name, mine: now.dispute?.taken[field.name] === 'theirs' ? field.mine : mine[field.name], theirs: theirs[field.name] }))
+      .filter((field) => !same(field.mine, field.theirs))
 
   /** Moves on to what somebody else has saved. */
   const absorb = (newer: Row) => {
@@ -75,24 +98,32 @@ export function createAutosave(room: Room) {
     if (running || newer.rowVersion <= base.rowVersion) return
     const [mine, theirs] = [room.values(), room.known(newer)]
     const { taken, disputed } = compare(room.fields, room.known(base), mine, theirs)
+    const before = base
     base = newer
     for (const name of taken) room.set(name, theirs[name])
-    const before = now.dispute?.fields.filter(({ name }) => !disputed.includes(name) && !same(mine[name], theirs[name])) ?? []
-    const fields = [...before.map((field) => ({ ...field, theirs: theirs[field.name] })), ...disputed.map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))]
+    const still = disputedStill(mine, theirs).filter(({ name }) => !disputed.includes(name))
+    const fields = [...still, ...disputed.map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))]
     if (fields.length > 0) {
       clearTimeout(timer)
-      tell({ status: 'disputed', dispute: { who: newer.updatedByName ?? 'Someone else', when: newer.updatedOn, fields, taken: {} } })
-    } else if (now.dispute) tell({ dispute: null, status: 'unsaved' })
+      ground ??= before
+      keep()
+      const sides = Object.fromEntries(still.flatMap(({ name }) => (now.dispute?.taken[name] ? [[name, now.dispute.taken[name]]] : [])))
+      tell({ status: 'disputed', dispute: { who: newer.updatedByName ?? 'Someone else', when: newer.updatedOn, fields, taken: sides } })
+    } else if (now.dispute) {
+      ground = null
+      tell({ dispute: null, status: 'unsaved' })
+      later(pause)
+    }
   }
 
   const attempt = async () => {
     if (now.dispute) return
     if (!differs()) {
-      room.drop()
+      drop()
       return tell({ status: 'saved', problem: null })
     }
     if (!(await room.check())) {
-      room.keep(base)
+      keep()
       return tell({ status: 'invalid', problem: null })
     }
     tell({ status: 'saving' })
@@ -102,15 +133,17 @@ export function createAutosave(room: Room) {
     } catch (error) {
       return fail(error)
     }
-    if (differs()) later(pause)
-    else {
-      room.drop()
+    if (differs()) {
+      keep()
+      later(pause)
+    } else {
+      drop()
       tell({ status: 'saved' })
     }
   }
   const fail = (error: unknown) => {
     if (!(error instanceof ApiProblem)) throw error
-    room.keep(base)
+    keep()
     if (error.has('stale') && error.data) {
       newest = error.data as Row
       return later(0)
@@ -144,27 +177,34 @@ export function createAutosave(room: Room) {
     absorb,
     /** Something was typed. */
     changed() {
-      if (now.dispute || (!running && !differs())) return
+      if (!now.dispute && !running && !differs()) return
+      keepSoon()
+      if (now.dispute) return
       if (now.status !== 'saving') tell({ status: 'unsaved' })
       later(pause)
     },
     choose(name: string, side: 'mine' | 'theirs') {
       const { dispute } = now
       const field = dispute?.fields.find((one) => one.name === name)
-      if (!dispute || !field) return
-      room.set(name, field[side])
-      tell({ dispute: { ...dispute, taken: { ...dispute.taken, [name]: side } } })
+      if (!dispute || !field || side === (dispute.taken[name] ?? 'mine')) return
+      // Mine is what stands in the field when theirs takes its place, with all that was typed since.
+      const mine = side === 'theirs' ? room.values()[name] : field.mine
+      const fields = dispute.fields.map((one) => (one === field ? { ...field, mine } : one))
+      tell({ dispute: { ...dispute, fields, taken: { ...dispute.taken, [name]: side } } })
+      room.set(name, side === 'mine' ? mine : field.theirs)
     },
     /** All is chosen: saving goes on. */
     settle() {
+      ground = null
       tell({ dispute: null, status: 'unsaved' })
       void save()
     },
     /** Saves at once: the form is being left. */
     flush() {
-      if (now.status !== 'saved' || differs()) void save()
+      if (now.dispute) keep()
+      else if (now.status !== 'saved' || differs()) void save()
     },
     /** Keeps what is typed where the page itself goes away. */
-    leave: () => differs() && room.keep(base),
+    leave: () => (now.dispute || differs()) && keep(),
   }
 }

@@ -36,7 +36,12 @@ export function browserDrafts(now: () => number = Date.now): Drafts {
   }
   // Opened once: the last words of a tab that goes away must not wait for it.
   let opened: ReturnType<typeof open> | null = null
-  const store = () => (opened ??= open())
+  const store = () =>
+    (opened ??= open().catch((error: unknown) => {
+      // What could not be opened now may be the next time.
+      opened = null
+      throw error
+    }))
   const keyOf = (userId: number, form: string) => `${userId}|${form}`
   return {
     async read(userId, form) {

@@ -7,7 +7,7 @@ export class ApiProblem extends Error {
   constructor(
     readonly status: number,
     readonly problems: readonly Problem[],
-    /** With 409: the stored row. */
+    /** The stored row, where the refusal is about a version or about what was saved before. */
     readonly data: unknown = null,
     /** From when on asking again makes sense, where the server says so; milliseconds by this browser's clock. */
     readonly retryAt: number | null = null,
@@ -89,7 +89,7 @@ export function createHttp(room: HttpRoom): Http {
         const response = await sendOverRenewal(room, http, path, ask)
         // Where the log stood before anything was read; changes after that are asked for once the line is open.
         http.sequence ||= Number(response.headers.get(headers.sequence) ?? 0)
-        return await read(room, response, ask.asksWho ?? false)
+        return await read(room, response, ask)
       } catch (error) {
         if ((ask.method ?? 'GET') !== 'GET' && error instanceof ApiProblem && error.isAway) http.onUnanswered?.(from)
         throw error
@@ -133,13 +133,18 @@ async function send(room: HttpRoom, http: Http, path: string, { method = 'GET', 
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     })
   } catch (error) {
-    if (signal?.aborted) throw error
-    throw new ApiProblem(0, [{ message: 'The server did not answer. Nothing you entered is lost.', code: 'unavailable' }])
+    throw unanswered(error, signal)
   }
 }
 
-async function read(room: HttpRoom, response: Response, asksWho: boolean): Promise<unknown> {
-  const text = await response.text()
+/** No answer, or one that broke off in the middle; what the caller has given up itself stays what it is. */
+const unanswered = (error: unknown, signal: AbortSignal | undefined) =>
+  signal?.aborted ? error : new ApiProblem(0, [{ message: 'The server did not answer. Nothing you entered is lost.', code: 'unavailable' }])
+
+async function read(room: HttpRoom, response: Response, { asksWho, signal }: Ask): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw unanswered(error, signal)
+  })
   const body = parsed(text)
   if (response.ok) return body
   if (response.status === 401 && !asksWho) {

@@ -8,6 +8,9 @@ import { currentUser } from './session.ts'
 /** Milliseconds until what was typed is kept. */
 const pause = 300
 
+/** A browser that keeps nothing still edits. */
+export const notKept = (error: unknown) => console.warn('What is typed could not be kept in this browser', error)
+
 /** A draft that was left behind for this form; undefined while it is looked for. */
 export function useLeftDraft(form: string): Draft | null | undefined {
   const client = useQueryClient()
@@ -28,18 +31,19 @@ export function useKeepDraft<T extends FieldValues, Out>(name: string, form: Use
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Saved or given up: what follows is no draft. */
   const settled = useRef(false)
-  const describe = useRef(about)
-  useEffect(() => void (describe.current = about))
+  const latest = useRef({ name, about })
+  useEffect(() => void (latest.current = { name, about }))
   const { drafts } = browserOf(client)
   const [userId] = useState(() => currentUser(client).id)
 
+  const keep = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const draft = { ...latest.current.about(), values: form.getValues(), at: new Date().toISOString() }
+    drafts.keep(userId, latest.current.name, draft).catch(notKept)
+  }, [drafts, form, userId])
+
   useEffect(() => {
-    const keep = () => {
-      clearTimeout(timer.current)
-      timer.current = undefined
-      const draft = { ...describe.current(), values: form.getValues(), at: new Date().toISOString() }
-      drafts.keep(userId, name, draft).catch((error: unknown) => console.warn('What is typed could not be kept in this browser', error))
-    }
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ type }) => {
@@ -57,12 +61,22 @@ export function useKeepDraft<T extends FieldValues, Out>(name: string, form: Use
       window.removeEventListener('pagehide', leaving)
       leaving()
     }
-  }, [drafts, form, name, userId])
+  }, [form, keep])
 
-  return useCallback(() => {
+  const drop = useCallback(() => {
     settled.current = true
     clearTimeout(timer.current)
     timer.current = undefined
-    return drafts.drop(userId, name)
+    // What is saved is saved, also where nothing was ever kept.
+    return drafts.drop(userId, name).catch(notKept)
   }, [drafts, name, userId])
+
+  /** Saved, but more was typed meanwhile: that is a draft again, of the record as it is stored now. */
+  const beginAnew = async () => {
+    await drop()
+    settled.current = false
+    timer.current ??= setTimeout(keep, pause)
+  }
+
+  return { drop, beginAnew }
 }

@@ -41,8 +41,16 @@ export function useEditing<T extends FieldValues, Out>(form: UseFormReturn<T, un
     const merge = compare(fields, from, mine, theirs)
     for (const name of merge.taken) set(name, theirs[name])
     setOpened({ row: theirs })
-    const names = [...new Set([...(seen?.names ?? []).filter((name) => !same(mine[name], theirs[name])), ...merge.disputed])]
-    setSeen({ who: newer.updatedByName ?? 'Someone else', when: newer.updatedOn, names, mine: { ...seen?.mine, ...mine }, theirs })
+    // Where theirs was taken the field holds theirs; mine is what stood there before.
+    const own: Record<string, unknown> = { ...mine, ...Object.fromEntries(Object.keys(taken).filter((name) => taken[name] === 'theirs').map((name) => [name, seen?.mine[name]])) }
+    const names = [...new Set([...(seen?.names ?? []).filter((name) => !same(own[name], theirs[name])), ...merge.disputed])]
+    setSeen({ who: newer.updatedByName ?? 'Someone else', when: newer.updatedOn, names, mine: own, theirs })
+  }
+  /** What is stored by this form itself: nothing to choose. */
+  const standOn = (row: Stored) => {
+    setOpened({ row: row as Stored & Record<string, unknown> })
+    setSeen(null)
+    setTaken({})
   }
   useEffect(() => {
     // The record beneath is changed by others, not by a render.
@@ -56,6 +64,9 @@ export function useEditing<T extends FieldValues, Out>(form: UseFormReturn<T, un
         who: seen.who, when: seen.when, taken,
         disputed: seen.names.map((name) => ({ name, mine: seen.mine[name], theirs: seen.theirs[name] })),
         take(name, side) {
+          if (side === (taken[name] ?? 'mine')) return
+          // Mine is what stands in the field when theirs takes its place, with all that was typed since.
+          if (side === 'theirs') setSeen({ ...seen, mine: { ...seen.mine, [name]: form.getValues(name as Path<T>) } })
           setTaken((before) => ({ ...before, [name]: side }))
           form.setValue(name as Path<T>, (side === 'mine' ? seen.mine[name] : seen.theirs[name]) as PathValue<T, Path<T>>, { shouldDirty: true })
         },
@@ -63,5 +74,5 @@ export function useEditing<T extends FieldValues, Out>(form: UseFormReturn<T, un
     [seen, taken, form],
   )
   const version = opened.row?.rowVersion ?? 0
-  return { opened: opened.row, version, overtaken, moveOnTo }
+  return { opened: opened.row, version, overtaken, moveOnTo, standOn }
 }

@@ -6,6 +6,7 @@ import { ConfirmModal } from './ConfirmModal.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Notice } from './Notice.tsx'
 import { MantineRoom } from './theme/MantineRoom.tsx'
+import { leadToUnreadable } from './unreadable.ts'
 import { useSlow } from './useSlow.ts'
 
 interface Removal {
@@ -41,8 +42,8 @@ interface Props<T extends FieldValues, Context, Out> {
   save?: string
   /** What it says while it saves. */
   saving?: string | undefined
-  /** A second way to save, left of Save, such as 'Save and continue'. */
-  besideSave?: ReactNode
+  /** A second way to save, left of Save. */
+  besideSave?: { word: string; onSubmit: (values: Out) => unknown }
   /** Why it cannot be saved now. */
   saveReason?: string | null
   size?: 'narrow' | 'usual' | 'wide'
@@ -64,7 +65,7 @@ export function countErrors(errors: FieldErrors): number {
 
 /** The one shell for creating and editing: a native dialog with fields, refusals, Delete at the left and Save at the right. */
 export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, Context, Out>) {
-  const { type, id = 0, form, onSubmit, onClose, remove, problem, conflict, notice, size = 'usual' } = props
+  const { type, id = 0, form, onSubmit, onClose, remove, problem, conflict, notice, besideSave, size = 'usual' } = props
   const titleId = useId()
   const body = useRef<HTMLFormElement>(null)
   const { errors, isDirty, isSubmitting } = useFormState({ control: form.control })
@@ -78,13 +79,9 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
     if (isDirty) setAsking('leave')
     else onClose()
   }
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    // What a field cannot read stands in its box, but not in the form's values: saving would lose it.
-    const unread = event.currentTarget.querySelector<HTMLElement>('[data-unreadable]')
-    if (unread) {
-      event.preventDefault()
-      unread.focus()
-    } else void form.handleSubmit((values) => onSubmit(values))(event)
+  const submitWith = (save: (values: Out) => unknown) => (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!leadToUnreadable(body.current)) void form.handleSubmit((values) => save(values))(event)
   }
   return (
     <Dialog labelledBy={titleId} onLeave={leave} className={`edit ${size}`}>
@@ -92,7 +89,7 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
         <h2 id={titleId}>{`${id < 1 ? 'New' : 'Edit'} ${type}`}</h2>
         <Button kind="quiet" icon={<IconX size={18} />} aria-label="Close" className="push" onClick={leave} />
       </header>
-      <form ref={body} noValidate onSubmit={submit}>
+      <form ref={body} noValidate onSubmit={submitWith(onSubmit)}>
         <div className="form-body">
           {Boolean(problem) && <Notice tone="red">{problem}</Notice>}
           {conflict}
@@ -106,7 +103,7 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
             </Button>
           )}
           <ErrorCount count={wrong} />
-          {props.besideSave}
+          {besideSave && <Button disabled={isSubmitting} reason={props.saveReason} onClick={submitWith(besideSave.onSubmit)}>{besideSave.word}</Button>}
           <SaveButton word={props.save ?? 'Save'} busyWord={props.saving} saving={isSubmitting} reason={props.saveReason} />
         </footer>
       </form>

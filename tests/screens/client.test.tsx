@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Client } from '#contract/entities/client.ts'
 import { samples } from '#mocks/samples.ts'
-import { memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -104,6 +104,18 @@ test('what was typed comes back after the tab was closed, and only for the same 
   expect(dialog.getByText('Your unsaved entries are back')).toBeVisible()
 })
 
+test('a browser that keeps nothing saves all the same, and its form closes', async () => {
+  const row = await newClient()
+  const no = () => Promise.reject(new Error('A mutation operation was attempted on a database that did not allow mutations.'))
+  const told = vi.spyOn(console, 'warn').mockReturnValue()
+  const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`, { drafts: { read: no, keep: no, drop: no } })
+  await fill((await edit(one)).getByRole('textbox', { name: /^Town/ }), 'Schull')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await one.screen.findByText('The client was successfully saved')).toBeVisible()
+  expect(told).toHaveBeenCalledWith('What is typed could not be kept in this browser', expect.anything())
+})
+
 test('whoever looks at a client that somebody deletes is told', async () => {
   const row = await newClient()
   const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`)
@@ -125,6 +137,60 @@ test('a save that nobody answers is tried again with the same key, and makes one
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 12_000 })
   const { data } = await (await room.world.as('admin@demo.test')).read<Client[]>('GET', 'client')
   expect((data).filter((client) => client.name === name)).toHaveLength(1)
+})
+
+test('what is typed while a save waits for the server stays, and is saved with the next one', async () => {
+  const drafts = memoryDrafts()
+  const one = await browser('admin@demo.test', '/manage/clients/edit/0', { drafts })
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Client' }))
+  const name = `Weir Joinery ${crypto.randomUUID().slice(0, 6)}`
+  await fill(dialog.getByRole('textbox', { name: /^Name/ }), name)
+  one.setAway(true)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(one.calls).toContain('POST /api/client'))
+  await fill(dialog.getByRole('textbox', { name: /^Town/ }), 'Leenane')
+  one.setAway(false)
+
+  expect(await dialog.findByText('Saved, without your last changes')).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Edit Client' })).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: /^Town/ })).toHaveValue('Leenane')
+  const mine = async () => (await (await room.world.as('admin@demo.test')).read<Client[]>('GET', 'client')).data.filter((client) => client.name === name)
+  const [row] = await mine()
+  expect(row).toMatchObject({ town: null })
+  await waitFor(async () => expect(await drafts.read(one.userId, `client/${row!.id}`)).toMatchObject({ values: { town: 'Leenane' }, rowVersion: 1 }))
+  expect(await drafts.read(one.userId, 'client/0')).toBeNull()
+  expect(dialog.queryByText('Someone else has saved this meanwhile')).toBeNull()
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await mine()).toEqual([expect.objectContaining({ town: 'Leenane' })])
+  expect(await drafts.read(one.userId, `client/${row!.id}`)).toBeNull()
+})
+
+test('a client whose saving was never answered is found again when its draft is saved with other words', async () => {
+  const drafts = memoryDrafts()
+  const name = `Lough Roofing ${crypto.randomUUID().slice(0, 6)}`
+  const one = await browser('admin@demo.test', '/manage/clients/edit/0', { drafts })
+  const first = within(await screen.findByRole('dialog', { name: 'New Client' }))
+  await fill(first.getByRole('textbox', { name: /^Name/ }), name)
+  await waitFor(async () => expect(await drafts.read(one.userId, 'client/0')).toMatchObject({ values: { name } }))
+  one.setAway('midAnswer')
+  await userEvent.click(first.getByRole('button', { name: 'Save' }))
+  const mine = async () => (await (await room.world.as('admin@demo.test')).read<Client[]>('GET', 'client')).data.filter((client) => client.name === name)
+  await waitFor(async () => expect(await mine()).toHaveLength(1))
+  one.quit()
+
+  const again = await browser('admin@demo.test', '/manage/clients/edit/0', { drafts })
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Client' }))
+  expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue(name)
+  await fill(dialog.getByRole('textbox', { name: /^Town/ }), 'Cong')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('This was already saved, before your last changes')).toBeVisible()
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await mine()).toEqual([expect.objectContaining({ town: 'Cong' })])
+  expect(again.router.state.location.pathname).toMatch(/edit\/\d+$/)
 })
 
 test('a new client takes its own address after the first save', async () => {

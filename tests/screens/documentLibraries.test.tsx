@@ -171,3 +171,21 @@ test('A library for projects asks for one', async () => {
   const { data } = await (await room.world.as('staff@demo.test')).read<DocumentLibrary[]>('GET', 'documentLibrary')
   expect(data.map(({ name }) => name)).toContain('Rules for the quay')
 })
+
+test('Who changes the company of a library while somebody else does chooses between two names', async () => {
+  const row = await library()
+  const one = await browser('library@demo.test', `/manage/documentLibraries/view/${row.id}/folder/0`)
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Edit library' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Document library' }))
+  const box = dialog.getByRole('combobox', { name: /^Client/ })
+  await userEvent.clear(box)
+  await userEvent.click(box)
+  await userEvent.paste('Quay Civils')
+  await userEvent.tab()
+  const admin = await room.world.as('admin@demo.test')
+  const { data: companies } = await admin.read<{ id: number; name: string }[]>('GET', 'client')
+  const other = (companies as unknown as { id: number; name: string }[]).find(({ name, id }) => id !== row.clientId && name !== 'Quay Civils')!
+  expect((await admin.read('PUT', 'documentLibrary', { ...row, clientId: other.id })).errors).toEqual([])
+  expect(await dialog.findByRole('radio', { name: /yours:\s*Quay Civils/ })).toBeChecked()
+  await waitFor(() => expect(dialog.getByRole('radio', { name: new RegExp(`s:\\s*${other.name}`) })).not.toBeChecked())
+})

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProcessSubType } from '#contract/entities/processSubType.ts'
 import { samples } from '#mocks/samples.ts'
-import { useBrowsers } from '#tests/browser.tsx'
+import { fill, useBrowsers } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
+// The form's code is there before anybody waits for it.
+beforeAll(() => import('#src/entities/processSubType/ProcessSubTypeForm.tsx'))
 const around = { clientId: 1, userId: 2, projectId: 3 }
 const browsers = useBrowsers(room)
 const browser = (path: string, email = 'admin@demo.test') => browsers(email, path)
@@ -65,6 +67,26 @@ test('a name that is taken within the kind is refused at the field', async () =>
   await userEvent.selectOptions(form.getByRole('combobox', { name: /^Approval template/ }), await form.findByRole('option', { name: 'Permit in two stages' }))
   await save(form)
   expect(await form.findByText('Name is already in use.')).toBeVisible()
+})
+
+test('the form of one that does not exist says so', async () => {
+  await browser('/manage/processSubTypes?open=99999')
+  const form = await theForm('Edit Approval sub type')
+  expect(await form.findByRole('alert')).toHaveTextContent('This approval sub type does not exist or was deleted.')
+  await userEvent.click(form.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('one that somebody deletes while it is edited keeps what was typed, and says that it is gone', async () => {
+  const row = await newSubType()
+  const one = await browser(`/manage/processSubTypes?open=${row.id}`)
+  const form = await theForm('Edit Approval sub type')
+  await fill(await form.findByRole('textbox', { name: /^Description/ }), 'Lamps at the ends')
+  await waitFor(() => expect(one.line.line()).toBe('connected'))
+  await (await room.world.as('admin2@demo.test')).ask('DELETE', `processSubType/${row.id}?rowVersion=${row.rowVersion}`)
+  expect(await form.findByRole('alert')).toHaveTextContent(/was deleted or closed to you while you had it open/)
+  expect(form.getByRole('textbox', { name: /^Description/ })).toHaveValue('Lamps at the ends')
+  expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
 test('one that another permit names is not deleted, and the form says which', async () => {

@@ -149,6 +149,39 @@ describe('The builder', () => {
   })
 })
 
+describe('A section', () => {
+  test('takes a condition as fast as one types it, as one change, and a title that was not saved comes back', async () => {
+    const { template, path, read, now } = await make('How deep is it?', 'Who watches?')
+    const admin = await room.world.as('admin@demo.test')
+    const [deep, watcher] = await read()
+    await admin.read('PUT', 'questionTemplate', { ...template, sections: [...template.sections, { id: 'second', title: 'Deep water' }] })
+    await admin.read('PUT', 'templateQuestion', { ...deep, inputTypeId: 30 })
+    await admin.read('PUT', 'templateQuestion', { ...watcher, sectionId: 'second' })
+    const drafts = memoryDrafts()
+    const one = await browser('admin@demo.test', `${path}?at=s-second`, { drafts })
+    const section = within(await one.screen.findByRole('group', { name: 'Section 2' }))
+    await userEvent.click(section.getByRole('button', { name: 'Condition' }))
+    const value = await section.findByRole('spinbutton', { name: 'Condition 1: value' })
+    one.calls.length = 0
+    for (const typed of ['1', '12', '120']) fireEvent.change(value, { target: { value: typed } })
+    expect(value).toHaveValue(120)
+    await waitFor(async () => expect((await now()).sections[1]).toMatchObject({ visibleIf: { of: [{ value: 120 }] } }), { timeout: 20_000 })
+    expect(one.calls.filter((call) => call === 'PUT /api/questionTemplate').length).toBeLessThanOrEqual(2)
+    one.setAway(true)
+    await userEvent.type(section.getByRole('textbox', { name: /^Title/ }), ', 2 m and more')
+    const name = `questionTemplate/section/${template.id}/second`
+    await waitFor(async () => expect(await drafts.read(one.userId, name)).toMatchObject({ values: { title: 'Deep water, 2 m and more' } }))
+    one.quit()
+
+    const again = await browser('admin@demo.test', `${path}?at=s-second`, { drafts })
+    const back = within(await again.screen.findByRole('group', { name: 'Section 2' }))
+    expect(back.getByRole('textbox', { name: /^Title/ })).toHaveValue('Deep water, 2 m and more')
+    await userEvent.click(back.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect((await now()).sections[1]!.title).toBe('Deep water, 2 m and more'), { timeout: 20_000 })
+    await waitFor(async () => expect(await drafts.read(again.userId, name)).toBeNull())
+  })
+})
+
 describe('Two administrators on one template', () => {
   test('see each other’s questions, and both changes of one question stay', async () => {
     const { path, read } = await make('Is the gate shut?')
@@ -218,6 +251,34 @@ describe('Files and languages', () => {
     await userEvent.type(await one.screen.findByRole('textbox', { name: '1.1 question' }), 'Czy brama jest zamknięta?{Enter}')
     await waitFor(async () => expect((await read())[0]!.translations).toMatchObject({ pl: { text: 'Czy brama jest zamknięta?' } }))
     expect(await one.screen.findByText('100 %')).toBeVisible()
+  })
+
+  test('words of two boxes written one after the other both stay, though the server answers late and the tab is closed in between', async () => {
+    const { template, path, read } = await make('Is the gate shut?')
+    const admin = await room.world.as('admin@demo.test')
+    await admin.read('PUT', 'questionTemplate', { ...template, languages: ['pl'] })
+    const [question] = await read()
+    await admin.read('PUT', 'templateQuestion', { ...question, help: 'Both leaves' })
+    const drafts = memoryDrafts()
+    const one = await browser('admin@demo.test', `${path}?tab=languages`, { drafts })
+    const box = (name: string) => one.screen.findByRole('textbox', { name })
+    const question1 = await box('1.1 question')
+    one.setAway(true)
+    await fill(question1, 'Czy brama jest zamknięta?')
+    await fill(await box('1.1 help'), 'Oba skrzydła')
+    await userEvent.tab()
+    expect(await one.screen.findByText('Waiting for the server…')).toBeVisible()
+    expect(await box('1.1 question')).toHaveValue('Czy brama jest zamknięta?')
+    const name = `questionTemplate/words/${template.id}/pl`
+    await waitFor(async () => expect(await drafts.read(one.userId, name)).toMatchObject({ values: { [String(question!.id)]: 'Czy brama jest zamknięta?' } }))
+    one.setAway(false)
+    await waitFor(async () => expect((await read())[0]!.translations).toMatchObject({ pl: { text: 'Czy brama jest zamknięta?', help: 'Oba skrzydła' } }), { timeout: 30_000 })
+    await waitFor(async () => expect(await drafts.read(one.userId, name)).toBeNull())
+    one.quit()
+
+    await drafts.keep(one.userId, name, { values: { [`${question!.id}/help`]: 'Obydwa' }, rowVersion: 0, opened: null, idempotencyKey: '', at: new Date().toISOString() })
+    const again = await browser('admin@demo.test', `${path}?tab=languages`, { drafts })
+    expect(await again.screen.findByRole('textbox', { name: '1.1 help' })).toHaveValue('Obydwa')
   })
 })
 

@@ -55,6 +55,21 @@ describe('The lists', () => {
     await waitFor(() => expect(namesIn(one).at(-1)).toBe('Tender issue'))
   })
 
+  test('go on with the entry that was just made when it is saved to continue', async () => {
+    const list = 'clientProjectRelationships'
+    const one = await browser('admin@demo.test', `/manage/settings?list=${list}`)
+    await userEvent.click(await one.screen.findByRole('button', { name: 'New entry' }))
+    const name = `Surveyor ${crypto.randomUUID().slice(0, 6)}`
+    const fresh = within(await screen.findByRole('dialog', { name: 'New List entry' }))
+    await userEvent.type(fresh.getByRole('textbox', { name: /^Name/ }), name)
+    await userEvent.click(fresh.getByRole('button', { name: 'Save and continue' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit List entry' }))
+    expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue(name)
+    await rename(dialog, `${name} B`)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await entriesOf(list)).filter((entry) => entry.name.startsWith(name)).map((entry) => entry.name)).toEqual([`${name} B`])
+  })
+
   test('keep an entry that is in use, and say so', async () => {
     const one = await browser('admin@demo.test', '/manage/settings?list=clientProjectRelationships')
     await userEvent.click(await one.screen.findByRole('button', { name: 'Client / employer' }))

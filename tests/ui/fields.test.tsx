@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
@@ -156,6 +156,17 @@ const contact = (id: number | null) =>
   ))
 const box = () => screen.getByRole('combobox', { name: 'Contact' })
 
+/** A field whose list is still on its way. */
+function LatePeople({ form }: { form: UseFormReturn<{ contact: number | null }> }) {
+  const [there, setThere] = useState(false)
+  return (
+    <>
+      <TypeAheadField form={form} name="contact" label="Contact" items={there ? people : []} />
+      <button type="button" onClick={() => setThere(true)}>The people arrive</button>
+    </>
+  )
+}
+
 describe('finding a person by typing', () => {
   test('shows who is chosen, and offers nobody before a letter is typed', async () => {
     const { user } = contact(2)
@@ -188,6 +199,23 @@ describe('finding a person by typing', () => {
     expect(held()).toEqual({ contact: null })
     expect(box()).toHaveValue('Nobody')
     await waitFor(() => expect(box()).toHaveAccessibleDescription('Nothing here is called “Nobody”.'))
+  })
+
+  test('takes a name that was typed in full before the people were there', async () => {
+    const { user, held } = show({ contact: null }, (form) => <LatePeople form={form as never} />)
+    await user.type(box(), 'niamh byrne')
+    await user.click(screen.getByRole('button', { name: 'The people arrive' }))
+    await waitFor(() => expect(held()).toEqual({ contact: 1 }))
+    expect(box()).toHaveValue('Niamh Byrne')
+    expect(box()).not.toHaveAttribute('data-unreadable')
+  })
+
+  test('counts a name as read only once somebody is chosen by it', async () => {
+    const { user, held } = show({ contact: null }, (form) => <LatePeople form={form as never} />)
+    await user.type(box(), 'niamh byrne')
+    await user.tab()
+    expect(held()).toEqual({ contact: null })
+    expect(box()).toHaveAttribute('data-unreadable')
   })
 
   test('an emptied box is nobody', async () => {

@@ -117,7 +117,7 @@ describe('editing a client', () => {
     function Contact() {
       const form = useForm<{ contact: number | null }>({ defaultValues: { contact: 1 } })
       return (
-        <EditModal type="Client" id={7} form={form} onSubmit={onSubmit} onClose={() => undefined}>
+        <EditModal type="Client" id={7} form={form} onSubmit={onSubmit} onClose={() => undefined} besideSave={{ word: 'Save and continue', onSubmit }}>
           <TypeAheadField form={form} name="contact" label="Contact" items={[{ id: 1, text: 'Niamh Byrne' }]} />
         </EditModal>
       )
@@ -126,9 +126,11 @@ describe('editing a client', () => {
     const box = screen.getByRole('combobox', { name: 'Contact' })
     await user.clear(box)
     await user.type(box, 'Nobody')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(box).toHaveFocus()
-    expect(onSubmit).not.toHaveBeenCalled()
+    for (const name of ['Save', 'Save and continue']) {
+      await user.click(screen.getByRole('button', { name }))
+      expect(box).toHaveFocus()
+      expect(onSubmit).not.toHaveBeenCalled()
+    }
     await user.clear(box)
     await user.type(box, 'niamh byrne{Enter}')
     await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ contact: 1 }))

@@ -39,7 +39,8 @@ export function ClientDetail({ id, editing }: { id: number; editing: boolean }) 
         <ClientForm
           id={0}
           onClose={toList}
-          onSaved={(row, stay) => void navigate({ to: '/manage/clients/edit/$id', params: { id: row.id }, search: stay ? { edit: 1 } : {}, replace: true })}
+          onSaved={({ id: made }) => void navigate({ to: '/manage/clients/edit/$id', params: { id: made }, search: {}, replace: true })}
+          onStay={({ id: made }) => void navigate({ to: '/manage/clients/edit/$id', params: { id: made }, search: { edit: 1 }, replace: true })}
         />
       </Suspense>
     </>

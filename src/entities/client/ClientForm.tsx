@@ -21,7 +21,8 @@ const trades = [
 interface Props {
   id: number
   onClose(): void
-  onSaved?(row: Client, stay: boolean): void
+  onSaved?(row: Client): void
+  onStay?(row: Client): void
   onRemoved?(): void
 }
 

@@ -17,13 +17,19 @@ const newLibrary: DocumentLibraryDraft = { name: '', clientId: 0, visibility: 'o
 interface Props {
   id: number
   onClose(): void
-  onSaved?(row: DocumentLibrary, stay: boolean): void
+  onSaved?(row: DocumentLibrary): void
   onRemoved?(): void
 }
 
 /** The form of a library: whose it is, and who reads it. */
 export function LibraryForm(props: Props) {
-  const words = (name: string, value: unknown) => (name === 'visibility' ? visibilityWords[value as keyof typeof visibilityWords] : undefined)
+  const { data: known } = useQuery(projects.list())
+  const words = (name: string, value: unknown) => {
+    if (name === 'visibility') return visibilityWords[value as keyof typeof visibilityWords]
+    // Their field is there for one visibility alone.
+    if (name !== 'projectIds' || !Array.isArray(value) || value.length === 0) return undefined
+    return value.map((one) => known?.find(({ id }) => id === one)?.number ?? `Project ${one}`).join(', ')
+  }
   const removal = (row: DocumentLibrary) => ({ name: row.name, consequences: `Its ${row.folderCount} folders and ${row.documents.length} documents go with it.` })
   return (
     <RecordForm data={documentLibraries} defaults={newLibrary} labels={labels} words={words} removal={removal} {...props}>

@@ -35,7 +35,8 @@ export function EquipmentTypeDetail({ id, editing }: Props) {
         <EquipmentTypeForm
           id={0}
           onClose={toList}
-          onSaved={(row, stay) => void navigate({ to: '/manage/equipmentTypes/edit/$id', params: { id: row.id }, search: stay ? { edit: 1 } : {}, replace: true })}
+          onSaved={({ id: made }) => void navigate({ to: '/manage/equipmentTypes/edit/$id', params: { id: made }, search: {}, replace: true })}
+          onStay={({ id: made }) => void navigate({ to: '/manage/equipmentTypes/edit/$id', params: { id: made }, search: { edit: 1 }, replace: true })}
         />
       </Suspense>
     </>

@@ -20,7 +20,8 @@ const documents = typeDocuments.map((value) => ({ value, label: typeDocumentWord
 interface Props {
   id: number
   onClose: () => void
-  onSaved?: (row: EquipmentType, stay: boolean) => void
+  onSaved?: (row: EquipmentType) => void
+  onStay?: (row: EquipmentType) => void
   onRemoved?: () => void
 }
 

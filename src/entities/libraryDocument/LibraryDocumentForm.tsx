@@ -20,7 +20,7 @@ interface Props {
   folderId: number | null
   folders: readonly FolderNode[]
   onClose(): void
-  onSaved?(row: LibraryDocument, stay: boolean): void
+  onSaved?(row: LibraryDocument): void
   onRemoved?(): void
 }
 

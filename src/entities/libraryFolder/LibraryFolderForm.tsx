@@ -17,7 +17,7 @@ interface Props {
   parentId: number | null
   folders: readonly LibraryFolderNode[]
   onClose(): void
-  onSaved?(row: LibraryFolder, stay: boolean): void
+  onSaved?(row: LibraryFolder): void
   onRemoved?(): void
 }
 

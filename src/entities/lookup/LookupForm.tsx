@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { lookup, type LookupList } from '#contract/entities/lookup.ts'
 import { FieldOfFlag } from './FieldOfFlag.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
@@ -12,7 +13,9 @@ const labels: Record<keyof typeof lookup.draft.shape, string> = {
 
 interface Props {
   list: LookupList
-  /** The row of the list; null makes a new entry. */
+  /** 0 makes a new entry. */
+  id: number
+  /** The row of the list, as long as the list holds it. */
   entry: Entry | null
   /** The order number of a new entry. */
   next: number
@@ -20,12 +23,12 @@ interface Props {
 }
 
 /** The form of one entry of a list. */
-export function LookupForm({ list, entry, next, onClose }: Props) {
-  const listed = entry ? { ...entry, updatedByName: null, flags: filledFlags(list, entry.flags) } : undefined
+export function LookupForm({ list, id, entry, next, onClose }: Props) {
+  const listed = useMemo(() => entry && { ...entry, updatedByName: null, flags: filledFlags(list, entry.flags) }, [list, entry])
   return (
     <RecordForm
       data={lookups}
-      id={entry?.id ?? 0}
+      id={id}
       of={`${list}/`}
       listed={listed}
       defaults={{ list, name: '', code: null, sortOrder: next, isActive: true, flags: filledFlags(list, {}) }}

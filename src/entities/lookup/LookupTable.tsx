@@ -68,9 +68,9 @@ export function LookupTable({ list, making, onMade }: Props) {
         />
       </ListRoom>
       <span className="away" role="status">{said}</span>
-      {(making || open) && data && (
+      {(making || openId !== null) && data && (
         <Suspense>
-          <LookupForm key={open?.id ?? 0} list={list} entry={open} next={nextOrder(data)} onClose={open ? () => setOpenId(null) : onMade} />
+          <LookupForm key={openId ?? 0} list={list} id={openId ?? 0} entry={open} next={nextOrder(data)} onClose={openId === null ? onMade : () => setOpenId(null)} />
         </Suspense>
       )}
     </section>

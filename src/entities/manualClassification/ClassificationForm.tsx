@@ -15,7 +15,7 @@ interface Props {
   /** Below what a new one stands at first. */
   below?: Pick<ManualClassification, 'id' | 'system'>
   onClose(): void
-  onSaved?(row: ManualClassification, stay: boolean): void
+  onSaved?(row: ManualClassification): void
   onRemoved?(): void
 }
 

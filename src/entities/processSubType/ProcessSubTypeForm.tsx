@@ -25,7 +25,8 @@ const kinds = allProcessKindIds.map((id) => ({ value: id, label: processKindWord
 interface Props {
   id: number
   onClose: () => void
-  onSaved: (row: ProcessSubType, stay: boolean) => void
+  onSaved: (row: ProcessSubType) => void
+  onStay?: (row: ProcessSubType) => void
 }
 
 /** The form of a sub type; what it asks depends on the kind. */

@@ -56,7 +56,7 @@ export function ProcessSubTypeList({ open }: { open: number | null }) {
       />
       {open !== null && (
         <Suspense>
-          <ProcessSubTypeForm key={open} id={open} onClose={() => openForm(null)} onSaved={(row, stay) => openForm(stay ? row.id : null)} />
+          <ProcessSubTypeForm key={open} id={open} onClose={() => openForm(null)} onSaved={() => openForm(null)} onStay={(row) => openForm(row.id)} />
         </Suspense>
       )}
     </>

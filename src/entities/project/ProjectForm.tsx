@@ -26,8 +26,8 @@ import './projectForm.css'
 interface Props {
   id: number
   onClose: () => void
-  /** `stay` when somebody chose 'Save and continue'. */
-  onSaved?: (row: Project, stay: boolean) => void
+  onSaved?: (row: Project) => void
+  onStay?: (row: Project) => void
   onRemoved?: () => void
 }
 

@@ -77,5 +77,5 @@ const ChangeStatus = ({ count, onClick }: { count: number; onClick: () => void }
 function NewProject({ onClose }: { onClose: () => void }) {
   const open = useOpen()
   const { pbSystems } = currentUser(useQueryClient())
-  return <ProjectForm id={0} onClose={onClose} onSaved={(row, stay) => (stay ? open(projectHref(row, pbSystems, 'manage')) : onClose())} />
+  return <ProjectForm id={0} onClose={onClose} onSaved={onClose} onStay={(row) => open(projectHref(row, pbSystems, 'manage'))} />
 }

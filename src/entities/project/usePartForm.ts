@@ -9,6 +9,7 @@ import { browserOf } from '#src/data/browser.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { useKeepDraft } from '#src/data/useDraft.ts'
+import { typedSince } from '#src/data/typedSince.ts'
 import { useEditing } from '#src/data/useEditing.ts'
 import type { PartSave } from './data.ts'
 
@@ -37,7 +38,7 @@ export function usePartForm({ project, name, schema, valuesOf, left, save, onSav
     defaultValues: begin,
     ...(left && { values: { ...begin, ...left.values }, resetOptions: { keepDefaultValues: true } }),
   })
-  const { isDirty } = form.formState
+  const { isDirty, isSubmitting } = form.formState
   const stored = partOf(project, valuesOf)
   const shown = useRef(project.rowVersion)
   // Where nothing is typed there is nothing to choose: the form shows what is stored. Runs before the next effect compares.
@@ -46,16 +47,20 @@ export function usePartForm({ project, name, schema, valuesOf, left, save, onSav
     shown.current = project.rowVersion
     if (!isDirty) form.reset(valuesOf(project))
   })
-  const editing = useEditing(form, stored, fields, base)
-  const dropDraft = useKeepDraft(name, form, () => ({ rowVersion: editing.version, opened: editing.opened, idempotencyKey: '' }))
+  const editing = useEditing(form, isSubmitting ? null : stored, fields, base)
+  const draft = useKeepDraft(name, form, () => ({ rowVersion: editing.version, opened: editing.opened, idempotencyKey: '' }))
   const { mutateAsync, error } = useMutation(save)
 
   const submit = async (values: FieldValues) => {
+    const sent = structuredClone(form.getValues())
     try {
       const saved = await mutateAsync({ rowVersion: editing.version, values })
-      await dropDraft()
-      form.reset(valuesOf(saved))
       messages.add('success', wasSaved(entity.name))
+      if (typedSince(form, sent, valuesOf(saved))) {
+        editing.standOn(partOf(saved, valuesOf))
+        return await draft.beginAnew()
+      }
+      await draft.drop()
       onSaved?.()
     } catch (refused) {
       if (!(refused instanceof ApiProblem)) throw refused
@@ -64,7 +69,7 @@ export function usePartForm({ project, name, schema, valuesOf, left, save, onSav
     }
   }
   const giveUp = async () => {
-    await dropDraft()
+    await draft.drop()
     form.reset(valuesOf(project))
   }
   const problem = error instanceof ApiProblem ? error.problems.filter(({ field }) => !field || !fields.includes(field)).map(({ message }) => message).join(' ') : ''

@@ -18,7 +18,7 @@ interface Props {
   id: number
   projectId: number
   onClose: () => void
-  onSaved?: (row: ProjectClient, stay: boolean) => void
+  onSaved?: (row: ProjectClient) => void
 }
 
 /** The form of a company's part in a project. */

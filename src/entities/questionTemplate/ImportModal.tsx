@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from 'react'
 import { largestFile, readTemplateFile } from '#contract/questions/templateFile.ts'
 import { wasSaved } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
+import { useOnceKey } from '#src/data/useOnceKey.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useOpen } from '#src/ui/LinkRoom.tsx'
@@ -18,8 +19,8 @@ export function ImportModal({ onClose }: { onClose(): void }) {
   const id = useId()
   const [file, setFile] = useState<{ called: string; text: string } | null>(null)
   const [name, setName] = useState('')
-  const [key] = useState(() => crypto.randomUUID())
-  const { mutateAsync, error } = useMutation(questionTemplates.bringIn(key))
+  const { key, renewAfter } = useOnceKey()
+  const { mutateAsync, error } = useMutation({ ...questionTemplates.bringIn(key), onError: renewAfter })
   const read = useMemo(() => (file ? readTemplateFile(file.text) : null), [file])
   const take = async (chosen: File | undefined) => {
     if (!chosen) return

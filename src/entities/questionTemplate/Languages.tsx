@@ -3,12 +3,18 @@ import { useState } from 'react'
 import { questionTemplateStatus, type QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import type { Translation } from '#contract/entities/templateQuestion.ts'
 import { optionsOf } from '#contract/questions/scoring.ts'
+import type { Draft } from '#src/data/drafts.ts'
+import { useLeftDraft } from '#src/data/useDraft.ts'
+import { useTypedWords } from '#src/data/useTypedWords.ts'
+import { useOnTheWay, whileAway } from '#src/data/whileAway.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { Part } from './builder/structure.ts'
-import { questionTemplates, templateQuestions, type Asked } from './data.ts'
+import { noWords, questionTemplates, templateQuestions, type Asked, type TranslationChange } from './data.ts'
 import { templateLanguageWords } from './templateWords.ts'
+import { Word, WordsRoom } from './Word.tsx'
 
 interface Props {
   template: QuestionTemplate
@@ -17,14 +23,11 @@ interface Props {
 }
 
 type Language = QuestionTemplate['languages'][number]
-const noWords: Translation = { text: null, help: null, options: {} }
 
 /** The words of a template in its other languages, beside the English ones; each is saved as one leaves it. */
 export function Languages({ template, parts, onEdit }: Props) {
   const [wanted, setWanted] = useState<Language | null>(null)
   const language = template.languages.find((one) => one === wanted) ?? template.languages[0]
-  const shape = useMutation(questionTemplates.reshape(template.id))
-  const words = useMutation(templateQuestions.translate())
   const editable = template.canEdit && template.statusId === questionTemplateStatus.draft
   if (!language)
     return (
@@ -32,9 +35,6 @@ export function Languages({ template, parts, onEdit }: Props) {
         Whoever fills in a record reads it in their own language where its words are written here.
       </EmptyState>
     )
-  const title = (id: string, text: string | null) =>
-    shape.mutate((sections) => sections.map((section) => (section.id === id ? { ...section, translations: withWord(section.translations, language, text) } : section)))
-  const problem = shape.error ?? words.error
   return (
     <div className="languages">
       <div className="line languages-head">
@@ -45,22 +45,49 @@ export function Languages({ template, parts, onEdit }: Props) {
         ))}
         {!editable && <span className="quiet small">Begin a new version to change words.</span>}
       </div>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Words key={language} {...{ template, parts, language, editable }} />
+    </div>
+  )
+}
+
+interface WordsProps extends Omit<Props, 'onEdit'> {
+  language: Language
+  editable: boolean
+}
+
+/** All words of one language; what is typed is kept in this browser until it is saved. */
+function Words(props: WordsProps) {
+  const name = `questionTemplate/words/${props.template.id}/${props.language}`
+  const left = useLeftDraft(name)
+  return left === undefined ? null : <Boxes {...props} name={name} left={left} />
+}
+
+function Boxes({ template, parts, language, editable, name, left }: WordsProps & { name: string; left: Draft | null }) {
+  const room = useTypedWords(name, left)
+  const shape = useMutation({ ...questionTemplates.reshape(template.id), ...whileAway })
+  const words = useMutation({ ...templateQuestions.translate(), ...whileAway })
+  const title = (id: string, text: string | null) =>
+    shape.mutateAsync((sections) => sections.map((section) => (section.id === id ? { ...section, translations: withWord(section.translations, language, text) } : section)))
+  const onTheWay = [useOnTheWay(['questionTemplate', 'reshape', template.id]), useOnTheWay(['templateQuestion', 'translate'])]
+  return (
+    <WordsRoom value={{ language, editable, ...room }}>
+      {onTheWay.includes('away') && <Notice tone="amber" title="Waiting for the server…">What you have typed is kept, and saved when it answers.</Notice>}
+      {left && <Notice tone="blue" title="Your unsaved entries are back">Last typed <Moment at={left.at} withTime inSentence />. Each is saved as you leave its box.</Notice>}
       {parts.map(({ section, questions }, at) => (
         <section key={section.id} aria-label={section.title}>
           <div className="translation">
             <h2>{`${at + 1} ${section.title}`}</h2>
-            <Word lang={language} label={`Section ${at + 1}`} value={section.translations[language] ?? ''} max={120} editable={editable} onSave={(text) => title(section.id, text)} />
+            <Word box={`s-${section.id}`} label={`Section ${at + 1}`} value={section.translations[language] ?? ''} max={120} onSave={(text) => title(section.id, text)} />
           </div>
           {questions.map((question, place) => (
             <QuestionWords
-              key={question.id} question={question} number={`${at + 1}.${place + 1}`} language={language} editable={editable}
-              onSave={(translation) => words.mutate({ row: question, language, translation })}
+              key={question.id} question={question} number={`${at + 1}.${place + 1}`} now={question.translations[language] ?? noWords}
+              onSave={(change) => words.mutateAsync({ row: question, language, change })}
             />
           ))}
         </section>
       ))}
-    </div>
+    </WordsRoom>
   )
 }
 
@@ -81,55 +108,32 @@ function percentDone(parts: readonly Part[], language: Language) {
 interface QuestionWordsProps {
   question: Asked
   number: string
-  language: Language
-  editable: boolean
-  onSave(translation: Translation): void
+  now: Translation
+  onSave(change: TranslationChange['change']): Promise<unknown>
 }
 
-function QuestionWords({ question, number, language, editable, onSave }: QuestionWordsProps) {
-  const now = question.translations[language] ?? noWords
+function QuestionWords({ question, number, now, onSave }: QuestionWordsProps) {
   return (
     <div className="translated-question">
       <div className="translation">
         <p><span className="faint number">{number}</span> {question.text}</p>
-        <Word lang={language} label={`${number} question`} value={now.text ?? ''} max={500} editable={editable} onSave={(text) => onSave({ ...now, text })} />
+        <Word box={`${question.id}`} label={`${number} question`} value={now.text ?? ''} max={500} onSave={(text) => onSave((stored) => ({ ...stored, text }))} />
       </div>
       {question.help && (
         <div className="translation">
           <p className="small quiet">{question.help}</p>
-          <Word lang={language} label={`${number} help`} value={now.help ?? ''} max={1000} editable={editable} onSave={(help) => onSave({ ...now, help })} />
+          <Word box={`${question.id}/help`} label={`${number} help`} value={now.help ?? ''} max={1000} onSave={(help) => onSave((stored) => ({ ...stored, help }))} />
         </div>
       )}
       {optionsOf(question).map(({ value, label }) => (
         <div key={value} className="translation">
           <p className="small quiet">{label}</p>
-          <Word lang={language} label={`${number} answer ${label}`} value={now.options[value] ?? ''} max={200} editable={editable} onSave={(text) => onSave({ ...now, options: { ...now.options, [value]: text } })} />
+          <Word
+            box={`${question.id}/${value}`} label={`${number} answer ${label}`} value={now.options[value] ?? ''} max={200}
+            onSave={(text) => onSave((stored) => ({ ...stored, options: { ...stored.options, [value]: text } }))}
+          />
         </div>
       ))}
     </div>
-  )
-}
-
-interface WordProps {
-  lang: string
-  label: string
-  value: string
-  max: number
-  editable: boolean
-  onSave(text: string | null): void
-}
-
-/** One text, saved when it is left or Enter is pressed; what others save meanwhile is shown as long as nobody types. */
-function Word({ lang, label, value, max, editable, onSave }: WordProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const save = () => {
-    if (typed !== null && typed.trim() !== value) onSave(typed.trim() || null)
-    setTyped(null)
-  }
-  return (
-    <input
-      className="input" lang={lang} aria-label={label} maxLength={max} disabled={!editable} value={typed ?? value}
-      onChange={({ target }) => setTyped(target.value)} onBlur={save} onKeyDown={({ key }) => key === 'Enter' && save()}
-    />
   )
 }

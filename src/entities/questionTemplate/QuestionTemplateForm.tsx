@@ -18,7 +18,7 @@ const newTemplate = (): QuestionTemplateDraft => ({
 interface Props {
   id: number
   onClose(): void
-  onSaved?(row: QuestionTemplate, stay: boolean): void
+  onSaved?(row: QuestionTemplate): void
   onRemoved?(): void
 }
 

@@ -34,6 +34,15 @@ export interface BulkChange {
   add?: object[]
 }
 
+type Language = QuestionTemplate['languages'][number]
+/** What is written of one question in one language, worked out on whatever is stored by then. */
+export interface TranslationChange {
+  row: Asked
+  language: Language
+  change(now: Translation): Translation
+}
+export const noWords: Translation = { text: null, help: null, options: {} }
+
 /** How often a change is worked out anew on what somebody else has saved in between. */
 const tries = 5
 
@@ -86,13 +95,15 @@ export const templateQuestions = {
     mutationOptions({
       mutationKey: ['templateQuestion', 'translate'],
       scope: { id: 'templateQuestion/translate' },
-      mutationFn: async ({ row, language, translation }: { row: Asked; language: string; translation: Translation }, { client }) => {
+      mutationFn: async ({ row, language, change }: TranslationChange, { client }) => {
         const list = client.getQueryData<Asked[]>(questions.list({ questionTemplateId: row.questionTemplateId }).queryKey)
         let now = list?.find(({ id }) => id === row.id) ?? row
         for (let left = tries; ; left--)
           try {
-            const body = { ...now, translations: { ...now.translations, [language]: translation } }
-            return written<typeof templateQuestion>(client, templateQuestion, await browserOf(client).http.api('templateQuestion', { method: 'PUT', body }))
+            const body = { ...now, translations: { ...now.translations, [language]: change(now.translations[language] ?? noWords) } }
+            const saved = written<typeof templateQuestion>(client, templateQuestion, await browserOf(client).http.api('templateQuestion', { method: 'PUT', body }))
+            browserOf(client).freshness.patchLists<TemplateQuestion>('templateQuestion', (one) => (one.id === saved.id && one.rowVersion < saved.rowVersion ? saved : one))
+            return saved
           } catch (error) {
             if (!(error instanceof ApiProblem) || !error.has('stale') || left === 1) throw error
             now = error.data as Asked

@@ -40,7 +40,8 @@ export function RoleListTemplateDetail({ id, editing }: Props) {
         <RoleListTemplateForm
           id={0}
           onClose={toList}
-          onSaved={(row, stay) => void navigate({ to: '/manage/approvalTemplates/edit/$id', params: { id: row.id }, search: stay ? { edit: 1 } : {}, replace: true })}
+          onSaved={({ id: made }) => void navigate({ to: '/manage/approvalTemplates/edit/$id', params: { id: made }, search: {}, replace: true })}
+          onStay={({ id: made }) => void navigate({ to: '/manage/approvalTemplates/edit/$id', params: { id: made }, search: { edit: 1 }, replace: true })}
         />
       </Suspense>
     </>

@@ -30,7 +30,8 @@ const kinds = allProcessKindIds.map((id) => ({ value: id, label: processKindWord
 interface Props {
   id: number
   onClose: () => void
-  onSaved?: (row: RoleListTemplate, stay: boolean) => void
+  onSaved?: (row: RoleListTemplate) => void
+  onStay?: (row: RoleListTemplate) => void
   onRemoved?: () => void
 }
 

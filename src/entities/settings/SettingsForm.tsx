@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Settings } from '#contract/entities/settings.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { useLeftDraft } from '#src/data/useDraft.ts'
@@ -10,6 +10,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { leadToUnreadable } from '#src/ui/unreadable.ts'
 import { useClock } from '#src/ui/TimeRoom.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
 import { officeSettings } from './data.ts'
@@ -46,8 +47,12 @@ function Opened({ settings, left, reopen, children }: Props & { left: Draft | nu
   const slow = useSlow(isSubmitting)
   const wrong = countErrors(errors)
   const disputed = record.overtaken && record.overtaken.disputed.length > 0 ? record.overtaken : null
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!leadToUnreadable(event.currentTarget)) void form.handleSubmit((values) => record.submit(values))(event)
+  }
   return (
-    <form className="office-form" noValidate aria-label="Settings" onSubmit={(event) => void form.handleSubmit((values) => record.submit(values))(event)}>
+    <form className="office-form" noValidate aria-label="Settings" onSubmit={submit}>
       {record.problem && <Notice tone="red">{record.problem}</Notice>}
       {disputed && (
         <ConflictChoice

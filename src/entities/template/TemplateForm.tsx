@@ -13,7 +13,7 @@ const newTemplate: TemplateDraft = { name: '', typeId: 0, isActive: true }
 interface Props {
   id: number
   onClose(): void
-  onSaved?(row: Template, stay: boolean): void
+  onSaved?(row: Template): void
   onRemoved?(): void
 }
 

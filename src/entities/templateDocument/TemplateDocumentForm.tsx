@@ -17,7 +17,7 @@ interface Props {
   folderId: number
   folders: readonly FolderNode[]
   onClose(): void
-  onSaved?(row: TemplateDocument, stay: boolean): void
+  onSaved?(row: TemplateDocument): void
   onRemoved?(): void
 }
 

@@ -21,7 +21,7 @@ interface Props {
   parentId: number | null
   folders: readonly TemplateFolderNode[]
   onClose(): void
-  onSaved?(row: TemplateFolder, stay: boolean): void
+  onSaved?(row: TemplateFolder): void
   onRemoved?(): void
 }
 

@@ -6,6 +6,7 @@ import { mostInvited, type InviteLine, type InviteVerdict } from '#contract/invi
 import { browserOf } from '#src/data/browser.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { useKeepDraft, useLeftDraft } from '#src/data/useDraft.ts'
+import { useOnceKey } from '#src/data/useOnceKey.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -46,10 +47,10 @@ function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) 
   const form = useForm<Typed>({ defaultValues: { text: '', clientId: 0, pbSystems: ['sms'], ...left?.values } })
   const [looked, setLooked] = useState<readonly Looked[] | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  const [key] = useState(() => left?.idempotencyKey ?? crypto.randomUUID())
-  const dropDraft = useKeepDraft(draft, form, () => ({ rowVersion: 0, opened: null, idempotencyKey: key }))
+  const { key, renewAfter } = useOnceKey(left?.idempotencyKey)
+  const { drop } = useKeepDraft(draft, form, () => ({ rowVersion: 0, opened: null, idempotencyKey: key }))
   const checking = useMutation(checkList())
-  const inviting = useMutation(inviteList(key))
+  const inviting = useMutation({ ...inviteList(key), onError: renewAfter })
   const busy = checking.isPending || inviting.isPending
   const listOf = (lines: readonly InviteLine[]) => {
     const { clientId, pbSystems } = form.getValues()
@@ -66,7 +67,7 @@ function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) 
     const count = await inviting.mutateAsync(listOf((looked ?? []).map(({ line }) => line))).catch(() => null)
     // Somebody else may have been quicker; the list is looked at anew, and says so.
     if (count === null) return look((looked ?? []).map(({ line }) => line))
-    await dropDraft()
+    await drop()
     messages.add('success', count === 1 ? '1 invitation is on its way' : `${count} invitations are on their way`)
     onClose()
   }

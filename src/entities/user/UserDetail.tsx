@@ -30,15 +30,16 @@ export function UserDetail({ id }: { id: number }) {
   const toList = () => void navigate({ to: '/manage/users' })
   const crumbs = useCrumbs('New user')
   if (id > 0) return <Known key={id} id={id} continuing={continuing === id} onGone={toList} />
-  const saved = (row: User, stay: boolean) => {
-    if (stay) setContinuing(row.id)
-    void navigate({ to: '/manage/users/edit/$id', params: { id: row.id }, replace: true })
+  const toUser = (row: User) => void navigate({ to: '/manage/users/edit/$id', params: { id: row.id }, replace: true })
+  const goOn = (row: User) => {
+    setContinuing(row.id)
+    toUser(row)
   }
   return (
     <>
       <PageHeader crumbs={crumbs} title="New user" />
       <Suspense>
-        <UserForm id={0} onClose={toList} onSaved={saved} />
+        <UserForm id={0} onClose={toList} onSaved={toUser} onStay={goOn} />
       </Suspense>
     </>
   )

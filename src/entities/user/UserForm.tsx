@@ -25,21 +25,21 @@ const newUser: UserDraft = {
 interface Props {
   id: number
   onClose(): void
-  onSaved?(row: User, stay: boolean): void
+  onSaved?(row: User): void
+  onStay?(row: User): void
   onRemoved?(): void
 }
 
 /** The form of an account. About themselves people change what is theirs; the rest shows who does. */
-export function UserForm({ onSaved, ...props }: Props) {
+export function UserForm({ onSaved, onStay, ...props }: Props) {
   const client = useQueryClient()
   const { boot } = useRouteContext({ from: '__root__' })
   const me = currentUser(client)
   const office = useOffice()
-  const saved = (row: User, stay: boolean) => {
-    // Name, initials and time zone stand in the frame as well, which knows them from the session.
+  // Name, initials and time zone stand in the frame as well, which knows them from the session.
+  const saved = (row: User, then?: (row: User) => void) => {
     if (row.id === me.id) reloadUser(client, boot.signIn).catch((error: unknown) => console.warn('The signed-in person could not be loaded anew', error))
-    if (onSaved) onSaved(row, stay)
-    else if (!stay) props.onClose()
+    then?.(row)
   }
   return (
     <RecordForm
@@ -52,7 +52,8 @@ export function UserForm({ onSaved, ...props }: Props) {
         consequences: 'All sessions of this account end at once. Whoever has roles on projects cannot be deleted; deactivate the account instead.',
       })}
       {...props}
-      onSaved={saved}
+      onSaved={(row) => saved(row, onSaved ?? props.onClose)}
+      onStay={(row) => saved(row, onStay)}
     >
       {(form, row) => <Parts form={form} row={row} own={row?.id === me.id} managing={mayPass(me, gates.users)} withAdmin={me.roles.includes('admin')} />}
     </RecordForm>

@@ -28,7 +28,7 @@ interface Props {
   project?: { id: number; name: string }
   user?: { id: number; name: string }
   onClose(): void
-  onSaved?(row: UserProjectRole, stay: boolean): void
+  onSaved?(row: UserProjectRole): void
 }
 
 /** The form of a role: who does what on which project, and how far that lets them go. */

@@ -61,10 +61,7 @@ export function TrainingDetail({ id }: { id: number }) {
         <Suspense>
           <TrainingForm
             id={form === 'edit' ? id : 0} userId={row.userId} renews={form === 'renew' ? row : undefined} onClose={() => setForm(null)}
-            onSaved={(saved, stay) => {
-              if (saved.id !== id) void navigate({ to: '/manage/userTrainings/view/$id', params: { id: saved.id } })
-              else if (!stay) setForm(null)
-            }}
+            onSaved={(saved) => (saved.id === id ? setForm(null) : void navigate({ to: '/manage/userTrainings/view/$id', params: { id: saved.id } }))}
             onRemoved={() => void navigate({ to: '/manage/userTrainings' })}
           />
         </Suspense>

@@ -7,7 +7,7 @@ import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { dateWords } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeRoom.tsx'
-import { lookups } from '../lookup/data.ts'
+import { lookups, type Entry } from '../lookup/data.ts'
 import { LookupSelect } from '../lookup/LookupSelect.tsx'
 import { RecordForm, type RecordFields } from '../RecordForm.tsx'
 import { userTrainings } from './data.ts'
@@ -19,7 +19,7 @@ interface Props {
   /** The training that a new one takes the place of; what stays the same is copied. */
   renews?: UserTraining
   onClose(): void
-  onSaved?(row: UserTraining, stay: boolean): void
+  onSaved?(row: UserTraining): void
   onRemoved?(): void
 }
 
@@ -57,19 +57,28 @@ function Fields({ form }: { form: RecordFields<typeof userTrainings.entity> }) {
   )
 }
 
-/** The type names the training and says how long it usually holds; what somebody has typed stays. */
+/** The type names the training and says how long it usually holds; what somebody has typed stays, what was filled in follows. */
 function useFilledIn(form: RecordFields<typeof userTrainings.entity>) {
   const { data: types } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
   const [typeId, completedOn] = useWatch({ control: form.control, name: ['typeId', 'completedOn'] }) as [unknown, unknown]
   const before = useRef({ typeId, completedOn })
+  const filled = useRef<string | null>(null)
   useEffect(() => {
     const type = types?.find(({ id }) => id === typeId)
     const { current } = before
+    // What was filled in on an earlier visit, or stored as it was, is told by its value.
+    filled.current ??= usualExpiry(types?.find(({ id }) => id === current.typeId), current.completedOn)
     if (!type || (current.typeId === typeId && current.completedOn === completedOn)) return
     const { title, expiresOn } = form.getValues()
     if (current.typeId !== typeId && (!title || types?.some(({ name }) => name === title))) form.setValue('title', type.name, { shouldDirty: true, shouldValidate: form.getFieldState('title').invalid })
     before.current = { typeId, completedOn }
-    const { months } = type.flags
-    if (!expiresOn && typeof months === 'number' && typeof completedOn === 'string' && completedOn !== '') form.setValue('expiresOn', monthsLater(completedOn, months), { shouldDirty: true })
+    if (expiresOn && expiresOn !== filled.current) return
+    filled.current = usualExpiry(type, completedOn)
+    if ((expiresOn ?? null) !== filled.current) form.setValue('expiresOn', filled.current, { shouldDirty: true })
   }, [form, types, typeId, completedOn])
+}
+
+function usualExpiry(type: Entry | undefined, completedOn: unknown) {
+  const months = type?.flags.months
+  return typeof months === 'number' && typeof completedOn === 'string' && completedOn !== '' ? monthsLater(completedOn, months) : null
 }

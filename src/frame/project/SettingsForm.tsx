@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { Settings } from '#contract/entities/settings.ts'
@@ -10,10 +10,12 @@ import { projects } from '#src/entities/project/data.ts'
 import { usePartForm } from '#src/entities/project/usePartForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
+import { FieldValue } from '#src/ui/fields/FieldValue.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { leadToUnreadable } from '#src/ui/unreadable.ts'
 import { useSlow } from '#src/ui/useSlow.ts'
 import { settingsFields, settingsLabels } from './settingsFields.tsx'
 
@@ -50,14 +52,19 @@ function Opened({ frame, project, name, left, reopen }: Props & { name: string; 
   const [valuesOf] = useState(() => valuesIn(frame, usualIn(frame, office)))
   const part = usePartForm({ project, name, schema: draft, valuesOf, left, save: projects.saveSettings(frame, project.id), onSaved: reopen })
   const Fields = settingsFields[frame]
+  const inWords = (field: string, value: unknown) => <FieldValue form={part.form} name={field} value={value} />
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!leadToUnreadable(event.currentTarget)) void part.form.handleSubmit(part.submit)(event)
+  }
   return (
     <Panel title={title}>
-      <form className="stack settings-form" noValidate aria-label={title} onSubmit={(event) => void part.form.handleSubmit(part.submit)(event)}>
+      <form className="stack settings-form" noValidate aria-label={title} onSubmit={submit}>
         {part.problem && <Notice tone="red">{part.problem}</Notice>}
         {part.overtaken && (
           <ConflictChoice
             who={part.overtaken.who} when={part.overtaken.when} taken={part.overtaken.taken} onTake={(field, side) => part.overtaken?.take(field, side)}
-            differences={part.overtaken.disputed.map(({ name: field, mine, theirs }) => ({ name: field, label: settingsLabels[field] ?? field, mine: inWords(mine), theirs: inWords(theirs) }))}
+            differences={part.overtaken.disputed.map(({ name: field, mine, theirs }) => ({ name: field, label: settingsLabels[field] ?? field, mine: inWords(field, mine), theirs: inWords(field, theirs) }))}
           />
         )}
         {left && part.isDirty && <Notice tone="blue" title="Your unsaved entries are back">Last typed <Moment at={left.at} withTime inSentence />. Save to keep them.</Notice>}
@@ -84,5 +91,3 @@ function Foot({ form, isDirty, undo }: { form: UseFormReturn; isDirty: boolean; 
     </footer>
   )
 }
-
-const inWords = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : typeof value === 'string' || typeof value === 'number' ? String(value) : '—')

@@ -3,10 +3,11 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import type { FieldValues } from 'react-hook-form'
-import { dayOf } from '../time.ts'
+import { dateWords, dayOf } from '../time.ts'
 import { useClock } from '../TimeRoom.tsx'
 import { calendarOf } from './calendar.ts'
 import { useField, type FieldProps } from './field.ts'
+import { useGiveWords } from './fieldWords.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, Context, Out>, 'placeholder'> {
   /** The first and the last day that can be chosen, as yyyy-mm-dd. */
@@ -17,7 +18,9 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
 /** A calendar day as yyyy-mm-dd, or null; chosen in a calendar or typed as people write it: '12/5', '12 May', 'tomorrow'. */
 export function DateField<T extends FieldValues, Context, Out>({ from, until, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
-  const { now, zone } = useClock()
+  const clock = useClock()
+  const { now, zone } = clock
+  useGiveWords(props, (day) => (typeof day === 'string' && day !== '' ? dateWords(day, clock) : undefined))
   return (
     <DateInput
       {...box}

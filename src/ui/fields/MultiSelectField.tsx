@@ -6,7 +6,8 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import { optionValue, useField, type FieldProps, type Option } from './field.ts'
+import { optionValue, useField, wordsIn, type FieldProps, type Option } from './field.ts'
+import { useGiveWords } from './fieldWords.ts'
 import { insideDialog, noTabStop } from './insideDialog.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
@@ -18,6 +19,7 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 /** Several of a list, found by typing; the value is a list of the options' own values. */
 export function MultiSelectField<T extends FieldValues, Context, Out>({ options, most, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
+  useGiveWords(props, (other) => (Array.isArray(other) && other.length > 0 ? other.map((one) => wordsIn(options, one) ?? String(one)).join(', ') : undefined))
   const chosen = Array.isArray(value) ? value.map(String) : []
   return (
     <MultiSelect

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import { optionValue, useField, type FieldProps, type Option } from './field.ts'
+import { optionValue, useField, wordsIn, type FieldProps, type Option } from './field.ts'
+import { useGiveWords } from './fieldWords.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, Context, Out>, 'placeholder'> {
   options: readonly Option[]
@@ -12,6 +13,7 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
 export function SelectField<T extends FieldValues, Context, Out>({ options, none, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   const chosen = options.find((option) => option.value === value)
+  useGiveWords(props, (other) => wordsIn(options, other) ?? (other === null ? none : undefined))
   const placeholder = chosen || none !== undefined ? [] : [{ value: '', label: 'Choose…', disabled: true }]
   return (
     <NativeSelect

@@ -2,9 +2,10 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
+import { useGiveWords } from './fieldWords.ts'
 import { insideDialog } from './insideDialog.ts'
 import { exactMatch, suggestions, type TypeAheadItem } from './typeAhead.ts'
 
@@ -15,11 +16,13 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 /** One of a long list, found by typing; the value is the item's id, or null. What is typed in full is taken on leaving. */
 export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
+  useGiveWords(props, (other) => items.find(({ id }) => id === other)?.text ?? (other === 0 ? '—' : undefined))
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = items.find((item) => item.id === value)
   const words = typed ?? chosen?.text ?? ''
   const found = typed === null ? [] : suggestions(items, typed)
+  const input = useRef<HTMLInputElement>(null)
   const take = (item: TypeAheadItem | undefined) => {
     set(item?.id ?? null)
     setTyped(null)
@@ -33,12 +36,21 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
     }
     box.onBlur()
   }
-  const unknown = typed !== null && typed.trim() !== '' && !exactMatch(items, typed)
+  useTakeLate(items, typed, chosen, (match) => {
+    set(match.id)
+    if (document.activeElement !== input.current) setTyped(null)
+  })
+  // Whatever is typed counts only once it is chosen.
+  const unknown = typed !== null && typed.trim() !== '' && !chosen
   return (
     <Combobox store={list} {...insideDialog} onOptionSubmit={(id) => take(items.find((item) => String(item.id) === id))}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...box}
+          ref={(element) => {
+            input.current = element
+            box.ref(element)
+          }}
           role="combobox"
           aria-autocomplete="list"
           autoComplete="off"
@@ -65,4 +77,13 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** A name that was typed in full before the items arrived is taken when they do. */
+function useTakeLate(items: readonly TypeAheadItem[], typed: string | null, chosen: TypeAheadItem | undefined, take: (match: TypeAheadItem) => void) {
+  const arrived = useEffectEvent((now: readonly TypeAheadItem[]) => {
+    const match = typed !== null && !chosen ? exactMatch(now, typed) : undefined
+    if (match) take(match)
+  })
+  useEffect(() => arrived(items), [items])
 }

@@ -57,3 +57,6 @@ export function optionValue(options: readonly Option[], key: string): number | s
   if (option) return option.value
   return options.some(({ value }) => typeof value === 'number') ? Number(key) || 0 : ''
 }
+
+/** What a choice is called; no choice among numbers is a dash. */
+export const wordsIn = (options: readonly Option[], value: unknown) => options.find((option) => option.value === value)?.label ?? (value === 0 ? '—' : undefined)

@@ -162,21 +162,21 @@ interface ChosenProps extends Pick<Props, 'template' | 'parts'> {
 
 /** The form of the line that is open. */
 function Chosen({ template, parts, question, sectionId, editable, structure, deeds, fresh }: ChosenProps) {
-  const left = useLeftDraft(draftName('templateQuestion', question?.id ?? -1))
+  const name = question ? draftName('templateQuestion', question.id) : `questionTemplate/section/${template.id}/${sectionId}`
+  const left = useLeftDraft(name)
   const numbers = useMemo(() => numbersOf(parts), [parts])
   const at = parts.findIndex(({ section }) => section.id === sectionId)
   const part = parts[at]
-  if (!part) return null
+  if (!part || left === undefined) return null
   const earlier = askedBefore(parts, { sectionId: part.section.id, ...(question && { questionKey: question.key }) })
   if (!question)
     return (
       <SectionForm
-        section={part.section} number={at + 1} count={part.questions.length} earlier={earlier} numbers={numbers} editable={editable} fresh={fresh}
-        onChange={(change) => void structure.change(part.section.id, change).catch(() => undefined)}
+        section={part.section} name={name} left={left} changing={structure.changing} number={at + 1} count={part.questions.length} earlier={earlier} numbers={numbers} editable={editable} fresh={fresh}
+        onChange={(change) => structure.change(part.section.id, change)}
         onAddQuestion={() => deeds.add({ sectionId: part.section.id, index: part.questions.length })} onRemove={parts.length > 1 ? () => deeds.removeSection(part.section.id) : null}
       />
     )
-  if (left === undefined) return null
   return (
     <QuestionForm
       template={template} row={question} left={left} number={numbers.get(question.key) ?? ''} earlier={earlier} numbers={numbers} editable={editable} fresh={fresh}

@@ -1,9 +1,14 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Section } from '#contract/entities/questionTemplate.ts'
 import type { Question } from '#contract/questions/form.ts'
+import type { Draft } from '#src/data/drafts.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { ConditionsEditor } from './ConditionsEditor.tsx'
+import { SaveState } from './saving.tsx'
+import { useTypedSection, type Change } from './useTypedSection.ts'
 
 interface Props {
   section: Section
@@ -14,35 +19,29 @@ interface Props {
   editable: boolean
   /** Just added: its title waits to be written over. */
   fresh: boolean
-  onChange(change: Partial<Section>): void
+  /** Under which what is typed is kept until it is saved, and what was left behind there. */
+  name: string
+  left: Draft | null
+  /** A change is on its way, or waits for the server. */
+  changing: 'saving' | 'away' | null
+  onChange(change: Change): Promise<unknown>
   onAddQuestion(): void
   onRemove: (() => void) | null
 }
 
-const pause = 700
-
-/** A section's title, whether it repeats, and when it is shown; each change is saved by itself. */
-export function SectionForm({ section, number, count, earlier, numbers, editable, fresh, onChange, onAddQuestion, onRemove }: Props) {
+/** A section's title, whether it repeats, and when it is shown; what is changed stands at once and is saved by itself. */
+export function SectionForm({ section, number, count, earlier, numbers, editable, fresh, changing, onAddQuestion, onRemove, ...rest }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const title = typed ?? section.title
+  const { typed, become, back, save } = useTypedSection(section, rest)
+  const { title, repeatable, visibleIf } = { ...section, ...typed }
   const box = useRef<HTMLInputElement>(null)
-  const save = useEffectEvent(() => {
-    if (typed?.trim() && typed.trim() !== section.title) onChange({ title: typed.trim() })
-  })
-  useEffect(() => {
-    if (typed === null) return undefined
-    const timer = setTimeout(save, pause)
-    return () => clearTimeout(timer)
-  }, [typed])
-  // What was typed last is saved when one goes elsewhere.
-  useEffect(() => () => save(), [])
   useEffect(() => void (fresh && box.current?.select()), [fresh])
   return (
     <div className="question-form" role="group" aria-label={`Section ${number}`}>
       <header className="line">
         <h2><span className="faint number">{number}</span> Section</h2>
         <span className="quiet small">{count === 1 ? '1 question' : `${count} questions`}</span>
+        <SaveState saving={{ status: Object.keys(typed).length === 0 ? 'saved' : (changing ?? 'unsaved') }} editable={editable} />
         {editable && (
           <span className="line tight push">
             <Button small icon={<IconPlus size={15} />} onClick={onAddQuestion}>Question</Button>
@@ -50,24 +49,26 @@ export function SectionForm({ section, number, count, earlier, numbers, editable
           </span>
         )}
       </header>
+      {back && (
+        <Notice tone="blue" title="Your unsaved entries are back" action={<><Button small onClick={save}>Save</Button><Button small onClick={() => become(null)}>Discard</Button></>}>
+          Last typed <Moment at={back} withTime inSentence />.
+        </Notice>
+      )}
       <fieldset className="plain-set" disabled={!editable}>
         <label className="stack field-stack" htmlFor={id}>
           <span className="field-label">Title *</span>
           <input
             ref={box} id={id} className="input" maxLength={120} value={title} aria-invalid={title.trim() === ''}
-            onChange={({ target }) => setTyped(target.value)}
-            onBlur={() => {
-              save()
-              if (!typed?.trim()) setTyped(null)
-            }}
+            onChange={({ target }) => become({ title: target.value })}
+            onBlur={() => (title.trim() === '' ? become({ title: undefined }) : save())}
           />
           {title.trim() === '' && <span className="small tone-red due">Enter a section title.</span>}
         </label>
         <label className="with-label">
-          <input type="checkbox" className="check" checked={section.repeatable} onChange={({ target }) => onChange({ repeatable: target.checked })} />
+          <input type="checkbox" className="check" checked={repeatable} onChange={({ target }) => become({ repeatable: target.checked })} />
           Can be filled in several times, such as once for each person
         </label>
-        <ConditionsEditor what="this section" value={section.visibleIf} earlier={earlier} numbers={numbers} onChange={(visibleIf) => onChange({ visibleIf })} />
+        <ConditionsEditor what="this section" value={visibleIf} earlier={earlier} numbers={numbers} onChange={(next) => become({ visibleIf: next })} />
       </fieldset>
     </div>
   )

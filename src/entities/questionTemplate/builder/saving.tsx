@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { questionLabels, questionValueWords } from '../questionWords.ts'
 
 /** Whether what is typed is saved, in one word beside the title. */
-export function SaveState({ saving: { status }, editable }: { saving: Saving; editable: boolean }) {
+export function SaveState({ saving: { status }, editable }: { saving: Pick<Saving, 'status'>; editable: boolean }) {
   if (!editable) return null
   const words = { saved: 'Saved', unsaved: 'Not saved yet', saving: 'Saving…', invalid: 'Not saved: something needs a change', disputed: 'Not saved: choose below', away: 'Waiting for the server…', refused: 'Not saved' }[status]
   const wrong = status === 'invalid' || status === 'disputed' || status === 'refused'

@@ -6,6 +6,7 @@ import type { Question } from '#contract/questions/form.ts'
 import { fixedOptions, inputType, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { freeKey } from '#contract/questions/keys.ts'
 import { duplicated } from '#contract/questions/templateFile.ts'
+import { useOnTheWay, whileAway } from '#src/data/whileAway.ts'
 import { questionTemplates, templateQuestions, type Asked } from '../data.ts'
 import { inOrder, movesTo, withMoved, type Part, type Place } from './structure.ts'
 
@@ -22,6 +23,8 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
   const { sections } = template
   const bulk = useMutation(templateQuestions.bulk(template.id))
   const shape = useMutation(questionTemplates.reshape(template.id))
+  const words = useMutation({ ...questionTemplates.reshape(template.id), ...whileAway })
+  const changing = useOnTheWay(['questionTemplate', 'reshape', template.id])
   const [undo, setUndo] = useState<Undo | null>(null)
   const all = parts.flatMap(({ questions }) => questions)
   const of = (ids: ReadonlySet<number>) => all.filter(({ id }) => ids.has(id))
@@ -49,7 +52,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
     }))
   }
 
-  const error = bulk.error ?? shape.error
+  const error = bulk.error ?? shape.error ?? words.error
   return {
     undo,
     forgetUndo: () => setUndo(null),
@@ -57,6 +60,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
     dismiss() {
       bulk.reset()
       shape.reset()
+      words.reset()
     },
     async addQuestion(place: Place, inputTypeId: InputTypeId = inputType.yesNo) {
       const key = freeKey('new_question', new Set(all.map((row) => row.key)))
@@ -68,7 +72,8 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
       await shape.mutateAsync((now) => now.toSpliced(now.findIndex(({ id }) => id === after) + 1 || now.length, 0, section))
       return section.id
     },
-    change: (id: string, change: Partial<Section>) => shape.mutateAsync((now) => now.map((section) => (section.id === id ? { ...section, ...change } : section))),
+    changing,
+    change: (id: string, change: Partial<Section>) => words.mutateAsync((now) => now.map((section) => (section.id === id ? { ...section, ...change } : section))),
     move: (ids: ReadonlySet<number>, place: Place) => bulk.mutateAsync((rows) => ({ move: movesTo(rows, sections, ids, place) })),
     moveSection: (id: string, to: number) => shape.mutateAsync((now) => withMoved(now, now.findIndex((section) => section.id === id), to)),
     async duplicate(ids: ReadonlySet<number>) {

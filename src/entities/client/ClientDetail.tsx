@@ -1,9 +1,10 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { countryWords, type Client } from '#contract/entities/client.ts'
 import { useCrumbs } from '../useCrumbs.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
@@ -22,8 +23,7 @@ import { ClientUsersLink } from '../user/ClientUsersLink.tsx'
 import { clientLabels, clientValueWords } from './clientWords.tsx'
 import { clients } from './data.ts'
 
-const loadForm = () => import('./ClientForm.tsx').then(({ ClientForm }) => ({ default: ClientForm }))
-const ClientForm = lazy(loadForm)
+const ClientForm = arriving(() => import('./ClientForm.tsx').then(({ ClientForm }) => ({ default: ClientForm })))
 
 /** One company: what it is, who works for it, where it takes part; 0 opens the form of a new one. */
 export function ClientDetail({ id, editing }: { id: number; editing: boolean }) {
@@ -64,7 +64,7 @@ function Known({ id, editing, setEditing, onGone }: Props) {
         crumbs={useCrumbs(client.name)}
         title={client.name}
         beside={!client.isActive && <span className="quiet">Inactive</span>}
-        actions={client.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setEditing(true)}>Edit client</Button>}
+        actions={client.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={ClientForm.early} onClick={() => setEditing(true)}>Edit client</Button>}
       />
       <div className="content">
         {client.isActive && <EndingNotice client={client} />}

@@ -1,8 +1,9 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { appliesToWords, type EquipmentType } from '#contract/entities/equipmentType.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -14,8 +15,7 @@ import { ScheduleTable } from './ScheduleTable.tsx'
 import { typeLabels } from './scheduleWords.ts'
 import { useTypeWords } from './useTypeWords.ts'
 
-const loadForm = () => import('./EquipmentTypeForm.tsx').then(({ EquipmentTypeForm }) => ({ default: EquipmentTypeForm }))
-const EquipmentTypeForm = lazy(loadForm)
+const EquipmentTypeForm = arriving(() => import('./EquipmentTypeForm.tsx').then(({ EquipmentTypeForm }) => ({ default: EquipmentTypeForm })))
 
 interface Props {
   id: number
@@ -53,7 +53,7 @@ function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open:
         crumbs={useCrumbs(type.name)}
         title={type.name}
         beside={!type.isActive && <span className="quiet">Inactive</span>}
-        actions={type.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setEditing(true)}>Edit equipment type</Button>}
+        actions={type.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={EquipmentTypeForm.early} onClick={() => setEditing(true)}>Edit equipment type</Button>}
         below={<KeyFacts type={type} />}
       />
       <div className="content">

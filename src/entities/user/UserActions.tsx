@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { openWork } from '#src/data/openWork.ts'
 import { ApiProblem } from '#src/data/http.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { users } from './data.ts'
 import { userDeedNames, userDeeds, type UserDeed } from './userDeeds.ts'
 
-const HandOver = lazy(() => import('./HandOver.tsx').then((file) => ({ default: file.HandOver })))
+const HandOver = arriving(() => import('./HandOver.tsx').then((file) => ({ default: file.HandOver })))
 
 /** A button for each step the account can take now; each says what follows and asks first. */
 export function UserActions({ user }: { user: User }) {

@@ -1,10 +1,11 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -20,8 +21,7 @@ import { UserStatusBadge } from './UserStatusBadge.tsx'
 import { userValueWords } from './userValueWords.tsx'
 import { userHistoryWords, userLabels } from './userWords.ts'
 
-const loadForm = () => import('./UserForm.tsx').then(({ UserForm }) => ({ default: UserForm }))
-const UserForm = lazy(loadForm)
+const UserForm = arriving(() => import('./UserForm.tsx').then(({ UserForm }) => ({ default: UserForm })))
 
 /** One person with an account; 0 opens the form of a new one, and the first save leads to the new page. */
 export function UserDetail({ id }: { id: number }) {
@@ -64,7 +64,7 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
               kind="primary"
               icon={<IconPencil size={16} />}
               reason={user.canEdit ? null : 'Only an administrator changes an administrator'}
-              onPointerEnter={() => void loadForm()}
+              onPointerEnter={UserForm.early}
               onClick={() => setEditing(true)}
             >
               Edit user

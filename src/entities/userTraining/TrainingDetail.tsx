@@ -1,9 +1,10 @@
 import { IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { trainingStatus, type UserTraining } from '#contract/entities/userTraining.ts'
 import { currentUser } from '#src/data/session.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
@@ -24,8 +25,7 @@ import { TrainingActions } from './TrainingActions.tsx'
 import { ValidityBadge, VerificationBadge } from './TrainingBadge.tsx'
 import { trainingDeeds, trainingLabels } from './trainingWords.ts'
 
-const loadForm = () => import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm }))
-const TrainingForm = lazy(loadForm)
+const TrainingForm = arriving(() => import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm })))
 const pageOf = (id: number) => `/manage/userTrainings/view/${id}`
 
 /** One training of a person, with its certificates. */
@@ -46,8 +46,8 @@ export function TrainingDetail({ id }: { id: number }) {
         actions={
           <>
             <TrainingActions row={row} />
-            {row.canEdit && row.renewedById === null && <Button icon={<IconRefresh size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('renew')}>Renew</Button>}
-            {row.canEdit && <Button icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('edit')}>Edit training</Button>}
+            {row.canEdit && row.renewedById === null && <Button icon={<IconRefresh size={16} />} onPointerEnter={TrainingForm.early} onClick={() => setForm('renew')}>Renew</Button>}
+            {row.canEdit && <Button icon={<IconPencil size={16} />} onPointerEnter={TrainingForm.early} onClick={() => setForm('edit')}>Edit training</Button>}
           </>
         }
       />

@@ -56,7 +56,7 @@ interface Props {
 function Known({ id, editing, setEditing, onGone }: Props) {
   const { data: client } = useSuspenseQuery(clients.detail(id))
   const [tab, setTab] = useState('details')
-  const { data: history } = useQuery(clients.history(id))
+  const history = useQuery(clients.history(id))
   const words = clientValueWords(useClock())
   return (
     <>
@@ -75,7 +75,7 @@ function Known({ id, editing, setEditing, onGone }: Props) {
             { id: 'users', label: 'Users', count: client.userCount },
             { id: 'projects', label: 'Projects' },
             { id: 'libraries', label: 'Document libraries' },
-            { id: 'history', label: 'History', count: history?.length },
+            { id: 'history', label: 'History', count: history.data?.length },
           ]}
           chosen={tab}
           onChoose={setTab}
@@ -84,7 +84,7 @@ function Known({ id, editing, setEditing, onGone }: Props) {
           {tab === 'users' && <ClientUsersLink clientId={id} />}
           {tab === 'projects' && <ClientProjectsLink clientId={id} />}
           {tab === 'libraries' && <ClientLibrariesLink clientId={id} />}
-          {tab === 'history' && <History entries={history} labels={clientLabels} words={words} />}
+          {tab === 'history' && <History of={history} labels={clientLabels} words={words} />}
         </Tabs>
       </div>
       {editing && (

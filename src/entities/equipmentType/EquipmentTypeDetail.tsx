@@ -44,7 +44,7 @@ export function EquipmentTypeDetail({ id, editing }: Props) {
 
 function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
   const { data: type } = useSuspenseQuery(equipmentTypes.detail(id))
-  const { data: history } = useQuery(equipmentTypes.history(id))
+  const history = useQuery(equipmentTypes.history(id))
   const [tab, setTab] = useState('inspections')
   const words = useTypeWords()
   return (
@@ -61,13 +61,13 @@ function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open:
           label="About this equipment type"
           tabs={[
             { id: 'inspections', label: 'Inspections', count: type.scheduleCount },
-            { id: 'history', label: 'History', count: history?.length },
+            { id: 'history', label: 'History', count: history.data?.length },
           ]}
           chosen={tab}
           onChoose={setTab}
         >
           {tab === 'inspections' && <ScheduleTable schedules={type.schedules} />}
-          {tab === 'history' && <History entries={history} labels={typeLabels} words={words} />}
+          {tab === 'history' && <History of={history} labels={typeLabels} words={words} />}
         </Tabs>
       </div>
       {editing && (

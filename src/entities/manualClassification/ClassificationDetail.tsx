@@ -36,7 +36,7 @@ export function ClassificationDetail({ id }: { id: number }) {
 
 function Known({ id, onGone }: { id: number; onGone(): void }) {
   const { data: row } = useSuspenseQuery(manualClassifications.detail(id))
-  const { data: history } = useQuery(manualClassifications.history(id))
+  const history = useQuery(manualClassifications.history(id))
   const [tab, setTab] = useState('details')
   const [form, setForm] = useState<'edit' | 'below' | null>(null)
   const words = `${row.code} ${row.title}`
@@ -57,11 +57,11 @@ function Known({ id, onGone }: { id: number; onGone(): void }) {
       <div className="content">
         <Tabs
           label="About this classification" chosen={tab} onChoose={setTab}
-          tabs={[{ id: 'details', label: 'Details' }, { id: 'below', label: 'Entries below', count: row.childCount }, { id: 'history', label: 'History', count: history?.length }]}
+          tabs={[{ id: 'details', label: 'Details' }, { id: 'below', label: 'Entries below', count: row.childCount }, { id: 'history', label: 'History', count: history.data?.length }]}
         >
           {tab === 'details' && <Details row={row} />}
           {tab === 'below' && <Below row={row} />}
-          {tab === 'history' && <History entries={history} labels={classificationLabels} deeds={classificationDeeds} />}
+          {tab === 'history' && <History of={history} labels={classificationLabels} deeds={classificationDeeds} />}
         </Tabs>
       </div>
       {form && (

@@ -49,7 +49,7 @@ export function RoleListTemplateDetail({ id, editing }: Props) {
 
 function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
   const { data: template } = useSuspenseQuery(roleListTemplates.detail(id))
-  const { data: history } = useQuery(roleListTemplates.history(id))
+  const history = useQuery(roleListTemplates.history(id))
   const [tab, setTab] = useState('stages')
   const words = useTemplateWords()
   return (
@@ -68,7 +68,7 @@ function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open:
             { id: 'dryRun', label: 'Who would be asked' },
             { id: 'subTypes', label: 'Sub types', count: template.subTypeCount },
             { id: 'versions', label: 'Earlier versions', count: template.formerVersions.length },
-            { id: 'history', label: 'History', count: history?.length },
+            { id: 'history', label: 'History', count: history.data?.length },
           ]}
           chosen={tab}
           onChoose={setTab}
@@ -77,7 +77,7 @@ function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open:
           {tab === 'dryRun' && <Suspense fallback={<Spinner label="The dry run is loading" />}><DryRunPanel template={template} /></Suspense>}
           {tab === 'subTypes' && <TemplateSubTypesLink templateId={id} />}
           {tab === 'versions' && <FormerVersions versions={template.formerVersions} />}
-          {tab === 'history' && <History entries={history} labels={templateLabels} words={words} />}
+          {tab === 'history' && <History of={history} labels={templateLabels} words={words} />}
         </Tabs>
       </div>
       {editing && (

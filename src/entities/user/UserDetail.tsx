@@ -48,7 +48,7 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
   const { data: user } = useSuspenseQuery(users.detail(id))
   const [tab, setTab] = useState('details')
   const [editing, setEditing] = useState(continuing)
-  const { data: history } = useQuery(users.history(id))
+  const history = useQuery(users.history(id))
   const me = currentUser(useQueryClient())
   const managing = mayPass(me, gates.users)
   return (
@@ -85,7 +85,7 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
             { id: 'details', label: 'Details' },
             { id: 'projects', label: 'Projects and roles', count: user.projectCount },
             ...(managing || me.id === id ? [{ id: 'trainings', label: 'Trainings' }] : []),
-            { id: 'history', label: 'History', count: history?.length },
+            { id: 'history', label: 'History', count: history.data?.length },
           ]}
           chosen={tab}
           onChoose={setTab}
@@ -93,7 +93,7 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
           {tab === 'details' && <UserFacts user={user} />}
           {tab === 'projects' && <UserRolesLink userId={id} userName={user.fullName} canEdit={managing} />}
           {tab === 'trainings' && <UserTrainingsLink userId={id} canAdd={managing || me.id === id} />}
-          {tab === 'history' && <History entries={history} labels={userLabels} deeds={userHistoryWords} words={userValueWords} />}
+          {tab === 'history' && <History of={history} labels={userLabels} deeds={userHistoryWords} words={userValueWords} />}
         </Tabs>
       </div>
       {editing && (

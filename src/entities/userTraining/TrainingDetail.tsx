@@ -31,7 +31,7 @@ const pageOf = (id: number) => `/manage/userTrainings/view/${id}`
 /** One training of a person, with its certificates. */
 export function TrainingDetail({ id }: { id: number }) {
   const { data: row } = useSuspenseQuery(userTrainings.detail(id))
-  const { data: history } = useQuery(userTrainings.history(id))
+  const history = useQuery(userTrainings.history(id))
   const me = currentUser(useQueryClient())
   const navigate = useNavigate()
   const [tab, setTab] = useState('details')
@@ -52,9 +52,9 @@ export function TrainingDetail({ id }: { id: number }) {
         }
       />
       <div className="content">
-        <Tabs label="About this training" chosen={tab} onChoose={setTab} tabs={[{ id: 'details', label: 'Details' }, { id: 'history', label: 'History', count: history?.length }]}>
+        <Tabs label="About this training" chosen={tab} onChoose={setTab} tabs={[{ id: 'details', label: 'Details' }, { id: 'history', label: 'History', count: history.data?.length }]}>
           {tab === 'details' && <Details row={row} />}
-          {tab === 'history' && <History entries={history} labels={trainingLabels} deeds={trainingDeeds} />}
+          {tab === 'history' && <History of={history} labels={trainingLabels} deeds={trainingDeeds} />}
         </Tabs>
       </div>
       {form && (

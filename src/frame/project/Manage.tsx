@@ -32,7 +32,7 @@ export function Manage({ project, system }: { project: Project; system: System }
   const [tab, choose] = useTab()
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
-  const { data: history } = useQuery(projects.history(project.id))
+  const history = useQuery(projects.history(project.id))
   const words = useHistoryWords()
   const { counts } = project.pageData
   return (
@@ -56,7 +56,7 @@ export function Manage({ project, system }: { project: Project; system: System }
             { id: 'clients', label: 'Clients', count: counts.clients },
             { id: 'people', label: 'People and roles', count: counts.roles },
             { id: 'settings', label: 'Settings' },
-            { id: 'history', label: 'History', count: history?.length },
+            { id: 'history', label: 'History', count: history.data?.length },
           ]}
           chosen={tab}
           onChoose={choose}
@@ -65,7 +65,7 @@ export function Manage({ project, system }: { project: Project; system: System }
           {tab === 'clients' && <ProjectClientsLink projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'people' && <ProjectRolesLink projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'settings' && <Suspense fallback={<Spinner />}><SettingsTab project={project} /></Suspense>}
-          {tab === 'history' && <History entries={history} labels={projectLabels} deeds={historyDeeds} words={words} />}
+          {tab === 'history' && <History of={history} labels={projectLabels} deeds={historyDeeds} words={words} />}
         </Tabs>
       </div>
       {editing && (

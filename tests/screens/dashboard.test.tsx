@@ -1,6 +1,6 @@
-import { waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
 import { samples } from '#mocks/samples.ts'
 import { broken, never, useBrowsers } from '#tests/browser.tsx'
@@ -88,4 +88,26 @@ test('who marks all as read from the bell hears when that failed, and the bell s
   failing = true
   await userEvent.click(bell.getByRole('button', { name: 'Mark all as read' }))
   expect(await bell.findByText('Nothing was marked as read')).toBeVisible()
+})
+
+test('the window names the page and its project, and the search tells a project from its overview and keeps the chosen row in view', async () => {
+  const one = await browser('admin@demo.test', '/manage/projects/pmp/view/2/overview')
+  await waitFor(() => expect(document.title).toMatch(/^Overview · HB-\d+ · .* · Safety system$/))
+  const number = /HB-\d+/.exec(document.title)![0]
+  const written = vi.spyOn(console, 'error')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const found = within(await screen.findByRole('dialog', { name: 'Search pages and projects' }))
+  await userEvent.type(found.getByRole('combobox'), number)
+  await waitFor(() => expect(found.getAllByRole('option', { name: new RegExp(number) }).length).toBeGreaterThan(2))
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(scrolled.mock.contexts.at(-1)).toBe(found.getAllByRole('option')[2])
+  expect(found.getAllByRole('option')[2]).toHaveAttribute('aria-selected', 'true')
+  await userEvent.clear(found.getByRole('combobox'))
+  await userEvent.type(found.getByRole('combobox'), 'Clients{Enter}')
+  await waitFor(() => expect(document.title).toMatch(/^Clients · (?!HB-)/))
+  expect(written).not.toHaveBeenCalled()
+  written.mockRestore()
+  scrolled.mockRestore()
+  expect(await one.screen.findByRole('heading', { name: 'Clients' })).toBeVisible()
 })

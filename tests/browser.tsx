@@ -24,8 +24,19 @@ export function memoryDrafts(): Drafts {
 const brokenOff = ({ status, headers }: Response) =>
   new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), { status, headers })
 
+interface Wishes {
+  drafts?: Drafts
+  /** What stands between browser and server and answers a call, or keeps it waiting, instead of the server. */
+  instead?: (call: string) => Response | Promise<Response> | undefined
+}
+
+/** Answers that never come. */
+export const never = new Promise<Response>(() => undefined)
+/** What a proxy says whose server has failed. */
+export const broken = () => new Response('Bad luck', { status: 500 })
+
 /** One person's browser at a world's gateway: the real screens, router and cache over the real server. */
-export async function browse(world: World, email: string, path: string, { drafts = memoryDrafts() }: { drafts?: Drafts } = {}) {
+export async function browse(world: World, email: string, path: string, { drafts = memoryDrafts(), instead }: Wishes = {}) {
   const visitor = await world.as(email)
   const session = await world.gateway.sessions.find(visitor.cookie.split('=')[1])
   const calls: string[] = []
@@ -46,6 +57,8 @@ export async function browse(world: World, email: string, path: string, { drafts
       const path = input
       calls.push(`${init?.method ?? 'GET'} ${path}`)
       if (away === true) throw new TypeError('Failed to fetch')
+      const other = instead?.(calls.at(-1)!)
+      if (other) return other
       init?.signal?.throwIfAborted()
       const { signal: _, ...rest } = init ?? {}
       const answer = await world.gateway.app.request(path, { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie } })

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '#src/data/entityData.ts'
+import type { Answer } from '#src/ui/answer.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import './history.css'
 
@@ -14,7 +16,7 @@ const valueWords = (value: unknown) =>
   value === null || value === '' ? '—' : typeof value === 'string' ? value : JSON.stringify(value).replaceAll(/[[\]{}"]/g, ' ').trim() || '—'
 
 interface Props {
-  entries: readonly HistoryEntry[] | undefined
+  of: Answer<readonly HistoryEntry[]>
   /** What the kind calls its fields and its own deeds: 'Insurance expiry', 'sent the invitation again'. */
   labels?: Partial<Record<string, string>>
   deeds?: Partial<Record<string, string>>
@@ -23,11 +25,13 @@ interface Props {
 }
 
 /** Who did what to a record and when, newest first, with old and new values. */
-export function History({ entries, labels = {}, deeds = {}, words }: Props) {
-  if (entries?.length === 0) return <EmptyState title="No items">What people change here is kept from now on.</EmptyState>
+export const History = ({ of, ...how }: Props) => <Loaded of={of} name="The history">{(entries) => <Entries entries={entries} {...how} />}</Loaded>
+
+function Entries({ entries, labels = {}, deeds = {}, words }: Omit<Props, 'of'> & { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0) return <EmptyState title="No items">What people change here is kept from now on.</EmptyState>
   return (
     <ol className="history">
-      {entries?.map((entry) => (
+      {entries.map((entry) => (
         <HistoryLine key={entry.id} entry={entry} deed={deeds[entry.action] ?? commonDeeds[entry.action] ?? entry.action} labels={labels} words={words} />
       ))}
     </ol>

@@ -3,7 +3,9 @@ import type { Notification } from '#contract/entities/notification.ts'
 import { markAllRead, notifications } from '#src/entities/notification/data.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink, useOpen } from '#src/ui/LinkRoom.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { ProblemList } from '#src/ui/ProblemList.tsx'
 import { useMessages } from './useMessages.ts'
 
@@ -11,11 +13,10 @@ const shown = 8
 
 /** The newest notifications, and the errors and warnings that nobody has dismissed yet. */
 export default function BellList({ close }: { close(): void }) {
-  const { data = [] } = useQuery(notifications.list())
+  const answer = useQuery(notifications.list())
   const allRead = useMutation(markAllRead())
   const messages = useMessages()
   const problems = messages.all.filter(({ tone }) => tone !== 'success')
-  const newest = data.toSorted((one, other) => other.id - one.id).slice(0, shown)
   return (
     <div className="bell-list">
       {problems.length > 0 && (
@@ -30,12 +31,16 @@ export default function BellList({ close }: { close(): void }) {
       )}
       <div className="line head">
         <strong>Notifications</strong>
-        <Button kind="quiet" small className="push" reason={data.every(({ read }) => read) ? 'Everything is read' : null} onClick={() => allRead.mutate()}>
+        <Button kind="quiet" small className="push" reason={answer.data?.every(({ read }) => read) ? 'Everything is read' : null} disabled={!answer.data || allRead.isPending} onClick={() => allRead.mutate()}>
           Mark all as read
         </Button>
       </div>
-      {newest.length === 0 && <p className="quiet small" style={{ padding: 12 }}>No notifications. What concerns you appears here.</p>}
-      {newest.map((news) => <News key={news.id} news={news} close={close} />)}
+      {allRead.error && <Notice tone="red" title="Nothing was marked as read" onDismiss={allRead.reset}>{allRead.error.message}</Notice>}
+      <Loaded of={answer} name="Notifications">
+        {(data) => (data.length === 0
+          ? <p className="quiet small" style={{ padding: 12 }}>No notifications. What concerns you appears here.</p>
+          : data.toSorted((one, other) => other.id - one.id).slice(0, shown).map((news) => <News key={news.id} news={news} close={close} />))}
+      </Loaded>
       <UiLink href="/manage/notifications" className="item" onClick={close}>All notifications</UiLink>
     </div>
   )

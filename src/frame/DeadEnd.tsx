@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { WindowTitle } from '#src/ui/WindowTitle.tsx'
 import './frame.css'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 /** A page that shows a way out in place of what was asked for. */
 export const DeadEnd = ({ icon: Icon, title, children, actions, failed = false }: Props) => (
   <section className="closed" role={failed ? 'alert' : undefined}>
+    <WindowTitle page={title} />
     <Icon size={30} stroke={1.4} aria-hidden />
     <h1>{title}</h1>
     {children}

@@ -10,6 +10,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { offerScheme, wishScheme } from '#src/ui/theme/scheme.ts'
 import { TimeRoom, useClock } from '#src/ui/TimeRoom.tsx'
 import { Toasts } from '#src/ui/Toasts.tsx'
+import { WindowRoom } from '#src/ui/WindowTitle.tsx'
 import { useOpenProject, type OpenProject } from './openProject.ts'
 import { ProjectNav } from './ProjectNav.tsx'
 import { RouterLink } from './RouterLink.tsx'
@@ -52,8 +53,7 @@ function OpenFrame({ children }: { children: ReactNode }) {
   const classes = ['frame', project && 'in-project', menuOpen && 'menu-open', String(kw) === '1' && 'wide-view'].filter(Boolean)
   return (
     <LinkRoom link={RouterLink} open={(href) => router.history.push(href)}>
-      <title>{`${office ? `${office.organisationName} · ` : ''}Safety system`}</title>
-      <ProjectClock project={project}>
+      <Project project={project} behind={office ? `${office.organisationName} · Safety system` : 'Safety system'}>
         <div className={classes.join(' ')} onKeyDown={(event) => event.key === 'Escape' && setMenuOpen(false)}>
           <a className="skip" href="#content">Skip to content</a>
           <Sidebar rail={Boolean(project)} />
@@ -71,16 +71,22 @@ function OpenFrame({ children }: { children: ReactNode }) {
           <Successes />
           <SilentLogin />
         </div>
-      </ProjectClock>
+      </Project>
     </LinkRoom>
   )
 }
 
-/** Times are told in the project's zone, outside of projects in the person's. */
-function ProjectClock({ project, children }: { project: OpenProject | null; children: ReactNode }) {
+/** Times are told in the project's zone, outside of projects in the person's; the window names the project. */
+function Project({ project, behind, children }: { project: OpenProject | null; behind: string; children: ReactNode }) {
   const client = useQueryClient()
   const { data } = useQuery({ ...projects.detail(project?.projectId ?? 0), enabled: project !== null })
-  return <TimeRoom zone={(project && data?.timeZone) ?? currentUser(client).timeZone}>{children}</TimeRoom>
+  const room = project && data ? `${data.number} · ${behind}` : behind
+  return (
+    <WindowRoom value={room}>
+      <title>{room}</title>
+      <TimeRoom zone={(project && data?.timeZone) ?? currentUser(client).timeZone}>{children}</TimeRoom>
+    </WindowRoom>
+  )
 }
 
 function Pages({ project }: { project: OpenProject }) {

@@ -42,8 +42,11 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') go(found[chosen])
-    else if (step && found.length > 0) setAt((chosen + step + found.length) % found.length)
-    else return
+    else if (step && found.length > 0) {
+      const next = (chosen + step + found.length) % found.length
+      setAt(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    } else return
     event.preventDefault()
   }
   return (
@@ -63,7 +66,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
       </label>
       <ul id={`${id}-list`} role="listbox" aria-label="Found">
         {found.map((place, index) => (
-          <li key={place.href} id={`${id}-${index}`} role="option" aria-selected={index === chosen} onPointerMove={() => setAt(index)} onClick={() => go(place)}>
+          <li key={`${place.label} ${place.href}`} id={`${id}-${index}`} role="option" aria-selected={index === chosen} onPointerMove={() => setAt(index)} onClick={() => go(place)}>
             {place.isProject ? <IconBuildings size={16} aria-hidden /> : <IconArrowRight size={16} aria-hidden />}
             <span className="cut">{place.label}</span>
             <span className="quiet small push">{place.hint}</span>

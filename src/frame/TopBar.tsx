@@ -1,21 +1,21 @@
 import { IconBell, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { systemWords, type System } from '#contract/systems.ts'
 import { notifications } from '#src/entities/notification/data.ts'
 import { projects } from '#src/entities/project/data.ts'
+import { counted } from '#src/ui/amounts.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { Popover } from '#src/ui/Popover.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LiveState } from './LiveState.tsx'
 import type { OpenProject } from './openProject.ts'
-import { useInFlight } from './useMessages.ts'
+import { useInFlight, useMessages } from './useMessages.ts'
 
-const loadBell = () => import('./BellList.tsx')
-const BellList = lazy(loadBell)
-const loadPalette = () => import('./Palette.tsx')
-const Palette = lazy(loadPalette)
+const BellList = arriving(() => import('./BellList.tsx'))
+const Palette = arriving(() => import('./Palette.tsx'))
 
 interface Props {
   project: OpenProject | null
@@ -30,7 +30,7 @@ export function TopBar({ project, menuOpen, toggleMenu }: Props) {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       // What is typed right after Ctrl K is meant for the box, so its code is fetched with the first of the two keys.
-      if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
+      if (event.key === 'Control' || event.key === 'Meta') Palette.early()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       setSearching(true)
@@ -45,7 +45,7 @@ export function TopBar({ project, menuOpen, toggleMenu }: Props) {
       </button>
       {project && <ProjectTabs project={project} onSwitch={() => setSearching(true)} />}
       <div className="line push tools">
-        <button className="search" onClick={() => setSearching(true)} onPointerEnter={() => void loadPalette()}>
+        <button className="search" onClick={() => setSearching(true)} onPointerEnter={Palette.early}>
           <IconSearch size={15} stroke={1.8} aria-hidden />
           <span className="word">Search</span>
           <kbd>Ctrl K</kbd>
@@ -94,16 +94,18 @@ function ProjectTabs({ project: { projectId, system }, onSwitch }: { project: Op
 
 function Bell() {
   const { data = [] } = useQuery(notifications.list())
+  const problems = useMessages().all.filter(({ tone }) => tone !== 'success').length
   const unread = data.filter(({ read }) => !read).length
+  const holds = [unread > 0 && `${unread} unread`, problems > 0 && counted(problems, 'problem')].filter(Boolean)
   return (
     <span className="bell">
       <Popover
-        name={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        name={['Notifications', ...holds].join(', ')}
         kind="quiet"
         small={false}
         from="right"
         icon={<IconBell size={19} stroke={1.6} aria-hidden />}
-        onIntent={() => void loadBell()}
+        onIntent={BellList.early}
       >
         {(close) => (
           <Suspense fallback={null}>
@@ -112,6 +114,8 @@ function Bell() {
         )}
       </Popover>
       {unread > 0 && <span className="bell-count" aria-hidden>{unread > 99 ? '99+' : unread}</span>}
+      {problems > 0 && <span className="bell-count problem" aria-hidden>!</span>}
+      <span className="away" aria-live="polite">{problems > 0 && `${counted(problems, 'problem')} to read under Notifications`}</span>
     </span>
   )
 }

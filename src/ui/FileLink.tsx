@@ -1,9 +1,10 @@
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { Suspense, useState, type MouseEvent } from 'react'
+import { arriving } from './arriving.tsx'
 import { fileSize } from './amounts.ts'
 
 const load = () => import('./FilePreview/FilePreview.tsx')
-const FilePreview = lazy(load)
+const FilePreview = arriving(load)
 
 interface Props {
   /** Where the file is downloaded. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { UiLink } from './LinkRoom.tsx'
+import { WindowTitle } from './WindowTitle.tsx'
 import './pageHeader.css'
 
 /** One step of the way to this page; one without an address is plain text. */
@@ -24,8 +25,10 @@ interface Props {
 
 /** The head of every page: where one is, what it is, and what one can do; holds the page's only h1. */
 export function PageHeader({ crumbs, title, number, beside, actions, below }: Props) {
+  const name = typeof title === 'string' && crumbs.length === 0 ? title : crumbs.at(-1)?.label
   return (
     <div className="page-header">
+      {name && <WindowTitle page={name} />}
       {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
       <div className="line wide title-line">
         <h1>

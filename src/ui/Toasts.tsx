@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './Button.tsx'
 import './toasts.css'
 
@@ -24,11 +24,13 @@ export function Toasts({ toasts, onDismiss }: { toasts: readonly Toast[]; onDism
 
 function OneToast({ toast: { id, text }, onDismiss }: { toast: Toast; onDismiss: (id: Toast['id']) => void }) {
   const [held, setHeld] = useState(false)
+  // The owner's function is a new one at each of its renders, and the five seconds go on through them.
+  const leave = useEffectEvent(() => onDismiss(id))
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => onDismiss(id), stays)
+    const timer = setTimeout(() => leave(), stays)
     return () => clearTimeout(timer)
-  }, [held, id, onDismiss])
+  }, [held])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hubStartRetry } from '#contract/constants.ts'
+import { hubReconnectDelays, hubStartRetry } from '#contract/constants.ts'
+import { reconnectPolicy } from '#src/data/hub.ts'
 import { openBrowser } from '#src/data/openBrowser.ts'
 import { memoryDrafts } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
@@ -7,6 +8,19 @@ import { patient } from './tab.ts'
 
 const room = useWorld()
 afterEach(() => void vi.useRealTimers())
+
+test('attempts keep to the pauses of the specification, each up to five seconds later so that not everybody comes at once', () => {
+  const after = (previousRetryCount: number) => reconnectPolicy.nextRetryDelayInMilliseconds({ previousRetryCount, elapsedMilliseconds: 0, retryReason: new Error('gone') })
+  const pauses = (chance: number) => {
+    const luck = vi.spyOn(Math, 'random').mockReturnValue(chance)
+    const found = hubReconnectDelays.map((_, attempt) => after(attempt))
+    luck.mockRestore()
+    return found
+  }
+  expect(pauses(0)).toEqual([0, 2_000, 10_000, 30_000])
+  expect(pauses(1)).toEqual([5_000, 7_000, 15_000, 35_000])
+  expect(after(4)).toBeNull()
+})
 
 test('a line whose code did not arrive is quiet at first, then tells, and is opened again by itself', async () => {
   const visitor = await room.world.as('admin@demo.test')

@@ -1,8 +1,9 @@
-import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
 import { samples } from '#mocks/samples.ts'
-import { useBrowsers } from '#tests/browser.tsx'
+import { broken, never, useBrowsers } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -43,4 +44,70 @@ test('insurances and invitations are told to those who may see them, and to nobo
   await staff.screen.findByRole('link', { name: /^HB-014/ })
   expect(staff.screen.queryByText('Quay Civils')).toBeNull()
   expect(staff.calls.filter((call) => /api\/(?:client|user)\b/.test(call))).toEqual([])
+})
+
+test('nothing is called well before it is known: what is on its way is waited for, and what failed is said and asked for again', async () => {
+  let trouble: 'late' | 'failed' | null = 'late'
+  const asked = /GET .*api\/(?:client|notification|userProjectRole|documentLibraryDocument)\b/
+  const instead = (call: string) => (trouble && asked.test(call) ? (trouble === 'late' ? never : broken()) : undefined)
+  const late = await browser('manager@demo.test', '/manage/dashboard', { instead })
+  const waiting = await late.screen.findByRole('region', { name: 'Needs someone' })
+  expect(within(waiting).getByText('Loading…')).toBeInTheDocument()
+  expect(late.screen.queryByText(/^Nothing is late|^No notifications/)).toBeNull()
+  late.quit()
+
+  trouble = 'failed'
+  const one = await browser('manager@demo.test', '/manage/dashboard', { instead })
+  for (const what of ['What needs someone', 'Projects', 'What is to be read', 'Notifications']) expect(await one.screen.findByText(`${what} could not be loaded`)).toBeVisible()
+  expect(one.screen.queryByText(/^Nothing is late|^No notifications/)).toBeNull()
+
+  trouble = null
+  const alerts = within(one.screen.getByRole('region', { name: 'Needs someone' }))
+  await userEvent.click(alerts.getByRole('button', { name: 'Try again' }))
+  expect(await alerts.findByText('Quay Civils')).toBeVisible()
+})
+
+test('the overview of a project calls nobody insured before it knows the companies', async () => {
+  const one = await browser('admin@demo.test', '/manage/projects/pmp/view/2/overview', { instead: (call) => (/GET .*api\/projectClient\b/.test(call) ? broken() : undefined) })
+  expect(await one.screen.findByText('Companies could not be loaded')).toBeVisible()
+  expect(one.screen.getByRole('link', { name: /^Companies/ })).toHaveTextContent('could not be loaded')
+  expect(one.screen.queryByText('all insured')).toBeNull()
+})
+
+test('who marks all as read from the bell hears when that failed, and the bell says nothing of what it does not know', async () => {
+  let failing = true
+  const instead = (call: string) => (failing && /api\/notification/.test(call) ? broken() : undefined)
+  const one = await browser('admin@demo.test', '/manage/dashboard', { instead })
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Notifications' }))
+  const bell = within(await one.screen.findByRole('dialog', { name: 'Notifications' }))
+  expect(await bell.findByText('Notifications could not be loaded')).toBeVisible()
+  expect(bell.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+  failing = false
+  await userEvent.click(bell.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(bell.getByRole('button', { name: 'Mark all as read' })).toBeEnabled())
+  failing = true
+  await userEvent.click(bell.getByRole('button', { name: 'Mark all as read' }))
+  expect(await bell.findByText('Nothing was marked as read')).toBeVisible()
+})
+
+test('the window names the page and its project, and the search tells a project from its overview and keeps the chosen row in view', async () => {
+  const one = await browser('admin@demo.test', '/manage/projects/pmp/view/2/overview')
+  await waitFor(() => expect(document.title).toMatch(/^Overview · HB-\d+ · .* · Safety system$/))
+  const number = /HB-\d+/.exec(document.title)![0]
+  const written = vi.spyOn(console, 'error')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const found = within(await screen.findByRole('dialog', { name: 'Search pages and projects' }))
+  await userEvent.type(found.getByRole('combobox'), number)
+  await waitFor(() => expect(found.getAllByRole('option', { name: new RegExp(number) }).length).toBeGreaterThan(2))
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(scrolled.mock.contexts.at(-1)).toBe(found.getAllByRole('option')[2])
+  expect(found.getAllByRole('option')[2]).toHaveAttribute('aria-selected', 'true')
+  await userEvent.clear(found.getByRole('combobox'))
+  await userEvent.type(found.getByRole('combobox'), 'Clients{Enter}')
+  await waitFor(() => expect(document.title).toMatch(/^Clients · (?!HB-)/))
+  expect(written).not.toHaveBeenCalled()
+  written.mockRestore()
+  scrolled.mockRestore()
+  expect(await one.screen.findByRole('heading', { name: 'Clients' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Notification } from '#contract/entities/notification.ts'
 import { samples } from '#mocks/samples.ts'
+import { browserOf } from '#src/data/browser.ts'
 import { useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
@@ -46,6 +47,30 @@ test('a new one appears at the top by itself, and reading all of them empties th
   await waitFor(() => expect(one.screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled())
   expect(one.screen.getByRole('button', { name: 'Notifications' })).toBeVisible()
   expect((await newsOf('library@demo.test')).every(({ read }) => read)).toBe(true)
+})
+
+test('one that was read with all the others is known to be read when it is opened again', async () => {
+  const [news] = await notify('super@demo.test', 4)
+  const one = await browser('super@demo.test', `/manage/notifications/view/${news!.id}`)
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Mark as unread' }))
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(one.screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled())
+  one.calls.length = 0
+  await one.router.navigate({ to: '/manage/notifications/view/$id', params: { id: news!.id } })
+  expect(await one.screen.findByRole('button', { name: 'Mark as unread' })).toBeVisible()
+  expect(moves(one)).toEqual([])
+})
+
+test('a warning that came with a save is marked on the bell until it has been dismissed', async () => {
+  const one = await browser('admin@demo.test', '/manage/dashboard')
+  const around = { clientId: 1, userId: 2, projectId: 2 }
+  const { data: used } = await one.read<{ id: number; rowVersion: number }>('POST', 'manualClassification', samples.manualClassification(around))
+  await one.read('POST', 'templateFolder', { ...samples.templateFolder(around), manualClassificationId: used.id })
+  await browserOf(one.queryClient).http.api(`manualClassification/${used.id}?rowVersion=${used.rowVersion}`, { method: 'DELETE' })
+  await userEvent.click(await one.screen.findByRole('button', { name: /^Notifications.*, 1 problem$/ }))
+  const bell = within(await one.screen.findByRole('dialog', { name: /^Notifications/ }))
+  await userEvent.click(await bell.findByRole('button', { name: /^Dismiss: 1 folder or document has lost/ }))
+  expect(await one.screen.findByRole('button', { name: (name) => name.startsWith('Notifications') && !name.includes('problem') })).toBeVisible()
 })
 
 test('several are deleted after a question, and only for their owner', async () => {

@@ -5,7 +5,7 @@ import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import type { TemplateQuestion } from '#contract/entities/templateQuestion.ts'
 import { toFile } from '#contract/questions/templateFile.ts'
 import { samples } from '#mocks/samples.ts'
-import { fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { broken, fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -241,6 +241,17 @@ describe('Files and languages', () => {
     await fill(dialog.getByRole('textbox', { name: 'Name' }), `Imported ${template.id}`)
     await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
     expect(await one.screen.findByRole('heading', { name: `Imported ${template.id}` })).toBeVisible()
+  })
+
+  test('a copy that failed says so on the page, and nothing can be published before its questions are there', async () => {
+    const { path } = await make('Is the gate shut?')
+    const one = await browser('admin@demo.test', path, { instead: (call) => (/POST .*\/copy|GET .*templateQuestion\b/.test(call) ? broken() : undefined) })
+    expect(await one.screen.findByText('Questions could not be loaded')).toBeVisible()
+    expect(one.screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
+    await userEvent.click(one.screen.getByRole('button', { name: 'More' }))
+    expect(one.screen.queryByRole('menuitem', { name: 'Export as file' })).toBeNull()
+    await userEvent.click(await one.screen.findByRole('menuitem', { name: 'Copy as new' }))
+    expect(await one.screen.findByText('It was not copied')).toBeVisible()
   })
 
   test('words of another language are written beside the English ones', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { samples } from '#mocks/samples.ts'
@@ -105,6 +105,38 @@ describe('The audit', () => {
     const two = await browser(href, 'admin2@demo.test')
     expect(await two.screen.findByRole('combobox', { name: 'Kind' })).toHaveValue('client')
     expect(two.screen.getByRole('searchbox', { name: /Filter/ })).toHaveValue('2030')
+  })
+
+  test('follows the address back, and asks for words once their typist pauses', async () => {
+    const one = await browser('/manage/settings?tab=audit')
+    const kind = await one.screen.findByRole('combobox', { name: 'Kind' })
+    await waitFor(() => expect(one.router.state.location.search).toEqual({ tab: 'audit' }))
+    await one.router.navigate({ to: '/manage/settings', search: { tab: 'audit', kind: 'client' } })
+    await waitFor(() => expect(kind).toHaveValue('client'))
+    one.router.history.back()
+    await waitFor(() => expect(kind).toHaveValue(''))
+    await waitFor(() => expect(one.screen.getAllByRole('row').some((row) => /Changed.*Project/.test(row.textContent))).toBe(true))
+
+    one.calls.length = 0
+    const box = one.screen.getByRole('searchbox', { name: /Filter/ })
+    for (const words of ['q', 'qu', 'quay']) fireEvent.change(box, { target: { value: words } })
+    await waitFor(() => expect(one.router.state.location.search).toEqual({ tab: 'audit', text: 'quay' }))
+    expect(box).toHaveValue('quay')
+    await waitFor(() => expect(one.calls.filter((call) => call.includes('audit/entries')).map((call) => /text=(\w+)/.exec(call)?.[1])).toEqual(['quay']))
+    await userEvent.click(one.screen.getByRole('button', { name: 'Clear filter' }))
+    await waitFor(() => expect(box).toHaveValue(''))
+  })
+
+  test('leads to a project in a system that its reader may open', async () => {
+    const admin = await room.world.as('admin@demo.test')
+    const { data: all } = await admin.read<{ id: number; openSystems: string[] }[]>('GET', 'project')
+    const { id, openSystems } = all.find((row) => !row.openSystems.includes('pmp'))!
+    const { data } = await admin.read<{ project: { rowVersion: number } }>('GET', `project/${id}`)
+    await admin.read('PUT', 'project', { ...data.project, percentComplete: 17 })
+    const one = await browser('/manage/settings?tab=audit&kind=project')
+    await userEvent.click(within(await rowOf(one, '→ 17')).getByRole('button'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('link', { name: 'Open the record' })).toHaveAttribute('href', `/manage/projects/${openSystems[0]}/view/${id}/overview`)
   })
 
   test('is taken away as an Excel file of what fits, with moments as moments and nothing that runs as a formula', async () => {

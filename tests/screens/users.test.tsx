@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { userStatus, type User } from '#contract/entities/user.ts'
 import { samples } from '#mocks/samples.ts'
-import { fill, useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { broken, fill, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -125,6 +125,21 @@ test('deactivating says first that sessions end, and ends them', async () => {
   expect(await one.screen.findByText(`${person.fullName} is deactivated`)).toBeVisible()
   expect(await one.screen.findByRole('button', { name: 'Reactivate' })).toBeVisible()
   expect((await theirs.ask('GET', 'project')).status).toBe(401)
+})
+
+test('nobody is deactivated before it is known what they hold, and a history that failed is not told as an empty one', async () => {
+  const person = await newUser({ lastName: lastName() })
+  let isBroken = true
+  const one = await browser('manager@demo.test', `/manage/users/edit/${person.id}`, { instead: (call) => (isBroken && /openWork|audit/.test(call) ? broken() : undefined) })
+  await userEvent.click(await one.screen.findByRole('tab', { name: 'History' }))
+  expect(await one.screen.findByText('The history could not be loaded')).toBeVisible()
+  await userEvent.click(one.screen.getByRole('button', { name: 'Deactivate' }))
+  const waiting = within(await screen.findByRole('dialog', { name: `Work in hand of ${person.fullName}` }))
+  expect(await waiting.findByText('The work in hand could not be loaded')).toBeVisible()
+  expect(waiting.getByRole('button', { name: 'Deactivate' })).toBeDisabled()
+  isBroken = false
+  await userEvent.click(waiting.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('dialog', { name: `Deactivate ${person.fullName}?` })).toBeVisible()
 })
 
 test('a step that somebody else made meanwhile is told, and the next attempt goes through', async () => {

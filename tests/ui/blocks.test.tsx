@@ -1,7 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { LinkRoom, type UiLinkProps } from '#src/ui/LinkRoom.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
@@ -133,6 +134,19 @@ describe('good news', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
+  test('leaves in time however often its page is drawn meanwhile', () => {
+    vi.useFakeTimers()
+    const dismissed = vi.fn<(id: Toast['id']) => void>()
+    const page = () => <Toasts toasts={[{ id: 1, text: 'The permit was successfully saved' }]} onDismiss={(id) => dismissed(id)} />
+    const { rerender } = render(page())
+    for (let second = 1; second <= 5; second++) {
+      expect(dismissed).not.toHaveBeenCalled()
+      act(() => void vi.advanceTimersByTime(1000))
+      rerender(page())
+    }
+    expect(dismissed).toHaveBeenCalledExactlyOnceWith(1)
+  })
+
   test('waits while someone is on it, and can be dismissed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
@@ -142,6 +156,41 @@ describe('good news', () => {
     expect(screen.getByRole('status')).not.toBeEmptyDOMElement()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+})
+
+describe('a part whose code comes later', () => {
+  const words = { default: () => <p>The list of permits</p> }
+
+  test('costs nothing around it where its code does not come, and comes at the next look', async () => {
+    const user = userEvent.setup()
+    // What React writes down about a part that failed.
+    const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    let isAway = true
+    let asked = 0
+    const Part = arriving(async () => {
+      asked++
+      // As code does, it comes or fails a while after it was asked for.
+      await new Promise((done) => setTimeout(done, 5))
+      if (isAway) throw new TypeError('Failed to fetch dynamically imported module')
+      return words
+    })
+    render(
+      <>
+        <input aria-label="Remark" defaultValue="typed already" />
+        <Suspense><Part /></Suspense>
+      </>,
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded')
+    expect(asked).toBe(1)
+    Part.early()
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('The list of permits')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Remark' })).toHaveValue('typed already')
+    written.mockRestore()
+    warned.mockRestore()
   })
 })
 

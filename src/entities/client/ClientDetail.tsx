@@ -1,9 +1,10 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { countryWords, type Client } from '#contract/entities/client.ts'
 import { useCrumbs } from '../useCrumbs.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
@@ -22,8 +23,7 @@ import { ClientUsersLink } from '../user/ClientUsersLink.tsx'
 import { clientLabels, clientValueWords } from './clientWords.tsx'
 import { clients } from './data.ts'
 
-const loadForm = () => import('./ClientForm.tsx').then(({ ClientForm }) => ({ default: ClientForm }))
-const ClientForm = lazy(loadForm)
+const ClientForm = arriving(() => import('./ClientForm.tsx').then(({ ClientForm }) => ({ default: ClientForm })))
 
 /** One company: what it is, who works for it, where it takes part; 0 opens the form of a new one. */
 export function ClientDetail({ id, editing }: { id: number; editing: boolean }) {
@@ -57,7 +57,7 @@ interface Props {
 function Known({ id, editing, setEditing, onGone }: Props) {
   const { data: client } = useSuspenseQuery(clients.detail(id))
   const [tab, setTab] = useState('details')
-  const { data: history } = useQuery(clients.history(id))
+  const history = useQuery(clients.history(id))
   const words = clientValueWords(useClock())
   return (
     <>
@@ -65,7 +65,7 @@ function Known({ id, editing, setEditing, onGone }: Props) {
         crumbs={useCrumbs(client.name)}
         title={client.name}
         beside={!client.isActive && <span className="quiet">Inactive</span>}
-        actions={client.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setEditing(true)}>Edit client</Button>}
+        actions={client.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={ClientForm.early} onClick={() => setEditing(true)}>Edit client</Button>}
       />
       <div className="content">
         {client.isActive && <EndingNotice client={client} />}
@@ -76,7 +76,7 @@ function Known({ id, editing, setEditing, onGone }: Props) {
             { id: 'users', label: 'Users', count: client.userCount },
             { id: 'projects', label: 'Projects' },
             { id: 'libraries', label: 'Document libraries' },
-            { id: 'history', label: 'History', count: history?.length },
+            { id: 'history', label: 'History', count: history.data?.length },
           ]}
           chosen={tab}
           onChoose={setTab}
@@ -85,7 +85,7 @@ function Known({ id, editing, setEditing, onGone }: Props) {
           {tab === 'users' && <ClientUsersLink clientId={id} />}
           {tab === 'projects' && <ClientProjectsLink clientId={id} />}
           {tab === 'libraries' && <ClientLibrariesLink clientId={id} />}
-          {tab === 'history' && <History entries={history} labels={clientLabels} words={words} />}
+          {tab === 'history' && <History of={history} labels={clientLabels} words={words} />}
         </Tabs>
       </div>
       {editing && (

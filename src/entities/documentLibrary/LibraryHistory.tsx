@@ -5,7 +5,7 @@ import { libraryLabels, visibilityWords } from './libraryWords.ts'
 
 /** Who did what to a library itself. */
 export function LibraryHistory({ id }: { id: number }) {
-  const { data } = useQuery(documentLibraries.history(id))
+  const history = useQuery(documentLibraries.history(id))
   const words = (name: string, value: unknown) => (name === 'visibility' ? visibilityWords[value as keyof typeof visibilityWords] : undefined)
-  return <div className="content"><History entries={data} labels={libraryLabels} words={words} /></div>
+  return <div className="content"><History of={history} labels={libraryLabels} words={words} /></div>
 }

@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DocumentLibrarySummary } from '#contract/entities/documentLibrary.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -15,8 +16,7 @@ import { useTable } from '../useTable.ts'
 import { documentLibraries } from './data.ts'
 import { visibilityWords } from './libraryWords.ts'
 
-const loadForm = () => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm }))
-const LibraryForm = lazy(loadForm)
+const LibraryForm = arriving(() => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm })))
 
 function NextDue({ day }: { day: string | null }) {
   const clock = useClock()
@@ -39,7 +39,7 @@ export function LibraryList() {
   const table = useTable('documentLibraries', { sorter: { column: 'name', down: false } })
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
-  const add = <Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setAdding(true)}>New library</Button>
+  const add = <Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={LibraryForm.early} onClick={() => setAdding(true)}>New library</Button>
   return (
     <>
       <PageHeader crumbs={useCrumbs()} title="Document libraries" actions={add} />

@@ -1,11 +1,12 @@
 import { IconFilePlus, IconFolderPlus, IconPencil } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DocumentLibrary, LibraryFolderNode } from '#contract/entities/documentLibrary.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { inSentence } from '#contract/words.ts'
 import { currentUser } from '#src/data/session.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { home } from '../useCrumbs.ts'
@@ -18,8 +19,7 @@ import { documentLibraries } from './data.ts'
 import { LibraryHistory } from './LibraryHistory.tsx'
 import { visibilityWords } from './libraryWords.ts'
 
-const loadForm = () => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm }))
-const LibraryForm = lazy(loadForm)
+const LibraryForm = arriving(() => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm })))
 
 type Open = 'library' | 'folder' | 'newFolder' | 'document' | null
 
@@ -43,7 +43,7 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
           library.canEdit && (
             <>
               <Button onClick={() => setHistory(!history)} aria-pressed={history}>{history ? 'Documents' : 'History'}</Button>
-              <Button icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('library')}>Edit library</Button>
+              <Button icon={<IconPencil size={16} />} onPointerEnter={LibraryForm.early} onClick={() => setForm('library')}>Edit library</Button>
               <Button kind="primary" icon={<IconFilePlus size={16} />} onClick={() => setForm('document')}>New document</Button>
             </>
           )

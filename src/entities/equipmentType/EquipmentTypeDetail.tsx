@@ -1,8 +1,9 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { appliesToWords, type EquipmentType } from '#contract/entities/equipmentType.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -14,8 +15,7 @@ import { ScheduleTable } from './ScheduleTable.tsx'
 import { typeLabels } from './scheduleWords.ts'
 import { useTypeWords } from './useTypeWords.ts'
 
-const loadForm = () => import('./EquipmentTypeForm.tsx').then(({ EquipmentTypeForm }) => ({ default: EquipmentTypeForm }))
-const EquipmentTypeForm = lazy(loadForm)
+const EquipmentTypeForm = arriving(() => import('./EquipmentTypeForm.tsx').then(({ EquipmentTypeForm }) => ({ default: EquipmentTypeForm })))
 
 interface Props {
   id: number
@@ -45,7 +45,7 @@ export function EquipmentTypeDetail({ id, editing }: Props) {
 
 function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
   const { data: type } = useSuspenseQuery(equipmentTypes.detail(id))
-  const { data: history } = useQuery(equipmentTypes.history(id))
+  const history = useQuery(equipmentTypes.history(id))
   const [tab, setTab] = useState('inspections')
   const words = useTypeWords()
   return (
@@ -54,7 +54,7 @@ function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open:
         crumbs={useCrumbs(type.name)}
         title={type.name}
         beside={!type.isActive && <span className="quiet">Inactive</span>}
-        actions={type.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setEditing(true)}>Edit equipment type</Button>}
+        actions={type.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={EquipmentTypeForm.early} onClick={() => setEditing(true)}>Edit equipment type</Button>}
         below={<KeyFacts type={type} />}
       />
       <div className="content">
@@ -62,13 +62,13 @@ function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open:
           label="About this equipment type"
           tabs={[
             { id: 'inspections', label: 'Inspections', count: type.scheduleCount },
-            { id: 'history', label: 'History', count: history?.length },
+            { id: 'history', label: 'History', count: history.data?.length },
           ]}
           chosen={tab}
           onChoose={setTab}
         >
           {tab === 'inspections' && <ScheduleTable schedules={type.schedules} />}
-          {tab === 'history' && <History entries={history} labels={typeLabels} words={words} />}
+          {tab === 'history' && <History of={history} labels={typeLabels} words={words} />}
         </Tabs>
       </div>
       {editing && (

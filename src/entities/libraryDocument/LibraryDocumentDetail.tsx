@@ -33,7 +33,7 @@ import { Revisions } from './Revisions.tsx'
 export function LibraryDocumentDetail({ id }: { id: number }) {
   const { data: row } = useSuspenseQuery(libraryDocuments.detail(id))
   const { data: library } = useQuery(documentLibraries.detail(row.documentLibraryId))
-  const { data: history } = useQuery(libraryDocuments.history(id))
+  const history = useQuery(libraryDocuments.history(id))
   const lists = mayPass(currentUser(useQueryClient()), gates.documentLibraries)
   const navigate = useNavigate()
   const [tab, setTab] = useState('details')
@@ -64,13 +64,13 @@ export function LibraryDocumentDetail({ id }: { id: number }) {
             { id: 'details', label: 'Document' },
             { id: 'revisions', label: 'Revisions', count: row.revisions.length },
             ...(row.acknowledgeRequired && row.canEdit ? [{ id: 'readers', label: 'Read by', count: readers.length }] : []),
-            { id: 'history', label: 'History', count: history?.length },
+            { id: 'history', label: 'History', count: history.data?.length },
           ]}
         >
           {tab === 'details' && <Current row={row} />}
           {tab === 'revisions' && <Revisions row={row} />}
           {tab === 'readers' && <Readers row={row} />}
-          {tab === 'history' && <History entries={history} labels={documentLabels} deeds={documentHistoryWords} />}
+          {tab === 'history' && <History of={history} labels={documentLabels} deeds={documentHistoryWords} />}
         </Tabs>
       </div>
       {editing && library && (

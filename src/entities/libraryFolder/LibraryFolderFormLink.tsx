@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
+import { arriving } from '#src/ui/arriving.tsx'
 
-const LibraryFolderForm = lazy(() => import('./LibraryFolderForm.tsx').then((module) => ({ default: module.LibraryFolderForm })))
+const LibraryFolderForm = arriving(() => import('./LibraryFolderForm.tsx').then((module) => ({ default: module.LibraryFolderForm })))
 
 /** The form of a library's folder, loaded when it is opened. */
 export function LibraryFolderFormLink(props: ComponentProps<typeof LibraryFolderForm>) {

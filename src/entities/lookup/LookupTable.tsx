@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { lookupLists, type LookupList } from '#contract/entities/lookup.ts'
 import { wasSaved } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { isFiltered, type TableState } from '#src/ui/DataTable/tableState.ts'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -14,7 +15,7 @@ import { ListRoom, type ListDeeds } from './ListRoom.ts'
 import { lookupUses } from './lookupWords.ts'
 import { useReorder } from './useReorder.ts'
 
-const LookupForm = lazy(() => import('./LookupForm.tsx').then((form) => ({ default: form.LookupForm })))
+const LookupForm = arriving(() => import('./LookupForm.tsx').then((form) => ({ default: form.LookupForm })))
 
 interface Props {
   list: LookupList

@@ -1,8 +1,9 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ManualClassification } from '#contract/entities/manualClassification.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -15,8 +16,7 @@ import { classificationDeeds, classificationLabels } from './classificationWords
 import { manualClassifications } from './data.ts'
 import { ManualClassificationLink } from './ManualClassificationLink.tsx'
 
-const loadForm = () => import('./ClassificationForm.tsx').then(({ ClassificationForm }) => ({ default: ClassificationForm }))
-const ClassificationForm = lazy(loadForm)
+const ClassificationForm = arriving(() => import('./ClassificationForm.tsx').then(({ ClassificationForm }) => ({ default: ClassificationForm })))
 
 /** One classification; 0 opens the form of a new one, below another where the address says so. */
 export function ClassificationDetail({ id }: { id: number }) {
@@ -36,7 +36,7 @@ export function ClassificationDetail({ id }: { id: number }) {
 
 function Known({ id, onGone }: { id: number; onGone(): void }) {
   const { data: row } = useSuspenseQuery(manualClassifications.detail(id))
-  const { data: history } = useQuery(manualClassifications.history(id))
+  const history = useQuery(manualClassifications.history(id))
   const [tab, setTab] = useState('details')
   const [form, setForm] = useState<'edit' | 'below' | null>(null)
   const words = `${row.code} ${row.title}`
@@ -49,19 +49,19 @@ function Known({ id, onGone }: { id: number; onGone(): void }) {
         beside={!row.isActive && <span className="quiet">Inactive</span>}
         actions={
           <>
-            {row.canEdit && <Button icon={<IconPlus size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('below')}>New entry below</Button>}
-            {row.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('edit')}>Edit classification</Button>}
+            {row.canEdit && <Button icon={<IconPlus size={16} />} onPointerEnter={ClassificationForm.early} onClick={() => setForm('below')}>New entry below</Button>}
+            {row.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={ClassificationForm.early} onClick={() => setForm('edit')}>Edit classification</Button>}
           </>
         }
       />
       <div className="content">
         <Tabs
           label="About this classification" chosen={tab} onChoose={setTab}
-          tabs={[{ id: 'details', label: 'Details' }, { id: 'below', label: 'Entries below', count: row.childCount }, { id: 'history', label: 'History', count: history?.length }]}
+          tabs={[{ id: 'details', label: 'Details' }, { id: 'below', label: 'Entries below', count: row.childCount }, { id: 'history', label: 'History', count: history.data?.length }]}
         >
           {tab === 'details' && <Details row={row} />}
           {tab === 'below' && <Below row={row} />}
-          {tab === 'history' && <History entries={history} labels={classificationLabels} deeds={classificationDeeds} />}
+          {tab === 'history' && <History of={history} labels={classificationLabels} deeds={classificationDeeds} />}
         </Tabs>
       </div>
       {form && (

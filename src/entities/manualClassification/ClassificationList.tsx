@@ -1,7 +1,8 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ManualClassificationSummary } from '#contract/entities/manualClassification.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -15,7 +16,7 @@ import { ClassificationTree } from './ClassificationTree.tsx'
 import { manualClassifications } from './data.ts'
 import './classification.css'
 
-const ImportClassifications = lazy(() => import('./ImportClassifications.tsx').then((module) => ({ default: module.ImportClassifications })))
+const ImportClassifications = arriving(() => import('./ImportClassifications.tsx').then((module) => ({ default: module.ImportClassifications })))
 
 const columns = columnsOf<ManualClassificationSummary>([
   { id: 'code', header: 'Code', value: (row) => row.code, width: 110, always: true },

@@ -1,6 +1,7 @@
-import { lazy, memo, Suspense, type ComponentType } from 'react'
+import { memo, Suspense, type ComponentType } from 'react'
 import type { Question } from '#contract/questions/form.ts'
 import { inputType, type InputTypeId } from '#contract/questions/inputTypes.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { ChoiceInput, MultipleInput, TickInput } from './inputs/choices.tsx'
 import { GasInput } from './inputs/GasInput.tsx'
 import { PicturesInput } from './inputs/PicturesInput.tsx'
@@ -22,13 +23,13 @@ export interface AnswerInputProps {
   invalid: boolean
 }
 
-const RiskInput = lazy(() => import('./inputs/RiskInput.tsx').then((input) => ({ default: input.RiskInput })))
-const RiskTableInput = lazy(() => import('./inputs/RiskTableInput.tsx').then((input) => ({ default: input.RiskTableInput })))
-const SignatureInput = lazy(() => import('./inputs/SignatureInput.tsx').then((input) => ({ default: input.SignatureInput })))
-const BodyMapInput = lazy(() => import('./inputs/BodyMapInput.tsx').then((input) => ({ default: input.BodyMapInput })))
-const InjuryInput = lazy(() => import('./inputs/InjuryInput.tsx').then((input) => ({ default: input.InjuryInput })))
-const SubstanceInput = lazy(() => import('./inputs/SubstanceInput.tsx').then((input) => ({ default: input.SubstanceInput })))
-const VideoInput = lazy(() => import('./inputs/VideoInput.tsx').then((input) => ({ default: input.VideoInput })))
+const RiskInput = arriving(() => import('./inputs/RiskInput.tsx').then((input) => ({ default: input.RiskInput })))
+const RiskTableInput = arriving(() => import('./inputs/RiskTableInput.tsx').then((input) => ({ default: input.RiskTableInput })))
+const SignatureInput = arriving(() => import('./inputs/SignatureInput.tsx').then((input) => ({ default: input.SignatureInput })))
+const BodyMapInput = arriving(() => import('./inputs/BodyMapInput.tsx').then((input) => ({ default: input.BodyMapInput })))
+const InjuryInput = arriving(() => import('./inputs/InjuryInput.tsx').then((input) => ({ default: input.InjuryInput })))
+const SubstanceInput = arriving(() => import('./inputs/SubstanceInput.tsx').then((input) => ({ default: input.SubstanceInput })))
+const VideoInput = arriving(() => import('./inputs/VideoInput.tsx').then((input) => ({ default: input.VideoInput })))
 
 /** Which input each type has; a type that is missing here does not compile. */
 const inputs: Record<InputTypeId, ComponentType<AnswerInputProps> | null> = {

@@ -91,7 +91,7 @@ function Conflicts({ form, ownId }: { form: RecordFields<typeof processSubType>;
 /** The history, on demand: a sub type has no page of its own. */
 function PastChanges({ id, words }: { id: number; words: (name: string, value: unknown) => string | undefined }) {
   const [shown, setShown] = useState(false)
-  const { data } = useQuery({ ...processSubTypes.history(id), enabled: shown })
+  const history = useQuery({ ...processSubTypes.history(id), enabled: shown })
   if (!shown) return <div><Button small onClick={() => setShown(true)}>Show history</Button></div>
-  return <section aria-label="History"><History entries={data} labels={labels} words={words} /></section>
+  return <section aria-label="History"><History of={history} labels={labels} words={words} /></section>
 }

@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
 import { processKindWords } from '#contract/processKinds.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -13,8 +14,7 @@ import { useTable } from '../useTable.ts'
 import { processSubTypes } from './data.ts'
 import { rulesInWords } from './subTypeWords.ts'
 
-const loadForm = () => import('./ProcessSubTypeForm.tsx').then(({ ProcessSubTypeForm }) => ({ default: ProcessSubTypeForm }))
-const ProcessSubTypeForm = lazy(loadForm)
+const ProcessSubTypeForm = arriving(() => import('./ProcessSubTypeForm.tsx').then(({ ProcessSubTypeForm }) => ({ default: ProcessSubTypeForm })))
 
 const columns = columnsOf<ProcessSubTypeSummary>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
@@ -40,7 +40,7 @@ export function ProcessSubTypeList({ open }: { open: number | null }) {
       <PageHeader
         crumbs={useCrumbs()}
         title="Approval Sub Types"
-        actions={<Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={() => void loadForm()} onClick={() => openForm(0)}>New sub type</Button>}
+        actions={<Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={ProcessSubTypeForm.early} onClick={() => openForm(0)}>New sub type</Button>}
       />
       <DataTable
         {...table}

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
 import { processSubTypes } from './data.ts'
 
 const most = 8
 
 /** Before a question template changes for all: who asks it, in one sentence; nothing where nobody does. */
 export function TemplateAskedByLink({ templateId }: { templateId: number }) {
-  const { data = [] } = useQuery(processSubTypes.list())
-  const users = data
+  const answer = useQuery(processSubTypes.list())
+  return <Loaded of={answer} name="Who uses it">{(all) => <Askers all={all} templateId={templateId} />}</Loaded>
+}
+
+function Askers({ all, templateId }: { all: readonly ProcessSubTypeSummary[]; templateId: number }) {
+  const users = all
     .filter(({ questionTemplateId, closeOutQuestionTemplateId }) => questionTemplateId === templateId || closeOutQuestionTemplateId === templateId)
     .toSorted((one, other) => one.name.localeCompare(other.name))
   if (users.length === 0) return null

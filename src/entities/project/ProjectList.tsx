@@ -1,10 +1,11 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { ProjectSummary } from '#contract/entities/project.ts'
 import { mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { useOpen } from '#src/ui/LinkRoom.tsx'
@@ -15,10 +16,8 @@ import { projects } from './data.ts'
 import { projectHref } from './openSystem.ts'
 import { projectColumns, projectViews } from './projectColumns.tsx'
 
-const loadForm = () => import('./ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm }))
-const ProjectForm = lazy(loadForm)
-const loadMoving = () => import('./BulkStatusModal.tsx').then(({ BulkStatusModal }) => ({ default: BulkStatusModal }))
-const BulkStatusModal = lazy(loadMoving)
+const ProjectForm = arriving(() => import('./ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm })))
+const BulkStatusModal = arriving(() => import('./BulkStatusModal.tsx').then(({ BulkStatusModal }) => ({ default: BulkStatusModal })))
 
 interface Moving {
   ids: ReadonlySet<number>
@@ -37,7 +36,7 @@ export function ProjectList({ isNew }: { isNew: boolean }) {
   const leads = mayPass(user, ['admin', 'super_user'])
   const showForm = (show: boolean) => void navigate({ to: '/manage/projects', search: { new: show ? 1 : undefined }, replace: !show })
   const newProject = leads && (
-    <Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={() => void loadForm()} onFocus={() => void loadForm()} onClick={() => showForm(true)}>
+    <Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={ProjectForm.early} onFocus={ProjectForm.early} onClick={() => showForm(true)}>
       New project
     </Button>
   )
@@ -68,7 +67,7 @@ export function ProjectList({ isNew }: { isNew: boolean }) {
 }
 
 const ChangeStatus = ({ count, onClick }: { count: number; onClick: () => void }) => (
-  <Button small kind="primary" onPointerEnter={() => void loadMoving()} onFocus={() => void loadMoving()} onClick={onClick}>
+  <Button small kind="primary" onPointerEnter={BulkStatusModal.early} onFocus={BulkStatusModal.early} onClick={onClick}>
     {`Change status of ${count}`}
   </Button>
 )

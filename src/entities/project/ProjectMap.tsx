@@ -1,14 +1,14 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { addressOf } from './projectWords.ts'
 import { SiteMap } from './SiteMap.tsx'
 import { degreesWords, type Site } from './sites.ts'
 import './map.css'
 
-const loadForm = () => import('./PositionForm.tsx').then(({ PositionForm }) => ({ default: PositionForm }))
-const PositionForm = lazy(loadForm)
+const PositionForm = arriving(() => import('./PositionForm.tsx').then(({ PositionForm }) => ({ default: PositionForm })))
 
 /** Where a project lies: its address, its coordinates, and a map; those who may change the project may move it. */
 export function ProjectMap({ project }: { project: Project }) {
@@ -25,7 +25,7 @@ export function ProjectMap({ project }: { project: Project }) {
         <p className="quiet number">{site ? degreesWords(site) : 'No position yet.'}</p>
         {project.canEdit && (
           <p>
-            <Button small icon={<IconMapPin size={15} />} onPointerEnter={() => void loadForm()} onFocus={() => void loadForm()} onClick={() => setMoving(true)}>
+            <Button small icon={<IconMapPin size={15} />} onPointerEnter={PositionForm.early} onFocus={PositionForm.early} onClick={() => setMoving(true)}>
               {site ? 'Change position' : 'Give a position'}
             </Button>
           </p>

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { projectSteps, stepsOf, type Step } from './projectSteps.ts'
 
-const loadModal = () => import('./ProjectStepModal.tsx').then(({ ProjectStepModal }) => ({ default: ProjectStepModal }))
-const ProjectStepModal = lazy(loadModal)
+const ProjectStepModal = arriving(() => import('./ProjectStepModal.tsx').then(({ ProjectStepModal }) => ({ default: ProjectStepModal })))
 
 /** The steps its reader may take with a project, each asked for before it is taken. */
 export function ProjectSteps({ project }: { project: Project }) {
@@ -14,7 +14,7 @@ export function ProjectSteps({ project }: { project: Project }) {
       {stepsOf(project).map((step) => {
         const { word, icon: Icon } = projectSteps[step]
         return (
-          <Button key={step} icon={<Icon size={16} />} onPointerEnter={() => void loadModal()} onFocus={() => void loadModal()} onClick={() => setAsked(step)}>
+          <Button key={step} icon={<Icon size={16} />} onPointerEnter={ProjectStepModal.early} onFocus={ProjectStepModal.early} onClick={() => setAsked(step)}>
             {word}
           </Button>
         )

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { arriving } from '#src/ui/arriving.tsx'
 import { mapTiles } from './mapTiles.ts'
 import { SiteLocator } from './SiteLocator.tsx'
 import type { Site } from './sites.ts'
 
-const TileMap = lazy(() => import('./TileMap.tsx'))
+const TileMap = arriving(() => import('./TileMap.tsx'))
 
 interface Props {
   sites: readonly Site[]

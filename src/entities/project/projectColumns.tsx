@@ -4,6 +4,7 @@ import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import type { View } from '#src/ui/DataTable/views.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { useClock } from '#src/ui/TimeRoom.tsx'
+import { shortSystems } from '../shortSystems.ts'
 import { nextKeyDate } from './keyDates.ts'
 import { byAttention, projectLook } from './projectLooks.ts'
 import { ProjectProgress } from './ProjectProgress.tsx'
@@ -21,8 +22,9 @@ export const projectColumns = columnsOf<ProjectSummary>([
     cell: (row) => <ProjectStatusBadge statusId={row.statusId} />, width: 140, filter: 'choice',
   },
   {
-    id: 'systems', header: 'Systems', value: (row) => row.systems.join(', '), choices: (row) => row.systems.map((system) => systemWords[system]),
-    cell: (row) => <span className="quiet">{row.systems.join(', ')}</span>, width: 132, filter: 'choice', dropBelow: 1360,
+    id: 'systems', header: 'Systems', value: (row) => shortSystems(row.systems), choices: (row) => row.systems.map((system) => systemWords[system]),
+    exportValue: (row) => row.systems.map((system) => systemWords[system]).join(', '),
+    cell: (row) => <span className="quiet">{shortSystems(row.systems)}</span>, width: 132, filter: 'choice', dropBelow: 1360,
   },
   { id: 'manager', header: 'Manager', value: (row) => row.managerName, width: 130 },
   {

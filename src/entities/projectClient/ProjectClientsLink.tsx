@@ -1,8 +1,9 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { ProjectClient } from '#contract/entities/projectClient.ts'
 import type { Summary } from '#contract/entity.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -13,8 +14,7 @@ import { projectClients } from './data.ts'
 import { InsuranceMark } from './InsuranceMark.tsx'
 import { WhileWords } from './WhileWords.tsx'
 
-const loadForm = () => import('./ProjectClientForm.tsx').then(({ ProjectClientForm }) => ({ default: ProjectClientForm }))
-const ProjectClientForm = lazy(loadForm)
+const ProjectClientForm = arriving(() => import('./ProjectClientForm.tsx').then(({ ProjectClientForm }) => ({ default: ProjectClientForm })))
 
 type Part = Summary<typeof projectClients.entity>
 
@@ -24,7 +24,7 @@ export function ProjectClientsLink({ projectId, canEdit }: { projectId: number; 
   const [editing, setEditing] = useState<number | null>(null)
   const parts = useMemo(() => data?.toSorted(byRelationship), [data])
   const add = canEdit && (
-    <Button small icon={<IconPlus size={15} />} onPointerEnter={() => void loadForm()} onClick={() => setEditing(0)}>
+    <Button small icon={<IconPlus size={15} />} onPointerEnter={ProjectClientForm.early} onClick={() => setEditing(0)}>
       Add client
     </Button>
   )
@@ -80,7 +80,7 @@ const Line = ({ part, onEdit }: { part: Part; onEdit?: (id: number) => void }) =
     {onEdit && (
       <td className="right">
         {part.canEdit && (
-          <Button kind="quiet" small icon={<IconPencil size={16} />} aria-label={`Edit ${part.clientName}, ${part.relationshipName}`} onPointerEnter={() => void loadForm()} onClick={() => onEdit(part.id)} />
+          <Button kind="quiet" small icon={<IconPencil size={16} />} aria-label={`Edit ${part.clientName}, ${part.relationshipName}`} onPointerEnter={ProjectClientForm.early} onClick={() => onEdit(part.id)} />
         )}
       </td>
     )}

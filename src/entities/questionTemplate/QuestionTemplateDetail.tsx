@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { arriving } from '#src/ui/arriving.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
 import { TemplatePage, type Tab } from './TemplatePage.tsx'
 
-const QuestionTemplateForm = lazy(() => import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })))
+const QuestionTemplateForm = arriving(() => import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })))
 
 interface Props {
   id: number

@@ -1,8 +1,9 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { questionTemplateStatus, type QuestionTemplateSummary } from '#contract/entities/questionTemplate.ts'
 import { processKindWords } from '#contract/processKinds.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -15,7 +16,7 @@ import { QuestionTemplateBadge } from './QuestionTemplateBadge.tsx'
 import { templateLooks } from './templateLooks.ts'
 import { templateLanguageWords } from './templateWords.ts'
 
-const ImportModal = lazy(() => import('./ImportModal.tsx').then((modal) => ({ default: modal.ImportModal })))
+const ImportModal = arriving(() => import('./ImportModal.tsx').then((modal) => ({ default: modal.ImportModal })))
 
 const kindsOf = (row: QuestionTemplateSummary) => row.processKindIds.map((id) => processKindWords[id])
 const inUse = ({ publishedVersion, statusId }: QuestionTemplateSummary) => (publishedVersion !== null && statusId !== questionTemplateStatus.retired ? publishedVersion : null)

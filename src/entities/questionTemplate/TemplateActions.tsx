@@ -9,16 +9,17 @@ import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
-import { useOpen } from '#src/ui/LinkRoom.tsx'
 import { Menu, type MenuItem } from '#src/ui/Menu.tsx'
 import { TemplateAskedByLink } from '../processSubType/TemplateAskedByLink.tsx'
 import { questionTemplates, type Asked } from './data.ts'
 
 interface Props {
   template: QuestionTemplate
-  questions: readonly Asked[]
+  /** Not there before they have been loaded: nothing is published or taken away until then. */
+  questions: readonly Asked[] | undefined
   findings: readonly Finding[]
   onEdit(): void
+  onCopy(): void
   onGone(): void
 }
 
@@ -35,26 +36,18 @@ const deeds: Record<Deed, { verb: string; icon: Icon; danger?: boolean; title(te
 }
 
 /** What can be done to a template as a whole: the next step of its life as a button, the rest in a menu. */
-export function TemplateActions({ template, questions, findings, onEdit, onGone }: Props) {
+export function TemplateActions({ template, questions, findings, onEdit, onCopy, onGone }: Props) {
   const [asking, setAsking] = useState<Deed | 'delete' | null>(null)
-  const open = useOpen()
-  const { messages } = browserOf(useQueryClient())
-  const copying = useMutation(questionTemplates.copy(template.id))
   const may = (deed: Deed) => template.allowedActions.includes(deed)
-  const copy = () =>
-    copying.mutate(undefined, {
-      onSuccess: (row) => open(`/manage/questionTemplates/edit/${row.id}`),
-      onError: (error) => messages.add('error', error.message),
-    })
   const item = (deed: Deed, danger = false): MenuItem[] => (may(deed) ? [{ label: `${deeds[deed].verb}…`, icon: iconOf(deed), danger, onSelect: () => setAsking(deed) }] : [])
   const items: MenuItem[] = [
-    { label: 'Copy as new', icon: <IconCopy size={16} />, onSelect: copy },
-    { label: 'Export as file', icon: <IconDownload size={16} />, onSelect: () => download(template, questions) },
+    { label: 'Copy as new', icon: <IconCopy size={16} />, onSelect: onCopy },
+    ...(questions ? [{ label: 'Export as file', icon: <IconDownload size={16} />, onSelect: () => download(template, questions) }] : []),
     ...[...item('discard', true), ...item('retire', true)].map((one, at) => ({ ...one, apart: at === 0 })),
     ...(template.canDelete ? [{ label: 'Delete…', danger: true, onSelect: () => setAsking('delete' as const) }] : []),
   ]
   const isDraft = may('publish')
-  const unready = findings.length > 0 ? 'There are things to put right first' : null
+  const unready = !questions ? 'The questions have not been loaded' : findings.length > 0 ? 'There are things to put right first' : null
   return (
     <>
       <Menu icon={<IconDots size={16} />} name="More" small={false} from="right" items={items} />

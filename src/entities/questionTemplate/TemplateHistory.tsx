@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Spinner } from '#src/ui/Spinner.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
 import { HistoryLine } from '../History.tsx'
 import { numbersOf, type Part } from './builder/structure.ts'
-import { questionTemplates } from './data.ts'
+import { questionTemplates, type TemplateHistoryEntry } from './data.ts'
 import { questionLabels, questionValueWords } from './questionWords.ts'
 import { deedOf, told } from './templateTale.ts'
 import { templateLabels, templateValueWords } from './templateWords.ts'
@@ -14,14 +12,16 @@ import '../history.css'
 
 /** Who did what to a template and to its questions, newest first. */
 export function TemplateHistory({ template, parts }: { template: QuestionTemplate; parts: readonly Part[] }) {
-  const { data, error, refetch } = useQuery(questionTemplates.wholeHistory(template.id))
-  const deeds = useMemo(() => told(data ?? []), [data])
+  const answer = useQuery(questionTemplates.wholeHistory(template.id))
+  return <Loaded of={answer} name="The history">{(entries) => <Told entries={entries} template={template} parts={parts} />}</Loaded>
+}
+
+function Told({ entries, template, parts }: { entries: readonly TemplateHistoryEntry[]; template: QuestionTemplate; parts: readonly Part[] }) {
+  const deeds = useMemo(() => told(entries), [entries])
   const around = useMemo(() => {
     const byKey = new Map(parts.flatMap(({ questions }) => questions.map((question) => [question.key, question] as const)))
     return { byKey, numbers: numbersOf(parts), sections: template.sections }
   }, [parts, template.sections])
-  if (!data && error) return <EmptyState failed title="The history could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>
-  if (!data) return <Spinner label="The history is loading" />
   return (
     <ol className="history">
       {deeds.map((deed) => {

@@ -1,13 +1,16 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
 import { questionTemplateStatus, type QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import { findingsOf, type Finding } from '#contract/questions/checks.ts'
 import { outlineOf } from '#contract/questions/form.ts'
 import { processKindWords } from '#contract/processKinds.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
+import { useOpen } from '#src/ui/LinkRoom.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Popover } from '#src/ui/Popover.tsx'
@@ -21,11 +24,11 @@ import { TemplateActions } from './TemplateActions.tsx'
 import { templateLabels, templateLanguageWords } from './templateWords.ts'
 import './builder.css'
 
-const QuestionTemplateForm = lazy(() => import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })))
-const Languages = lazy(() => import('./Languages.tsx').then((tab) => ({ default: tab.Languages })))
-const UsedBy = lazy(() => import('./UsedBy.tsx').then((tab) => ({ default: tab.UsedBy })))
-const TemplateHistory = lazy(() => import('./TemplateHistory.tsx').then((tab) => ({ default: tab.TemplateHistory })))
-const Versions = lazy(() => import('./Versions.tsx').then((tab) => ({ default: tab.Versions })))
+const QuestionTemplateForm = arriving(() => import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })))
+const Languages = arriving(() => import('./Languages.tsx').then((tab) => ({ default: tab.Languages })))
+const UsedBy = arriving(() => import('./UsedBy.tsx').then((tab) => ({ default: tab.UsedBy })))
+const TemplateHistory = arriving(() => import('./TemplateHistory.tsx').then((tab) => ({ default: tab.TemplateHistory })))
+const Versions = arriving(() => import('./Versions.tsx').then((tab) => ({ default: tab.Versions })))
 
 export const tabs = ['questions', 'details', 'languages', 'versions', 'used', 'history'] as const
 export type Tab = (typeof tabs)[number]
@@ -43,6 +46,9 @@ export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
   const { data: template } = useSuspenseQuery(questionTemplates.detail(id))
   const { data: rows, error, refetch } = useQuery(templateQuestions.of(id))
   const [editing, setEditing] = useState(false)
+  const open = useOpen()
+  const copying = useMutation(questionTemplates.copy(id))
+  const copy = () => copying.mutate(undefined, { onSuccess: (row) => open(`/manage/questionTemplates/edit/${row.id}`) })
   const parts = useMemo<Part[]>(() => outlineOf(template.sections, inOrder(rows ?? [])), [template.sections, rows])
   const findings = useMemo(() => (rows ? findingsOf({ sections: template.sections, questions: parts.flatMap(({ questions }) => questions) }) : []), [rows, template.sections, parts])
   const isDraft = template.statusId === questionTemplateStatus.draft
@@ -64,9 +70,10 @@ export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
         actions={
           <>
             {isDraft && findings.length > 0 && <Findings findings={findings} onJump={jump} />}
-            <TemplateActions template={template} questions={parts.flatMap(({ questions }) => questions)} findings={findings} onEdit={() => setEditing(true)} onGone={onGone} />
+            <TemplateActions template={template} questions={rows && parts.flatMap(({ questions }) => questions)} findings={findings} onEdit={() => setEditing(true)} onCopy={copy} onGone={onGone} />
           </>
         }
+        below={copying.error && <Notice tone="red" title="It was not copied" onDismiss={copying.reset}>{copying.error.message}</Notice>}
       />
       <div className="template-tabs">
         <Tabs

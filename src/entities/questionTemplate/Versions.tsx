@@ -2,22 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Preview } from './builder/Preview.tsx'
-import { questionTemplates } from './data.ts'
+import { questionTemplates, type PublishedVersion } from './data.ts'
 
 /** Every version that was published, to be looked at and tried as it was. */
 export function Versions({ template }: { template: QuestionTemplate }) {
-  const { data, error } = useQuery(questionTemplates.versions(template.id))
+  const answer = useQuery(questionTemplates.versions(template.id))
+  return <Loaded of={answer} name="Versions">{(versions) => <Known template={template} versions={versions} />}</Loaded>
+}
+
+function Known({ template, versions }: { template: QuestionTemplate; versions: readonly PublishedVersion[] }) {
   const [wanted, setWanted] = useState<number | null>(null)
-  if (error && !data) return <EmptyState title="Versions could not be loaded" failed>{error.message}</EmptyState>
-  if (!data) return null
-  if (data.length === 0) return <EmptyState title="No items">Versions appear here as they are published. Records keep the version they began with.</EmptyState>
-  const chosen = data.find(({ version }) => version === wanted) ?? data[0]!
+  if (versions.length === 0) return <EmptyState title="No items">Versions appear here as they are published. Records keep the version they began with.</EmptyState>
+  const chosen = versions.find(({ version }) => version === wanted) ?? versions[0]!
   return (
     <div className="versions">
       <ul className="version-list" aria-label="Versions">
-        {data.map(({ version, publishedOn, publishedByName, questionCount }) => (
+        {versions.map(({ version, publishedOn, publishedByName, questionCount }) => (
           <li key={version}>
             <button type="button" aria-pressed={version === chosen.version} onClick={() => setWanted(version)}>
               <strong>{`Version ${version}`}</strong>
@@ -33,6 +36,6 @@ export function Versions({ template }: { template: QuestionTemplate }) {
 }
 
 function Frozen({ id, version }: { id: number; version: number }) {
-  const { data } = useQuery(questionTemplates.version(id, version))
-  return data ? <Preview form={data} languages={data.languages} at={null} /> : null
+  const answer = useQuery(questionTemplates.version(id, version))
+  return <Loaded of={answer} name="The version">{(form) => <Preview form={form} languages={form.languages} at={null} />}</Loaded>
 }

@@ -1,9 +1,10 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { processKindWords } from '#contract/processKinds.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -18,9 +19,8 @@ import { templateLabels } from './templateLabels.ts'
 import { useTemplateWords } from './templateWords.ts'
 import { useNames } from './useNames.ts'
 
-const loadForm = () => import('./RoleListTemplateForm.tsx').then(({ RoleListTemplateForm }) => ({ default: RoleListTemplateForm }))
-const RoleListTemplateForm = lazy(loadForm)
-const DryRunPanel = lazy(() => import('./DryRunPanel.tsx').then((panel) => ({ default: panel.DryRunPanel })))
+const RoleListTemplateForm = arriving(() => import('./RoleListTemplateForm.tsx').then(({ RoleListTemplateForm }) => ({ default: RoleListTemplateForm })))
+const DryRunPanel = arriving(() => import('./DryRunPanel.tsx').then((panel) => ({ default: panel.DryRunPanel })))
 
 interface Props {
   id: number
@@ -50,7 +50,7 @@ export function RoleListTemplateDetail({ id, editing }: Props) {
 
 function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
   const { data: template } = useSuspenseQuery(roleListTemplates.detail(id))
-  const { data: history } = useQuery(roleListTemplates.history(id))
+  const history = useQuery(roleListTemplates.history(id))
   const [tab, setTab] = useState('stages')
   const words = useTemplateWords()
   return (
@@ -59,7 +59,7 @@ function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open:
         crumbs={useCrumbs(template.name)}
         title={template.name}
         beside={<About template={template} />}
-        actions={template.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setEditing(true)}>Edit approval template</Button>}
+        actions={template.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={RoleListTemplateForm.early} onClick={() => setEditing(true)}>Edit approval template</Button>}
       />
       <div className="content">
         <Tabs
@@ -69,7 +69,7 @@ function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open:
             { id: 'dryRun', label: 'Who would be asked' },
             { id: 'subTypes', label: 'Sub types', count: template.subTypeCount },
             { id: 'versions', label: 'Earlier versions', count: template.formerVersions.length },
-            { id: 'history', label: 'History', count: history?.length },
+            { id: 'history', label: 'History', count: history.data?.length },
           ]}
           chosen={tab}
           onChoose={setTab}
@@ -78,7 +78,7 @@ function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open:
           {tab === 'dryRun' && <Suspense fallback={<Spinner label="The dry run is loading" />}><DryRunPanel template={template} /></Suspense>}
           {tab === 'subTypes' && <TemplateSubTypesLink templateId={id} />}
           {tab === 'versions' && <FormerVersions versions={template.formerVersions} />}
-          {tab === 'history' && <History entries={history} labels={templateLabels} words={words} />}
+          {tab === 'history' && <History of={history} labels={templateLabels} words={words} />}
         </Tabs>
       </div>
       {editing && (

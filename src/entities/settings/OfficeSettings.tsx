@@ -14,7 +14,7 @@ import { settingsLabels, settingsValueWords } from './settingsWords.tsx'
 /** What holds for the whole office, beside who changed it last. */
 export function OfficeSettings() {
   const { data, error, refetch } = useQuery(officeSettings.detail(settingsId))
-  const { data: history } = useQuery(officeSettings.history(settingsId))
+  const history = useQuery(officeSettings.history(settingsId))
   const words = settingsValueWords(useClock())
   if (!data && error) return <EmptyState failed title="Settings could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>
   if (!data) return <Spinner label="Settings are loading" />
@@ -25,7 +25,7 @@ export function OfficeSettings() {
           <LogoPanel settings={data} />
         </SettingsForm>
         <Panel title="History">
-          <History entries={history} labels={settingsLabels} deeds={{ logo: 'changed the logo', changed: 'changed the settings' }} words={words} />
+          <History of={history} labels={settingsLabels} deeds={{ logo: 'changed the logo', changed: 'changed the settings' }} words={words} />
         </Panel>
       </div>
     </div>

@@ -11,14 +11,14 @@ import { templateLabels } from './templateLabels.ts'
 /** What a template is, beside its tree while no folder is chosen. */
 export function TemplateAbout({ id }: { id: number }) {
   const { data: template } = useSuspenseQuery(templates.detail(id))
-  const { data: history } = useQuery(templates.history(id))
+  const history = useQuery(templates.history(id))
   const [tab, setTab] = useState('about')
   const required = template.folders.filter(({ isRequired }) => isRequired)
   return (
     <div className="content">
       <Tabs
         label="About this template" chosen={tab} onChoose={setTab}
-        tabs={[{ id: 'about', label: 'About' }, { id: 'required', label: 'Required folders', count: required.length }, { id: 'history', label: 'History', count: history?.length }]}
+        tabs={[{ id: 'about', label: 'About' }, { id: 'required', label: 'Required folders', count: required.length }, { id: 'history', label: 'History', count: history.data?.length }]}
       >
         {tab === 'about' && (
           <Panel title="Template">
@@ -43,7 +43,7 @@ export function TemplateAbout({ id }: { id: number }) {
             </table>
           </Panel>
         ))}
-        {tab === 'history' && <History entries={history} labels={templateLabels} />}
+        {tab === 'history' && <History of={history} labels={templateLabels} />}
       </Tabs>
     </div>
   )

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { arriving } from '#src/ui/arriving.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
 
-const TemplateForm = lazy(() => import('./TemplateForm.tsx').then((module) => ({ default: module.TemplateForm })))
+const TemplateForm = arriving(() => import('./TemplateForm.tsx').then((module) => ({ default: module.TemplateForm })))
 
 /** The form of a new template; the first save leads to its own page. */
 export function TemplateNew() {

@@ -1,8 +1,9 @@
 import { IconFolderPlus, IconPencil } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { TemplateFolderNode } from '#contract/entities/template.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -13,8 +14,7 @@ import { templateFolders } from '../templateFolder/data.ts'
 import { TemplateFolderLink } from '../templateFolder/TemplateFolderLink.tsx'
 import { templates } from './data.ts'
 
-const loadForm = () => import('./TemplateForm.tsx').then(({ TemplateForm }) => ({ default: TemplateForm }))
-const TemplateForm = lazy(loadForm)
+const TemplateForm = arriving(() => import('./TemplateForm.tsx').then(({ TemplateForm }) => ({ default: TemplateForm })))
 
 /** One template: its folders as a tree at the left, the chosen folder or the template itself at the right. */
 export function TemplateScreen({ id, children }: { id: number; children: ReactNode }) {
@@ -32,7 +32,7 @@ export function TemplateScreen({ id, children }: { id: number; children: ReactNo
         crumbs={[home, { label: 'Templates', href: '/manage/templates' }, own, ...(folder ? [{ label: folder.name }] : [])]}
         title={template.name}
         beside={<span className="quiet">{`${template.typeName}, ${counted(template.folderCount, 'folder')}${template.isActive ? '' : ', inactive'}`}</span>}
-        actions={template.canEdit && <Button icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('template')}>Edit template</Button>}
+        actions={template.canEdit && <Button icon={<IconPencil size={16} />} onPointerEnter={TemplateForm.early} onClick={() => setForm('template')}>Edit template</Button>}
       />
       <div className="tree-screen">
         <div className="tree-side">

@@ -26,7 +26,7 @@ import { templateDocumentDeeds, templateDocumentLabels } from './templateDocumen
 export function TemplateDocumentDetail({ id }: { id: number }) {
   const { data: row } = useSuspenseQuery(templateDocuments.detail(id))
   const { data: template } = useQuery(templates.detail(row.templateId))
-  const { data: history } = useQuery(templateDocuments.history(id))
+  const history = useQuery(templateDocuments.history(id))
   const navigate = useNavigate()
   const [tab, setTab] = useState('details')
   const [editing, setEditing] = useState(false)
@@ -39,7 +39,7 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
         actions={row.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} reason={template ? null : 'The template is loading'} onClick={() => setEditing(true)}>Edit document</Button>}
       />
       <div className="content">
-        <Tabs label="About this document" chosen={tab} onChoose={setTab} tabs={[{ id: 'details', label: 'Details' }, { id: 'history', label: 'History', count: history?.length }]}>
+        <Tabs label="About this document" chosen={tab} onChoose={setTab} tabs={[{ id: 'details', label: 'Details' }, { id: 'history', label: 'History', count: history.data?.length }]}>
           {tab === 'details' && (
             <div className="panels">
               <Panel title="Document">
@@ -56,7 +56,7 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
               <FilePanel row={row} />
             </div>
           )}
-          {tab === 'history' && <History entries={history} labels={templateDocumentLabels} deeds={templateDocumentDeeds} />}
+          {tab === 'history' && <History of={history} labels={templateDocumentLabels} deeds={templateDocumentDeeds} />}
         </Tabs>
       </div>
       {editing && template && (

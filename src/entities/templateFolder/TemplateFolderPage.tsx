@@ -19,7 +19,7 @@ import { TemplateFolderLink } from './TemplateFolderLink.tsx'
 export function TemplateFolderPage({ templateId, id }: { templateId: number; id: number }) {
   const { data: folder } = useSuspenseQuery(templateFolders.detail(id))
   const { data: template } = useSuspenseQuery(templates.detail(templateId))
-  const { data: history } = useQuery(templateFolders.history(id))
+  const history = useQuery(templateFolders.history(id))
   const navigate = useNavigate()
   const [tab, setTab] = useState('documents')
   const [form, setForm] = useState<'folder' | 'document' | null>(null)
@@ -43,10 +43,10 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
       <div className="content">
         <Tabs
           label="About this folder" chosen={tab} onChoose={setTab}
-          tabs={[{ id: 'documents', label: 'Starter documents', count: folder.documentCount }, { id: 'history', label: 'History', count: history?.length }]}
+          tabs={[{ id: 'documents', label: 'Starter documents', count: folder.documentCount }, { id: 'history', label: 'History', count: history.data?.length }]}
         >
           {tab === 'documents' && <TemplateDocumentsLink templateId={templateId} folderId={id} onAdd={folder.canEdit ? () => setForm('document') : undefined} />}
-          {tab === 'history' && <History entries={history} labels={folderLabels} deeds={folderDeeds} />}
+          {tab === 'history' && <History of={history} labels={folderLabels} deeds={folderDeeds} />}
         </Tabs>
       </div>
       {form === 'folder' && <TemplateFolderLink id={id} templateId={templateId} parentId={folder.parentId} folders={template.folders} onClose={() => setForm(null)} onRemoved={toParent} />}

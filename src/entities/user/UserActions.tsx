@@ -1,15 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { openWork } from '#src/data/openWork.ts'
 import { ApiProblem } from '#src/data/http.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import { useSlow } from '#src/ui/useSlow.ts'
 import { users } from './data.ts'
 import { userDeedNames, userDeeds, type UserDeed } from './userDeeds.ts'
 
-const HandOver = lazy(() => import('./HandOver.tsx').then((file) => ({ default: file.HandOver })))
+const HandOver = arriving(() => import('./HandOver.tsx').then((file) => ({ default: file.HandOver })))
 
 /** A button for each step the account can take now; each says what follows and asks first. */
 export function UserActions({ user }: { user: User }) {
@@ -28,12 +31,21 @@ export function UserActions({ user }: { user: User }) {
 
 /** Before an account ends, what it still holds is looked up; where that is something, it asks who takes it over. */
 function Leaving({ user, close }: { user: User; close(): void }) {
-  const { data: work, error } = useQuery(openWork(user.id))
-  if (!work && !error) return null
-  if (!work?.length) return <Asking user={user} deed="deactivate" close={close} />
+  const answer = useQuery(openWork(user.id))
+  const shows = useSlow(!answer.data, 200)
+  if (!answer.data)
+    return shows && (
+      <ConfirmModal
+        title={`Work in hand of ${user.fullName}`} deed={userDeeds.deactivate.verb} danger question={`What ${user.firstName} still holds by name is looked up first.`}
+        reason="The work in hand is not known yet" onConfirm={() => undefined} onCancel={close}
+      >
+        <Loaded of={answer} name="The work in hand">{() => null}</Loaded>
+      </ConfirmModal>
+    )
+  if (answer.data.length === 0) return <Asking user={user} deed="deactivate" close={close} />
   return (
     <Suspense>
-      <HandOver user={user} work={work} onClose={close} />
+      <HandOver user={user} work={answer.data} onClose={close} />
     </Suspense>
   )
 }

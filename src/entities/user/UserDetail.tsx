@@ -1,10 +1,11 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -20,8 +21,7 @@ import { UserStatusBadge } from './UserStatusBadge.tsx'
 import { userValueWords } from './userValueWords.tsx'
 import { userHistoryWords, userLabels } from './userWords.ts'
 
-const loadForm = () => import('./UserForm.tsx').then(({ UserForm }) => ({ default: UserForm }))
-const UserForm = lazy(loadForm)
+const UserForm = arriving(() => import('./UserForm.tsx').then(({ UserForm }) => ({ default: UserForm })))
 
 /** One person with an account; 0 opens the form of a new one, and the first save leads to the new page. */
 export function UserDetail({ id }: { id: number }) {
@@ -49,7 +49,7 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
   const { data: user } = useSuspenseQuery(users.detail(id))
   const [tab, setTab] = useState('details')
   const [editing, setEditing] = useState(continuing)
-  const { data: history } = useQuery(users.history(id))
+  const history = useQuery(users.history(id))
   const me = currentUser(useQueryClient())
   const managing = mayPass(me, gates.users)
   return (
@@ -65,7 +65,7 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
               kind="primary"
               icon={<IconPencil size={16} />}
               reason={user.canEdit ? null : 'Only an administrator changes an administrator'}
-              onPointerEnter={() => void loadForm()}
+              onPointerEnter={UserForm.early}
               onClick={() => setEditing(true)}
             >
               Edit user
@@ -86,7 +86,7 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
             { id: 'details', label: 'Details' },
             { id: 'projects', label: 'Projects and roles', count: user.projectCount },
             ...(managing || me.id === id ? [{ id: 'trainings', label: 'Trainings' }] : []),
-            { id: 'history', label: 'History', count: history?.length },
+            { id: 'history', label: 'History', count: history.data?.length },
           ]}
           chosen={tab}
           onChoose={setTab}
@@ -94,7 +94,7 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
           {tab === 'details' && <UserFacts user={user} />}
           {tab === 'projects' && <UserRolesLink userId={id} userName={user.fullName} canEdit={managing} />}
           {tab === 'trainings' && <UserTrainingsLink userId={id} canAdd={managing || me.id === id} />}
-          {tab === 'history' && <History entries={history} labels={userLabels} deeds={userHistoryWords} words={userValueWords} />}
+          {tab === 'history' && <History of={history} labels={userLabels} deeds={userHistoryWords} words={userValueWords} />}
         </Tabs>
       </div>
       {editing && (

@@ -1,9 +1,10 @@
 import { IconPlus, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { userStatus, type UserSummary } from '#contract/entities/user.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { View } from '#src/ui/DataTable/views.ts'
@@ -16,8 +17,7 @@ import './user.css'
 import { UserBulk } from './UserBulk.tsx'
 import { userColumns } from './userColumns.tsx'
 
-const loadInvite = () => import('./InviteDialog.tsx').then((file) => ({ default: file.InviteDialog }))
-const InviteDialog = lazy(loadInvite)
+const InviteDialog = arriving(() => import('./InviteDialog.tsx').then((file) => ({ default: file.InviteDialog })))
 
 const views: readonly View<UserSummary>[] = [
   { id: 'active', label: 'Active', keeps: ({ statusId }) => statusId === userStatus.active },
@@ -35,7 +35,7 @@ export function UserList() {
   const [inviting, setInviting] = useState(false)
   const create = mayCreate && (
     <>
-      <Button icon={<IconUsersPlus size={16} aria-hidden />} onPointerEnter={() => void loadInvite()} onClick={() => setInviting(true)}>Invite several</Button>
+      <Button icon={<IconUsersPlus size={16} aria-hidden />} onPointerEnter={InviteDialog.early} onClick={() => setInviting(true)}>Invite several</Button>
       <UiLink className="button primary" href="/manage/users/edit/0">
         <IconPlus size={16} aria-hidden />
         New user

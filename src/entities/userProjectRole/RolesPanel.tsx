@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -11,8 +12,7 @@ import { userProjectRoles } from './data.ts'
 import { RemoveRole } from './RemoveRole.tsx'
 import { byForce, RoleTable, type Role } from './RoleTable.tsx'
 
-const loadForm = () => import('./UserProjectRoleForm.tsx').then(({ UserProjectRoleForm }) => ({ default: UserProjectRoleForm }))
-const UserProjectRoleForm = lazy(loadForm)
+const UserProjectRoleForm = arriving(() => import('./UserProjectRoleForm.tsx').then(({ UserProjectRoleForm }) => ({ default: UserProjectRoleForm })))
 
 interface Props {
   title: string
@@ -37,7 +37,7 @@ export function RolesPanel({ title, of, filter, order, add, empty, project, user
   const today = dayOf(clock.now, clock.zone)
   const roles = useMemo(() => data?.toSorted((one, other) => byForce(today)(one, other) || order(one, other)), [data, today, order])
   const button = add && (
-    <Button small icon={<IconPlus size={15} />} onPointerEnter={() => void loadForm()} onClick={() => setEditing(0)}>{add}</Button>
+    <Button small icon={<IconPlus size={15} />} onPointerEnter={UserProjectRoleForm.early} onClick={() => setEditing(0)}>{add}</Button>
   )
   return (
     <>

@@ -1,9 +1,10 @@
 import { IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { trainingStatus, type UserTraining } from '#contract/entities/userTraining.ts'
 import { currentUser } from '#src/data/session.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
@@ -24,14 +25,13 @@ import { TrainingActions } from './TrainingActions.tsx'
 import { ValidityBadge, VerificationBadge } from './TrainingBadge.tsx'
 import { trainingDeeds, trainingLabels } from './trainingWords.ts'
 
-const loadForm = () => import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm }))
-const TrainingForm = lazy(loadForm)
+const TrainingForm = arriving(() => import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm })))
 const pageOf = (id: number) => `/manage/userTrainings/view/${id}`
 
 /** One training of a person, with its certificates. */
 export function TrainingDetail({ id }: { id: number }) {
   const { data: row } = useSuspenseQuery(userTrainings.detail(id))
-  const { data: history } = useQuery(userTrainings.history(id))
+  const history = useQuery(userTrainings.history(id))
   const me = currentUser(useQueryClient())
   const navigate = useNavigate()
   const [tab, setTab] = useState('details')
@@ -46,15 +46,15 @@ export function TrainingDetail({ id }: { id: number }) {
         actions={
           <>
             <TrainingActions row={row} />
-            {row.canEdit && row.renewedById === null && <Button icon={<IconRefresh size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('renew')}>Renew</Button>}
-            {row.canEdit && <Button icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setForm('edit')}>Edit training</Button>}
+            {row.canEdit && row.renewedById === null && <Button icon={<IconRefresh size={16} />} onPointerEnter={TrainingForm.early} onClick={() => setForm('renew')}>Renew</Button>}
+            {row.canEdit && <Button icon={<IconPencil size={16} />} onPointerEnter={TrainingForm.early} onClick={() => setForm('edit')}>Edit training</Button>}
           </>
         }
       />
       <div className="content">
-        <Tabs label="About this training" chosen={tab} onChoose={setTab} tabs={[{ id: 'details', label: 'Details' }, { id: 'history', label: 'History', count: history?.length }]}>
+        <Tabs label="About this training" chosen={tab} onChoose={setTab} tabs={[{ id: 'details', label: 'Details' }, { id: 'history', label: 'History', count: history.data?.length }]}>
           {tab === 'details' && <Details row={row} />}
-          {tab === 'history' && <History entries={history} labels={trainingLabels} deeds={trainingDeeds} />}
+          {tab === 'history' && <History of={history} labels={trainingLabels} deeds={trainingDeeds} />}
         </Tabs>
       </div>
       {form && (

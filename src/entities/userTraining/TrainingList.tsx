@@ -1,10 +1,11 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { trainingStatus, type UserTrainingSummary } from '#contract/entities/userTraining.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { View } from '#src/ui/DataTable/views.ts'
@@ -14,8 +15,7 @@ import { useTable } from '../useTable.ts'
 import { userTrainings } from './data.ts'
 import { ownColumns, trainingColumns } from './trainingColumns.tsx'
 
-const loadForm = () => import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm }))
-const TrainingForm = lazy(loadForm)
+const TrainingForm = arriving(() => import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm })))
 
 const toVerify = ({ statusId }: UserTrainingSummary) => statusId === trainingStatus.pending
 
@@ -38,7 +38,7 @@ export function TrainingList() {
     <>
       <PageHeader
         crumbs={useCrumbs()} title="My trainings"
-        actions={<Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={() => void loadForm()} onClick={() => setAdding(true)}>New training</Button>}
+        actions={<Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={TrainingForm.early} onClick={() => setAdding(true)}>New training</Button>}
       />
       <DataTable
         {...table} label="Trainings" rows={data} columns={own ? ownColumns : trainingColumns} filterHint="Title, type, provider" views={manages ? views : undefined}

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
@@ -11,7 +12,7 @@ import { useClock } from '#src/ui/TimeRoom.tsx'
 import { userTrainings } from './data.ts'
 import { ValidityBadge, VerificationBadge } from './TrainingBadge.tsx'
 
-const TrainingForm = lazy(() => import('./TrainingForm.tsx').then((module) => ({ default: module.TrainingForm })))
+const TrainingForm = arriving(() => import('./TrainingForm.tsx').then((module) => ({ default: module.TrainingForm })))
 
 /** The trainings of one person, what runs out first on top. */
 export function UserTrainingsLink({ userId, canAdd }: { userId: number; canAdd: boolean }) {

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { ProjectSummary } from '#contract/entities/project.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
+import { together } from '#src/ui/answer.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
@@ -17,15 +18,19 @@ const most = 6
 /** One's own projects as cards, and the most urgent of the others one may see. */
 export function MyProjects() {
   const user = useUser()
-  const { data: all, error, refetch } = useQuery(projects.list())
-  const { data: roles } = useQuery({ ...userProjectRoles.list({ userId: user.id }), enabled: user.id > 0 })
+  const known = useQuery(projects.list())
+  const given = useQuery({ ...userProjectRoles.list({ userId: user.id }), enabled: user.id > 0 })
+  const all = known.data
+  const roles = given.data
   const { own, others } = useMemo(() => {
     const mine = new Set(ownProjects(all ?? [], roles ?? [], user.id))
     return { own: mostUrgent([...mine]), others: mostUrgent((all ?? []).filter((project) => !mine.has(project))) }
   }, [all, roles, user.id])
-  if (!all && error)
+  if (!all || !roles) {
+    const { error, refetch } = together([known, given], () => null)
+    if (!error) return <Waiting />
     return <EmptyState failed title="Projects could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>
-  if (!all || !roles) return <Waiting />
+  }
   if (all.length === 0) return <Newcomer />
   const roleOn = (id: number) => roles.find(({ projectId }) => projectId === id)?.projectRoleName
   return (

@@ -4,18 +4,22 @@ import { useMemo, useState } from 'react'
 import { libraryDocuments } from '#src/entities/libraryDocument/data.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 
 const atFirst = 5
+const title = 'To read and confirm'
 
 /** Library documents that the reader has to read and confirm; nothing stands here once all are. */
 export function ToReadPanel() {
-  const { data } = useQuery(libraryDocuments.list({ acknowledgeRequired: true }))
+  const answer = useQuery(libraryDocuments.list({ acknowledgeRequired: true }))
+  const { data, error } = answer
   const [all, setAll] = useState(false)
   const open = useMemo(() => (data ?? []).filter(({ toRead }) => toRead).toSorted((one, other) => one.name.localeCompare(other.name)), [data])
+  if (!data && error) return <Panel title={title} flush><Loaded of={answer} name="What is to be read">{() => null}</Loaded></Panel>
   if (open.length === 0) return null
   return (
-    <Panel title="To read and confirm" count={open.length} flush>
+    <Panel title={title} count={open.length} flush>
       <ul className="lines">
         {open.slice(0, all ? open.length : atFirst).map(({ id, documentLibraryId, name, libraryName, currentRevision }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
 import { History } from '#src/entities/History.tsx'
@@ -11,6 +11,7 @@ import { ProjectSteps } from '#src/entities/project/ProjectSteps.tsx'
 import { projectLabels } from '#src/entities/project/projectWords.ts'
 import { ProjectClientsLink } from '#src/entities/projectClient/ProjectClientsLink.tsx'
 import { ProjectRolesLink } from '#src/entities/userProjectRole/ProjectRolesLink.tsx'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -20,9 +21,8 @@ import { projectCrumbs } from './projectCrumbs.ts'
 import { historyDeeds, useHistoryWords } from './projectHistory.tsx'
 import './manage.css'
 
-const loadForm = () => import('#src/entities/project/ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm }))
-const ProjectForm = lazy(loadForm)
-const SettingsTab = lazy(() => import('./SettingsTab.tsx').then(({ SettingsTab }) => ({ default: SettingsTab })))
+const ProjectForm = arriving(() => import('#src/entities/project/ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm })))
+const SettingsTab = arriving(() => import('./SettingsTab.tsx').then(({ SettingsTab }) => ({ default: SettingsTab })))
 
 const tabNames = ['details', 'clients', 'people', 'settings', 'history'] as const
 type TabName = (typeof tabNames)[number]
@@ -32,7 +32,7 @@ export function Manage({ project, system }: { project: Project; system: System }
   const [tab, choose] = useTab()
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
-  const { data: history } = useQuery(projects.history(project.id))
+  const history = useQuery(projects.history(project.id))
   const words = useHistoryWords()
   const { counts } = project.pageData
   return (
@@ -44,7 +44,7 @@ export function Manage({ project, system }: { project: Project; system: System }
         actions={
           <>
             <ProjectSteps project={project} />
-            {project.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={() => void loadForm()} onFocus={() => void loadForm()} onClick={() => setEditing(true)}>Edit project</Button>}
+            {project.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={ProjectForm.early} onFocus={ProjectForm.early} onClick={() => setEditing(true)}>Edit project</Button>}
           </>
         }
       />
@@ -56,7 +56,7 @@ export function Manage({ project, system }: { project: Project; system: System }
             { id: 'clients', label: 'Clients', count: counts.clients },
             { id: 'people', label: 'People and roles', count: counts.roles },
             { id: 'settings', label: 'Settings' },
-            { id: 'history', label: 'History', count: history?.length },
+            { id: 'history', label: 'History', count: history.data?.length },
           ]}
           chosen={tab}
           onChoose={choose}
@@ -65,7 +65,7 @@ export function Manage({ project, system }: { project: Project; system: System }
           {tab === 'clients' && <ProjectClientsLink projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'people' && <ProjectRolesLink projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'settings' && <Suspense fallback={<Spinner />}><SettingsTab project={project} /></Suspense>}
-          {tab === 'history' && <History entries={history} labels={projectLabels} deeds={historyDeeds} words={words} />}
+          {tab === 'history' && <History of={history} labels={projectLabels} deeds={historyDeeds} words={words} />}
         </Tabs>
       </div>
       {editing && (

@@ -6,6 +6,7 @@ import { ProjectStatusBadge } from '#src/entities/project/ProjectStatusBadge.tsx
 import { ProjectSteps } from '#src/entities/project/ProjectSteps.tsx'
 import { projectClients } from '#src/entities/projectClient/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
+import { together } from '#src/ui/answer.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { dayOf } from '#src/ui/time.ts'
@@ -22,11 +23,11 @@ import './overview.css'
 
 /** How a project stands, seen from one of its systems: figures, programme, place, and who is on it. */
 export function Overview({ project, system }: { project: Project; system: System }) {
-  const { data: roles } = useQuery(userProjectRoles.list({ projectId: project.id }))
-  const { data: parts } = useQuery(projectClients.list({ projectId: project.id }))
+  const roles = useQuery(userProjectRoles.list({ projectId: project.id }))
+  const parts = useQuery(projectClients.list({ projectId: project.id }))
   const clock = useClock()
-  const people = roles && peopleIn(roles, system, dayOf(clock.now, clock.zone))
-  const companies = parts && companiesOf(parts)
+  const people = together([roles], () => peopleIn(roles.data ?? [], system, dayOf(clock.now, clock.zone)))
+  const companies = together([parts], () => companiesOf(parts.data ?? []))
   return (
     <>
       <PageHeader

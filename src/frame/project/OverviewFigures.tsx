@@ -5,6 +5,7 @@ import type { System } from '#contract/systems.ts'
 import { elapsed, nextKeyDate } from '#src/entities/project/keyDates.ts'
 import { contractFormWords, noticeWords } from '#src/entities/project/projectWords.ts'
 import { counted, measure, nothing, number } from '#src/ui/amounts.ts'
+import type { Answer } from '#src/ui/answer.ts'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { dateWords, plainDate, type Clock } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeRoom.tsx'
@@ -22,24 +23,20 @@ interface Figure {
 interface Props {
   project: Project
   system: System
-  people: readonly PersonOnIt[] | undefined
-  companies: readonly CompanyOnIt[] | undefined
+  people: Answer<readonly PersonOnIt[]>
+  companies: Answer<readonly CompanyOnIt[]>
 }
 
 /** Five numbers a project is known by; colour is kept for the one that needs someone. */
 export function OverviewFigures({ project, system, people, companies }: Props) {
   const clock = useClock()
   const address = `/manage/projects/${system}/view/${project.id}`
-  const uninsured = companies?.filter(({ insuranceOk }) => !insuranceOk).length ?? 0
   const figures: Figure[] = [
     progressFigure(project, clock),
     dateFigure(project, clock),
     ownFigure(project, system, clock),
-    { name: 'People', value: people ? number(people.length) : nothing, more: 'with a role here', href: `${address}/groups` },
-    {
-      name: 'Companies', value: companies ? number(companies.length) : nothing, href: `${address}/manage?tab=clients`,
-      ...(uninsured > 0 ? { more: `${number(uninsured)} without insurance in date`, tone: 'red' } : { more: 'all insured' }),
-    },
+    { name: 'People', href: `${address}/groups`, ...known(people, (all) => ({ value: number(all.length), more: 'with a role here' })) },
+    { name: 'Companies', href: `${address}/manage?tab=clients`, ...known(companies, companiesFigure) },
   ]
   return (
     <div className="panel overview-figures">
@@ -61,6 +58,18 @@ function One({ name, value, more, tone, href }: Figure) {
     </>
   )
   return href ? <UiLink href={href}>{words}</UiLink> : <div>{words}</div>
+}
+
+/** What is not known yet says nothing, least of all that all is well. */
+function known<T>({ data, error }: Answer<T>, figure: (data: T) => Omit<Figure, 'name'>): Omit<Figure, 'name'> {
+  return data === undefined ? { value: nothing, more: error ? 'could not be loaded' : undefined } : figure(data)
+}
+
+function companiesFigure(companies: readonly CompanyOnIt[]): Omit<Figure, 'name'> {
+  const value = number(companies.length)
+  const uninsured = companies.filter(({ insuranceOk }) => !insuranceOk).length
+  if (uninsured > 0) return { value, more: `${number(uninsured)} without insurance in date`, tone: 'red' }
+  return { value, more: companies.length > 0 ? 'all insured' : 'none takes part yet' }
 }
 
 const underWay: readonly number[] = [projectStatus.onSite, projectStatus.onHold]

@@ -1,10 +1,11 @@
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { LookupList } from '#contract/entities/lookup.ts'
 import type { TrailFilter } from '#src/data/trail.ts'
 import { Lists } from '#src/entities/lookup/Lists.tsx'
 import { Outbox } from '#src/entities/lookup/Outbox.tsx'
 import { useCrumbs } from '#src/entities/useCrumbs.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useOpen } from '#src/ui/LinkRoom.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -12,9 +13,9 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { settingsTabs, type SettingsTab } from './settingsTabs.ts'
 
-const OfficeSettings = lazy(() => import('#src/entities/settings/OfficeSettings.tsx').then((file) => ({ default: file.OfficeSettings })))
-const Bin = lazy(() => import('./Bin.tsx').then((file) => ({ default: file.Bin })))
-const Trail = lazy(() => import('./Trail.tsx').then((file) => ({ default: file.Trail })))
+const OfficeSettings = arriving(() => import('#src/entities/settings/OfficeSettings.tsx').then((file) => ({ default: file.OfficeSettings })))
+const Bin = arriving(() => import('./Bin.tsx').then((file) => ({ default: file.Bin })))
+const Trail = arriving(() => import('./Trail.tsx').then((file) => ({ default: file.Trail })))
 
 interface Props {
   tab: SettingsTab

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { TrailEntry } from '#contract/trail.ts'
 import { deedWord, fieldWord, valueWord } from '#contract/trailWords.ts'
 import { currentUser } from '#src/data/session.ts'
@@ -28,18 +28,20 @@ const setOf = (filter: TrailFilter): Partial<TrailFilter> => Object.fromEntries(
 /** Who did what in the whole office, newest first; read from the server a page at a time. */
 export function Trail({ asked: fromAddress, onFilter }: Props) {
   const userId = currentUser(useQueryClient()).id
-  const [filter, setFilter] = useState<TrailFilter>(() => ({ ...all, ...(Object.keys(fromAddress).length > 0 ? fromAddress : (keptTable(userId, 'trail') as Partial<TrailFilter> | null)) }))
-  /** Where each page up to this one begins; the first begins with the newest. */
-  const [starts, setStarts] = useState<readonly (number | null)[]>([null])
+  const filter = { ...all, ...fromAddress }
+  const [starts, setStarts] = useStarts(filter)
   const [openEntry, setOpenEntry] = useState<TrailEntry | null>(null)
-  const asked = useDeferredValue(filter)
-  const { data, error, refetch, isFetching } = useQuery(trail(asked, starts.at(-1) ?? null, size))
+  const { data, error, refetch, isFetching } = useQuery(trail(filter, starts.at(-1) ?? null, size))
   const narrow = (next: TrailFilter) => {
-    setFilter(next)
-    keepTable(userId, 'trail', next)
+    keepTable(userId, 'trail', setOf(next))
     onFilter(setOf(next))
-    setStarts([null])
   }
+  const remember = useEffectEvent(() => {
+    const kept = setOf({ ...all, ...(keptTable(userId, 'trail') as Partial<TrailFilter> | null) })
+    if (Object.keys(fromAddress).length === 0 && Object.keys(kept).length > 0) onFilter(kept)
+  })
+  // Whoever comes back without a filter in the address finds what was set a moment ago, and finds it in the address too.
+  useEffect(() => remember(), [])
   const isNarrowed = Object.values(filter).some(Boolean)
   const next = data?.next ?? null
   return (
@@ -63,6 +65,13 @@ export function Trail({ asked: fromAddress, onFilter }: Props) {
       {openEntry && <TrailDialog entry={openEntry} onClose={() => setOpenEntry(null)} />}
     </>
   )
+}
+
+/** Where each page up to the open one begins, the first with the newest; another filter begins anew. */
+function useStarts(filter: TrailFilter) {
+  const of = JSON.stringify(filter)
+  const [held, setHeld] = useState<{ of: string; starts: readonly (number | null)[] }>({ of, starts: [null] })
+  return [held.of === of ? held.starts : [null], (starts: readonly (number | null)[]) => setHeld({ of, starts })] as const
 }
 
 /** What an entry changed, in one line; a new record's fields are not told one by one. */

@@ -1,18 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { PageType } from '#contract/systems.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 import { deedWord, fieldWord, valueWord } from '#contract/trailWords.ts'
+import { projects } from '#src/entities/project/data.ts'
+import { projectHref } from '#src/entities/project/openSystem.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
+import { useUser } from '../useUser.ts'
 import { kindWord } from './kindWords.ts'
 import { placeOfRecord } from './recordPlaces.ts'
 
 /** One entry in full: who, when and from where, with every old and new value, and the way to the record. */
 export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: () => void }) {
   const id = useId()
-  const place = entry.action === 'deleted' ? undefined : placeOfRecord(entry)
+  const { data: known } = useQuery(projects.list())
+  const { pbSystems } = useUser()
+  const pageOf = (projectId: number, page: PageType) => {
+    const project = known?.find((row) => row.id === projectId)
+    return project?.openSystems.length ? projectHref(project, pbSystems, page) : undefined
+  }
+  const place = entry.action === 'deleted' ? undefined : placeOfRecord(entry, pageOf)
   const fields = Object.entries(entry.diff)
   return (
     <Dialog labelledBy={id} onLeave={onClose} className="trail-entry">

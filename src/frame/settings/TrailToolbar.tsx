@@ -1,6 +1,6 @@
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { TrailFilter } from '#src/data/trail.ts'
 import { users } from '#src/entities/user/data.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -30,11 +30,12 @@ export function TrailToolbar({ filter, onFilter, onClear, onRefresh, busy }: Pro
   )
   const set = (news: Partial<TrailFilter>) => onFilter({ ...filter, ...news })
   const wrongOrder = filter.from !== '' && filter.to !== '' && filter.to < filter.from
+  const words = usePaused(filter.text, (text) => set({ text }))
   return (
     <div className="toolbar">
       <label className="filter-box">
         Filter:
-        <input className="input" type="search" placeholder="Words, values, address" maxLength={100} value={filter.text} onChange={(event) => set({ text: event.target.value })} />
+        <input className="input" type="search" placeholder="Words, values, address" maxLength={100} value={words.now} onChange={(event) => words.type(event.target.value)} />
       </label>
       <Choose label="Everybody" name="Person" choices={persons} value={filter.person} onChoose={(person) => set({ person })} />
       <Choose label="Every kind" name="Kind" choices={kindChoices} value={filter.kind} onChoose={(kind) => set({ kind })} />
@@ -42,13 +43,34 @@ export function TrailToolbar({ filter, onFilter, onClear, onRefresh, busy }: Pro
       <label className="line tight small quiet">From <input className="input" type="date" value={filter.from} onChange={(event) => set({ from: event.target.value })} /></label>
       <label className="line tight small quiet">to <input className="input" type="date" value={filter.to} aria-invalid={wrongOrder} onChange={(event) => set({ to: event.target.value })} /></label>
       {wrongOrder && <span className="small tone-late" role="status">The last day lies before the first.</span>}
-      {onClear && <Button kind="quiet" small icon={<IconX size={15} aria-hidden />} onClick={onClear}>Clear filter</Button>}
+      {onClear && <Button kind="quiet" small icon={<IconX size={15} aria-hidden />} onClick={() => { words.drop(); onClear() }}>Clear filter</Button>}
       <div className="line tight push">
         <Button kind="quiet" small icon={<IconRefresh size={15} aria-hidden />} disabled={busy} onClick={onRefresh}>Refresh</Button>
         <TrailExport filter={filter} />
       </div>
     </div>
   )
+}
+
+/** Milliseconds without a keystroke after which the server is asked. */
+const pause = 300
+
+/** Words that are told when their typist pauses; what comes from elsewhere, such as a step back, takes their place. */
+function usePaused(told: string, tell: (words: string) => void) {
+  const [typed, setTyped] = useState<{ words: string; over: string; isTold: boolean } | null>(null)
+  const say = useEffectEvent(tell)
+  // Between being told and standing in the address the words are still the typist's.
+  if (typed?.isTold && typed.over !== told) setTyped(null)
+  const waiting = typed && !typed.isTold ? typed.words : null
+  useEffect(() => {
+    if (waiting === null) return undefined
+    const timer = setTimeout(() => {
+      setTyped((last) => last && { ...last, isTold: true })
+      say(waiting)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  return { now: typed ? typed.words : told, type: (words: string) => setTyped({ words, over: told, isTold: false }), drop: () => setTyped(null) }
 }
 
 const Choose = ({ label, name, choices, value, onChoose }: { label: string; name: string; choices: readonly Choice[]; value: string; onChoose: (value: string) => void }) => (

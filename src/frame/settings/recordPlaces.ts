@@ -1,15 +1,18 @@
+import type { PageType } from '#contract/systems.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 
 type Seen = Pick<TrailEntry, 'entityKind' | 'entityId' | 'projectId' | 'scope'>
+/** The address of a page of a project, in a system its reader may open; nothing where there is none. */
+type PageOf = (projectId: number, page: PageType) => string | undefined
 
 const edit = (place: string) => ({ entityId }: Seen) => `/manage/${place}/edit/${entityId}`
-const ofProject = ({ projectId }: Seen) => (projectId ? `/manage/projects/pmp/view/${projectId}/manage` : undefined)
+const ofProject = ({ projectId }: Seen, pageOf: PageOf) => (projectId ? pageOf(projectId, 'manage') : undefined)
 
 /** Where a record of each kind can be seen. */
-const places: Partial<globalThis.Record<string, (record: Seen) => string | undefined>> = {
+const places: Partial<globalThis.Record<string, (record: Seen, pageOf: PageOf) => string | undefined>> = {
   client: edit('clients'),
   user: edit('users'),
-  project: ({ entityId }) => `/manage/projects/pmp/view/${entityId}/overview`,
+  project: ({ entityId }, pageOf) => pageOf(entityId, 'overview'),
   projectClient: ofProject,
   userProjectRole: ofProject,
   lookup: ({ scope }) => (scope ? `/manage/settings?tab=lists&list=${scope}` : undefined),
@@ -25,4 +28,4 @@ const places: Partial<globalThis.Record<string, (record: Seen) => string | undef
 }
 
 /** The address of a record, for kinds that have a page. */
-export const placeOfRecord = (record: Seen) => places[record.entityKind]?.(record)
+export const placeOfRecord = (record: Seen, pageOf: PageOf) => places[record.entityKind]?.(record, pageOf)

@@ -1,13 +1,13 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
+import { arriving } from '../arriving.tsx'
 import { Popover } from '../Popover.tsx'
 
-const load = () => import('./ColumnChooser.tsx')
-const ColumnChooser = lazy(async () => ({ default: (await load()).ColumnChooser }))
+const ColumnChooser = arriving(async () => ({ default: (await import('./ColumnChooser.tsx')).ColumnChooser }))
 
 /** The button of the column chooser, which is loaded when a pointer or the focus comes near. */
 export const ColumnsMenu = (props: ComponentProps<typeof ColumnChooser>) => (
-  <Popover label="Columns" icon={<IconColumns3 size={15} aria-hidden />} from="right" width={256} onIntent={() => void load()}>
+  <Popover label="Columns" icon={<IconColumns3 size={15} aria-hidden />} from="right" width={256} onIntent={ColumnChooser.early}>
     {() => (
       <Suspense fallback={<p className="small faint none">Loading</p>}>
         <ColumnChooser {...props} />

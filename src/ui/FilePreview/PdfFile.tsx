@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { arriving } from '../arriving.tsx'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { Spinner } from '../Spinner.tsx'
@@ -9,7 +10,7 @@ import { usePdf } from './usePdf.ts'
 import { useZoom } from './useZoom.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
 
-const PdfView = lazy(() => import('./PdfView.tsx').then((file) => ({ default: file.PdfView })))
+const PdfView = arriving(() => import('./PdfView.tsx').then((file) => ({ default: file.PdfView })))
 
 interface Props {
   view: string

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Answer } from './answer.ts'
+import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+interface Props<T> {
+  of: Answer<T>
+  /** What is shown, as a sentence begins with it: 'Companies', 'The history'. */
+  name: string
+  children: (data: T) => ReactNode
+}
+
+/** Stands for what was asked for: still grey lines while it is on its way, a sentence and 'Try again' where it failed, then the content. */
+export function Loaded<T>({ of: { data, error, refetch }, name, children }: Props<T>) {
+  if (data !== undefined) return children(data)
+  if (error) return <EmptyState failed title={`${name} could not be loaded`} action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>
+  return (
+    <div className="loading" aria-busy>
+      <span className="away">Loading…</span>
+      {[1, 2, 3].map((line) => <i key={line} className="waiting" />)}
+    </div>
+  )
+}

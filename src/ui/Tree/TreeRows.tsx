@@ -51,10 +51,9 @@ function LongRows<Node extends TreeNode>(props: Props<Node>) {
 function useRest(value: number) {
   const [kept, setKept] = useState(value)
   useEffect(() => {
-    if (value === kept) return
     const waiting = setTimeout(() => setKept(value), rest)
     return () => clearTimeout(waiting)
-  }, [value, kept])
+  }, [value])
   return kept
 }
 

@@ -45,7 +45,7 @@ export function FolderTree<F extends Folder>({ label, name, folders, chosen, onC
       {moving.error && <div className="tree-tools"><Notice tone="red" onDismiss={moving.reset}>{moving.error.message}</Notice></div>}
       <Tree
         label={label} nodes={nodes} chosen={chosen} {...opened} onChoose={onChoose}
-        renderIcon={(_, isOpen) => (isOpen ? <IconFolderOpen size={16} stroke={1.6} aria-hidden /> : <IconFolder size={16} stroke={1.6} aria-hidden />)}
+        renderIcon={(_, isOpen) => (isOpen ? openFolder : closedFolder)}
         renderBeside={({ documentCount, isRestricted }) => (
           <>
             {isRestricted && <IconLock size={13} stroke={1.8} aria-label="Restricted" />}
@@ -57,6 +57,10 @@ export function FolderTree<F extends Folder>({ label, name, folders, chosen, onC
     </>
   )
 }
+
+/** Made once, so that a long tree which is scrolled does not compare them. */
+const openFolder = <IconFolderOpen size={16} stroke={1.6} aria-hidden />
+const closedFolder = <IconFolder size={16} stroke={1.6} aria-hidden />
 
 /** Of a tree that nobody has opened yet the first dozen folders are. */
 const topmost = (folders: readonly FolderNode[]) => folders.filter(({ parentId }) => parentId === null).slice(0, 12).map(({ id }) => id)

@@ -45,7 +45,7 @@ export async function workOf(devtools: CDPSession) {
   return ((await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Scrolls a box quickly for a while, and counts the frames of a hundred that came late and the work each took. */
+/** Scrolls a box quickly for a while, back again at its end, and counts the frames of a hundred that came late and the work each took. */
 export async function scrolled(tab: Page, devtools: CDPSession, selector: string, step: number) {
   const before = await workOf(devtools)
   const frames = await tab.evaluate(
@@ -53,8 +53,11 @@ export async function scrolled(tab: Page, devtools: CDPSession, selector: string
       const box = document.querySelector<HTMLElement>(selector)!
       const lengths: number[] = []
       let last = performance.now()
+      let by = step
       for (let frame = 0; frame < 180; frame++) {
-        box.scrollTop += step
+        const before = box.scrollTop
+        box.scrollTop += by
+        if (box.scrollTop === before) by = -by
         await new Promise<void>((done) => requestAnimationFrame(() => done()))
         const now = performance.now()
         lengths.push(now - last)

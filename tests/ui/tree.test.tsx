@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -78,4 +78,43 @@ test('Of five thousand folders only those in view are drawn, and the last is rea
   expect(within(tree).getAllByRole('treeitem')[0]).toHaveAttribute('aria-setsize', '5000')
   await userEvent.keyboard('{End}')
   expect(tree.getAttribute('aria-activedescendant')).toMatch(/5000$/)
+})
+
+/** Five thousand folders of which some are in view, as after a turn of the wheel to this row. */
+function scrolledTo(row: number) {
+  const seen = open(Array.from({ length: 5_000 }, (_, at) => ({ id: at + 1, parentId: null, label: `Folder ${at + 1}` })))
+  const before = new Set(within(seen.tree).getAllByRole('treeitem'))
+  fireEvent.scroll(seen.tree, { target: { scrollTop: row * 30 } })
+  return { ...seen, before, rows: () => within(seen.tree).getAllByRole('treeitem') }
+}
+const numberOf = (name: string | null) => Number(name?.replace('Folder ', ''))
+
+test('A long tree that is scrolled shows other folders in the same elements', () => {
+  const { before, rows, names } = scrolledTo(1_003)
+  expect(names()).toContain('Folder 1004')
+  expect(names()).not.toContain('Folder 1')
+  expect(rows().every((row) => before.has(row))).toBe(true)
+  const row = screen.getByRole('treeitem', { name: 'Folder 1004' })
+  expect(row).toHaveAttribute('aria-posinset', '1004')
+  expect(row).toHaveStyle({ transform: 'translateY(30090px)' })
+})
+
+test('Once it stands still, a screen reader finds its folders in their order', async () => {
+  const { names } = scrolledTo(1_003)
+  await waitFor(() => {
+    const shown = names().map(numberOf)
+    expect(shown).toEqual(shown.map((_, at) => shown[0]! + at))
+  })
+})
+
+test('A press that began on another folder opens nothing when the tree was scrolled in between', () => {
+  const { tree, rows, chosen } = scrolledTo(0)
+  const row = rows()[0]!
+  fireEvent.pointerDown(row)
+  fireEvent.scroll(tree, { target: { scrollTop: 30_000 } })
+  fireEvent.click(row, { detail: 1 })
+  expect(chosen).toEqual([])
+  fireEvent.pointerDown(row)
+  fireEvent.click(row, { detail: 1 })
+  expect(chosen).toEqual([row.textContent])
 })

@@ -44,7 +44,7 @@ export function ClassificationTree({ entries }: { entries: readonly ManualClassi
             label="Manual classifications" nodes={nodes} chosen={null}
             open={words.trim() === '' ? opened.open : everything} onOpenChange={words.trim() === '' ? opened.onOpenChange : () => undefined}
             onChoose={({ entry, id }) => (entry ? open(`/manage/manualClassifications/edit/${entry.id}`) : opened.onOpenChange(flipped(opened.open, id)))}
-            renderIcon={({ entry }) => (entry ? <IconTag size={15} stroke={1.6} aria-hidden /> : <IconFolder size={16} stroke={1.6} aria-hidden />)}
+            renderIcon={({ entry }) => (entry ? tag : folder)}
             renderBeside={({ entry }) => <Marks entry={entry} />}
             move={{ may: (node, { parentId }) => node.entry?.canEdit === true && parentId !== node.parentId && systemAt(parentId) === node.system, onMove: (node, { parentId }) => place(node, parentId) }}
           />
@@ -52,6 +52,10 @@ export function ClassificationTree({ entries }: { entries: readonly ManualClassi
     </div>
   )
 }
+
+/** Made once, so that a long tree which is scrolled does not compare them. */
+const tag = <IconTag size={15} stroke={1.6} aria-hidden />
+const folder = <IconFolder size={16} stroke={1.6} aria-hidden />
 
 const Marks = ({ entry }: { entry: ManualClassificationSummary | null }) => (
   <>

@@ -29,8 +29,10 @@ export function useRowWindow(scroller: HTMLElement | null, rowHeight: number, co
   )
   const top = useSyncExternalStore(subscribe, () => Math.floor((scroller?.scrollTop ?? 0) / rowHeight))
   const seen = useSyncExternalStore(subscribe, () => Math.ceil((scroller?.clientHeight ?? 0) / rowHeight))
-  const first = Math.max(0, Math.min(top, count - seen) - beyond)
-  return { first, end: Math.min(count, first + seen + 2 * beyond) }
+  // As many at both ends as in the middle: elements are used again by their number.
+  const drawn = Math.min(count, seen + 2 * beyond)
+  const first = Math.max(0, Math.min(top - beyond, count - drawn))
+  return { first, end: first + drawn }
 }
 
 /** Scrolls so that a row is in view, no further than it must. */

@@ -1,13 +1,10 @@
-import { IconChevronRight } from '@tabler/icons-react'
-import { memo, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
-import { showRow, useRowWindow } from '../DataTable/useRowWindow.ts'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { showRow } from '../DataTable/useRowWindow.ts'
 import { Forest, type Place, type TreeNode, type TreeRow } from './treeRows.ts'
+import { rowHeight, TreeRows } from './TreeRows.tsx'
 import './tree.css'
 import { useTreeDrag } from './useTreeDrag.ts'
 
-/** From how many rows on only those in view are drawn. */
-const many = 200
-const rowHeight = 30
 /** Milliseconds between two letters that belong to one word. */
 const pause = 700
 
@@ -41,7 +38,6 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const scroller = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const active = rows.find(({ node }) => node.id === at) ?? rows.find(({ node }) => node.id === chosen) ?? rows[0]
-  const shown = useShownRows(box, rows)
   const set = (node: number, isOpen: boolean) => {
     const next = new Set(open)
     if (isOpen) next.add(node)
@@ -65,19 +61,20 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     const place = forest.step(node, key)
     if (place) go(node, place)
   }) })
-  const deeds = useRef<RowDeeds<Node>>({ take: () => undefined, toggle: () => undefined, click: () => undefined })
-  useEffect(() => void (deeds.current = {
-    take: (node, event) => move && drag.take(node.id)(event),
-    toggle({ node, isOpen }) {
-      setAt(node.id)
-      set(node.id, !isOpen)
-    },
-    click({ node }) {
-      if (drag.wasDragged()) return
-      setAt(node.id)
-      onChoose(node)
-    },
-  }))
+  /** The row under the pointer as it went down: the element may show another one by the time it is let go. */
+  const pressed = useRef<number>(undefined)
+  const take = (event: PointerEvent) => {
+    pressed.current = nodeAt(event)
+    if (move && pressed.current !== undefined && !onTwisty(event)) drag.take(pressed.current)(event)
+  }
+  const click = (event: MouseEvent) => {
+    const row = rows.find(({ node }) => node.id === nodeAt(event))
+    if (!row || (event.detail > 0 && row.node.id !== pressed.current)) return
+    if (!onTwisty(event) && drag.wasDragged()) return
+    setAt(row.node.id)
+    if (onTwisty(event)) set(row.node.id, !row.isOpen)
+    else onChoose(row.node)
+  }
   const activeId = active?.node.id
   const place = active ? rows.indexOf(active) : -1
   const seen = useRef<number>(undefined)
@@ -96,74 +93,20 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     <div className="tree-box">
       <div
         ref={hold} role="tree" aria-label={label} tabIndex={0} className={drag.held === null ? 'tree' : 'tree dragging'}
-        aria-activedescendant={active && `${id}-${active.node.id}`} onKeyDown={press}
+        aria-activedescendant={active && `${id}-${active.node.id}`} onKeyDown={press} onPointerDown={take} onClick={click}
       >
-        <div style={{ height: shown.first * rowHeight }} aria-hidden />
-        {rows.slice(shown.first, shown.end).map((row) => (
-          <Row
-            key={row.node.id} id={`${id}-${row.node.id}`} row={row} isChosen={row.node.id === chosen} isActive={row === active}
-            isHeld={drag.held === row.node.id} drop={drag.drop?.id === row.node.id ? drag.drop.where : null}
-            renderIcon={renderIcon} renderBeside={renderBeside} deeds={deeds}
-          />
-        ))}
-        <div style={{ height: (rows.length - shown.end) * rowHeight }} aria-hidden />
+        <TreeRows id={id} box={box} rows={rows} chosen={chosen} active={activeId} held={drag.held} drop={drag.drop} renderIcon={renderIcon} renderBeside={renderBeside} />
       </div>
       <span className="away" role="status">{told}</span>
     </div>
   )
 }
 
-/** All rows where they are few; of many those in view. */
-function useShownRows(box: HTMLElement | null, rows: readonly unknown[]) {
-  const seen = useRowWindow(box, rowHeight, rows.length)
-  return rows.length > many ? seen : { first: 0, end: rows.length }
+const nodeAt = ({ target }: MouseEvent) => {
+  const id = (target as Element).closest<HTMLElement>('[data-node]')?.dataset.node
+  return id === undefined ? undefined : Number(id)
 }
-
-interface RowDeeds<Node extends TreeNode> {
-  take: (node: Node, event: PointerEvent) => void
-  toggle: (row: TreeRow<Node>) => void
-  click: (row: TreeRow<Node>) => void
-}
-
-interface RowProps<Node extends TreeNode> extends Pick<TreeProps<Node>, 'renderIcon' | 'renderBeside'> {
-  id: string
-  row: TreeRow<Node>
-  isChosen: boolean
-  isActive: boolean
-  isHeld: boolean
-  drop: 'before' | 'inside' | 'after' | null
-  deeds: RefObject<RowDeeds<Node>>
-}
-
-function RowOf<Node extends TreeNode>({ id, row, isChosen, renderIcon, renderBeside, isActive, isHeld, drop, deeds }: RowProps<Node>) {
-  const { node, level, place, siblings, hasChildren, isOpen } = row
-  const classes = ['tree-row', isActive && 'active', isHeld && 'held', drop && `drop-${drop}`]
-  return (
-    <div
-      id={id} role="treeitem" data-node={node.id} className={classes.filter(Boolean).join(' ')} style={{ '--level': level }} title={node.label}
-      aria-level={level} aria-posinset={place} aria-setsize={siblings} aria-expanded={hasChildren ? isOpen : undefined} aria-selected={isChosen}
-      onPointerDown={(event) => deeds.current.take(node, event)} onClick={() => deeds.current.click(row)}
-    >
-      <span
-        className={hasChildren ? 'twisty' : 'twisty none'} data-open={isOpen || undefined} aria-hidden
-        onPointerDown={(event) => event.stopPropagation()}
-        onClick={(event) => {
-          if (!hasChildren) return
-          event.stopPropagation()
-          deeds.current.toggle(row)
-        }}
-      >
-        {hasChildren && <IconChevronRight size={14} stroke={2} />}
-      </span>
-      {renderIcon?.(node, isOpen)}
-      <span className="cut">{node.label}</span>
-      {renderBeside && <span className="line tight push">{renderBeside(node)}</span>}
-    </div>
-  )
-}
-
-/** Drawn anew only when it shows something else: a long tree that is scrolled draws the rows that come into view. */
-const Row = memo(RowOf) as typeof RowOf
+const onTwisty = ({ target }: MouseEvent) => (target as Element).closest('.twisty:not(.none)') !== null
 
 interface Keys<Node extends TreeNode> {
   forest: Forest<Node>

@@ -8,16 +8,17 @@ import { History } from '#src/entities/History.tsx'
 import { projects } from '#src/entities/project/data.ts'
 import { ProjectStatusBadge } from '#src/entities/project/ProjectStatusBadge.tsx'
 import { ProjectSteps } from '#src/entities/project/ProjectSteps.tsx'
-import { projectLabels } from '#src/entities/project/projectWords.ts'
+import { projectLabels, projectValueWords } from '#src/entities/project/projectWords.ts'
 import { ProjectClientsLink } from '#src/entities/projectClient/ProjectClientsLink.tsx'
 import { ProjectRolesLink } from '#src/entities/userProjectRole/ProjectRolesLink.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
+import { useClock } from '#src/ui/TimeRoom.tsx'
 import { Details } from './Details.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
-import { historyDeeds, useHistoryWords } from './projectHistory.tsx'
+import { historyDeeds } from './projectHistory.ts'
 import './manage.css'
 
 const loadForm = () => import('#src/entities/project/ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm }))
@@ -33,7 +34,7 @@ export function Manage({ project, system }: { project: Project; system: System }
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
   const { data: history } = useQuery(projects.history(project.id))
-  const words = useHistoryWords()
+  const clock = useClock()
   const { counts } = project.pageData
   return (
     <>
@@ -65,7 +66,7 @@ export function Manage({ project, system }: { project: Project; system: System }
           {tab === 'clients' && <ProjectClientsLink projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'people' && <ProjectRolesLink projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'settings' && <Suspense fallback={<Spinner />}><SettingsTab project={project} /></Suspense>}
-          {tab === 'history' && <History entries={history} labels={projectLabels} deeds={historyDeeds} words={words} />}
+          {tab === 'history' && <History entries={history} labels={projectLabels} deeds={historyDeeds} words={(name, value) => projectValueWords(name, value, clock)} />}
         </Tabs>
       </div>
       {editing && (

@@ -17,9 +17,10 @@ type Asked = { queryKey: QueryKey }
 export function useFreshBrowsers() {
   const room = useWorld()
   const opened = useBrowsers(room)
-  let admin: Visitor
+  const known: { admin?: Visitor } = {}
+  const admin = () => known.admin!
   beforeAll(async () => {
-    admin = await room.world.as('admin@demo.test')
+    known.admin = await room.world.as('admin@demo.test')
   })
 
   /** Everything that was said has been heard, and what it asks for has been answered. */
@@ -30,7 +31,7 @@ export function useFreshBrowsers() {
     await expect.poll(() => (idle = busy() ? 0 : idle + 1), { interval: 25, timeout: 10_000 }).toBeGreaterThan(4)
   }
   return {
-    room, quiet, admin: () => admin,
+    room, quiet, admin,
     async browser(email: string, path: string) {
       const made = await opened(email, path)
       await waitFor(() => expect(made.line.line()).toBe('connected'))
@@ -38,7 +39,7 @@ export function useFreshBrowsers() {
     },
     /** A record that nobody has seen yet. */
     async make<K extends keyof Entities>(kind: K, path: string, more: Partial<Draft<Entities[K]>> = {}) {
-      const { data, errors } = await admin.read<Kept>('POST', path, { ...(samples[kind](around) as object), ...more })
+      const { data, errors } = await admin().read<Kept>('POST', path, { ...(samples[kind](around) as object), ...more })
       expect(errors).toEqual([])
       return data
     },

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { UiLink } from './LinkRoom.tsx'
 import { Panel } from './Panel.tsx'
 import { Spinner } from './Spinner.tsx'
 
@@ -10,8 +10,8 @@ interface Column<Row> {
   width?: number | string
   /** Words are cut where they do not fit, and stand whole in the title. */
   cell: (row: Row) => string
-  /** What is drawn in their place. */
-  drawn?: (row: Row) => ReactNode
+  /** Where they lead. */
+  href?: (row: Row) => string
 }
 
 interface Props<Row> {
@@ -44,7 +44,7 @@ export function PanelTable<Row>({ title, label, rows, columns, keyOf, empty, wha
           <tbody>
             {rows.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map(({ head, cell, drawn }, at) => <td key={head} className={at === 0 ? 'title' : undefined} title={cell(row)}>{drawn ? drawn(row) : cell(row)}</td>)}
+                {columns.map(({ head, cell, href }, at) => <td key={head} className={at === 0 ? 'title' : undefined} title={cell(row)}>{href ? <UiLink href={href(row)}>{cell(row)}</UiLink> : cell(row)}</td>)}
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { PanelTable } from '#src/ui/PanelTable.tsx'
 import { processSubTypes } from '../processSubType/data.ts'
 import { equipmentTypes } from './data.ts'
@@ -19,7 +18,7 @@ export function TemplateInspectionsLink({ templateId }: { templateId: number }) 
       title="Inspections of equipment" label="Inspections that ask these questions" what="Equipment types" empty="No equipment type is inspected with it."
       rows={rows} problem={error} retry={() => void refetch()} keyOf={({ type, schedule }) => `${type.id} ${schedule.key}`}
       columns={[
-        { head: 'Equipment type', cell: ({ type }) => type.name, drawn: ({ type }) => <UiLink href={`/manage/equipmentTypes/edit/${type.id}`}>{type.name}</UiLink> },
+        { head: 'Equipment type', cell: ({ type }) => type.name, href: ({ type }) => `/manage/equipmentTypes/edit/${type.id}` },
         { head: 'Sub type', width: '32%', cell: ({ subType }) => subType },
         { head: 'Comes round', width: 130, cell: ({ schedule }) => intervalWords(schedule) },
         { head: 'Active', width: 84, cell: ({ type }) => (type.isActive ? 'Active' : 'Inactive') },

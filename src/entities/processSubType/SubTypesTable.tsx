@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
 import { processKindWords } from '#contract/processKinds.ts'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { PanelTable } from '#src/ui/PanelTable.tsx'
 import { processSubTypes } from './data.ts'
 
@@ -21,7 +20,7 @@ export function SubTypesTable({ label, empty, keeps, about }: Props) {
       title="Sub types" label={label} what="Sub types" empty={empty} problem={error} retry={() => void refetch()} keyOf={({ id }) => id}
       rows={data?.filter(keeps).toSorted((one, other) => one.processKindId - other.processKindId || one.name.localeCompare(other.name))}
       columns={[
-        { head: 'Name', cell: ({ name }) => name, drawn: ({ id, name }) => <UiLink href={`/manage/processSubTypes?open=${id}`}>{name}</UiLink> },
+        { head: 'Name', cell: ({ name }) => name, href: ({ id }) => `/manage/processSubTypes?open=${id}` },
         { head: 'Kind', width: 130, cell: ({ processKindId }) => processKindWords[processKindId] },
         about,
         { head: 'Active', width: 84, cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },

@@ -19,12 +19,14 @@ import { useClock } from '#src/ui/TimeRoom.tsx'
 import { Details } from './Details.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
 import { historyDeeds } from './projectHistory.ts'
+import { settingsLabels } from './settingsLabels.ts'
 import './manage.css'
 
 const loadForm = () => import('#src/entities/project/ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm }))
 const ProjectForm = lazy(loadForm)
 const SettingsTab = lazy(() => import('./SettingsTab.tsx').then(({ SettingsTab }) => ({ default: SettingsTab })))
 
+const historyLabels = { ...projectLabels, ...settingsLabels }
 const tabNames = ['details', 'clients', 'people', 'settings', 'history'] as const
 type TabName = (typeof tabNames)[number]
 
@@ -66,7 +68,7 @@ export function Manage({ project, system }: { project: Project; system: System }
           {tab === 'clients' && <ProjectClientsLink projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'people' && <ProjectRolesLink projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'settings' && <Suspense fallback={<Spinner />}><SettingsTab project={project} /></Suspense>}
-          {tab === 'history' && <History entries={history} labels={projectLabels} deeds={historyDeeds} words={(name, value) => projectValueWords(name, value, clock)} />}
+          {tab === 'history' && <History entries={history} labels={historyLabels} deeds={historyDeeds} words={(name, value) => projectValueWords(name, value, clock)} />}
         </Tabs>
       </div>
       {editing && (

@@ -15,7 +15,8 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
-import { settingsFields, settingsLabels } from './settingsFields.tsx'
+import { settingsFields } from './settingsFields.tsx'
+import { settingsLabels } from './settingsLabels.ts'
 
 interface Props {
   frame: SettingsFrame

@@ -27,6 +27,7 @@ import { preferenceCalls } from './resources/preference.ts'
 import { projectCalls } from './resources/projectCalls.ts'
 import { templateQuestionCalls } from './resources/templateQuestionCalls.ts'
 import { questionTemplateCalls } from './resources/questionTemplateCalls.ts'
+import { clientLogoCalls } from './resources/clientLogo.ts'
 import { projectImageCalls } from './resources/projectImage.ts'
 import { settingsLogoCalls } from './resources/settingsLogo.ts'
 import { trailCalls } from './resources/trail.ts'
@@ -113,6 +114,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/file', fileCalls)
     .route('/upload', uploadCalls)
     .route('/', projectImageCalls)
+    .route('/', clientLogoCalls)
     .route('/', projectCalls)
     .route('/', dryRunCalls)
     .route('/notification', notificationCalls)

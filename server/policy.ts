@@ -193,6 +193,10 @@ export const managesAll = (person: Person, projectId: number, systems: readonly 
 /** Whoever manages a project names people and companies in its records, without seeing what the office sees of them. */
 export const namesAll = (person: Person, kind: 'client' | 'user') => seesWholeKind(person, kind) || managedProjects(person).length > 0
 
+/** Which records of a kind somebody may know by name where another record points to them: those they find, and those they could choose. */
+export const readsNamesOf = (person: Person, kind: keyof Entities): boolean | SQL =>
+  (kind === 'client' || kind === 'user') && namesAll(person, kind) ? true : policy[kind].finds(person)
+
 /** The projects on which somebody may give a role. */
 export const projectsToGiveRolesOn = (person: Person): 'all' | number[] => (managesUsers(person) ? 'all' : managedProjects(person))
 

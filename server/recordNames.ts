@@ -1,12 +1,14 @@
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** Records that are called by what they join. */
+/** Records that are not called by a number and a name of their own. */
 const joined: Record<string, string> = {
   user: `"user"."firstName" || ' ' || "user"."lastName"`,
   projectClient: `(select c.name || ' on ' || p.number from "client" c, "project" p where c.id = "projectClient"."clientId" and p.id = "projectClient"."projectId")`,
   userProjectRole: `(select u."firstName" || ' ' || u."lastName" || ' on ' || p.number from "user" u, "project" p
     where u.id = "userProjectRole"."userId" and p.id = "userProjectRole"."projectId")`,
+  // The code of a template type is the machine's word for the system it is of.
+  lookup: `concat_ws(' ', case when "lookup".list <> 'templateTypes' then "lookup".code end, "lookup".name)`,
   settings: `'Settings'`,
 }
 

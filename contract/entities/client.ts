@@ -44,8 +44,9 @@ export const client = defineEntity('client', {
     accreditationExpiry: z.nullable(z.string()),
     userCount: int('Users', 0, 1e9),
     liveProjects: int('Live projects', 0, 1e9),
+    logoFileId: z.nullable(z.int()),
   },
-  summary: ['name', 'shortName', 'town', 'country', 'trades', 'insuranceExpiry', 'accreditationExpiry', 'isActive', 'userCount', 'liveProjects'],
+  summary: ['name', 'shortName', 'town', 'country', 'trades', 'insuranceExpiry', 'accreditationExpiry', 'isActive', 'userCount', 'liveProjects', 'logoFileId'],
   affects: { projectIds: 'project' },
   touches: ['projectDashboard'],
 })

@@ -38,6 +38,17 @@ export const slotOf = (key: string, row: number) => (row === 0 ? key : `${key}#$
 /** How many rows a section has now. */
 export const rowsOf = (section: Section, answers: Answers) => (section.repeatable ? Math.max(1, answers.rows[section.id] ?? 1) : 1)
 
+/** The answers without one row of a section; those of the rows behind it move up. */
+export function withoutRow({ questions }: Pick<Form, 'questions'>, section: Section, row: number, answers: Answers): Answers {
+  const count = rowsOf(section, answers)
+  const bySlot = { ...answers.bySlot }
+  for (const { key } of questions.filter(({ sectionId }) => sectionId === section.id)) {
+    for (let at = row; at < count - 1; at++) bySlot[slotOf(key, at)] = bySlot[slotOf(key, at + 1)]
+    delete bySlot[slotOf(key, count - 1)]
+  }
+  return { bySlot, rows: { ...answers.rows, [section.id]: Math.max(1, count - 1) } }
+}
+
 /** The sections in order, each with its questions in order. */
 export function outlineOf<Q extends { sectionId: string }>(sections: readonly Section[], questions: readonly Q[]): { section: Section; questions: Q[] }[] {
   const bySection = new Map<string, Q[]>(sections.map(({ id }) => [id, []]))

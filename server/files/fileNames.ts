@@ -1,5 +1,5 @@
 /** What no name keeps: signs with a meaning to a file system, control characters, and letters that hide or turn round what stands beside them. */
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const unfit = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff:*?"<>|]/g
 /** Names that Windows takes for a device. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i

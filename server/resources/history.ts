@@ -11,17 +11,18 @@ import { invalid } from '../refuse.ts'
 import { personOf, type House } from '../request.ts'
 import { asId } from '../resource.ts'
 import { resources } from './index.ts'
+import { withNamesIn } from './trailNames.ts'
 
 const query = z.object({ entityKind: z.enum(Object.keys(entities) as [keyof Entities]), entityId: asId, list: z.optional(z.string()) })
 
-/** `GET /api/audit?entityKind=&entityId=`: the history of one record, newest first, for those who may read the record. */
+/** `GET /api/audit?entityKind=&entityId=`: the history of one record, newest first, for those who may read the record; ids are told by the names they may know. */
 export const historyCalls = new Hono<House>().get('/', async (c) => {
   const asked = query.safeParse(c.req.query())
   if (!asked.success) throw invalid('Say which record: entityKind and entityId.')
   const { entityKind, entityId, list } = asked.data
   const { db } = c.get('services')
   const person = personOf(c)
-  await reading(resources[entityKind] as never).one(db, person, entityId, scopeIn(entities[entityKind], { list }))
+  const record = await reading(resources[entityKind] as never).one(db, person, entityId, scopeIn(entities[entityKind], { list }))
   const entries = await db
     .select({
       id: auditEntries.id, on: auditEntries.on, byUserId: auditEntries.byUserId, action: auditEntries.action, diff: auditEntries.diff,
@@ -33,5 +34,6 @@ export const historyCalls = new Hono<House>().get('/', async (c) => {
     .where(and(eq(auditEntries.entityKind, entityKind), eq(auditEntries.entityId, entityId), list ? eq(auditEntries.scope, list) : undefined, seesEntries(person, entityKind)))
     .orderBy(desc(auditEntries.id))
     .limit(200)
-  return answer(c, entries.map(({ firstName, lastName, ...entry }) => ({ ...entry, byName: firstName ? `${firstName} ${lastName}` : null })))
+  const told = entries.map(({ firstName, lastName, ...entry }) => ({ ...entry, byName: firstName ? `${firstName} ${lastName}` : null }))
+  return answer(c, await withNamesIn(db, person, entityKind, record, told))
 })

@@ -11,6 +11,7 @@ import type { Reader } from '../db/database.ts'
 import { auditEntries } from '../db/tables/journal.ts'
 import { users } from '../db/tables/organisation.ts'
 import { projects } from '../db/tables/project.ts'
+import type { Person } from '../person.ts'
 import { mayReadTrail } from '../policy.ts'
 import { forbidden, invalid } from '../refuse.ts'
 import { personOf, type House, type Request } from '../request.ts'
@@ -41,7 +42,7 @@ export const trailCalls = new Hono<House>()
     const asked = askedOf(c)
     const { db } = c.get('services')
     const size = asked.size ?? usualSize
-    const entries = await read(db, await fitting(db, asked), asked.before, size + 1)
+    const entries = await read(db, personOf(c), await fitting(db, asked), asked.before, size + 1)
     const page: TrailPage = { entries: entries.slice(0, size), next: entries.length > size ? entries[size - 1]!.id : null }
     return answer(c, page)
   })
@@ -50,7 +51,7 @@ export const trailCalls = new Hono<House>()
     const { db } = c.get('services')
     const { timeZone } = await officeSettings(db)
     const condition = await fitting(db, asked)
-    return c.body(linesOf(db, condition, timeZone), 200, {
+    return c.body(linesOf(db, personOf(c), condition, timeZone), 200, {
       'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="history.csv"', 'cache-control': 'no-store',
     })
   })
@@ -81,7 +82,7 @@ async function fitting(db: Reader, { person, kind, action, from, to, text }: Ask
   )
 }
 
-async function read(db: Reader, condition: SQL | undefined, before: number | undefined, size: number): Promise<TrailEntry[]> {
+async function read(db: Reader, reader: Person, condition: SQL | undefined, before: number | undefined, size: number): Promise<TrailEntry[]> {
   const rows = await db
     .select({
       id: auditEntries.id, on: auditEntries.on, entityKind: auditEntries.entityKind, entityId: auditEntries.entityId, scope: auditEntries.scope,
@@ -94,7 +95,7 @@ async function read(db: Reader, condition: SQL | undefined, before: number | und
     .leftJoin(projects, eq(projects.id, auditEntries.projectId))
     .where(and(condition, before ? lt(auditEntries.id, before) : undefined))
     .orderBy(desc(auditEntries.id)).limit(size)
-  return withNames(db, rows)
+  return withNames(db, reader, rows)
 }
 
 const heads = ['When', 'Who', 'From where', 'Kind', 'Record', 'Project', 'Action', 'Comment', 'Field', 'Before', 'After']
@@ -102,14 +103,14 @@ const kindWords = (kind: string) => (entities as Record<string, Entity | undefin
 const cellWord = (value: unknown) => (value === null || value === undefined || value === '' ? '' : valueWord(value))
 
 /** One line for each field that changed, read and sent a few hundred entries at a time. */
-function linesOf(db: Reader, condition: SQL | undefined, timeZone: string) {
+function linesOf(db: Reader, reader: Person, condition: SQL | undefined, timeZone: string) {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const encoder = new TextEncoder()
   let before: number | undefined
   return new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(encoder.encode(`\ufeff${csvLine(heads)}`)),
     async pull(stream) {
-      const entries = await read(db, condition, before, exportAtOnce)
+      const entries = await read(db, reader, condition, before, exportAtOnce)
       before = entries.at(-1)?.id
       if (entries.length > 0) stream.enqueue(encoder.encode(entries.flatMap((entry) => linesFor(entry, clock)).join('')))
       if (entries.length < exportAtOnce) stream.close()

@@ -4,9 +4,6 @@ import { browserOf } from './browser.ts'
 import { written, type Opened } from './entityData.ts'
 import { useSending } from './sending.ts'
 
-/** Where a stored file is fetched; `inline` where the browser may show it. */
-export const fileAddress = (fileId: number, inline = false) => `/api/file/${fileId}${inline ? '?inline=1' : ''}`
-
 /** The files, and the words that go with them. */
 interface Sent {
   files: readonly File[]

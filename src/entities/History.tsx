@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react'
+import { deedWord, fieldWord, valueWord } from '#contract/trailWords.ts'
 import type { HistoryEntry } from '#src/data/entityData.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
+import { dateWords } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeRoom.tsx'
 import './history.css'
 
 const commonDeeds: Record<string, string> = {
   created: 'added it', changed: 'changed it', deleted: 'deleted it', restored: 'restored it', image: 'changed the picture', reason: 'gave a reason',
 }
 
-/** A field's name as a person would say it: 'insuranceExpiry' is 'insurance expiry'. */
-const fieldWords = (name: string) => name.replace(/Id$/, '').replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-const valueWords = (value: unknown) =>
-  value === null || value === '' ? '—' : typeof value === 'string' ? value : JSON.stringify(value).replaceAll(/[[\]{}"]/g, ' ').trim() || '—'
+/** The server tells what ids name, so that nobody looks them up here. */
+const isNamed = (field: string) => /Ids?$/.test(field)
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 interface Props {
   of: Answer<readonly HistoryEntry[]>
   /** What the kind calls its fields and its own deeds: 'Insurance expiry', 'sent the invitation again'. */
   labels?: Partial<Record<string, string>>
   deeds?: Partial<Record<string, string>>
-  /** A value in words, where it is not words itself. */
+  /** A value in words, where it is not words itself; ids arrive as names, wherever they stand in a value. */
   words?: (name: string, value: unknown) => ReactNode
 }
 
@@ -32,7 +34,10 @@ function Entries({ entries, labels = {}, deeds = {}, words }: Omit<Props, 'of'> 
   return (
     <ol className="history">
       {entries.map((entry) => (
-        <HistoryLine key={entry.id} entry={entry} deed={deeds[entry.action] ?? commonDeeds[entry.action] ?? entry.action} labels={labels} words={words} />
+        <HistoryLine
+          key={entry.id} entry={entry} deed={deeds[entry.action] ?? commonDeeds[entry.action] ?? deedWord(entry.action).toLowerCase()} labels={labels}
+          words={(field, value) => (isNamed(field) ? undefined : words?.(field, value))}
+        />
       ))}
     </ol>
   )
@@ -46,7 +51,8 @@ interface LineProps extends Pick<Props, 'labels' | 'words'> {
 
 /** One deed: who, what and when, and below it what it changed. */
 export function HistoryLine({ entry: { on, byName, action, diff, comment }, deed, labels = {}, words }: LineProps) {
-  const inWords = (field: string, value: unknown) => words?.(field, value) ?? valueWords(value)
+  const clock = useClock()
+  const inWords = (field: string, value: unknown) => words?.(field, value) ?? (isDay(value) ? dateWords(value, clock) : valueWord(value))
   return (
     <li>
       <p>
@@ -57,7 +63,7 @@ export function HistoryLine({ entry: { on, byName, action, diff, comment }, deed
         <dl>
           {Object.entries(diff).map(([field, [before, after]]) => (
             <div key={field}>
-              <dt>{labels[field] ?? fieldWords(field)}</dt>
+              <dt>{labels[field] ?? fieldWord(field)}</dt>
               <dd><del>{inWords(field, before)}</del> <ins>{inWords(field, after)}</ins></dd>
             </div>
           ))}

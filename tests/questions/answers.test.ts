@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { visibleSlots } from '#contract/questions/conditions.ts'
 import { operators, type Compared } from '#contract/questions/conditionFields.ts'
 import { triggered } from '#contract/questions/followUps.ts'
-import type { Form, Question } from '#contract/questions/form.ts'
+import { withoutRow, type Form, type Question } from '#contract/questions/form.ts'
 import { gapsOf } from '#contract/questions/gaps.ts'
 import { outcomeOf } from '#contract/questions/scoring.ts'
 import { answered, form, question, section, when } from './ask.ts'
@@ -56,6 +56,16 @@ describe('What is shown', () => {
     )
     expect(shown(of, { hurt: 'no', hospital: 'yes' })).toEqual(['hurt'])
     expect(shown(of, { hurt: 'yes', hospital: 'no', 'hospital#1': 'yes' }, { b: 2 })).toEqual(['hurt', 'hospital', 'hospital#1', 'which#1'])
+  })
+
+  test('a row that is taken away takes its own answers, and those behind it move up', () => {
+    const people = section('a', { repeatable: true })
+    const of = form([question('name', 'shortText'), question('hurt'), question('note', 'shortText', { sectionId: 'b' })], { sections: [people, section('b')] })
+    const before = answered({ 'name': 'Ann', 'hurt': 'yes', 'name#1': 'Bob', 'name#2': 'Cat', 'hurt#2': 'no', 'note': 'Rain' }, { a: 3 })
+    const values = (answers: typeof before) => Object.fromEntries(Object.entries(answers.bySlot).filter(([, answer]) => answer).map(([slot, answer]) => [slot, answer!.value]))
+    const after = withoutRow(of, people, 0, before)
+    expect([values(after), after.rows]).toEqual([{ 'name': 'Bob', 'name#1': 'Cat', 'hurt#1': 'no', 'note': 'Rain' }, { a: 2 }])
+    expect(values(withoutRow(of, people, 2, before))).toEqual({ 'name': 'Ann', 'hurt': 'yes', 'name#1': 'Bob', 'note': 'Rain' })
   })
 
   test('whatever is asked and answered, a shown question has its condition fulfilled by questions that are shown', () => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Client } from '#contract/entities/client.ts'
 import { samples } from '#mocks/samples.ts'
 import { fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { pictureForm } from '#tests/server/rights/cast.ts'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -250,4 +251,31 @@ test('the history of a company speaks in the words of its form', async () => {
   expect(await one.screen.findByText('VAT number')).toBeVisible()
   expect(one.screen.getByText('Northern Ireland')).toBeVisible()
   expect(one.screen.getByText('CHAS 4411')).toBeVisible()
+})
+
+test('a company gets a logo, another browser sees it come and go, and what is no logo is refused in words', async () => {
+  const row = await newClient()
+  const two = await browser('admin2@demo.test', '/manage/clients')
+  await userEvent.type(await two.screen.findByRole('searchbox'), row.name)
+  const line = await two.screen.findByRole('row', { name: new RegExp(row.name) })
+  expect(line.querySelector('img')).toBeNull()
+  const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`)
+  const chooser = await one.screen.findByLabelText(`Logo of ${row.name}`)
+  await waitFor(() => expect(two.line.line()).toBe('connected'))
+  const choose = (file: File) => userEvent.setup({ applyAccept: false }).upload(chooser, file)
+
+  await choose(new File(['words'], 'plan.txt', { type: 'text/plain' }))
+  expect(await one.screen.findByText('plan.txt is no JPEG, PNG or WebP picture.')).toBeVisible()
+  await choose(new File(['<svg onload="alert(1)">'], 'logo.png', { type: 'image/png' }))
+  expect(await one.screen.findByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible()
+
+  await choose((await pictureForm(row)).get('files') as File)
+  expect(await one.screen.findByText('The logo was successfully saved')).toBeVisible()
+  expect(await one.screen.findByRole('img', { name: `Logo of ${row.name}` })).toHaveAttribute('src', expect.stringMatching(/^\/api\/file\/\d+\?inline=1$/))
+  await waitFor(() => expect(two.screen.getByRole('row', { name: new RegExp(row.name) }).querySelector('img')).not.toBeNull())
+
+  await userEvent.click(one.screen.getByRole('button', { name: 'Remove logo' }))
+  await userEvent.click(within(await screen.findByRole('dialog', { name: `Remove the logo of ${row.name}?` })).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(two.screen.getByRole('row', { name: new RegExp(row.name) }).querySelector('img')).toBeNull())
+  await waitFor(() => expect(one.screen.queryByRole('img', { name: `Logo of ${row.name}` })).toBeNull())
 })

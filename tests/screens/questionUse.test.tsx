@@ -131,11 +131,43 @@ describe('A section that is filled in several times', () => {
     // The first person was not hurt badly, and so nothing is missing there.
     await userEvent.click(within(hospital()[0]!).getByText('No'))
     expect(sheet.getAllByText('Which hospital?')).toHaveLength(1)
-    await userEvent.click(sheet.getByRole('button', { name: 'Remove the last' }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Remove Injured person 2' }))
     expect(sheet.queryByText('Which hospital?')).toBeNull()
     expect(sheet.queryByRole('list', { name: 'What follows' })).toBeNull()
     await userEvent.click(sheet.getByRole('button', { name: 'Add another' }))
     expect(within(hospital()[1]!).getByRole('radio', { name: 'Yes' })).not.toBeChecked()
+  })
+
+  test('any of them is taken away, and what was answered and follows stays with its own', async () => {
+    const id = await template(
+      [
+        { text: 'Who was hurt?', inputTypeId: 10 },
+        { text: 'Taken to hospital?', onAnswer: [{ when: { op: '=', value: 'yes' }, deed: 'raiseAction', title: 'Ring the family', priorityId: 30, assignTo: 'projectRole', projectRoleId: 40 }] as never },
+      ],
+      { repeatable: true },
+    )
+    const one = await browser(at(id, 'questions'))
+    const sheet = await preview(one)
+    const names = () => sheet.getAllByRole<HTMLInputElement>('textbox', { name: /Who was hurt/ })
+    for (const [row, name] of ['Ann', 'Bob', 'Cat'].entries()) {
+      if (row > 0) await userEvent.click(sheet.getByRole('button', { name: 'Add another' }))
+      else await sheet.findByRole('button', { name: 'Add another' })
+      await userEvent.type(names()[row]!, name)
+    }
+    const last = names()[2]
+    await userEvent.click(within(sheet.getAllByRole('radiogroup', { name: /Taken to hospital/ })[2]!).getByText('Yes'))
+    const follows = () => within(sheet.getByRole('list', { name: 'What follows' })).getByText('Raises an action: Ring the family')
+    expect(follows()).toHaveTextContent('(Injured person 3)')
+
+    await userEvent.click(sheet.getByRole('button', { name: 'Remove Injured person 1' }))
+    expect(names().map(({ value }) => value)).toEqual(['Bob', 'Cat'])
+    // The same box, not another one that shows the same.
+    expect(names()[1]).toBe(last)
+    expect(sheet.getByRole('button', { name: 'Add another' })).toHaveFocus()
+    expect(follows()).toHaveTextContent('(Injured person 2)')
+    await userEvent.click(sheet.getByRole('button', { name: 'Remove Injured person 1' }))
+    expect(names().map(({ value }) => value)).toEqual(['Cat'])
+    expect(sheet.queryByRole('button', { name: /^Remove Injured person/ })).toBeNull()
   })
 })
 

@@ -155,3 +155,23 @@ describe('The audit', () => {
     expect(sheet).not.toContain('<f>')
   })
 })
+
+describe('The history of one record', () => {
+  test('says whom and what it pointed to by name, and days as one says them', async () => {
+    const admin = await room.world.as('admin2@demo.test')
+    const around = { clientId: 1, userId: admin.userId, projectId: 0 }
+    const library = await add(admin, 'documentLibrary', samples.documentLibrary(around))
+    const project = await add(admin, 'project', samples.project(around))
+    await admin.read('PUT', 'documentLibrary', { ...library, visibility: 'projects', projectIds: [project.id] })
+    await admin.read('PUT', 'project', { ...project, managerUserId: null, practicalCompletionDate: '2027-03-05' })
+
+    const one = await browser(`/manage/documentLibraries/view/${library.id}/folder/0`)
+    await userEvent.click(await one.screen.findByRole('button', { name: 'History' }))
+    expect((await one.screen.findByText('Projects', { selector: 'dt' })).closest('div')).toHaveTextContent(`— ${String(project.number)} ${String(project.name)}`)
+    one.quit()
+
+    const two = await browser(`/manage/projects/pmp/view/${project.id}/manage?tab=history`)
+    expect((await two.screen.findByText('Manager', { selector: 'dt' })).closest('div')).toHaveTextContent('Conor Healy —')
+    expect(two.screen.getByText('Practical completion date', { selector: 'dt' }).closest('div')).toHaveTextContent('— 5 Mar 2027')
+  })
+})

@@ -62,7 +62,7 @@ test.each(hostileNames)('a file called %j keeps only what a name may hold, lies 
   const { status, body } = await send(await makeDocument(), name, pdfBytes)
   const row = body.data as TemplateDocument
   expect(status).toBe(200)
-  // eslint-disable-next-line no-control-regex
+  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   expect(row.fileName).not.toMatch(/[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]|^\.|[. ]$|^(?:con|nul|com1)\b/i)
   expect(row.fileName).toMatch(/\.pdf$/)
   expect(row.fileName!.isWellFormed()).toBe(true)

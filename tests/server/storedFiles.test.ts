@@ -6,7 +6,7 @@ import type { Visitor } from '#mocks/world.ts'
 import { samples } from '#mocks/samples.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { useWorld } from '#tests/world.ts'
-import { add, type Row } from './rights/cast.ts'
+import { add, pictureForm, type Row } from './rights/cast.ts'
 
 const room = useWorld()
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
@@ -203,5 +203,33 @@ describe('A training', () => {
     expect((await post({ expiresOn: '2025-02-03' })).errors[0]).toMatchObject({ field: 'expiresOn', message: 'Expiry must be after completion.' })
     expect((await post({ completedOn: '2190-01-01', expiresOn: null })).errors[0]).toMatchObject({ field: 'completedOn', message: 'Completion date cannot be in the future.' })
     expect((await post({ userId: 1 })).status).toBe(403)
+  })
+})
+
+describe('The logo of a company', () => {
+  test('is kept as a picture and nothing else, replaces the one before, and goes with the right to see the company', async () => {
+    const admin = await room.world.as('admin@demo.test')
+    const firm = await add(admin, 'client', samples.client(nobody))
+    const first = (await admin.read<Row>('POST', 'clientLogo', await pictureForm(firm))).data
+    const served = await admin.ask('GET', `file/${String(first.logoFileId)}?inline=1`)
+    expect(Object.fromEntries(served.headers)).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
+    expect((await (await room.world.as('staff@demo.test')).ask('GET', `file/${String(first.logoFileId)}`)).status).toBe(404)
+
+    expect((await admin.read('POST', 'clientLogo', await pictureForm(firm))).status).toBe(409)
+    const second = (await admin.read<Row>('POST', 'clientLogo', await pictureForm(first))).data
+    expect((await admin.ask('GET', `file/${String(first.logoFileId)}`)).status).toBe(404)
+    const gone = (await admin.read<Row>('DELETE', `clientLogo/${firm.id}?rowVersion=${second.rowVersion}`)).data
+    expect(gone.logoFileId).toBeNull()
+    expect((await admin.ask('GET', `file/${String(second.logoFileId)}`)).status).toBe(404)
+  })
+
+  test('is refused where it is no picture, too large, or smuggled in with the company', async () => {
+    const admin = await room.world.as('admin@demo.test')
+    const firm = await add(admin, 'client', { ...samples.client(nobody), logoFileId: 1 })
+    expect(firm.logoFileId).toBeNull()
+    const refused = async (file: File) => (await admin.read('POST', 'clientLogo', form(firm, file))).errors[0]
+    expect(await refused(new File(['<svg onload="alert(1)">'], 'logo.svg', { type: 'image/svg+xml' }))).toMatchObject({ field: 'files', message: 'Choose a JPEG, PNG or WebP picture.' })
+    expect(await refused(new File([new Uint8Array(2 * 1_048_576 + 1)], 'logo.png', { type: 'image/png' }))).toMatchObject({ field: 'files', message: 'A logo may have up to 2 MB.' })
+    expect((await admin.read<Row>('GET', `client/${firm.id}`)).data).toMatchObject({ rowVersion: firm.rowVersion, logoFileId: null })
   })
 })

@@ -3,8 +3,8 @@ import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
-import type { Deleted, TrailPage } from '#contract/trail.ts'
-import { targetOf } from '#server/resources/trailNames.ts'
+import type { Deleted, TrailEntry, TrailPage } from '#contract/trail.ts'
+import { targetOf } from '#server/resources/references.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, type Row } from './rights/cast.ts'
@@ -124,5 +124,43 @@ describe('The history of all records', () => {
     expect(fields.length).toBeGreaterThan(30)
     // A section is named by a key of its own template.
     expect(fields.filter((field) => !targetOf(...(field.split('.') as [string, string])))).toEqual(['templateQuestion.sectionId'])
+  })
+})
+
+describe('The history of one record', () => {
+  const historyOf = async (who: Visitor, kind: string, id: number) => (await who.read<Pick<TrailEntry, 'action' | 'diff'>[]>('GET', `audit?entityKind=${kind}&entityId=${id}`)).data
+  /** What the newest change of a record did to one field, as somebody reads it. */
+  const told = async (who: Visitor, kind: string, row: Row, field: string) => (await historyOf(who, kind, row.id)).find(({ action }) => action === 'changed')?.diff[field]
+
+  test('tells names in place of numbers, in lists and deep inside stages and inspections', async () => {
+    const who = await admin()
+    const library = await add(who, 'documentLibrary', samples.documentLibrary({ ...nobody, clientId: 1 }))
+    const [one, other] = [await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 })), await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 }))]
+    await who.read('PUT', 'documentLibrary', { ...library, visibility: 'projects', projectIds: [one.id, other.id] })
+    expect(await told(who, 'documentLibrary', library, 'projectIds')).toEqual([[], [one, other].map(({ number, name }) => `${String(number)} ${String(name)}`)])
+
+    const approval = await add(who, 'roleListTemplate', samples.roleListTemplate(nobody))
+    const [first, ...rest] = approval.stages as object[]
+    await who.read('PUT', 'roleListTemplate', { ...approval, stages: [first, ...rest.map((stage) => ({ ...stage, candidateSource: 'named', candidateIds: [who.userId], escalateToProjectRoleId: 10 }))] })
+    const stages = (await told(who, 'roleListTemplate', approval, 'stages')) as [object[], object[]]
+    expect(stages[0][1]).toMatchObject({ candidateIds: ['Site manager'] })
+    expect(stages[1][1]).toMatchObject({ candidateIds: ['Niamh Byrne'], escalateToProjectRoleId: 'Project director' })
+  })
+
+  test('keeps to itself the names its reader may not know, but not those the record tells', async () => {
+    const who = await admin()
+    const [earlier, later] = [await add(who, 'client', samples.client(nobody)), await add(who, 'client', samples.client(nobody))]
+    const [boss, successor] = [await add(who, 'user', samples.user({ ...nobody, clientId: 1 })), await add(who, 'user', samples.user({ ...nobody, clientId: 1 }))]
+    const project = await add(who, 'project', samples.project({ clientId: earlier.id, userId: boss.id, projectId: 0 }))
+    await who.read('PUT', 'project', { ...project, clientId: later.id, managerUserId: successor.id })
+    const viewer = await room.world.as('viewer@demo.test')
+    const role = { userId: viewer.userId, projectId: project.id, projectRoleId: 40, accessLevel: 10, systems: ['pmp'], from: '2025-01-06' }
+    const given = await add(who, 'userProjectRole', role)
+    expect(await told(viewer, 'project', project, 'clientId')).toEqual(['A record you may not open', later.name])
+    expect(await told(viewer, 'project', project, 'managerUserId')).toEqual(['Somebody', successor.fullName])
+    // Whoever manages the project chooses among all names.
+    await who.read('PUT', 'userProjectRole', { ...given, accessLevel: 30, systems: ['pmp', 'sms', 'sfs', 'fm'] })
+    expect(await told(viewer, 'project', project, 'clientId')).toEqual([earlier.name, later.name])
+    expect(await told(viewer, 'project', project, 'managerUserId')).toEqual([boss.fullName, successor.fullName])
   })
 })

@@ -31,6 +31,7 @@ export const clients = pgTable(
     accreditations: jsonb().$type<ClientFields['accreditations']>().notNull().default([]),
     isActive: boolean().notNull().default(true),
     notes: text(),
+    logoFileId: integer(),
   },
   (table) => [
     uniqueIndex('client_name_unique').on(sql`lower(${table.name})`).where(sql`not "isDeleted"`),

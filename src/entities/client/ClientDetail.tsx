@@ -4,11 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { countryWords, type Client } from '#contract/entities/client.ts'
 import { useCrumbs } from '../useCrumbs.ts'
+import { fileAddress } from '#src/data/fileAddress.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
+import { Logo } from '#src/ui/Logo.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -20,6 +22,7 @@ import { History } from '../History.tsx'
 import { ClientLibrariesLink } from '../documentLibrary/ClientLibrariesLink.tsx'
 import { ClientProjectsLink } from '../projectClient/ClientProjectsLink.tsx'
 import { ClientUsersLink } from '../user/ClientUsersLink.tsx'
+import { ClientLogoPanel } from './ClientLogoPanel.tsx'
 import { clientLabels, clientValueWords } from './clientWords.tsx'
 import { clients } from './data.ts'
 
@@ -64,7 +67,7 @@ function Known({ id, editing, setEditing, onGone }: Props) {
       <PageHeader
         crumbs={useCrumbs(client.name)}
         title={client.name}
-        beside={!client.isActive && <span className="quiet">Inactive</span>}
+        beside={<><Mark client={client} />{!client.isActive && <span className="quiet">Inactive</span>}</>}
         actions={client.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={ClientForm.early} onClick={() => setEditing(true)}>Edit client</Button>}
       />
       <div className="content">
@@ -85,7 +88,7 @@ function Known({ id, editing, setEditing, onGone }: Props) {
           {tab === 'users' && <ClientUsersLink clientId={id} />}
           {tab === 'projects' && <ClientProjectsLink clientId={id} />}
           {tab === 'libraries' && <ClientLibrariesLink clientId={id} />}
-          {tab === 'history' && <History of={history} labels={clientLabels} words={words} />}
+          {tab === 'history' && <History of={history} labels={clientLabels} deeds={{ logo: 'changed the logo' }} words={words} />}
         </Tabs>
       </div>
       {editing && (
@@ -96,6 +99,8 @@ function Known({ id, editing, setEditing, onGone }: Props) {
     </>
   )
 }
+
+const Mark = ({ client: { logoFileId } }: { client: Client }) => logoFileId !== null && <Logo small src={fileAddress(logoFileId, true)} alt="" />
 
 /** Days ahead of which a record says that something ends. */
 const noticeDays = 60
@@ -148,6 +153,7 @@ function Details({ client }: { client: Client }) {
           ]}
         />
       </Panel>
+      <ClientLogoPanel client={client} />
       {client.notes && (
         <Panel title="Notes">
           <p className="prose">{client.notes}</p>

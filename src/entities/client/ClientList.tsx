@@ -2,26 +2,38 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countryWords, type ClientSummary } from '#contract/entities/client.ts'
+import { fileAddress } from '#src/data/fileAddress.ts'
 import { useCrumbs } from '../useCrumbs.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { View } from '#src/ui/DataTable/views.ts'
 import { validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
+import { Logo } from '#src/ui/Logo.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeRoom.tsx'
 import { useTable } from '../useTable.ts'
 import { clients } from './data.ts'
+import './clientList.css'
 
 function Expiry({ day }: { day: string | null }) {
   const clock = useClock()
   return day ? <DueMark due={validUntil(day, clock)} /> : '—'
 }
 
+/** Its name, and behind it its logo where there is room for both. */
+const Name = ({ row: { name, logoFileId } }: { row: ClientSummary }) =>
+  logoFileId === null ? <span title={name}>{name}</span> : (
+    <span className="client-name" title={name}>
+      <span className="cut">{name}</span>
+      <Logo small src={fileAddress(logoFileId, true)} alt="" />
+    </span>
+  )
+
 const columns = columnsOf<ClientSummary>([
-  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
+  { id: 'name', header: 'Name', value: (row) => row.name, cell: (row) => <Name row={row} />, strong: true, always: true },
   { id: 'town', header: 'Town', value: (row) => row.town, width: 130 },
   { id: 'country', header: 'Country', value: (row) => row.country, text: (row) => countryWords[row.country], width: 140, filter: 'choice', dropBelow: 1440 },
   { id: 'trades', header: 'Trades', value: (row) => row.trades.join(', '), choices: (row) => row.trades, width: 230, filter: 'choice', dropBelow: 1200 },

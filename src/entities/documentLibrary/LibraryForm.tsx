@@ -23,12 +23,12 @@ interface Props {
 
 /** The form of a library: whose it is, and who reads it. */
 export function LibraryForm(props: Props) {
-  const { data: known } = useQuery(projects.list())
+  const { data: known } = useQuery(choices('libraryProject'))
   const words = (name: string, value: unknown) => {
     if (name === 'visibility') return visibilityWords[value as keyof typeof visibilityWords]
     // Their field is there for one visibility alone.
     if (name !== 'projectIds' || !Array.isArray(value) || value.length === 0) return undefined
-    return value.map((one) => known?.find(({ id }) => id === one)?.number ?? `Project ${one}`).join(', ')
+    return value.map((one) => known?.find(({ id }) => id === one)?.name ?? 'A deleted project').join(', ')
   }
   const removal = (row: DocumentLibrary) => ({ name: row.name, consequences: `Its ${row.folderCount} folders and ${row.documents.length} documents go with it.` })
   return (

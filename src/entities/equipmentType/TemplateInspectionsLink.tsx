@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
-import { Spinner } from '#src/ui/Spinner.tsx'
+import { PanelTable } from '#src/ui/PanelTable.tsx'
 import { processSubTypes } from '../processSubType/data.ts'
 import { equipmentTypes } from './data.ts'
 import { intervalWords } from './scheduleWords.ts'
@@ -18,28 +14,15 @@ export function TemplateInspectionsLink({ templateId }: { templateId: number }) 
     return subType ? [{ type, schedule, subType }] : []
   })).toSorted((one, other) => one.type.name.localeCompare(other.type.name))
   return (
-    <Panel title="Inspections of equipment" count={rows?.length} flush>
-      {!rows && !error && <Spinner label="Equipment types are loading" />}
-      {!rows && error && <EmptyState failed title="Equipment types could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>}
-      {rows?.length === 0 && <EmptyState title="No items">No equipment type is inspected with it.</EmptyState>}
-      {rows && rows.length > 0 && (
-        <table className="table" aria-label="Inspections that ask these questions">
-          <colgroup><col /><col style={{ width: '32%' }} /><col style={{ width: 130 }} /><col style={{ width: 84 }} /></colgroup>
-          <thead>
-            <tr>{['Equipment type', 'Sub type', 'Comes round', 'Active'].map((head) => <th key={head} scope="col">{head}</th>)}</tr>
-          </thead>
-          <tbody>
-            {rows.map(({ type, schedule, subType }) => (
-              <tr key={`${type.id} ${schedule.key}`}>
-                <td className="title" title={type.name}><UiLink href={`/manage/equipmentTypes/edit/${type.id}`}>{type.name}</UiLink></td>
-                <td title={subType}>{subType}</td>
-                <td title={intervalWords(schedule)}>{intervalWords(schedule)}</td>
-                <td>{type.isActive ? 'Active' : 'Inactive'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Panel>
+    <PanelTable
+      title="Inspections of equipment" label="Inspections that ask these questions" what="Equipment types" empty="No equipment type is inspected with it."
+      rows={rows} problem={error} retry={() => void refetch()} keyOf={({ type, schedule }) => `${type.id} ${schedule.key}`}
+      columns={[
+        { head: 'Equipment type', cell: ({ type }) => type.name, href: ({ type }) => `/manage/equipmentTypes/edit/${type.id}` },
+        { head: 'Sub type', width: '32%', cell: ({ subType }) => subType },
+        { head: 'Comes round', width: 130, cell: ({ schedule }) => intervalWords(schedule) },
+        { head: 'Active', width: 84, cell: ({ type }) => (type.isActive ? 'Active' : 'Inactive') },
+      ]}
+    />
   )
 }

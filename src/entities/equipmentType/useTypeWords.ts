@@ -11,7 +11,8 @@ export function useTypeWords() {
   const { data: inspections } = useQuery(lookups.list({ list: 'inspectionTypes' }))
   return useCallback(
     (name: string, value: unknown) => {
-      const nameOf = (rows: readonly { id: number; name: string }[] | undefined, wanted: number) => rows?.find(({ id }) => id === wanted)?.name ?? '…'
+      // A history brings names already.
+      const nameOf = (rows: readonly { id: number; name: string }[] | undefined, wanted: number | string) => (typeof wanted === 'string' ? wanted : rows?.find(({ id }) => id === wanted)?.name ?? '…')
       if (name === 'categoryId') return nameOf(categories, Number(value))
       if (name === 'appliesTo') return appliesToWords[value as AppliesTo]
       if (name === 'requiredTrainingTypeIds') return (value as number[] | null)?.map((id) => nameOf(trainings, id)).join(', ') || '—'

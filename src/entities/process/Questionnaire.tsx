@@ -1,10 +1,11 @@
 import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef, type Dispatch, type SetStateAction } from 'react'
 import { visibleSlots, type Slot } from '#contract/questions/conditions.ts'
-import { isAnswered, rowsOf, slotOf, type Answer, type Answers, type Form, type Section } from '#contract/questions/form.ts'
+import { isAnswered, rowsOf, withoutRow, type Answer, type Answers, type Form, type Section } from '#contract/questions/form.ts'
 import { gapsOf } from '#contract/questions/gaps.ts'
 import { isToRead } from '#contract/questions/inputTypes.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { useRowKeys } from '#src/ui/useRowKeys.ts'
 import { asksOf } from './asks.ts'
 import { QuestionField } from './QuestionField.tsx'
 import './process.css'
@@ -46,7 +47,7 @@ export function Questionnaire({ form, answers, onAnswers, tried, at, onAt }: Pro
         <span className="push small number" aria-label={`${percent} % answered`}>{`${percent} %`}</span>
         <div className="progress" aria-hidden><i style={{ width: `${percent}%` }} /></div>
       </div>
-      <Rows section={section} slots={slots.filter((slot) => slot.section.id === section.id)} number={form.sections.indexOf(section) + 1} {...{ form, answers, gaps, onAnswer, onAnswers }} />
+      <Rows key={section.id} section={section} slots={slots.filter((slot) => slot.section.id === section.id)} number={form.sections.indexOf(section) + 1} {...{ form, answers, gaps, onAnswer, onAnswers }} />
       <div className="questionnaire-foot">
         <Button small icon={<IconChevronLeft size={15} />} reason={place === 0 && 'This is the first section'} onClick={() => go(shown[place - 1])}>Back</Button>
         <Button small className="push" reason={place === shown.length - 1 && 'This is the last section'} onClick={() => go(shown[place + 1])}>Next<IconChevronRight size={15} /></Button>
@@ -67,30 +68,36 @@ interface RowsProps extends Pick<Props, 'form' | 'answers' | 'onAnswers'> {
 /** The questions of a section; of a repeatable one once for each row. */
 function Rows({ section, slots, number, form, answers, gaps, onAnswer, onAnswers }: RowsProps) {
   const own = useMemo(() => form.questions.filter(({ sectionId }) => sectionId === section.id), [form.questions, section.id])
-  const last = rowsOf(section, answers)
-  const rows = [...Array(last).keys()]
-  const remove = () =>
-    onAnswers((before) => {
-      const gone = new Set(own.map(({ key }) => slotOf(key, last - 1)))
-      return { bySlot: Object.fromEntries(Object.entries(before.bySlot).filter(([slot]) => !gone.has(slot))), rows: { ...before.rows, [section.id]: last - 1 } }
-    })
+  const count = rowsOf(section, answers)
+  const { keys, remove } = useRowKeys(count)
+  const foot = useRef<HTMLDivElement>(null)
+  const takeAway = (row: number) => {
+    remove(row)
+    onAnswers((before) => withoutRow(form, section, row, before))
+    // The button that was pressed goes with its row.
+    foot.current?.querySelector('button')?.focus()
+  }
   return (
     <>
-      {rows.map((row) => (
-        <div key={row} className={section.repeatable ? 'question-row' : undefined}>
-          {section.repeatable && <p className="small faint strong">{`${section.title} ${row + 1}`}</p>}
+      {keys.map((rowKey, row) => (
+        <div key={rowKey} className={section.repeatable ? 'question-row' : undefined}>
+          {section.repeatable && (
+            <div className="line">
+              <p className="small faint strong">{`${section.title} ${row + 1}`}</p>
+              {count > 1 && <Button small kind="quiet" className="push" icon={<IconTrash size={15} />} aria-label={`Remove ${section.title} ${row + 1}`} onClick={() => takeAway(row)} />}
+            </div>
+          )}
           {slots.filter((slot) => slot.row === row).map((slot) => (
             <QuestionField
-              key={slot.slot} slot={stable(slot)} number={`${number}.${own.indexOf(slot.question) + 1}`} place={section.repeatable ? `${section.title} ${row + 1}` : null} answer={answers.bySlot[slot.slot]} asks={asksOf(slot, answers)}
+              key={slot.question.key} slot={stable(slot)} number={`${number}.${own.indexOf(slot.question) + 1}`} place={section.repeatable ? `${section.title} ${row + 1}` : null} answer={answers.bySlot[slot.slot]} asks={asksOf(slot, answers)}
               gap={gaps?.get(slot.slot) ?? null} onAnswer={onAnswer}
             />
           ))}
         </div>
       ))}
       {section.repeatable && (
-        <div className="line">
-          <Button small icon={<IconPlus size={15} />} onClick={() => onAnswers((before) => ({ ...before, rows: { ...before.rows, [section.id]: last + 1 } }))}>Add another</Button>
-          {last > 1 && <Button small kind="quiet" icon={<IconTrash size={15} />} onClick={remove}>Remove the last</Button>}
+        <div className="line" ref={foot}>
+          <Button small icon={<IconPlus size={15} />} onClick={() => onAnswers((before) => ({ ...before, rows: { ...before.rows, [section.id]: count + 1 } }))}>Add another</Button>
         </div>
       )}
     </>

@@ -3,18 +3,19 @@ import { useMemo } from 'react'
 import { choices } from '#src/data/choices.ts'
 import { lookups } from '../lookup/data.ts'
 
-/** What the ids in a stage are called. */
+/** What the ids in a stage are called; a history brings names already. */
+type NameOf = (id: number | string) => string
 export interface Names {
-  user: (id: number) => string
-  projectRole: (id: number) => string
-  relationship: (id: number) => string
-  processRole: (id: number) => string
+  user: NameOf
+  projectRole: NameOf
+  relationship: NameOf
+  processRole: NameOf
 }
 
-const byId = (rows: readonly { id: number; name: string }[] | undefined, missing: string) => {
-  const names = new Map(rows?.map(({ id, name }) => [id, name]))
+const byId = (rows: readonly { id: number; name: string }[] | undefined, missing: string): NameOf => {
+  const names = new Map<number | string, string>(rows?.map(({ id, name }) => [id, name]))
   // Until they are there, nothing is better than a wrong word.
-  return (id: number) => names.get(id) ?? (rows ? missing : '…')
+  return (id) => names.get(id) ?? (typeof id === 'string' ? id : rows ? missing : '…')
 }
 
 /** The names that stages are told with. */

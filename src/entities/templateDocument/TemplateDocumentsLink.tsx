@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TemplateDocumentSummary } from '#contract/entities/templateDocument.ts'
-import { fileAddress } from '#src/data/uploads.ts'
+import { fileAddress } from '#src/data/fileAddress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FileLink } from '#src/ui/FileLink.tsx'

@@ -8,7 +8,7 @@ import { History } from '#src/entities/History.tsx'
 import { projects } from '#src/entities/project/data.ts'
 import { ProjectStatusBadge } from '#src/entities/project/ProjectStatusBadge.tsx'
 import { ProjectSteps } from '#src/entities/project/ProjectSteps.tsx'
-import { projectLabels } from '#src/entities/project/projectWords.ts'
+import { projectLabels, projectValueWords } from '#src/entities/project/projectWords.ts'
 import { ProjectClientsLink } from '#src/entities/projectClient/ProjectClientsLink.tsx'
 import { ProjectRolesLink } from '#src/entities/userProjectRole/ProjectRolesLink.tsx'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -16,14 +16,17 @@ import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
+import { useClock } from '#src/ui/TimeRoom.tsx'
 import { Details } from './Details.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
-import { historyDeeds, useHistoryWords } from './projectHistory.tsx'
+import { historyDeeds } from './projectHistory.ts'
+import { settingsLabels } from './settingsLabels.ts'
 import './manage.css'
 
 const ProjectForm = arriving(() => import('#src/entities/project/ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm })))
 const SettingsTab = arriving(() => import('./SettingsTab.tsx').then(({ SettingsTab }) => ({ default: SettingsTab })))
 
+const historyLabels = { ...projectLabels, ...settingsLabels }
 const tabNames = ['details', 'clients', 'people', 'settings', 'history'] as const
 type TabName = (typeof tabNames)[number]
 
@@ -33,7 +36,7 @@ export function Manage({ project, system }: { project: Project; system: System }
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
   const history = useQuery(projects.history(project.id))
-  const words = useHistoryWords()
+  const clock = useClock()
   const { counts } = project.pageData
   return (
     <>
@@ -65,7 +68,7 @@ export function Manage({ project, system }: { project: Project; system: System }
           {tab === 'clients' && <ProjectClientsLink projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'people' && <ProjectRolesLink projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'settings' && <Suspense fallback={<Spinner />}><SettingsTab project={project} /></Suspense>}
-          {tab === 'history' && <History of={history} labels={projectLabels} deeds={historyDeeds} words={words} />}
+          {tab === 'history' && <History of={history} labels={historyLabels} deeds={historyDeeds} words={(name, value) => projectValueWords(name, value, clock)} />}
         </Tabs>
       </div>
       {editing && (

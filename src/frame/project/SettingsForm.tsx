@@ -17,7 +17,8 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
 import { leadToUnreadable } from '#src/ui/unreadable.ts'
 import { useSlow } from '#src/ui/useSlow.ts'
-import { settingsFields, settingsLabels } from './settingsFields.tsx'
+import { settingsFields } from './settingsFields.tsx'
+import { settingsLabels } from './settingsLabels.ts'
 
 interface Props {
   frame: SettingsFrame

@@ -1,9 +1,13 @@
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { TrailEntry } from '#contract/trail.ts'
 import type { TrailFilter } from '#src/data/trail.ts'
 import { users } from '#src/entities/user/data.ts'
 import { Button } from '#src/ui/Button.tsx'
+import type { Column } from '#src/ui/DataTable/columns.ts'
+import { FilterMenu } from '#src/ui/DataTable/FilterMenu.tsx'
+import { useClock } from '#src/ui/TimeRoom.tsx'
 import { deedChoices, kindChoices } from './kindWords.ts'
 import { TrailExport } from './TrailExport.tsx'
 
@@ -21,6 +25,10 @@ interface Choice {
   label: string
 }
 
+/** The days of the history, as a register narrows its own. */
+const day: Column<TrailEntry> = { id: 'on', header: 'When', value: ({ on }) => on, filter: 'days' }
+const none: readonly TrailEntry[] = []
+
 /** What the history is narrowed by, and the way to take it away as a file. */
 export function TrailToolbar({ filter, onFilter, onClear, onRefresh, busy }: Props) {
   const { data: people } = useQuery(users.list())
@@ -32,7 +40,7 @@ export function TrailToolbar({ filter, onFilter, onClear, onRefresh, busy }: Pro
   const wrongOrder = filter.from !== '' && filter.to !== '' && filter.to < filter.from
   const words = usePaused(filter.text, (text) => set({ text }))
   return (
-    <div className="toolbar">
+    <div className="toolbar trail-tools">
       <label className="filter-box">
         Filter:
         <input className="input" type="search" placeholder="Words, values, address" maxLength={100} value={words.now} onChange={(event) => words.type(event.target.value)} />
@@ -40,12 +48,11 @@ export function TrailToolbar({ filter, onFilter, onClear, onRefresh, busy }: Pro
       <Choose label="Everybody" name="Person" choices={persons} value={filter.person} onChoose={(person) => set({ person })} />
       <Choose label="Every kind" name="Kind" choices={kindChoices} value={filter.kind} onChoose={(kind) => set({ kind })} />
       <Choose label="Every action" name="Action" choices={deedChoices} value={filter.action} onChoose={(action) => set({ action })} />
-      <label className="line tight small quiet">From <input className="input" type="date" value={filter.from} onChange={(event) => set({ from: event.target.value })} /></label>
-      <label className="line tight small quiet">to <input className="input" type="date" value={filter.to} aria-invalid={wrongOrder} onChange={(event) => set({ to: event.target.value })} /></label>
+      <FilterMenu column={day} rows={none} clock={useClock()} chosen={[filter.from, filter.to]} onChoose={([from = '', to = '']) => set({ from, to })} />
       {wrongOrder && <span className="small tone-late" role="status">The last day lies before the first.</span>}
       {onClear && <Button kind="quiet" small icon={<IconX size={15} aria-hidden />} onClick={() => { words.drop(); onClear() }}>Clear filter</Button>}
       <div className="line tight push">
-        <Button kind="quiet" small icon={<IconRefresh size={15} aria-hidden />} disabled={busy} onClick={onRefresh}>Refresh</Button>
+        <Button kind="quiet" small icon={<IconRefresh size={15} aria-hidden />} disabled={busy} aria-label="Refresh" title="Refresh" onClick={onRefresh} />
         <TrailExport filter={filter} />
       </div>
     </div>

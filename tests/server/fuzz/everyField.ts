@@ -72,7 +72,7 @@ const addresses: Fuzzed[] = [
   }),
   ...queried('changes', 'since'), ...queried('audit?entityKind=project', 'entityId'), ...queried('audit?entityId=3', 'entityKind'),
   ...queried('audit?entityKind=lookup&entityId=10', 'list'), ...queried('LoggedInUser', 'slide'), ...addressed('GET', 'lookup'), ...addressed('GET', 'file'),
-  ...addressed('PUT', 'preference'), ...addressed('DELETE', 'projectImage', '?rowVersion=1'), ...addressed('GET', 'projectReport'),
+  ...addressed('PUT', 'preference'), ...addressed('DELETE', 'projectImage', '?rowVersion=1'), ...addressed('DELETE', 'clientLogo', '?rowVersion=1'), ...addressed('GET', 'projectReport'),
 ]
 
 /** Every field of every call with every odd value, then every part of every address. */

@@ -141,6 +141,11 @@ const odd: Record<string, Attempt> = {
   'POST /api/projectImage': { target: project, ask: async (row) => ({ method: 'POST', path: 'projectImage', body: await pictureForm(row) }) },
   'DELETE /api/projectImage/:projectId': { target: pictured, ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `projectImage/${id}?rowVersion=${rowVersion}` }) },
   'GET /api/roleListTemplate/:id/dryRun': { target: project, ask: ({ id }) => ({ method: 'GET', path: `roleListTemplate/1/dryRun?projectId=${id}` }) },
+  'POST /api/clientLogo': { target: ({ cast }) => newFirm(cast), ask: async (row) => ({ method: 'POST', path: 'clientLogo', body: await pictureForm(row) }) },
+  'DELETE /api/clientLogo/:clientId': {
+    target: async ({ cast }) => (await cast.admin.read<Row>('POST', 'clientLogo', await pictureForm(await newFirm(cast)))).data,
+    ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `clientLogo/${id}?rowVersion=${rowVersion}` }),
+  },
   'POST /api/settings/logo': { target: ({ cast }) => rowOf(cast.admin, 'settings/1'), ask: async (row) => ({ method: 'POST', path: 'settings/logo', body: await pictureForm(row) }) },
   'DELETE /api/settings/logo': {
     target: ({ cast }) => rowOf(cast.admin, 'settings/1'), ask: ({ rowVersion }) => ({ method: 'DELETE', path: `settings/logo?rowVersion=${rowVersion}` }),

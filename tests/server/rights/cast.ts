@@ -56,11 +56,11 @@ export async function add(admin: Pick<Visitor, 'read'>, path: string, draft: obj
 }
 
 /** A photograph's upload, as the browser sends it. */
-export async function pictureForm(project: { id: number; rowVersion: number }) {
+export async function pictureForm({ id, rowVersion }: { id: number; rowVersion: number }) {
   const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'navy' } }).png().toBuffer()
   const form = new FormData()
-  form.set('projectId', String(project.id))
-  form.set('rowVersion', String(project.rowVersion))
+  form.set('id', String(id))
+  form.set('rowVersion', String(rowVersion))
   form.set('files', new File([new Uint8Array(bytes)], 'site.png', { type: 'image/png' }))
   return form
 }

@@ -19,7 +19,7 @@ const as = (person: PersonName) => cast.visitors[person] as Visitor
 /** What the server alone writes, as somebody would smuggle it in. */
 const smuggled: Fields = {
   id: 999_999, createdById: 7, createdOn: '2001-01-01T00:00:00Z', updatedById: 7, updatedOn: '2001-01-01T00:00:00Z', isDeleted: true, deletedOn: '2001-01-01T00:00:00Z',
-  statusId: 60, heldStatusId: 30, imageFileId: 1, percentAsOf: '2001-01-01', rootFolderId: 7, rootFolderPmpId: 7, rootFolderSmsId: 7, settings: { sms: { cardRule: 'off' } },
+  statusId: 60, heldStatusId: 30, imageFileId: 1, logoFileId: 1, percentAsOf: '2001-01-01', rootFolderId: 7, rootFolderPmpId: 7, rootFolderSmsId: 7, settings: { sms: { cardRule: 'off' } },
   passwordHash: 'smuggled', securityStamp: 'smuggled', oidcIssuer: 'https://smuggled.example', oidcSubject: 'smuggled', mustChangePassword: true,
   lastLoginOn: '2001-01-01T00:00:00Z', canEdit: true, canDelete: true, allowedActions: ['close'], fullName: 'Smuggled', clientName: 'Smuggled', audience: 'all',
   deletedWith: 'template/1', fileId: 1, currentRevisionId: 1, verifiedById: 1, verifiedOn: '2001-01-01T00:00:00Z', rejectedReason: 'Smuggled',

@@ -57,6 +57,8 @@ PUT /api/client/:id                  |          | change a client under its addr
 DELETE /api/client/:id               |          | delete a client                                   | 401 404  404  404  404  403  403  403  ok
 PUT /api/client/:id/restore          |          | bring back a client                               | 401 403  403  403  403  403  403  403  ok
 PUT /api/client/:id/move             |          | take an action that clients do not have           | 401 400  400  400  400  400  400  400  400
+POST /api/clientLogo                 |          | give a client a logo                              | 401 404  404  404  404  403  403  403  ok
+DELETE /api/clientLogo/:clientId     |          | take away the logo of a client                    | 401 404  404  404  404  403  403  403  ok
 
 GET /api/user                        | self     | find themselves among the users                   | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/user                        | other    | find other users among the users                  | 401 none none none none none ok   ok   ok

@@ -1,0 +1,11 @@
+import { Hono } from 'hono'
+import type { House } from '../request.ts'
+import { clientResource } from './client.ts'
+import { recordPicture } from './recordPicture.ts'
+
+const logo = recordPicture({ kind: clientResource, column: 'logoFileId', action: 'logo', word: 'logo', largest: 2, fileName: () => 'logo' })
+
+/** `POST /api/clientLogo` (multipart: clientId, rowVersion, files) and `DELETE /api/clientLogo/{clientId}`. */
+export const clientLogoCalls = new Hono<House>()
+  .post('/clientLogo', (c) => logo.set(c, (form) => form.get('clientId') ?? form.get('id')))
+  .delete('/clientLogo/:clientId', (c) => logo.drop(c, c.req.param('clientId')))

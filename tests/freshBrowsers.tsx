@@ -1,0 +1,64 @@
+import { hashKey, MutationObserver, type MutationOptions, type QueryKey } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
+import { beforeAll, expect } from 'vitest'
+import type { Draft } from '#contract/entity.ts'
+import type { Entities } from '#contract/entities/index.ts'
+import { samples } from '#mocks/samples.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { useBrowsers, type Browsing } from './browser.tsx'
+import { useWorld } from './world.ts'
+
+export const around = { clientId: 1, userId: 2, projectId: 2 }
+export type Kept = { id: number; rowVersion: number; name: string }
+type Asked = { queryKey: QueryKey }
+
+/** Browsers at one gateway, to see what each asks for after another has saved (specification, 4.6). */
+export function useFreshBrowsers() {
+  const room = useWorld()
+  const opened = useBrowsers(room)
+  const known: { admin?: Visitor } = {}
+  const admin = () => known.admin!
+  beforeAll(async () => {
+    known.admin = await room.world.as('admin@demo.test')
+  })
+
+  /** Everything that was said has been heard, and what it asks for has been answered. */
+  async function quiet(...browsers: Browsing[]) {
+    await room.world.services.live.poke()
+    let idle = 0
+    const busy = () => browsers.some(({ queryClient }) => queryClient.isFetching() + browserOf(queryClient).http.inFlight() > 0)
+    await expect.poll(() => (idle = busy() ? 0 : idle + 1), { interval: 25, timeout: 10_000 }).toBeGreaterThan(4)
+  }
+  return {
+    room, quiet, admin,
+    async browser(email: string, path: string) {
+      const made = await opened(email, path)
+      await waitFor(() => expect(made.line.line()).toBe('connected'))
+      return made
+    },
+    /** A record that nobody has seen yet. */
+    async make<K extends keyof Entities>(kind: K, path: string, more: Partial<Draft<Entities[K]>> = {}) {
+      const { data, errors } = await admin().read<Kept>('POST', path, { ...(samples[kind](around) as object), ...more })
+      expect(errors).toEqual([])
+      return data
+    },
+    /** From here on calls count. */
+    async begin(...browsers: Browsing[]) {
+      await quiet(...browsers)
+      for (const one of browsers) one.calls.length = 0
+    },
+  }
+}
+
+/** Reads into the cache, as a screen does that is left again. */
+export const reads = <T,>(one: Browsing, options: Asked) => one.queryClient.fetchQuery<T>(options)
+// A test knows what it asked for.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+export const held = <T,>(one: Browsing, { queryKey }: Asked) => one.queryClient.getQueryData<T>(queryKey)
+export const isMarked = (one: Browsing, { queryKey }: Asked) => browserOf(one.queryClient).freshness.isMarked({ queryHash: hashKey(queryKey) })
+/** What a button or form of this browser does. */
+export const does = <T, I>(one: Browsing, options: MutationOptions<T, Error, I>, input: I) => new MutationObserver(one.queryClient, options).mutate(input)
+/** What was asked for beside histories, the bell and the preferences; of one kind alone where the screen still asks for its own. */
+export const asked = (one: Browsing, path = '') => one.dataCalls().filter((call) => !call.includes('/api/audit') && call.includes(`/api/${path}`))
+export const namesIn = (one: Browsing) => one.screen.queryAllByRole('treeitem').map((row) => row.getAttribute('title'))

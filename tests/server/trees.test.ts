@@ -171,7 +171,7 @@ describe('A file of classifications', () => {
   test('of nine thousand lines is taken in whole, and found again line by line', async () => {
     const code = unique()
     const lines = Array.from({ length: 9_000 }, (_, at) => `Custom,${code}.${at},Line ${at},${at < 10 ? '' : `${code}.${at % 10}`}`)
-    const csv = `system,code,title,parentCode\n${lines.reverse().join('\n')}\n`
+    const csv = `system,code,title,parentCode\n${lines.toReversed().join('\n')}\n`
     expect((await send(csv, true)).data).toMatchObject({ written: true })
     const again = (await send(csv)).data.lines
     expect([again.length, new Set(again.map(({ state }) => state))]).toEqual([9_000, new Set(['same'])])

@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Entities } from '#contract/entities/index.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { fileContents, storedFiles } from '../db/tables/journal.ts'
 import { loggable } from '../loggable.ts'
 import type { Request } from '../request.ts'
@@ -50,7 +50,7 @@ const storeContent = async ({ db, files, now }: Services, { stream, name, mime }
   ({ ...(await files.put(stream(), claimWith(db, now()))), name, mime })
 
 /** Whoever clears away leaves alone what was brought just now. */
-const claimWith = (db: Db | Tx, now: Date) => (sha256: string) => {
+const claimWith = (db: Db, now: Date) => (sha256: string) => {
   const on = now.toISOString()
   return db.insert(fileContents).values({ sha256, on }).onConflictDoUpdate({ target: fileContents.sha256, set: { on } })
 }
@@ -61,11 +61,9 @@ export async function keepFile(w: Write, stored: Stored, ownerKind: keyof Entiti
   return kept!.id
 }
 
-/** Keeps a picture that was made fit for it, which is small enough to be written while others wait. Answers the file's id. */
-export async function keepPicture(w: Write, { bytes, ending, mime }: Prepared, name: string, ownerKind: keyof Entities, ownerId: number) {
-  const { files, now } = w.services
-  const content = await files.put(new Blob([bytes as BlobPart]).stream(), claimWith(w.tx, now()))
-  return keepFile(w, { ...content, name: `${name}.${ending}`, mime }, ownerKind, ownerId)
+/** Puts a picture that was made fit for it into the store; the save that refers to it comes after. */
+export async function storePicture({ db, files, now }: Services, { bytes, ending, mime }: Prepared, name: string): Promise<Stored> {
+  return { ...(await files.put(new Blob([bytes as BlobPart]).stream(), claimWith(db, now()))), name: `${name}.${ending}`, mime }
 }
 
 /** The record has it no more; its bytes stay for whoever else has the same. */

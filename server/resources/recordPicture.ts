@@ -1,5 +1,5 @@
 import type { Entity, Row } from '#contract/entity.ts'
-import { dropFile, keepPicture } from '../files/keeping.ts'
+import { dropFile, keepFile, storePicture } from '../files/keeping.ts'
 import { readPicture } from '../files/readPicture.ts'
 import { forbidden, invalid, missing, versionMissing } from '../refuse.ts'
 import { personOf, type Request } from '../request.ts'
@@ -34,11 +34,12 @@ export function recordPicture<E extends Entity>({ kind, column, action, word, la
     async set(c: Request, idIn: (form: FormData) => unknown) {
       const { id, rowVersion, file } = await readUpload(c, idIn)
       // Only for those who may save it do we open a picture, which costs far more than asking.
-      if (!(await rows.read.one(c.get('services').db, personOf(c), id)).canEdit) throw forbidden(`change this ${word}`)
-      const picture = await readPicture(c, file)
+      const seen = await rows.read.one(c.get('services').db, personOf(c), id)
+      if (!seen.canEdit) throw forbidden(`change this ${word}`)
+      const stored = await storePicture(c.get('services'), await readPicture(c, file), fileName(seen))
       return write(c, { id, size: file.size }, async (w) => {
         const before = await rows.opened(w, id, { rowVersion })
-        return put(w, before, rowVersion, await keepPicture(w, picture, fileName(before), kind.entity.kind as never, id))
+        return put(w, before, rowVersion, await keepFile(w, stored, kind.entity.kind as never, id))
       })
     },
     async drop(c: Request, idAsked: unknown) {

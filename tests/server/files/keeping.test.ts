@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { clearUnkept } from '#server/files/keeping.ts'
 import { useWorld } from '#tests/world.ts'
-import { add, rowOf, type Row } from '../rights/cast.ts'
+import { add, pictureForm, rowOf, type Row } from '../rights/cast.ts'
 
 const room = useWorld()
 const day = 24 * 3_600_000
@@ -33,6 +33,16 @@ test('the bytes of a save that was refused are cleared away a day later, those o
   pass(day)
   expect(await clearUnkept(services)).toBe(1)
   expect([await isThere(kept), await isThere(refused), await isThere(both)]).toEqual([true, false, true])
+  pass(-1.5 * day)
+})
+
+test('the bytes of a picture that was refused are cleared away with the rest', async () => {
+  const { services, pass } = room.world
+  const admin = await room.world.as('admin@demo.test')
+  const client = await add(admin, 'client', samples.client({ clientId: 0, userId: 0, projectId: 0 }))
+  expect((await admin.read('POST', 'clientLogo', await pictureForm({ id: client.id, rowVersion: client.rowVersion + 1 }))).status).toBe(409)
+  pass(1.5 * day)
+  expect(await clearUnkept(services)).toBe(1)
   pass(-1.5 * day)
 })
 

@@ -126,6 +126,22 @@ test('whoever looks at a client that somebody deletes is told', async () => {
   expect(await one.screen.findByRole('alert')).toHaveTextContent('This client does not exist or was deleted.')
 })
 
+test('a form over a client that somebody deletes stays with all that was typed; once it is closed, so is the page', async () => {
+  const row = await newClient()
+  const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`)
+  const dialog = await edit(one)
+  await retype(dialog.getByRole('textbox', { name: /^Town/ }), 'Bantry')
+  await waitFor(() => expect(one.line.line()).toBe('connected'))
+  const other = await room.world.as('admin2@demo.test')
+  expect((await other.read('DELETE', `client/${row.id}?rowVersion=1`)).errors).toEqual([])
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This client was deleted or closed to you while you had it open. What you typed is still here to be copied.')
+  expect(dialog.getByRole('textbox', { name: /^Town/ })).toHaveValue('Bantry')
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await one.screen.findByRole('heading', { name: 'This client does not exist or was deleted.' })).toBeVisible()
+})
+
 test('a save that nobody answers is tried again with the same key, and makes one client', async () => {
   const one = await browser('admin@demo.test', '/manage/clients/edit/0')
   const dialog = within(await screen.findByRole('dialog', { name: 'New Client' }))

@@ -1,10 +1,11 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { countryWords, type Client } from '#contract/entities/client.ts'
 import { useCrumbs } from '../useCrumbs.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { validUntil } from '#src/ui/due.ts'
@@ -58,7 +59,7 @@ interface Props {
 }
 
 function Known({ id, editing, setEditing, onGone }: Props) {
-  const { data: client } = useSuspenseQuery(clients.detail(id))
+  const client = useOpenRecord(clients.detail(id), editing)
   const [tab, setTab] = useState('details')
   const history = useQuery(clients.history(id))
   const words = clientValueWords(useClock())

@@ -1,11 +1,12 @@
 import { IconFilePlus, IconFolderPlus, IconPencil } from '@tabler/icons-react'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { DocumentLibrary, LibraryFolderNode } from '#contract/entities/documentLibrary.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { inSentence } from '#contract/words.ts'
 import { currentUser } from '#src/data/session.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -25,10 +26,10 @@ type Open = 'library' | 'folder' | 'newFolder' | 'document' | null
 
 /** One library: its folders as a tree, and the documents of the chosen folder; folder 0 is the library itself. */
 export function LibraryScreen({ id, folderId }: { id: number; folderId: number }) {
-  const { data: library } = useSuspenseQuery(documentLibraries.detail(id))
+  const [form, setForm] = useState<Open>(null)
+  const library = useOpenRecord(documentLibraries.detail(id), form !== null)
   const lists = mayPass(currentUser(useQueryClient()), gates.documentLibraries)
   const navigate = useNavigate()
-  const [form, setForm] = useState<Open>(null)
   const [history, setHistory] = useState(false)
   const folder = library.folders.find((one) => one.id === folderId)
   const toFolder = (to: number) => void navigate({ to: '/manage/documentLibraries/view/$id/folder/$folderId/$', params: { id, folderId: to } })

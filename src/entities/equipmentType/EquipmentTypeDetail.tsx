@@ -1,8 +1,9 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { appliesToWords, type EquipmentType } from '#contract/entities/equipmentType.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -44,7 +45,7 @@ export function EquipmentTypeDetail({ id, editing }: Props) {
 }
 
 function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
-  const { data: type } = useSuspenseQuery(equipmentTypes.detail(id))
+  const type = useOpenRecord(equipmentTypes.detail(id), editing)
   const history = useQuery(equipmentTypes.history(id))
   const [tab, setTab] = useState('inspections')
   const words = useTypeWords()

@@ -1,11 +1,12 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LibraryDocument } from '#contract/entities/libraryDocument.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { dueOn, validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
@@ -31,13 +32,13 @@ import { Revisions } from './Revisions.tsx'
 
 /** One library document: what is in force, its revisions, and who has read it. */
 export function LibraryDocumentDetail({ id }: { id: number }) {
-  const { data: row } = useSuspenseQuery(libraryDocuments.detail(id))
+  const [editing, setEditing] = useState(false)
+  const row = useOpenRecord(libraryDocuments.detail(id), editing)
   const { data: library } = useQuery(documentLibraries.detail(row.documentLibraryId))
   const history = useQuery(libraryDocuments.history(id))
   const lists = mayPass(currentUser(useQueryClient()), gates.documentLibraries)
   const navigate = useNavigate()
   const [tab, setTab] = useState('details')
-  const [editing, setEditing] = useState(false)
   const folderAt = (folderId: number) => `/manage/documentLibraries/view/${row.documentLibraryId}/folder/${folderId}`
   const readers = row.acknowledgements.filter(({ revisionCode }) => revisionCode === row.currentRevision)
   return (

@@ -1,8 +1,9 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ManualClassification } from '#contract/entities/manualClassification.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -35,10 +36,10 @@ export function ClassificationDetail({ id }: { id: number }) {
 }
 
 function Known({ id, onGone }: { id: number; onGone(): void }) {
-  const { data: row } = useSuspenseQuery(manualClassifications.detail(id))
+  const [form, setForm] = useState<'edit' | 'below' | null>(null)
+  const row = useOpenRecord(manualClassifications.detail(id), form !== null)
   const history = useQuery(manualClassifications.history(id))
   const [tab, setTab] = useState('details')
-  const [form, setForm] = useState<'edit' | 'below' | null>(null)
   const words = `${row.code} ${row.title}`
   return (
     <>

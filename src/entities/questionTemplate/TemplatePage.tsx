@@ -1,10 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { questionTemplateStatus, type QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import { findingsOf, type Finding } from '#contract/questions/checks.ts'
 import { outlineOf } from '#contract/questions/form.ts'
 import { processKindWords } from '#contract/processKinds.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -43,9 +44,9 @@ interface Props {
 
 /** A question template with its builder, its languages, its versions and its history. */
 export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
-  const { data: template } = useSuspenseQuery(questionTemplates.detail(id))
-  const { data: rows, error, refetch } = useQuery(templateQuestions.of(id))
   const [editing, setEditing] = useState(false)
+  const template = useOpenRecord(questionTemplates.detail(id), editing)
+  const { data: rows, error, refetch } = useQuery(templateQuestions.of(id))
   const open = useOpen()
   const copying = useMutation(questionTemplates.copy(id))
   const copy = () => copying.mutate(undefined, { onSuccess: (row) => open(`/manage/questionTemplates/edit/${row.id}`) })

@@ -1,9 +1,10 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { processKindWords } from '#contract/processKinds.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -49,7 +50,7 @@ export function RoleListTemplateDetail({ id, editing }: Props) {
 }
 
 function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
-  const { data: template } = useSuspenseQuery(roleListTemplates.detail(id))
+  const template = useOpenRecord(roleListTemplates.detail(id), editing)
   const history = useQuery(roleListTemplates.history(id))
   const [tab, setTab] = useState('stages')
   const words = useTemplateWords()

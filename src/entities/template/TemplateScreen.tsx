@@ -1,8 +1,8 @@
 import { IconFolderPlus, IconPencil } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { TemplateFolderNode } from '#contract/entities/template.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -18,10 +18,10 @@ const TemplateForm = arriving(() => import('./TemplateForm.tsx').then(({ Templat
 
 /** One template: its folders as a tree at the left, the chosen folder or the template itself at the right. */
 export function TemplateScreen({ id, children }: { id: number; children: ReactNode }) {
-  const { data: template } = useSuspenseQuery(templates.detail(id))
+  const [form, setForm] = useState<'template' | 'folder' | null>(null)
+  const template = useOpenRecord(templates.detail(id), form !== null)
   const { folderId = null } = useParams({ strict: false })
   const navigate = useNavigate()
-  const [form, setForm] = useState<'template' | 'folder' | null>(null)
   const folder = template.folders.find((one) => one.id === folderId)
   const toFolder = (to: number) => void navigate({ to: '/manage/templates/edit/$id/folders/$folderId', params: { id, folderId: to } })
   const add = template.canEdit && <Button kind="quiet" small icon={<IconFolderPlus size={16} />} aria-label="New folder" onClick={() => setForm('folder')} />

@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TemplateDocument } from '#contract/entities/templateDocument.ts'
@@ -7,6 +7,7 @@ import { wasDeleted, wasSaved } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { useUpload } from '#src/data/uploads.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -25,12 +26,12 @@ import { templateDocumentDeeds, templateDocumentLabels } from './templateDocumen
 
 /** One starter document of a template with its file. */
 export function TemplateDocumentDetail({ id }: { id: number }) {
-  const { data: row } = useSuspenseQuery(templateDocuments.detail(id))
+  const [editing, setEditing] = useState(false)
+  const row = useOpenRecord(templateDocuments.detail(id), editing)
   const { data: template } = useQuery(templates.detail(row.templateId))
   const history = useQuery(templateDocuments.history(id))
   const navigate = useNavigate()
   const [tab, setTab] = useState('details')
-  const [editing, setEditing] = useState(false)
   const folder = `/manage/templates/edit/${row.templateId}/folders/${row.folderId}`
   return (
     <>

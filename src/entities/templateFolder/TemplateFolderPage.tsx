@@ -1,8 +1,9 @@
 import { IconFilePlus, IconPencil } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TemplateFolder } from '#contract/entities/templateFolder.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -17,12 +18,12 @@ import { TemplateFolderLink } from './TemplateFolderLink.tsx'
 
 /** One folder of a template: what is expected in it, its starter documents, its history. */
 export function TemplateFolderPage({ templateId, id }: { templateId: number; id: number }) {
-  const { data: folder } = useSuspenseQuery(templateFolders.detail(id))
-  const { data: template } = useSuspenseQuery(templates.detail(templateId))
+  const [form, setForm] = useState<'folder' | 'document' | null>(null)
+  const folder = useOpenRecord(templateFolders.detail(id), form !== null)
+  const template = useOpenRecord(templates.detail(templateId), form !== null)
   const history = useQuery(templateFolders.history(id))
   const navigate = useNavigate()
   const [tab, setTab] = useState('documents')
-  const [form, setForm] = useState<'folder' | 'document' | null>(null)
   const toParent = () => void (folder.parentId
     ? navigate({ to: '/manage/templates/edit/$id/folders/$folderId', params: { id: templateId, folderId: folder.parentId } })
     : navigate({ to: '/manage/templates/edit/$id', params: { id: templateId } }))

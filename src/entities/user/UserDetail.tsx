@@ -1,10 +1,11 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -46,9 +47,9 @@ export function UserDetail({ id }: { id: number }) {
 }
 
 function Known({ id, continuing, onGone }: { id: number; continuing: boolean; onGone(): void }) {
-  const { data: user } = useSuspenseQuery(users.detail(id))
-  const [tab, setTab] = useState('details')
   const [editing, setEditing] = useState(continuing)
+  const user = useOpenRecord(users.detail(id), editing)
+  const [tab, setTab] = useState('details')
   const history = useQuery(users.history(id))
   const me = currentUser(useQueryClient())
   const managing = mayPass(me, gates.users)

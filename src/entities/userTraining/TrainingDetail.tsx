@@ -1,9 +1,10 @@
 import { IconPencil, IconRefresh } from '@tabler/icons-react'
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { trainingStatus, type UserTraining } from '#contract/entities/userTraining.ts'
 import { currentUser } from '#src/data/session.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -30,12 +31,12 @@ const pageOf = (id: number) => `/manage/userTrainings/view/${id}`
 
 /** One training of a person, with its certificates. */
 export function TrainingDetail({ id }: { id: number }) {
-  const { data: row } = useSuspenseQuery(userTrainings.detail(id))
+  const [form, setForm] = useState<'edit' | 'renew' | null>(null)
+  const row = useOpenRecord(userTrainings.detail(id), form !== null)
   const history = useQuery(userTrainings.history(id))
   const me = currentUser(useQueryClient())
   const navigate = useNavigate()
   const [tab, setTab] = useState('details')
-  const [form, setForm] = useState<'edit' | 'renew' | null>(null)
   const own = row.userId === me.id
   return (
     <>

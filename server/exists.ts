@@ -5,13 +5,21 @@ import type { Tx } from './db/database.ts'
 import { lookups } from './db/tables/organisation.ts'
 import { invalid } from './refuse.ts'
 
-/** Refuses a reference to a record that is not there, at its field; until the save is done, nobody deletes that record. */
-export async function mustExist(
-  tx: Tx, table: PgTable & { id: PgColumn; isDeleted: PgColumn }, id: number | null | undefined, field: string, label: string, also?: SQL,
-) {
-  if (!id) return
-  const found = await tx.select({ id: table.id }).from(table).where(and(eq(table.id, id), eq(table.isDeleted, false), also)).for('share')
-  if (found.length === 0) throw invalid(choose(label), field)
+type Asked = [table: PgTable & { id: PgColumn; isDeleted: PgColumn }, id: number | null | undefined, field: string, label: string, also?: SQL]
+
+const found = (tx: Tx, [table, id, , , also]: Asked) =>
+  tx.select({ id: table.id }).from(table).where(and(eq(table.id, id ?? 0), eq(table.isDeleted, false), also))
+
+/** Refuses a reference to a record that is not there, at its field. */
+export async function mustExist(tx: Tx, ...asked: Asked) {
+  const [, id, field, label] = asked
+  if (id && (await found(tx, asked)).length === 0) throw invalid(choose(label), field)
+}
+
+/** The same for what a record is put into: until the save is done, nobody deletes it. A save that changes the other record itself holds it in its own way. */
+export async function mustStay(tx: Tx, ...asked: Asked) {
+  const [, id, field, label] = asked
+  if (id && (await found(tx, asked).for('share')).length === 0) throw invalid(choose(label), field)
 }
 
 /** The same for several entries of one list. */

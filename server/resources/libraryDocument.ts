@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { inForce, libraryDocument, libraryStatus } from '#contract/entities/libraryDocument.ts'
 import { documentLibraries, libraryDocuments, libraryFolders } from '../db/tables/libraries.ts'
-import { mustBeListed, mustExist } from '../exists.ts'
+import { mustBeListed, mustExist, mustStay } from '../exists.ts'
 import { fileFacts } from '../files/fileFacts.ts'
 import { keepsLibraries, policy } from '../policy.ts'
 import { inUse, invalid, notNow } from '../refuse.ts'
@@ -46,7 +46,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
   async check(w, draft, before) {
     await mustExist(w.tx, documentLibraries, draft.documentLibraryId, 'documentLibraryId', 'Document library')
     if (before && draft.documentLibraryId !== before.documentLibraryId) throw invalid('A document stays in its library.', 'documentLibraryId')
-    await mustExist(w.tx, libraryFolders, draft.folderId, 'folderId', 'Folder', eq(libraryFolders.documentLibraryId, draft.documentLibraryId))
+    await mustStay(w.tx, libraryFolders, draft.folderId, 'folderId', 'Folder', eq(libraryFolders.documentLibraryId, draft.documentLibraryId))
     if (draft.documentTypeId) await mustBeListed(w.tx, 'documentTypes', draft.documentTypeId, 'documentTypeId', 'Document type', before?.documentTypeId ?? undefined)
   },
   actions: {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { templateDocument } from '#contract/entities/templateDocument.ts'
 import { manualClassifications, templateDocuments, templateFolders, templates } from '../db/tables/templates.ts'
-import { mustBeListed, mustExist } from '../exists.ts'
+import { mustBeListed, mustExist, mustStay } from '../exists.ts'
 import { fileFacts, fileMime } from '../files/fileFacts.ts'
 import { policy } from '../policy.ts'
 import { inUse, invalid } from '../refuse.ts'
@@ -29,7 +29,7 @@ export const templateDocumentResource: Resource<typeof templateDocument> = {
   async check(w, draft, before) {
     await mustExist(w.tx, templates, draft.templateId, 'templateId', 'Template')
     if (before && draft.templateId !== before.templateId) throw invalid('A document stays in its template.', 'templateId')
-    await mustExist(w.tx, templateFolders, draft.folderId, 'folderId', 'Folder', eq(templateFolders.templateId, draft.templateId))
+    await mustStay(w.tx, templateFolders, draft.folderId, 'folderId', 'Folder', eq(templateFolders.templateId, draft.templateId))
     if (draft.documentTypeId) await mustBeListed(w.tx, 'documentTypes', draft.documentTypeId, 'documentTypeId', 'Document type', before?.documentTypeId ?? undefined)
     if (draft.manualClassificationId !== before?.manualClassificationId)
       await mustExist(w.tx, manualClassifications, draft.manualClassificationId, 'manualClassificationId', 'Classification')

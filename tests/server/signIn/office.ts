@@ -89,6 +89,11 @@ export function gateway(services: Services) {
   const inner = createApp(services)
   const app = new Hono<House>()
     .onError(failureAnswer)
+    .use((c, next) => {
+      c.set('services', services)
+      c.set('person', null)
+      return next()
+    })
     .all('/api/anything', antiForgery(services, inner.sessions), (c) => c.json(envelope('done')))
     .all('*', (c) => inner.app.fetch(c.req.raw, c.env))
   return { app, sessions: inner.sessions }

@@ -18,12 +18,12 @@ export interface Hub {
   stop(): Promise<void>
 }
 
-/** Milliseconds over which browsers spread that lost the same server at the same instant; 500 of them are then 100 a second. */
-const reconnectSpread = 5_000
+/** Milliseconds over which browsers spread that lost the same server at the same instant; 200 of them come back at 25 a second. */
+const reconnectSpread = 8_000
 
 /**
  * The pauses of the specification (0, 2, 10, 30 s), each longer by chance, so that a server that comes back does not
- * meet everybody at once: the first attempt too comes up to five seconds later than the specification has it.
+ * meet everybody at once: the first attempt too comes up to eight seconds later than the specification has it.
  */
 export const reconnectPolicy: IRetryPolicy = {
   nextRetryDelayInMilliseconds({ previousRetryCount }) {

@@ -9,7 +9,7 @@ import { patient } from './tab.ts'
 const room = useWorld()
 afterEach(() => void vi.useRealTimers())
 
-test('attempts keep to the pauses of the specification, each up to five seconds later so that not everybody comes at once', () => {
+test('attempts keep to the pauses of the specification, each up to eight seconds later so that not everybody comes at once', () => {
   const after = (previousRetryCount: number) => reconnectPolicy.nextRetryDelayInMilliseconds({ previousRetryCount, elapsedMilliseconds: 0, retryReason: new Error('gone') })
   const pauses = (chance: number) => {
     const luck = vi.spyOn(Math, 'random').mockReturnValue(chance)
@@ -18,7 +18,7 @@ test('attempts keep to the pauses of the specification, each up to five seconds 
     return found
   }
   expect(pauses(0)).toEqual([0, 2_000, 10_000, 30_000])
-  expect(pauses(1)).toEqual([5_000, 7_000, 15_000, 35_000])
+  expect(pauses(1)).toEqual([8_000, 10_000, 18_000, 38_000])
   expect(after(4)).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import type { Entity, Row } from '#contract/entity.ts'
 import { dropFile, keepFile, storePicture } from '../files/keeping.ts'
 import { readPicture } from '../files/readPicture.ts'
-import { forbidden, invalid, missing, versionMissing } from '../refuse.ts'
+import { forbidden, invalid, missing, stale, versionMissing } from '../refuse.ts'
 import { personOf, type Request } from '../request.ts'
 import { asId } from '../resource.ts'
 import type { Resource } from '../resourceKind.ts'
@@ -36,6 +36,7 @@ export function recordPicture<E extends Entity>({ kind, column, action, word, la
       // Only for those who may save it do we open a picture, which costs far more than asking.
       const seen = await rows.read.one(c.get('services').db, personOf(c), id)
       if (!seen.canEdit) throw forbidden(`change this ${word}`)
+      if (seen.rowVersion !== rowVersion) throw stale(seen)
       const stored = await storePicture(c.get('services'), await readPicture(c, file), fileName(seen))
       return write(c, { id, size: file.size }, async (w) => {
         const before = await rows.opened(w, id, { rowVersion })

@@ -36,11 +36,13 @@ test('the bytes of a save that was refused are cleared away a day later, those o
   pass(-1.5 * day)
 })
 
-test('the bytes of a picture that was refused are cleared away with the rest', async () => {
+test('of two pictures sent at once one is refused, and its bytes are cleared away with the rest', async () => {
   const { services, pass } = room.world
   const admin = await room.world.as('admin@demo.test')
   const client = await add(admin, 'client', samples.client({ clientId: 0, userId: 0, projectId: 0 }))
-  expect((await admin.read('POST', 'clientLogo', await pictureForm({ id: client.id, rowVersion: client.rowVersion + 1 }))).status).toBe(409)
+  const [navy, red] = await Promise.all([pictureForm(client), pictureForm(client, 'red')])
+  const answers = await Promise.all([admin.read('POST', 'clientLogo', navy), admin.read('POST', 'clientLogo', red)])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   pass(1.5 * day)
   expect(await clearUnkept(services)).toBe(1)
   pass(-1.5 * day)

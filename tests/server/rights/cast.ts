@@ -56,8 +56,8 @@ export async function add(admin: Pick<Visitor, 'read'>, path: string, draft: obj
 }
 
 /** A photograph's upload, as the browser sends it. */
-export async function pictureForm({ id, rowVersion }: { id: number; rowVersion: number }) {
-  const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'navy' } }).png().toBuffer()
+export async function pictureForm({ id, rowVersion }: { id: number; rowVersion: number }, background = 'navy') {
+  const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background } }).png().toBuffer()
   const form = new FormData()
   form.set('id', String(id))
   form.set('rowVersion', String(rowVersion))

@@ -16,8 +16,8 @@ test('everybody hears of every change they may hear of, and of no other', patien
   const { missed, foreign, deliveries, p50, p99 } = await deliver(server, { connections: 60, perSecond: 20, seconds: 5 })
   await annotate(`${deliveries} deliveries, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`)
   expect({ missed, foreign }).toEqual({ missed: 0, foreign: 0 })
+  // How soon they hear is measured with full counts by `npm run torture`, where nothing else runs beside it.
   expect(deliveries).toBeGreaterThan(1_000)
-  expect(p99).toBeLessThan(inTime(500))
 })
 
 test('one browser that sends spoofed, broken, huge and endless messages harms nobody else', patient, async () => {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -8,8 +7,8 @@ import postgres from 'postgres'
 import type { Database } from '#server/db/database.ts'
 import { fillWorld } from '#server/db/demo/worlds.ts'
 import { openEmbedded, openPostgres, readMigrations } from '#server/db/open.ts'
+import { migrations, worldPrint } from './worldPrint.ts'
 
-const migrations = 'server/db/migrations'
 /** Cheap on purpose: these tests sign in through sessions, not through passwords. */
 const quickHash = () => Promise.resolve('$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$sYqPk1a1p3Zq0m4fJ1m3bQ')
 
@@ -25,12 +24,10 @@ async function fill(database: Database) {
 
 /** Booting and filling takes seconds, so one filled copy a day and a schema is kept aside. */
 async function demoDump(): Promise<Blob> {
-  const all = await readMigrations(migrations)
-  const print = createHash('sha256').update(JSON.stringify(all)).update(await sourceOfWorld()).update(new Date().toDateString()).digest('hex').slice(0, 16)
   const folder = join(tmpdir(), 'safety-system-tests')
-  const path = join(folder, `${print}.tar`)
+  const path = join(folder, `${await worldPrint()}.tar`)
   if (!existsSync(path)) {
-    const database = await openEmbedded(null, all)
+    const database = await openEmbedded(null, await readMigrations(migrations))
     await fill(database)
     const dump = await database.dump!()
     await database.close()
@@ -42,23 +39,14 @@ async function demoDump(): Promise<Blob> {
   return new Blob([await readFile(path)])
 }
 
-async function sourceOfWorld() {
-  const { readdir } = await import('node:fs/promises')
-  const folder = 'server/db/demo'
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts')).sort()
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8'))).then((texts) => texts.join('\n'))
-}
-
 let count = 0
 async function freshPostgres(url: string): Promise<Database> {
   const name = `safety_test_${process.pid}_${++count}`
   const admin = postgres(url, { max: 1, onnotice: () => undefined })
+  const filled = await filledPostgres(admin, url)
   await admin.unsafe(`drop database if exists ${name}`)
-  await admin.unsafe(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = await openPostgres(own.href, await readMigrations(migrations))
-  await fill(database)
+  await admin.unsafe(`create database ${name} template ${filled}`)
+  const database = await openPostgres(addressOf(url, name), await readMigrations(migrations))
   return {
     ...database,
     async close() {
@@ -67,6 +55,34 @@ async function freshPostgres(url: string): Promise<Database> {
       await admin.end()
     },
   }
+}
+
+/** The database that the others are copies of; whoever comes first fills it, and the rest wait. */
+async function filledPostgres(admin: postgres.Sql, url: string) {
+  const name = `safety_world_${await worldPrint()}`
+  const there = async () => (await admin`select 1 from pg_database where datname = ${name}`).length > 0
+  if (await there()) return name
+  const turn = 7_304
+  await admin`select pg_advisory_lock(${turn})`
+  try {
+    if (await there()) return name
+    const aside = `${name}_aside`
+    await admin.unsafe(`drop database if exists ${aside} with (force)`)
+    await admin.unsafe(`create database ${aside}`)
+    const database = await openPostgres(addressOf(url, aside), await readMigrations(migrations))
+    await fill(database)
+    await database.close()
+    await admin.unsafe(`alter database ${aside} rename to ${name}`)
+    return name
+  } finally {
+    await admin`select pg_advisory_unlock(${turn})`
+  }
+}
+
+function addressOf(server: string, name: string) {
+  const own = new URL(server)
+  own.pathname = `/${name}`
+  return own.href
 }
 
 /** How many rows a table holds. */

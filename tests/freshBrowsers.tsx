@@ -53,8 +53,7 @@ export function useFreshBrowsers() {
 
 /** Reads into the cache, as a screen does that is left again. */
 export const reads = <T,>(one: Browsing, options: Asked) => one.queryClient.fetchQuery<T>(options)
-// A test knows what it asked for.
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a test knows what it asked for
 export const held = <T,>(one: Browsing, { queryKey }: Asked) => one.queryClient.getQueryData<T>(queryKey)
 export const isMarked = (one: Browsing, { queryKey }: Asked) => browserOf(one.queryClient).freshness.isMarked({ queryHash: hashKey(queryKey) })
 /** What a button or form of this browser does. */

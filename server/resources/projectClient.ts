@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { projectClient } from '#contract/entities/projectClient.ts'
 import { audience } from '../audience.ts'
-import { leadRelationships } from '../db/demo/lookups.ts'
+import { leadRelationships } from '../db/supplied/lookups.ts'
 import { clients, users } from '../db/tables/organisation.ts'
 import { projectClients, projects } from '../db/tables/project.ts'
 import type { Diff } from '../diff.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bodyMarkIn, bodyRegions, bodyViews, bodyWords, orNothing, withRegion, type BodyMark } from '#contract/questions/bodyMap.ts'
 import { gapsOf } from '#contract/questions/gaps.ts'
-import { bodyParts } from '#server/db/demo/lookups/injuryLists.ts'
+import { bodyParts } from '#server/db/supplied/lookups/injuryLists.ts'
 import { drawnOf } from '#src/entities/process/inputs/bodyShapes.ts'
 import { nextPart } from '#src/entities/process/inputs/bodySteps.ts'
 import { answered, form, question } from './ask.ts'

@@ -8,7 +8,7 @@ import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { approvalId } from '#server/db/demo/approvals/templates.ts'
 import { subTypeId } from '#server/db/demo/approvals/subTypes.ts'
-import { lookupId } from '#server/db/demo/lookups.ts'
+import { lookupId } from '#server/db/supplied/lookups.ts'
 import { projectId } from '#server/db/demo/projects/projects.ts'
 import { useWorld } from '#tests/world.ts'
 

@@ -155,7 +155,7 @@ describe('Every morning', () => {
     const later = await admin()
     const { rowVersion } = await rowOf(later, `project/${project.id}`)
     expect((await later.read('PUT', `project/${project.id}/move`, { action: 'prepare', rowVersion })).errors).toEqual([])
-    const told = await room.world.services.db.select().from(notifications).where(and(eq(notifications.userId, manager.userId), eq(notifications.projectId, project.id)))
+    const told = await room.world.services.db.select().from(notifications).where(and(eq(notifications.userId, manager.userId), eq(notifications.projectId, project.id))).orderBy(notifications.id)
     expect(told.map(({ topic, url }) => [topic, url])).toEqual([
       ['role', `/manage/projects/sms/view/${project.id}/overview`], ['company', `/manage/projects/sms/view/${project.id}/manage`], ['project', `/manage/projects/sms/view/${project.id}/overview`],
     ])

@@ -5,8 +5,8 @@ import { users } from '../tables/organisation.ts'
 import { fillEquipmentTypes } from './approvals/fillEquipmentTypes.ts'
 import { fillDemoWorld, type Making } from './demoWorld.ts'
 import { fillLargeWorld } from './largeWorld.ts'
-import { fillClassifications } from './classifications.ts'
-import { fillLookups } from './lookups.ts'
+import { fillClassifications } from '../supplied/classifications.ts'
+import { fillLookups } from '../supplied/lookups.ts'
 
 export { demoAccounts, demoPassword } from './people/accounts.ts'
 

@@ -1,6 +1,6 @@
 import type { AppliesTo, EquipmentTypeDraft, ScheduleRow } from '#contract/entities/equipmentType.ts'
 import type { equipmentTypes } from '../../tables/approvals.ts'
-import { lookupId } from '../lookups.ts'
+import { lookupId } from '../../supplied/lookups.ts'
 import { subTypeId } from './subTypes.ts'
 
 type Every = readonly [value: number, unit: ScheduleRow['intervalUnit']]

@@ -1,6 +1,6 @@
 import type { SignOnList, Stage } from '#contract/approvalStages.ts'
 import { processRoles } from '#contract/session.ts'
-import { lookupId } from '../lookups.ts'
+import { lookupId } from '../../supplied/lookups.ts'
 import { personId, type PersonKey } from '../people/people.ts'
 
 /** What a stage of the demo world says beside its name and duty. */

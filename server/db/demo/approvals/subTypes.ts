@@ -1,6 +1,6 @@
 import { processKindIds, type ProcessKind } from '#contract/processKinds.ts'
 import type { processSubTypes } from '../../tables/approvals.ts'
-import { lookupId } from '../lookups.ts'
+import { lookupId } from '../../supplied/lookups.ts'
 import { questionTemplateId } from '../questions/templates.ts'
 import { permitTypes } from './permits.ts'
 import { approvalId, type ApprovalKey } from './templates.ts'

@@ -1,7 +1,7 @@
 import type { projectClients } from '../../tables/project.ts'
 import type { Calendar } from '../calendar.ts'
 import { firmId, firmOf, type FirmKey } from '../firms/firms.ts'
-import { lookupId } from '../lookups.ts'
+import { lookupId } from '../../supplied/lookups.ts'
 import { personId, personOf, type PersonKey } from '../people/people.ts'
 import { projectId, siteOf, type ProjectNumber } from './projects.ts'
 

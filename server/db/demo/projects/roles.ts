@@ -2,7 +2,7 @@ import type { System } from '#contract/systems.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import type { userProjectRoles } from '../../tables/project.ts'
 import type { Calendar } from '../calendar.ts'
-import { lookupId } from '../lookups.ts'
+import { lookupId } from '../../supplied/lookups.ts'
 import { personId, personOf, type PersonKey } from '../people/people.ts'
 import { projectId, siteOf, type ProjectNumber } from './projects.ts'
 

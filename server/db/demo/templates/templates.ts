@@ -3,9 +3,9 @@ import type { Paper } from '../files/demoFiles.ts'
 import { personId } from '../people/people.ts'
 import type { TemplateType } from './outlines.ts'
 import { outlines } from './outlines.ts'
-import { lookupId } from '../lookups.ts'
-import { classificationId } from '../classifications/supplied.ts'
-import { outlineOf, parentsIn, type OutlineLine } from '../outline.ts'
+import { lookupId } from '../../supplied/lookups.ts'
+import { classificationId } from '../../supplied/classificationTrees.ts'
+import { outlineOf, parentsIn, type OutlineLine } from '../../supplied/outline.ts'
 
 const typeIds: Record<TemplateType, number> = { sfs: 10, pmp: 20, sms: 30, fm: 40 }
 

@@ -2,7 +2,7 @@ import { trainingStatus } from '#contract/entities/userTraining.ts'
 import type { Calendar } from '../calendar.ts'
 import type { Paper } from '../files/demoFiles.ts'
 import { revisionFiles } from '../libraries/libraries.ts'
-import { lookupId } from '../lookups.ts'
+import { lookupId } from '../../supplied/lookups.ts'
 import { personId, personOf, type PersonKey } from '../people/people.ts'
 import { starterFiles } from '../templates/templates.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../database.ts'
 import { manualClassifications } from '../tables/templates.ts'
-import { classificationId, suppliedClassifications } from './classifications/supplied.ts'
+import { classificationId, suppliedClassifications } from './classificationTrees.ts'
 
 /** When the supplied schemes were put together; the same in every world. */
 const on = '2026-01-05T08:00:00.000Z'

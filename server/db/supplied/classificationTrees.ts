@@ -1,5 +1,5 @@
 import type { ClassificationSystem } from '#contract/entities/manualClassification.ts'
-import { outlineOf, parentsIn } from '../outline.ts'
+import { outlineOf, parentsIn } from './outline.ts'
 
 /** The schemes as the product brings them along: a code, then its title (CDM 2015 with L153; NBS Uniclass 2015; CAWS; RICS NRM1). */
 const outlines: Partial<Record<ClassificationSystem, string>> = {

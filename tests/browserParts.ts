@@ -1,0 +1,69 @@
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
+
+/** What jsdom lacks of a browser, as little of it as the tests need, once for all files of a worker; what they say of layout is tested in Chromium. */
+
+const nothing = () => undefined
+
+// What a page sends goes to the real gateway, which takes Node's files and forms and not jsdom's.
+const { constructor: NodeFormData } = await new Response(new URLSearchParams('a=1')).formData()
+Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile, FormData: NodeFormData })
+
+Object.assign(window, {
+  matchMedia: (query: string) => ({ matches: false, media: query, addEventListener: nothing, removeEventListener: nothing }),
+  ResizeObserver: class {
+    observe = nothing
+    unobserve = nothing
+    disconnect = nothing
+  },
+  CSS: { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`), supports: () => true },
+})
+
+// Lists and calendars hide themselves when their field is out of view, so window and fields must have a size.
+Object.defineProperties(document.documentElement, { clientWidth: { value: 1024 }, clientHeight: { value: 768 } })
+const somewhere = { x: 10, y: 10, left: 10, top: 10, right: 110, bottom: 30, width: 100, height: 20 }
+Object.assign(Element.prototype, { getBoundingClientRect: () => somewhere, scrollIntoView: nothing, setPointerCapture: nothing })
+
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+    const first = this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')
+    first?.focus()
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})
+
+const isOpen = (box: Element) => box.hasAttribute('data-open')
+
+/** A popover's two events, which tell that it opens and that it has opened. */
+function toggle(box: HTMLElement, open: boolean) {
+  const states = open ? { oldState: 'closed', newState: 'open' } : { oldState: 'open', newState: 'closed' }
+  box.dispatchEvent(Object.assign(new Event('beforetoggle'), states))
+  box.toggleAttribute('data-open', open)
+  box.dispatchEvent(Object.assign(new Event('toggle'), states))
+}
+
+Object.assign(HTMLElement.prototype, {
+  showPopover(this: HTMLElement) {
+    for (const other of document.querySelectorAll<HTMLElement>('[popover][data-open]')) if (!other.contains(this)) toggle(other, false)
+    toggle(this, true)
+  },
+  hidePopover(this: HTMLElement) {
+    if (!isOpen(this)) return
+    const inside = this.contains(document.activeElement)
+    toggle(this, false)
+    if (inside) document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(this.id)}"]`)?.focus()
+  },
+})
+document.head.append(Object.assign(document.createElement('style'), { textContent: '[popover][data-open] { display: block !important }' }))
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[popovertarget]') : null
+  const box = document.getElementById(button?.getAttribute('popovertarget') ?? '')
+  if (box && isOpen(box)) box.hidePopover()
+  else box?.showPopover()
+})
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') document.querySelector<HTMLElement>('[popover][data-open]')?.hidePopover()
+})

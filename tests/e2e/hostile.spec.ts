@@ -89,6 +89,8 @@ async function lookAround(watch: Watch, path: string, edit = /^Edit/) {
     await expectInert(watch, `${path} ${await tab.innerText()}`)
   }
   const form = watch.page.getByRole('dialog').first()
+  // Where the address opens the form, its code may come after the page.
+  if (path.includes('?open=')) await form.waitFor()
   const opens = (await form.isVisible()) || (await press(watch, edit))
   if (opens) {
     await form.waitFor()

@@ -109,6 +109,7 @@ test('a forgotten password is set anew by the link in the mail, which opens once
   const { email } = await newColleague(admin)
   const page = await staff.visit('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('heading', { name: 'Forgotten password' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()

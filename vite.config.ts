@@ -7,11 +7,14 @@ import { defineConfig } from 'vitest/config'
 import { firstChunks } from './scripts/firstChunks.ts'
 
 const browserTests = ['tests/ui/**/*.test.tsx', 'tests/screens/**/*.test.tsx', 'tests/data/**/*.test.ts?(x)']
+/** What runs on the database that TEST_DATABASE_URL names as well as on the embedded one. */
+const databaseTests = ['tests/addresses.test.ts', 'tests/kinds/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/**/*.pg.test.ts']
+const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.test.ts']
 /**
  * A busy machine may take its time; what fails there once is tried again before it counts. The files of a worker share
  * its modules, which halves the time and holds no state back: worlds, browsers and caches are values.
  */
-const shared = { testTimeout: 60_000, hookTimeout: 120_000, restoreMocks: true, retry: process.env.CI ? 2 : 0, isolate: false }
+const shared = { testTimeout: 60_000, hookTimeout: 120_000, restoreMocks: true, retry: process.env.CI ? 2 : 0, isolate: false, expect: { poll: { timeout: 10_000 } } }
 
 /** `npm run dev:solo`: the page with the gateway inside the tab, behind a service worker that only this server hands out. */
 const solo = (): Plugin => ({
@@ -55,7 +58,8 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { extends: true, test: { ...shared, name: 'screens', environment: 'jsdom', include: browserTests, setupFiles: ['tests/setup.ts'] } },
-      { extends: true, test: { ...shared, name: 'house', environment: 'node', include: ['tests/**/*.test.ts?(x)'], exclude: [...browserTests, 'tests/e2e/**', ...(process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.test.ts'])] } },
+      { extends: true, test: { ...shared, name: 'house', environment: 'node', include: databaseTests, exclude: withoutPostgres } },
+      { extends: true, test: { ...shared, name: 'alone', environment: 'node', include: ['tests/**/*.test.ts'], exclude: [...browserTests, ...databaseTests] } },
     ],
   },
 }))

@@ -12,7 +12,7 @@ const parts = [
     [vitest('tests/data/converge', 'tests/data/live'), { WALKS: '200', CHANGES: '520' }],
     [vitest('tests/server/fuzz'), { FUZZ: '25000' }],
   ]),
-  ...(process.env.TEST_DATABASE_URL && !chosen ? [[vitest('tests/server/processes/twoServers.pg'), { SAVES: '1000' }]] : []),
+  ...(process.env.TEST_DATABASE_URL && !chosen ? [[vitest('tests/processes/twoServers.pg'), { SAVES: '1000' }]] : []),
 ]
 for (const [[command, ...args], counts] of parts) {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: Object.assign({}, process.env, counts) })

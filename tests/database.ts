@@ -12,23 +12,31 @@ import { migrations, worldPrint } from './worldPrint.ts'
 /** Cheap on purpose: these tests sign in through sessions, not through passwords. */
 const quickHash = () => Promise.resolve('$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$sYqPk1a1p3Zq0m4fJ1m3bQ')
 
+/** What a copy that is kept aside holds: the demo world, or tables and nothing in them. */
+type Holding = 'demo' | 'nothing'
+
 /** A database with the demo world, of its own: PostgreSQL where TEST_DATABASE_URL says so, else in memory. */
-export async function demoDatabase(): Promise<Database> {
+export const demoDatabase = () => copyOf('demo')
+
+/** The same with tables only. */
+export const bareDatabase = () => copyOf('nothing')
+
+/** Booting and filling takes seconds, so one copy a day and a schema is kept aside. */
+async function copyOf(holding: Holding): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? freshPostgres(url) : openEmbedded(null, await readMigrations(migrations), await demoDump())
+  return url ? postgresCopy(url, holding) : openEmbedded(null, await readMigrations(migrations), await dumpOf(holding))
 }
 
-async function fill(database: Database) {
-  await fillWorld(database.db, 'demo', { today: new Date(), hash: quickHash })
+async function fill(database: Database, holding: Holding) {
+  if (holding === 'demo') await fillWorld(database.db, 'demo', { today: new Date(), hash: quickHash })
 }
 
-/** Booting and filling takes seconds, so one filled copy a day and a schema is kept aside. */
-async function demoDump(): Promise<Blob> {
+async function dumpOf(holding: Holding): Promise<Blob> {
   const folder = join(tmpdir(), 'safety-system-tests')
-  const path = join(folder, `${await worldPrint()}.tar`)
+  const path = join(folder, `${holding}-${await worldPrint()}.tar`)
   if (!existsSync(path)) {
     const database = await openEmbedded(null, await readMigrations(migrations))
-    await fill(database)
+    await fill(database, holding)
     const dump = await database.dump!()
     await database.close()
     await mkdir(folder, { recursive: true })
@@ -40,12 +48,12 @@ async function demoDump(): Promise<Blob> {
 }
 
 let count = 0
-async function freshPostgres(url: string): Promise<Database> {
+async function postgresCopy(url: string, holding: Holding): Promise<Database> {
   const name = `safety_test_${process.pid}_${++count}`
   const admin = postgres(url, { max: 1, onnotice: () => undefined })
-  const filled = await filledPostgres(admin, url)
+  const kept = await keptPostgres(admin, url, holding)
   await admin.unsafe(`drop database if exists ${name}`)
-  await admin.unsafe(`create database ${name} template ${filled}`)
+  await admin.unsafe(`create database ${name} template ${kept}`)
   const database = await openPostgres(addressOf(url, name), await readMigrations(migrations))
   return {
     ...database,
@@ -58,19 +66,19 @@ async function freshPostgres(url: string): Promise<Database> {
 }
 
 /** The database that the others are copies of; whoever comes first fills it, and the rest wait. */
-async function filledPostgres(admin: postgres.Sql, url: string) {
-  const name = `safety_world_${await worldPrint()}`
-  const there = async () => (await admin`select 1 from pg_database where datname = ${name}`).length > 0
-  if (await there()) return name
+async function keptPostgres(admin: postgres.Sql, url: string, holding: Holding) {
+  const name = `safety_${holding}_${await worldPrint()}`
+  const isThere = async () => (await admin`select 1 from pg_database where datname = ${name}`).length > 0
+  if (await isThere()) return name
   const turn = 7_304
   await admin`select pg_advisory_lock(${turn})`
   try {
-    if (await there()) return name
+    if (await isThere()) return name
     const aside = `${name}_aside`
     await admin.unsafe(`drop database if exists ${aside} with (force)`)
     await admin.unsafe(`create database ${aside}`)
     const database = await openPostgres(addressOf(url, aside), await readMigrations(migrations))
-    await fill(database)
+    await fill(database, holding)
     await database.close()
     await admin.unsafe(`alter database ${aside} rename to ${name}`)
     return name

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWorld, type World } from '#mocks/world.ts'
 import { fillWorld } from '#server/db/demo/worlds.ts'
-import { openEmbedded, readMigrations } from '#server/db/open.ts'
+import { bareDatabase } from '#tests/database.ts'
 import { accountTokens } from '#server/db/tables/journal.ts'
 import { clients, users } from '#server/db/tables/organisation.ts'
 import { pictures } from '#server/files/pictures.ts'
@@ -14,7 +14,7 @@ import { visit } from '#tests/visit.tsx'
 
 let world: World
 beforeEach(async () => {
-  const database = await openEmbedded(null, await readMigrations('server/db/migrations'))
+  const database = await bareDatabase()
   await fillWorld(database.db, 'empty', { today: new Date(), hash: argonPasswords.hash })
   world = await createWorld(database, { passwords: argonPasswords, pictures, config: { demo: false } })
 })

@@ -13,7 +13,6 @@ import { demoRecords } from '#server/db/demo/demoRecords.ts'
 import { largeWorld } from '#server/db/demo/largeWorld.ts'
 import { fillLookups, leadRelationships, suppliedLists } from '#server/db/supplied/lookups.ts'
 import { demoAccounts, demoPassword, fillWorld } from '#server/db/demo/worlds.ts'
-import { openEmbedded, readMigrations } from '#server/db/open.ts'
 import { equipmentTypes, processSubTypes, roleListTemplates, roleListTemplateVersions } from '#server/db/tables/approvals.ts'
 import { auditEntries, storedFiles } from '#server/db/tables/journal.ts'
 import { documentLibraries, libraryDocuments, libraryFolders, libraryRevisions } from '#server/db/tables/libraries.ts'
@@ -22,6 +21,7 @@ import { projectClients, projects, userProjectRoles } from '#server/db/tables/pr
 import { questionTemplates, questionTemplateVersions, templateQuestions } from '#server/db/tables/questions.ts'
 import { manualClassifications, templateDocuments, templateFolders, templates } from '#server/db/tables/templates.ts'
 import { userTrainings } from '#server/db/tables/trainings.ts'
+import { bareDatabase } from '#tests/database.ts'
 
 const today = new Date('2026-05-12T14:45:00Z')
 const hashed: string[] = []
@@ -29,7 +29,6 @@ const hash = async (password: string) => {
   hashed.push(password)
   return `hash of ${password}`
 }
-const openEmpty = async () => openEmbedded(null, await readMigrations('server/db/migrations'))
 const stored = {
   client: clients, user: users, project: projects, projectClient: projectClients, userProjectRole: userProjectRoles, manualClassification: manualClassifications,
   template: templates, templateFolder: templateFolders, templateDocument: templateDocuments, documentLibrary: documentLibraries, libraryFolder: libraryFolders,
@@ -118,13 +117,13 @@ describe('the lists people choose from', () => {
 describe('the demo world', () => {
   let house: Database
   beforeAll(async () => {
-    house = await openEmpty()
+    house = await bareDatabase()
     await fillWorld(house.db, 'demo', { today, hash })
   })
   afterAll(() => house.close())
 
   test('is the same whenever it is made for the same moment', async () => {
-    const other = await openEmpty()
+    const other = await bareDatabase()
     await fillWorld(other.db, 'demo', { today, hash })
     expect(await everythingIn(other.db)).toEqual(await everythingIn(house.db))
     await other.close()
@@ -277,7 +276,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])('made %i days after a Monday, nothing in the de
 
 describe('a database on its first start', () => {
   test('gets the lists, the intervals by law and nobody in the empty world, and a list entry that went missing comes back', async () => {
-    const house = await openEmpty()
+    const house = await bareDatabase()
     await fillWorld(house.db, 'empty', { today, hash })
     const types = await house.db.select().from(equipmentTypes).orderBy(equipmentTypes.id)
     expect(types.length).toBeGreaterThan(40)
@@ -294,7 +293,7 @@ describe('a database on its first start', () => {
   })
 
   test('is left without people when its filling breaks off, so that the next start fills it whole', async () => {
-    const house = await openEmpty()
+    const house = await bareDatabase()
     const breaking = { today, hash: () => Promise.reject(new Error('out of memory')) }
     await expect(fillWorld(house.db, 'demo', breaking)).rejects.toThrow('out of memory')
     expect(await house.db.select().from(lookups)).toEqual([])
@@ -307,7 +306,7 @@ describe('a database on its first start', () => {
 describe('the large world', () => {
   let house: Database
   beforeAll(async () => {
-    house = await openEmpty()
+    house = await bareDatabase()
     await fillWorld(house.db, 'large', { today, hash })
   })
   afterAll(() => house.close())

@@ -14,6 +14,8 @@ import type { Sessions } from '#server/session.ts'
 import { fillSettings } from '#server/settings.ts'
 import { argonPasswords } from '#server/signIn/argon.ts'
 import { userStatus } from '#contract/entities/user.ts'
+import { bareDatabase } from '#tests/database.ts'
+import { migrations } from '#tests/worldPrint.ts'
 
 export const password = 'slate-Ferry-lantern-48'
 const passwordHash = await argonPasswords.hash(password)
@@ -52,7 +54,7 @@ export interface Office {
 
 /** The whole application on a database of its own, with four people in it. */
 export async function openOffice({ folder, config = {}, clock = stoppedClock(), mail = { deliver: null } }: Wishes = {}): Promise<Office> {
-  const database = await openEmbedded(folder ?? null, await readMigrations('server/db/migrations'))
+  const database = folder ? await openEmbedded(folder, await readMigrations(migrations)) : await bareDatabase()
   const log: LogLine[] = []
   const live = await followChanges(database, (line) => log.push(line))
   const services: Services = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { clearUnkept } from '#server/files/keeping.ts'
 import { useWorld } from '#tests/world.ts'
-import { add, pictureForm, rowOf, type Row } from '../rights/cast.ts'
+import { add, pictureForm, rowOf, type Row } from './rights/cast.ts'
 
 const room = useWorld()
 const day = 24 * 3_600_000

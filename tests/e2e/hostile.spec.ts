@@ -29,8 +29,9 @@ async function verifyTrainings() {
     const { data: row } = await staff.read<UserTraining>('POST', 'userTraining', { userId: me!.id, typeId: 10, title, provider: title.slice(0, 100), completedOn: '2025-02-03', notes: title })
     const body = new FormData()
     for (const [name, value] of Object.entries({ id: String(row.id), rowVersion: '1' })) body.set(name, value)
-    body.append('files', new File([new Uint8Array(pdfBytes)], `${title.slice(0, 60)}.pdf`))
-    await fetch(`${product.server.url}/api/userTrainingFile`, { method: 'POST', headers: { cookie: staff.cookie, 'X-CSRF': '1' }, body })
+    body.append('files', new File([new Uint8Array(pdfBytes)], `${title.slice(0, 60)} certificate.pdf`))
+    const sent = await fetch(`${product.server.url}/api/userTrainingFile`, { method: 'POST', headers: { cookie: staff.cookie, 'X-CSRF': '1' }, body })
+    expect([title, sent.status]).toEqual([title, 200])
     const verified = await manager.read('PUT', `userTraining/${row.id}/move`, { action: 'verify', rowVersion: 2 })
     expect(verified.errors).toEqual([])
   }
@@ -151,7 +152,7 @@ test('what somebody typed to do harm is words on every list, in the palette and 
 })
 
 test('and on every record, its form, its history and the question before it is deleted', async ({ staff }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(60_000 * (looked + 5))
   const watch = await watched(staff, 'admin@demo.test')
   const withoutForm: string[] = []
   for (const [kind, path] of Object.entries(details)) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { projectStatus } from '#contract/entities/project.ts'
 import type { Reader } from '../db/database.ts'
 import { clients, users } from '../db/tables/organisation.ts'
@@ -8,6 +8,7 @@ import { projectAddress } from '../projectAddress.ts'
 import type { Write } from '../write.ts'
 import { takeOnce } from './once.ts'
 import { daysToTell, endPriority, endWords, namesOfEnd, plainDay } from './thresholds.ts'
+import { activeWith, hearing } from './toldStaff.ts'
 
 interface Ending {
   clientId: number
@@ -39,7 +40,7 @@ export async function expiriesToldBy(db: Reader, today: string) {
 
 /** Tells administrators, and those who manage projects the company works on, of what ends in 60, 30, 7 or 0 days; each once. */
 export async function tellExpiries(w: Write, today: string) {
-  const admins = (await w.tx.select({ id: users.id }).from(users).where(and(eq(users.isDeleted, false), eq(users.statusId, 20), sql`${users.roles} ? 'admin'`))).map(({ id }) => id)
+  const admins = await activeWith(w.tx, 'admin')
   for (const ending of await endings(w.tx, today)) {
     if ((await takeOnce(w.tx, namesOf(ending))).length === 0) continue
     const news = { ...wordsOf(ending), topic: 'company', entityKind: 'client', entityId: ending.clientId, priority: endPriority(ending.daysLeft) }
@@ -57,7 +58,7 @@ function wordsOf({ clientName, what, on, daysLeft }: Ending) {
 async function managersOf(db: Reader, clientId: number, told: readonly number[]) {
   const rows = await db.select({ projectId: projects.id, userId: projects.managerUserId }).from(projectClients)
     .innerJoin(projects, eq(projects.id, projectClients.projectId)).innerJoin(users, eq(users.id, projects.managerUserId))
-    .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false), eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed), inArray(users.statusId, [20, 30])))
+    .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false), eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed), inArray(users.statusId, hearing)))
     .orderBy(projects.id)
   const seen = new Set<number | null>(told)
   return rows.filter(({ userId }) => !seen.has(userId) && seen.add(userId))

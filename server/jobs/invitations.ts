@@ -1,9 +1,10 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
 import { users } from '../db/tables/organisation.ts'
 import { notify } from '../notify.ts'
 import type { Write } from '../write.ts'
 import { takeOnce } from './once.ts'
+import { activeWith } from './toldStaff.ts'
 
 /** After so many days a link opens nothing any more. */
 const validDays = 7
@@ -12,7 +13,7 @@ const validDays = 7
 export async function tellOpenInvitations(w: Write) {
   const before = new Date(w.services.now().getTime() - validDays * 86_400_000).toISOString()
   const waiting = await w.tx.select().from(users).where(and(eq(users.isDeleted, false), eq(users.statusId, userStatus.invited), lt(users.updatedOn, before)))
-  const admins = (await w.tx.select({ id: users.id }).from(users).where(and(eq(users.isDeleted, false), eq(users.statusId, userStatus.active), sql`${users.roles} ? 'admin'`))).map(({ id }) => id)
+  const admins = await activeWith(w.tx, 'admin')
   for (const { id, firstName, lastName, email, updatedOn, updatedById, createdById } of waiting) {
     if ((await takeOnce(w.tx, [`invitation/${id}/${updatedOn.slice(0, 10)}`])).length === 0) continue
     const inviter = updatedById ?? createdById

@@ -1,15 +1,14 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { inForce } from '#contract/entities/libraryDocument.ts'
-import { userStatus } from '#contract/entities/user.ts'
 import { trainingStatus } from '#contract/entities/userTraining.ts'
 import type { Reader } from '../db/database.ts'
 import { documentLibraries, libraryDocuments } from '../db/tables/libraries.ts'
-import { users } from '../db/tables/organisation.ts'
 import { userTrainings } from '../db/tables/trainings.ts'
 import { notify } from '../notify.ts'
 import type { Write } from '../write.ts'
 import { takeOnce } from './once.ts'
 import { daysToTell, endPriority, endWords, namesOfEnd, plainDay } from './thresholds.ts'
+import { activeWith } from './toldStaff.ts'
 
 interface End {
   /** Whom it concerns; null is those who keep libraries. */
@@ -66,7 +65,7 @@ export async function ownEndsToldBy(db: Reader, today: string) {
 
 /** Tells people of their trainings, and library managers of documents, that end in 60, 30, 7 or 0 days; each once. */
 export async function tellOwnEnds(w: Write, today: string) {
-  const keepers = await w.tx.select({ id: users.id }).from(users).where(and(eq(users.isDeleted, false), eq(users.statusId, userStatus.active), sql`${users.roles} ? 'document_library_manager'`))
+  const keepers = await activeWith(w.tx, 'document_library_manager')
   for (const { userId, names, news } of await allEnds(w.tx, today))
-    if ((await takeOnce(w.tx, names)).length > 0) await notify(w, userId === null ? keepers.map(({ id }) => id) : [userId], news)
+    if ((await takeOnce(w.tx, names)).length > 0) await notify(w, userId === null ? keepers : [userId], news)
 }

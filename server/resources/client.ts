@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { client } from '#contract/entities/client.ts'
+import { userStatus } from '#contract/entities/user.ts'
 import { documentLibraries } from '../db/tables/libraries.ts'
 import { clients, users } from '../db/tables/organisation.ts'
 import { differs, markProjects, markWhole, projectsOfClient } from '../marks.ts'
@@ -20,7 +21,7 @@ export const clientResource: Resource<typeof client> = {
   affected: async (tx, row) => [await projectsOfClient({ tx }, row.id)],
   async beforeRemove(w, row) {
     const staff = await w.tx.select({ name: users.email }).from(users)
-      .where(and(eq(users.clientId, row.id), eq(users.isDeleted, false), ne(users.statusId, 40))).limit(5)
+      .where(and(eq(users.clientId, row.id), eq(users.isDeleted, false), ne(users.statusId, userStatus.deactivated))).limit(5)
     if (staff.length > 0)
       throw inUse(`${row.name} still has users (${staff.map(({ name }) => name).join(', ')}). Make it inactive instead.`)
     if ((await projectsOfClient(w, row.id)).length > 0)

@@ -1,13 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { hubNames, type Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
-import { affectedFor, hears } from './audience.ts'
+import { affectedFor, meantBy } from './audience.ts'
 import { changes } from './db/tables/journal.ts'
 import type { Hub } from './hub/hub.ts'
 import type { HubConnection, HubIdentity, HubMethod } from './hub/hubConnection.ts'
 import type { Farewell } from './hub/messages.ts'
 import type { ChangeRow } from './live.ts'
-import type { People } from './people.ts'
+import { rightsMovedBy, type People } from './people.ts'
 import type { Person } from './person.ts'
 import { invalid } from './refuse.ts'
 import type { Services } from './services.ts'
@@ -28,10 +28,11 @@ export function announceChanges({ live, log }: Services, hub: LiveHub, people: P
     for (const row of rows) {
       const after = lastOf.get(row.audience) ?? 0
       lastOf.set(row.audience, row.sequence)
+      const isMeant = meantBy(row.audience)
       const meant = [...hub.connections].filter((connection) => {
         // Rights to a record end with it: whoever could read it until now is told that it is gone.
         const access = (row.op === 'deleted' && former.get(connection.id)) || connection.access
-        return connection.id !== row.fromConnection && access !== undefined && hears(access, row.audience)
+        return connection.id !== row.fromConnection && access !== undefined && isMeant(access)
       })
       for (const [affected, receivers] of byWhatTheyMayKnow(row, meant)) {
         const spoken = hubEvent({ ...row, affected }, after)
@@ -49,7 +50,8 @@ function byWhatTheyMayKnow(row: ChangeRow, meant: readonly LiveConnection[]) {
   const groups = new Map<string, [affected: number[][], receivers: LiveConnection[]]>()
   for (const connection of meant) {
     const affected = affectedFor(connection.access!, row)
-    const key = JSON.stringify(affected)
+    // Most hear all of it: writing that out for each of hundreds would take longer than telling them.
+    const key = affected === row.affected ? '' : JSON.stringify(affected)
     const group = groups.get(key)
     if (group) group[1].push(connection)
     else groups.set(key, [affected, [connection]])
@@ -60,7 +62,7 @@ function byWhatTheyMayKnow(row: ChangeRow, meant: readonly LiveConnection[]) {
 /** Before anything is said, everybody's rights are what the changes made them; who has none left is cut off. Answers what they were, by connection. */
 async function renewRights(rows: readonly ChangeRow[], hub: LiveHub, people: People) {
   const former = new Map<string, Person>()
-  const touched = new Set(rows.filter(({ kind }) => kind === 'claims' || kind === 'user').map(({ recordId }) => recordId))
+  const touched = rightsMovedBy(rows)
   const ended = new Set(rows.filter(({ kind }) => kind === 'session').map(({ scope }) => scope))
   for (const connection of hub.connections) {
     const { userId, sessionId } = connection.identity

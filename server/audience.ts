@@ -20,24 +20,31 @@ export const audience = {
   either: (...names: string[]) => names.join('|'),
 }
 
-/** Whether this person is meant. */
-export function hears(person: Person, names: string) {
-  return names.split('|').some((name) => {
-    const [group, value] = name.split(':')
-    if (group === 'all') return true
-    if (group === 'kind') return seesWholeKind(person, value ?? '')
-    if (group === 'project') return seesProject(person, Number(value))
-    if (group === 'adviser') return person.advises.includes(Number(value))
-    if (group === 'client') return person.clientId === Number(value)
-    return group === 'user' && person.userId === Number(value)
-  })
+/** Whether a person is meant; what stands in the names is read once, however many people are then asked about. */
+export function meantBy(names: string): (person: Person) => boolean {
+  const rules = names.split('|').map(rule)
+  return (person) => rules.some((means) => means(person))
+}
+
+function rule(name: string): (person: Person) => boolean {
+  const [group, value = ''] = name.split(':')
+  const id = Number(value)
+  switch (group) {
+    case 'all': return () => true
+    case 'kind': return (person) => seesWholeKind(person, value)
+    case 'project': return (person) => seesProject(person, id)
+    case 'adviser': return (person) => person.advises.includes(id)
+    case 'client': return (person) => person.clientId === id
+    case 'user': return (person) => person.userId === id
+    default: return () => false
+  }
 }
 
 const affectsOf = new Map<string, Entity['affects']>(Object.values(entities).map(({ kind, affects }) => [kind, affects]))
 
-/** The ids that go stale with a change, without the projects that this person does not see. */
+/** The ids that go stale with a change, without the projects that this person does not see; the very same ids where nothing is left out of any. */
 export function affectedFor(person: Person, { kind, affected }: { kind: string; affected: number[][] }) {
-  if (person.seesAll) return affected
   const kinds = Object.values(affectsOf.get(kind) ?? {})
+  if (person.seesAll || !kinds.includes('project') || affected.length === 0) return affected
   return affected.map((ids, at) => (kinds[at] === 'project' ? ids.filter((id) => seesProject(person, id)) : ids))
 }

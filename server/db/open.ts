@@ -7,6 +7,7 @@ import postgres from 'postgres'
 import type { Database, Db } from './database.ts'
 import { lockFolder } from './lockFolder.ts'
 import { migrate, type Migration } from './migrate.ts'
+import { keepingPlans } from './keepingPlans.ts'
 
 /** The migrations beside the program, in the order of their names. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -18,7 +19,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 export async function openPostgres(url: string, migrations: readonly Migration[]): Promise<Database> {
   // The driver would wait longer after each failure, up to 20 s, while people wait for a database that is long back.
   const client = postgres(url, { max: 12, connect_timeout: 2, backoff: () => 0.02, onnotice: () => undefined })
-  const db = overPostgres(client) as unknown as Db
+  const db = overPostgres(keepingPlans(client)) as unknown as Db
   await migrate(db, migrations)
   return {
     db,

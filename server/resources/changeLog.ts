@@ -2,7 +2,7 @@ import { and, asc, gt, lte, min } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ChangesAnswer } from '#contract/envelope.ts'
 import { answer } from '../answer.ts'
-import { affectedFor, hears } from '../audience.ts'
+import { affectedFor, meantBy } from '../audience.ts'
 import { changes } from '../db/tables/journal.ts'
 import { personOf, type House } from '../request.ts'
 import { asChange } from '../write.ts'
@@ -26,5 +26,5 @@ export const changeLogCalls = new Hono<House>().get('/', async (c) => {
   const forgotten = since > cursor || (oldest?.sequence ?? 1) > since + 1
   if (forgotten || cursor - since > most) return answer<ChangesAnswer>(c, { changes: [], cursor, mustRefetch: true })
   const rows = await db.select().from(changes).where(and(gt(changes.sequence, since), lte(changes.sequence, cursor))).orderBy(asc(changes.sequence))
-  return answer<ChangesAnswer>(c, { changes: rows.filter((row) => hears(person, row.audience)).map((row) => asChange({ ...row, affected: affectedFor(person, row) })), cursor })
+  return answer<ChangesAnswer>(c, { changes: rows.filter((row) => meantBy(row.audience)(person)).map((row) => asChange({ ...row, affected: affectedFor(person, row) })), cursor })
 })

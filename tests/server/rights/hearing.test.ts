@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hubNames, type Entity } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
 import type { ChangesAnswer } from '#contract/envelope.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { changes } from '#server/db/tables/journal.ts'
 import { useWorld } from '#tests/world.ts'
 import { attempts, sceneOf, type Attempt } from './attempts.ts'
 import { add, openCast, type Cast, type Fields, type Row } from './cast.ts'
@@ -108,6 +110,18 @@ test('Who is taken off a project hears nothing more of it', async () => {
   await everybodyIsUpToDate()
   expect(heard.viewer).not.toContainEqual(expect.objectContaining({ kind: 'project', id: cast.projects.viewer }))
   expect(heard.admin).toContainEqual(expect.objectContaining({ kind: 'project', id: cast.projects.viewer }))
+})
+
+test('That all users read differently now is heard by everybody, and asks for nobody’s rights', async () => {
+  const { db, live } = room.world.services
+  await db.execute(sql`alter table "settings" rename to "settingsAway"`)
+  try {
+    await db.insert(changes).values({ kind: 'user', recordId: 0, op: 'updated', affected: [], audience: 'all' })
+    await live.poke()
+    await expect.poll(() => whoHeard({ kind: 'user', id: 0, op: 'updated' })).toEqual(listeners)
+  } finally {
+    await db.execute(sql`alter table "settingsAway" rename to "settings"`)
+  }
 })
 
 async function renamed(id: number) {

@@ -71,7 +71,7 @@ export async function png(width: number, height: number, layers: readonly Layer[
   view.setUint32(4, height)
   head.set([8, 2], 8)
   const parts = [Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), chunk('IHDR', head), chunk('IDAT', await packed(rows)), chunk('IEND', new Uint8Array())]
-  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
 function colourAt(x: number, y: number, layers: readonly Layer[]) {

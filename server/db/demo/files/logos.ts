@@ -14,8 +14,8 @@ const letters: Record<string, readonly (readonly Point[])[]> = {
   W: [[[0, 0], [15, 80], [30, 24], [45, 80], [60, 0]]],
 }
 
-const word = (text: string, left: number, weight: number, colour: Layer['colour']): Layer[] =>
-  [...text].flatMap((letter, at) =>
+const word = (text: readonly string[], left: number, weight: number, colour: Layer['colour']): Layer[] =>
+  text.flatMap((letter, at) =>
     (letters[letter] ?? []).map((line) => ({ colour, shape: stroke(line.map(([x, y]): Point => [left + at * 82 + x, 20 + y]), weight) })))
 
 const wave = (left: number, right: number, level: number, swing: number): Point[] =>
@@ -35,7 +35,7 @@ const brannock: Layer[] = [
   { shape: box([22, 66], 20, 32, 2), colour: amber },
   { shape: box([48, 44], 20, 54, 2), colour: amber },
   { shape: box([74, 22], 20, 76, 2), colour: white },
-  ...word('BC', 142, 17, petrol),
+  ...word(['B', 'C'], 142, 17, petrol),
 ]
 
 /** An anchor on a round badge. */
@@ -45,7 +45,7 @@ const port: Layer[] = [
   { shape: stroke([[60, 42], [60, 98]], 9), colour: white },
   { shape: stroke([[42, 54], [78, 54]], 8), colour: white },
   { shape: stroke(arc([60, 64], 33, 12, 168), 9), colour: white },
-  ...word('HPA', 142, 15, navy),
+  ...word(['H', 'P', 'A'], 142, 15, navy),
 ]
 
 /** A sail over two waves. */
@@ -61,7 +61,7 @@ const water: Layer[] = [
   { shape: disc([52, 76], 38), colour: sea },
   { shape: area([[52, 4], [86, 60], [18, 60]]), colour: sea },
   { shape: stroke(wave(28, 76, 78, 5), 8), colour: white },
-  ...word('WW', 124, 15, sea),
+  ...word(['W', 'W'], 124, 15, sea),
 ]
 
 /** The companies of the demo world that have drawn themselves a logo; the others have only their names. */

@@ -1,6 +1,6 @@
 const deeds: Partial<Record<string, string>> = {
   created: 'Added', changed: 'Changed', deleted: 'Deleted', restored: 'Restored', image: 'Picture changed', logo: 'Logo changed', reason: 'Reason given',
-  locked: 'Locked', unlocked: 'Lock ended', joined: 'Invitation taken up', passwordChanged: 'Password changed', allRead: 'All read', invite: 'Invited again',
+  locked: 'Locked', unlocked: 'Lock ended', joined: 'Invitation taken up', linked: 'Work account linked', passwordChanged: 'Password changed', allRead: 'All read', invite: 'Invited again',
   resetPassword: 'New password asked for', unlock: 'Unlocked', deactivate: 'Deactivated', reactivate: 'Reactivated', handedOver: 'Work handed over',
 }
 

@@ -5,7 +5,7 @@ import { systemNames, type System } from '#contract/systems.ts'
 import type { Reader } from './db/database.ts'
 import { hsAdviserRole, leadRelationships } from './db/supplied/lookups.ts'
 import { officeSettings } from './settings.ts'
-import { users } from './db/tables/organisation.ts'
+import { clients, users } from './db/tables/organisation.ts'
 import { projectClients, projects as projectTable, userProjectRoles } from './db/tables/project.ts'
 import type { Person } from './person.ts'
 import type { Config } from './services.ts'
@@ -64,7 +64,8 @@ async function addLedProjects(db: Reader, clientId: number, allowed: readonly Sy
     .select({ projectId: projectClients.projectId })
     .from(projectClients)
     .innerJoin(projectTable, eq(projectTable.id, projectClients.projectId))
-    .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false), eq(projectTable.isDeleted, false), inArray(projectClients.relationshipId, [...leadRelationships])))
+    .innerJoin(clients, eq(clients.id, projectClients.clientId))
+    .where(and(eq(projectClients.clientId, clientId), eq(clients.isDeleted, false), eq(projectClients.isDeleted, false), eq(projectTable.isDeleted, false), inArray(projectClients.relationshipId, [...leadRelationships])))
   for (const { projectId } of led) raise(projects, projectId, allowed, accessLevels.manage)
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
+import { withoutTurning } from '#contract/text/turningSigns.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import { audience } from './audience.ts'
 import { notifications, users } from './db/tables/organisation.ts'
@@ -24,7 +25,7 @@ export async function notify(w: Write, userIds: readonly (number | null)[], news
   const told = people.filter((person) => wishOf(person, news.topic) !== 'off')
   if (told.length === 0) return
   const createdOn = w.services.now().toISOString()
-  const made = await w.tx.insert(notifications).values(told.map(({ id }) => ({ ...news, userId: id, createdOn, updatedOn: createdOn }))).returning()
+  const made = await w.tx.insert(notifications).values(told.map(({ id }) => ({ ...news, title: withoutTurning(news.title), body: withoutTurning(news.body), userId: id, createdOn, updatedOn: createdOn }))).returning()
   for (const row of made)
     w.tell({ kind: 'notification', recordId: row.id, op: 'updated', version: 1, audience: audience.user(row.userId), affected: [] })
   for (const person of told.filter((one) => wantsMail(one, news))) await sendLater(w.tx, letter(person, news, w.services.config.publicUrl))

@@ -10,7 +10,7 @@ import type { Resource, StampedTable, Stored } from './resourceKind.ts'
 export type Reading<E extends Entity> = ReturnType<typeof reading<E>>
 
 /** How a kind is read: always within the reader's rights, always with them. */
-export function reading<E extends Entity>({ entity, table, policy, facts = {}, factsFor, forReader }: Resource<E>) {
+export function reading<E extends Entity>({ entity, table, policy, about, facts = {}, factsFor, forReader }: Resource<E>) {
   const updatedByName = sql.raw(`(select w."firstName" || ' ' || w."lastName" from "user" w where w.id = "${getTableName(table)}"."updatedById")`)
   const every = { ...(getTableColumns(table) as Record<string, PgColumn>), updatedByName, ...facts } as Record<string, PgColumn | SQL>
   const among = (names: ReadonlySet<string>) => {
@@ -25,7 +25,7 @@ export function reading<E extends Entity>({ entity, table, policy, facts = {}, f
   const ofLiveProject = entity.scope === 'project' && projectId ? sql`exists (select 1 from "project" lp where lp.id = ${projectId} and not lp."isDeleted")` : undefined
   const found = (person: Person) => {
     const rule = policy.finds(person)
-    return and(eq(table.isDeleted, false), ofLiveProject, rule === true ? undefined : rule === false ? sql`false` : rule)
+    return and(eq(table.isDeleted, false), ofLiveProject, about, rule === true ? undefined : rule === false ? sql`false` : rule)
   }
   const present = (row: Stored, person: Person) => {
     const more = forReader?.(row, person)

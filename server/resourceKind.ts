@@ -16,6 +16,8 @@ export interface Resource<E extends Entity> {
   entity: E
   table: StampedTable
   policy: Rules<E>
+  /** Whether what a row is about is still there; where it is gone, the row is hidden with it and comes back with it. */
+  about?: SQL
   /** Facts that are read beside the table's own columns. */
   facts?: Record<string, SQL>
   /** Facts that are asked about the reader alone. */

@@ -44,7 +44,7 @@ export async function browse(world: World, email: string, path: string, { drafts
   let away: boolean | 'midAnswer' = false
   const line = world.lines.open(visitor)
   const boot: Boot = {
-    signIn: 'gateway', claims: session && (await claimsOf(world.services, session)), sequence: world.services.live.sequence(), lists: {},
+    signIn: world.services.config.oidc ? 'gateway' : 'cookie', claims: session && (await claimsOf(world.services, session)), sequence: world.services.live.sequence(), lists: {},
     settings: (await visitor.read<Settings>('GET', 'settings/1')).data,
   }
   const house = createHouse({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillWorld } from '#server/db/demo/worlds.ts'
 import { openEmbedded, readMigrations } from '#server/db/open.ts'
+import { localStore } from '#server/files/localStore.ts'
 import { argonPasswords } from '#server/signIn/argon.ts'
 import { migrations, worldPrint } from './worldPrint.ts'
 
@@ -20,7 +21,7 @@ async function fill(kept: string) {
   const aside = `${kept}.${process.pid}`
   await mkdir(aside, { recursive: true })
   const database = await openEmbedded(aside, await readMigrations(migrations))
-  await fillWorld(database.db, 'demo', { today: new Date(), hash: argonPasswords.hash })
+  await fillWorld(database.db, 'demo', { today: new Date(), hash: argonPasswords.hash, files: localStore(join(aside, 'files')) })
   await database.close()
   try {
     await rename(aside, kept)

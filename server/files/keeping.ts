@@ -6,6 +6,7 @@ import { loggable } from '../loggable.ts'
 import type { Request } from '../request.ts'
 import type { Pictures, Services } from '../services.ts'
 import { answeredBefore, type Write } from '../write.ts'
+import { cleanName } from './fileNames.ts'
 import { readUpload, UploadGone, type Incoming, type Upload } from './takeIn.ts'
 
 /** A file whose bytes are in the store, and which no record refers to yet. */
@@ -63,7 +64,7 @@ export async function keepFile(w: Write, stored: Stored, ownerKind: keyof Entiti
 
 /** Puts a picture that was made fit for it into the store; the save that refers to it comes after. */
 export async function storePicture({ db, files, now }: Services, { bytes, ending, mime }: Prepared, name: string): Promise<Stored> {
-  return { ...(await files.put(new Blob([bytes as BlobPart]).stream(), claimWith(db, now()))), name: `${name}.${ending}`, mime }
+  return { ...(await files.put(new Blob([bytes as BlobPart]).stream(), claimWith(db, now()))), name: cleanName(`${name}.${ending}`), mime }
 }
 
 /** The record has it no more; its bytes stay for whoever else has the same. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { withoutTurning } from '#contract/text/turningSigns.ts'
 import type { Tx } from '#server/db/database.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import type { Services } from '#server/services.ts'
@@ -19,7 +20,7 @@ const batch = 100
 
 /** Puts a message into the outbox. It goes out once the caller's transaction has been committed, and only then. */
 export async function sendLater(tx: Tx, message: Message) {
-  await tx.insert(outboxMails).values(message)
+  await tx.insert(outboxMails).values({ ...message, subject: withoutTurning(message.subject), text: withoutTurning(message.text) })
 }
 
 const underWay = new WeakMap<Services, Promise<void>>()
@@ -60,7 +61,7 @@ async function claim({ db, now }: Services, id: number): Promise<Mail | undefine
 
 async function send(services: Services, deliver: Deliver, mail: Mail) {
   const { mailSender: sender } = await officeSettings(services.db)
-  const result = await deliver({ to: mail.to, subject: mail.subject, text: mail.text, sender }).then(
+  const result = await deliver({ to: mail.to, subject: mail.subject, text: mail.text, sender: withoutTurning(sender) }).then(
     () => ({ sentOn: services.now().toISOString(), problem: null, text: withoutSecrets(mail.text) }),
     (error: unknown) => ({ problem: String(error instanceof Error ? error.message : error).slice(0, 500), nextTryOn: after(services.now(), pauses[mail.attempts - 1] ?? 0) }),
   )

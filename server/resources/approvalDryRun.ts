@@ -41,7 +41,8 @@ async function peopleFor(db: Reader, projectId: number, stages: readonly Stage[]
   const inForce = (table: typeof userProjectRoles | typeof projectClients) =>
     and(eq(table.projectId, projectId), eq(table.isDeleted, false), or(isNull(table.from), lte(table.from, today)), or(isNull(table.to), gte(table.to, today)))
   const roles = await db.select().from(userProjectRoles).where(inForce(userProjectRoles))
-  const companies = await db.select().from(projectClients).where(inForce(projectClients))
+  const companies = await db.select({ clientId: projectClients.clientId, relationshipId: projectClients.relationshipId }).from(projectClients)
+    .innerJoin(clients, eq(clients.id, projectClients.clientId)).where(and(inForce(projectClients), eq(clients.isDeleted, false)))
   const ids = [...new Set([...roles.map(({ userId }) => userId), ...idsIn(stages, 'named')])]
   const found = ids.length === 0 ? [] : await db.select({ user: users, of: clients.name }).from(users)
     .innerJoin(clients, eq(clients.id, users.clientId)).where(and(inArray(users.id, ids), eq(users.isDeleted, false))).orderBy(users.lastName, users.firstName)

@@ -3,7 +3,7 @@ import { client } from '#contract/entities/client.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import { documentLibraries } from '../db/tables/libraries.ts'
 import { clients, users } from '../db/tables/organisation.ts'
-import { differs, markProjects, markWhole, projectsOfClient } from '../marks.ts'
+import { differs, markProjects, markWhole, projectsOfClient, rightsOfSuperUsers } from '../marks.ts'
 import { policy } from '../policy.ts'
 import { inUse } from '../refuse.ts'
 import type { Resource } from '../resourceKind.ts'
@@ -30,7 +30,9 @@ export const clientResource: Resource<typeof client> = {
       .where(and(eq(documentLibraries.clientId, row.id), eq(documentLibraries.isDeleted, false))).limit(5)
     if (kept.length > 0) throw inUse(`${row.name} still keeps document libraries (${kept.map(({ name }) => name).join(', ')}). Make it inactive instead.`)
   },
-  async afterwards(w, row, before) {
+  async afterwards(w, row, before, action) {
+    // With the company its part in projects is there again, and what that opens to its super users.
+    if (action === 'restored') await rightsOfSuperUsers(w, [row.id])
     if (before && !differs(before, row, 'name', 'insuranceExpiry')) return
     markProjects(w, await projectsOfClient(w, row.id))
     markWhole(w, 'user', 'projectClient', 'documentLibrary', 'libraryDocument')

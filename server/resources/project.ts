@@ -34,10 +34,10 @@ export const projectResource: Resource<typeof project> = {
       when "project"."statusId" = 40 then coalesce("project"."practicalCompletionDate", "project"."plannedCompletionDate")
       when "project"."statusId" = 50 then "project"."defectsEndDate" end)::text`,
     revisedCompletionDate: sql`"project"."plannedCompletionDate"::text`,
-    peopleCount: sql`(select count(distinct r."userId")::int from "userProjectRole" r where r."projectId" = "project"."id" and not r."isDeleted")`,
+    peopleCount: sql`(select count(distinct r."userId")::int from "userProjectRole" r join "user" u on u.id = r."userId" where r."projectId" = "project"."id" and not r."isDeleted" and not u."isDeleted")`,
     pageData: sql`jsonb_build_object('settings', "project"."settings", 'counts', jsonb_build_object(
-      'clients', (select count(*) from "projectClient" c where c."projectId" = "project"."id" and not c."isDeleted"),
-      'roles', (select count(*) from "userProjectRole" r where r."projectId" = "project"."id" and not r."isDeleted")))`,
+      'clients', (select count(*) from "projectClient" c join "client" f on f.id = c."clientId" where c."projectId" = "project"."id" and not c."isDeleted" and not f."isDeleted"),
+      'roles', (select count(*) from "userProjectRole" r join "user" u on u.id = r."userId" where r."projectId" = "project"."id" and not r."isDeleted" and not u."isDeleted")))`,
   },
   forReader(row, person) {
     const stored = row as unknown as Project

@@ -22,10 +22,11 @@ export const projectClientResource: Resource<typeof projectClient> = {
   entity: projectClient,
   table: projectClients,
   policy: policy.projectClient,
+  about: sql`exists (select 1 from "client" lc where lc.id = "projectClient"."clientId" and not lc."isDeleted")`,
   facts: {
     clientName: named('client', 'name', 'clientId'),
     relationshipName: sql`(select l.name from "lookup" l where l.list = 'clientProjectRelationships' and l.id = "projectClient"."relationshipId")`,
-    contactName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "projectClient"."contactUserId")`,
+    contactName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "projectClient"."contactUserId" and not u."isDeleted")`,
     projectNumber: named('project', 'number', 'projectId'),
     projectName: named('project', 'name', 'projectId'),
     projectStatusId: named('project', 'statusId', 'projectId'),

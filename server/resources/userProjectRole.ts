@@ -16,6 +16,7 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
   entity: userProjectRole,
   table: userProjectRoles,
   policy: policy.userProjectRole,
+  about: sql`exists (select 1 from "user" lu where lu.id = "userProjectRole"."userId" and not lu."isDeleted")`,
   facts: {
     userName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userProjectRole"."userId")`,
     projectRoleName: sql`(select l.name from "lookup" l where l.list = 'projectRoles' and l.id = "userProjectRole"."projectRoleId")`,

@@ -1,3 +1,5 @@
+import { withoutTurning } from '#contract/text/turningSigns.ts'
+
 export interface Message {
   id: number
   tone: 'error' | 'warning' | 'success'
@@ -16,8 +18,6 @@ export interface Messages {
 }
 
 const most = 50
-/** Signs that turn round the words behind them: a name that holds one would turn round the sentence it stands in. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g
 
 export function createMessages(): Messages {
   let list: readonly Message[] = []
@@ -31,7 +31,7 @@ export function createMessages(): Messages {
     all: () => list,
     add: (tone, text) => {
       if (tone === 'error') console.error(text)
-      set([{ id: ++last, tone, text: text.replaceAll(turning, ''), at: new Date().toISOString() }, ...list].slice(0, most))
+      set([{ id: ++last, tone, text: withoutTurning(text), at: new Date().toISOString() }, ...list].slice(0, most))
     },
     dismiss: (id) => set(list.filter((message) => message.id !== id)),
     clear: (tone) => set(tone ? list.filter((message) => message.tone !== tone) : []),

@@ -16,8 +16,7 @@ export interface OtherTabs {
 export function otherTabs(): OtherTabs {
   const channel = new BroadcastChannel('safety-session')
   return {
-    // A channel has no target origin: it never leaves this one.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin: it never leaves this one
     tell: (told) => channel.postMessage(told),
     onTold(heard) {
       const take = ({ data }: MessageEvent<Told>) => heard(data)

@@ -53,8 +53,7 @@ export function useEditing<T extends FieldValues, Out>(form: UseFormReturn<T, un
     setTaken({})
   }
   useEffect(() => {
-    // The record beneath is changed by others, not by a render.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect -- the record beneath is changed by others, not by a render, and each version is taken over once
     if (current) moveOnTo(current)
   })
 

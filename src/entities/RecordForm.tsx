@@ -6,6 +6,7 @@ import { inSentence, wasDeleted } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import type { entityData } from '#src/data/entityData.ts'
+import { useHoldPages } from '#src/data/openForms.ts'
 import { useLeftDraft } from '#src/data/useDraft.ts'
 import { draftName, useRecordForm } from '#src/data/useRecordForm.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -51,6 +52,7 @@ interface Props<E extends Entity> {
 export function RecordForm<E extends Entity>(props: Props<E>) {
   const { data, id } = props
   const isNew = id < 1
+  useHoldPages()
   const left = useLeftDraft(draftName(data.entity.kind, id, props.of))
   const { data: detail, error, refetch } = useQuery({ ...data.detail(id), enabled: !isNew && props.listed === undefined })
   // A new record that is stored while its form stays open: from then on this is the form of that record.

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPassword } from '#src/frame/signIn/ForgotPassword.tsx'
+import { passwordsOnly } from './-passwordsOnly.ts'
 
-export const Route = createFileRoute('/forgotPassword')({ staticData: { title: 'Forgotten password' }, component: ForgotPassword })
+export const Route = createFileRoute('/forgotPassword')({ staticData: { title: 'Forgotten password' }, beforeLoad: passwordsOnly, component: ForgotPassword })

@@ -9,8 +9,9 @@ class NotArrived extends Error {}
 /**
  * A part of the page whose code comes when it is first shown. Where it does not come, a notice says so; what stands
  * around it stays, with all that was typed there, and the next look asks anew, which `lazy` by itself never does.
+ * `place` gives the notice what it needs around it to stand where the part would.
  */
-export function arriving<T extends (props: never) => ReactNode>(load: () => Promise<{ default: T }>) {
+export function arriving<T extends (props: never) => ReactNode>(load: () => Promise<{ default: T }>, place = (notice: ReactNode) => notice) {
   const anew = () =>
     lazy(async () => {
       try {
@@ -22,7 +23,7 @@ export function arriving<T extends (props: never) => ReactNode>(load: () => Prom
   let Part = anew()
   const Arriving = (props: object) => {
     const [tries, setTries] = useState(0)
-    return <Arrival key={tries} onMissing={() => void (Part = anew())} onAgain={() => setTries(tries + 1)}><Part {...props} /></Arrival>
+    return <Arrival key={tries} place={place} onMissing={() => void (Part = anew())} onAgain={() => setTries(tries + 1)}><Part {...props} /></Arrival>
   }
   return Object.assign(Arriving as unknown as T, {
     /** Fetches the code before it is needed; whether that failed is told where the part is shown. */
@@ -34,6 +35,7 @@ interface Props {
   /** Told once the notice stands: whoever draws the part again asks anew. Sooner, its waiting would begin without end. */
   onMissing: () => void
   onAgain: () => void
+  place: (notice: ReactNode) => ReactNode
   children: ReactNode
 }
 
@@ -48,12 +50,12 @@ class Arrival extends Component<Props, { error: unknown }> {
     const { error } = this.state
     if (error === null) return this.props.children
     if (!((error as unknown) instanceof NotArrived)) throw error
-    return (
+    return this.props.place(
       <div className="not-arrived">
         <Notice tone="red" title="This part could not be loaded" action={<Button small onClick={this.props.onAgain}>Try again</Button>}>
           Nothing you entered is lost. Where it stays like this, reload the page.
         </Notice>
-      </div>
+      </div>,
     )
   }
 }

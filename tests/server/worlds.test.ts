@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '#contract/entities/index.ts'
@@ -21,6 +21,9 @@ import { projectClients, projects, userProjectRoles } from '#server/db/tables/pr
 import { questionTemplates, questionTemplateVersions, templateQuestions } from '#server/db/tables/questions.ts'
 import { manualClassifications, templateDocuments, templateFolders, templates } from '#server/db/tables/templates.ts'
 import { userTrainings } from '#server/db/tables/trainings.ts'
+import { memoryStore } from '#server/files/memoryStore.ts'
+import { pictures } from '#server/files/pictures.ts'
+import { pictureSize } from '#server/files/pictureSize.ts'
 import { bareDatabase } from '#tests/database.ts'
 
 const today = new Date('2026-05-12T14:45:00Z')
@@ -116,17 +119,30 @@ describe('the lists people choose from', () => {
 
 describe('the demo world', () => {
   let house: Database
+  const files = memoryStore()
   beforeAll(async () => {
     house = await bareDatabase()
-    await fillWorld(house.db, 'demo', { today, hash })
+    await fillWorld(house.db, 'demo', { today, hash, files })
   })
   afterAll(() => house.close())
 
   test('is the same whenever it is made for the same moment', async () => {
     const other = await bareDatabase()
-    await fillWorld(other.db, 'demo', { today, hash })
+    await fillWorld(other.db, 'demo', { today, hash, files: memoryStore() })
     expect(await everythingIn(other.db)).toEqual(await everythingIn(house.db))
     await other.close()
+  })
+
+  test('four companies have a logo, which is a picture that a browser can show', async () => {
+    const drawn = await house.db.select({ name: clients.name, mime: storedFiles.mime, sha256: storedFiles.sha256, ownerKind: storedFiles.ownerKind })
+      .from(clients).innerJoin(storedFiles, and(eq(storedFiles.id, clients.logoFileId), eq(storedFiles.ownerId, clients.id))).orderBy(asc(clients.name))
+    expect(drawn.map(({ name }) => name)).toEqual(['Brannock Construction Ltd', 'Coastal Ferries', 'Harbour Port Authority', 'Western Water'])
+    for (const { mime, sha256, ownerKind } of drawn) {
+      expect([mime, ownerKind]).toEqual(['image/png', 'client'])
+      const bytes = new Uint8Array(await new Response(await files.get(sha256)).arrayBuffer())
+      expect(pictureSize(bytes)?.height).toBe(120)
+      expect(await pictures.prepare(bytes)).toMatchObject({ mime: 'image/webp' })
+    }
   })
 
   test('has nine accounts with one password, and nobody else can sign in', async () => {

@@ -192,6 +192,15 @@ describe('a part whose code comes later', () => {
     written.mockRestore()
     warned.mockRestore()
   })
+
+  test('says so in a row of its own where rows of a table were to come', async () => {
+    const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const Rows = arriving(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) as Promise<typeof words>, (notice) => <tbody><tr><td>{notice}</td></tr></tbody>)
+    render(<table><Suspense><Rows /></Suspense></table>)
+    expect(within(await screen.findByRole('cell')).getByRole('alert')).toHaveTextContent('This part could not be loaded')
+    expect(written.mock.calls.flat().filter((said) => /cannot (?:be a child|contain)/.test(String(said)))).toEqual([])
+    written.mockRestore()
+  })
 })
 
 describe('the list of what went wrong', () => {

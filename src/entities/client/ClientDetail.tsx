@@ -59,7 +59,7 @@ interface Props {
 }
 
 function Known({ id, editing, setEditing, onGone }: Props) {
-  const client = useOpenRecord(clients.detail(id), editing)
+  const client = useOpenRecord(clients.detail(id))
   const [tab, setTab] = useState('details')
   const history = useQuery(clients.history(id))
   const words = clientValueWords(useClock())

@@ -22,12 +22,13 @@ import { visibilityWords } from './libraryWords.ts'
 
 const LibraryForm = arriving(() => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm })))
 
-type Open = 'library' | 'folder' | 'newFolder' | 'document' | null
+/** The form that is open; that of a folder holds it, since the library may lose it meanwhile. */
+type Open = 'library' | 'newFolder' | 'document' | LibraryFolderNode | null
 
 /** One library: its folders as a tree, and the documents of the chosen folder; folder 0 is the library itself. */
 export function LibraryScreen({ id, folderId }: { id: number; folderId: number }) {
   const [form, setForm] = useState<Open>(null)
-  const library = useOpenRecord(documentLibraries.detail(id), form !== null)
+  const library = useOpenRecord(documentLibraries.detail(id))
   const lists = mayPass(currentUser(useQueryClient()), gates.documentLibraries)
   const navigate = useNavigate()
   const [history, setHistory] = useState(false)
@@ -58,7 +59,7 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
               <div className="tree-head">
                 <div className="line">
                   <h2>{folder?.name ?? 'All documents'}</h2>
-                  {folder && library.canEdit && <Button className="push" small icon={<IconPencil size={15} />} onClick={() => setForm('folder')}>Edit folder</Button>}
+                  {folder && library.canEdit && <Button className="push" small icon={<IconPencil size={15} />} onClick={() => setForm(folder)}>Edit folder</Button>}
                 </div>
                 {!folder && <p className="quiet">{`${library.description ?? ''} Read by ${inSentence(visibilityWords[library.visibility])}.`.trim()}</p>}
               </div>
@@ -108,8 +109,8 @@ function Forms({ library, folder, form, close, toFolder, onGone }: FormProps) {
   const { id, folders } = library
   if (form === 'library') return <Suspense><LibraryForm id={id} onClose={close} onRemoved={onGone} /></Suspense>
   if (form === 'newFolder') return <LibraryFolderFormLink id={0} libraryId={id} parentId={folder?.id ?? null} folders={folders} onClose={close} onSaved={(row) => { close(); toFolder(row.id) }} />
-  if (form === 'folder' && folder) return <LibraryFolderFormLink id={folder.id} libraryId={id} parentId={folder.parentId} folders={folders} onClose={close} onRemoved={() => { close(); toFolder(folder.parentId ?? 0) }} />
-  if (form !== 'document') return null
+  if (form === null) return null
+  if (form !== 'document') return <LibraryFolderFormLink id={form.id} libraryId={id} parentId={form.parentId} folders={folders} onClose={close} onRemoved={() => { close(); toFolder(form.parentId ?? 0) }} />
   return (
     <LibraryDocumentFormLink
       id={0} libraryId={id} folderId={folder?.id ?? null} folders={folders} onClose={close}

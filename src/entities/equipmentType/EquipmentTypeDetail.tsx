@@ -45,7 +45,7 @@ export function EquipmentTypeDetail({ id, editing }: Props) {
 }
 
 function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
-  const type = useOpenRecord(equipmentTypes.detail(id), editing)
+  const type = useOpenRecord(equipmentTypes.detail(id))
   const history = useQuery(equipmentTypes.history(id))
   const [tab, setTab] = useState('inspections')
   const words = useTypeWords()

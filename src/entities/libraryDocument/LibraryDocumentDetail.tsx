@@ -6,6 +6,7 @@ import type { LibraryDocument } from '#contract/entities/libraryDocument.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
+import { useLast } from '#src/data/useLast.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { dueOn, validUntil } from '#src/ui/due.ts'
@@ -33,8 +34,8 @@ import { Revisions } from './Revisions.tsx'
 /** One library document: what is in force, its revisions, and who has read it. */
 export function LibraryDocumentDetail({ id }: { id: number }) {
   const [editing, setEditing] = useState(false)
-  const row = useOpenRecord(libraryDocuments.detail(id), editing)
-  const { data: library } = useQuery(documentLibraries.detail(row.documentLibraryId))
+  const row = useOpenRecord(libraryDocuments.detail(id))
+  const library = useLast(useQuery(documentLibraries.detail(row.documentLibraryId)).data, row.documentLibraryId)
   const history = useQuery(libraryDocuments.history(id))
   const lists = mayPass(currentUser(useQueryClient()), gates.documentLibraries)
   const navigate = useNavigate()

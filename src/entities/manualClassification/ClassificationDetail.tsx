@@ -37,7 +37,7 @@ export function ClassificationDetail({ id }: { id: number }) {
 
 function Known({ id, onGone }: { id: number; onGone(): void }) {
   const [form, setForm] = useState<'edit' | 'below' | null>(null)
-  const row = useOpenRecord(manualClassifications.detail(id), form !== null)
+  const row = useOpenRecord(manualClassifications.detail(id))
   const history = useQuery(manualClassifications.history(id))
   const [tab, setTab] = useState('details')
   const words = `${row.code} ${row.title}`

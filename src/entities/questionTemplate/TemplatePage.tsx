@@ -45,7 +45,7 @@ interface Props {
 /** A question template with its builder, its languages, its versions and its history. */
 export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
   const [editing, setEditing] = useState(false)
-  const template = useOpenRecord(questionTemplates.detail(id), editing)
+  const template = useOpenRecord(questionTemplates.detail(id))
   const { data: rows, error, refetch } = useQuery(templateQuestions.of(id))
   const open = useOpen()
   const copying = useMutation(questionTemplates.copy(id))

@@ -50,7 +50,7 @@ export function RoleListTemplateDetail({ id, editing }: Props) {
 }
 
 function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
-  const template = useOpenRecord(roleListTemplates.detail(id), editing)
+  const template = useOpenRecord(roleListTemplates.detail(id))
   const history = useQuery(roleListTemplates.history(id))
   const [tab, setTab] = useState('stages')
   const words = useTemplateWords()

@@ -3,6 +3,7 @@ import { jurisdictions } from '#contract/entities/project.ts'
 import { dueRules, usualFileTypes } from '#contract/entities/settings.ts'
 import { timeZones } from '#contract/entities/user.ts'
 import { dueAfter, holidaySets, holidaysOf, type HolidaySet } from '#contract/holidays.ts'
+import { useByProvider } from '#src/data/byProvider.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
@@ -90,6 +91,7 @@ const ToCome = ({ form }: Props) => (
 
 const SignIn = ({ form }: Props) => (
   <>
+    {useByProvider() && <p className="wide small quiet">Your organisation’s sign-in lets people in, and keeps its own rules. These count where people have passwords here.</p>}
     <NumberField form={form} {...label('shortestPassword')} required unit="characters" help="For passwords that are chosen from now on." />
     <NumberField form={form} {...label('lockAfter')} required unit="tries" help="Administrators and user managers see the lock, and can end it." />
     <NumberField form={form} {...label('lockMinutes')} required unit="minutes" help="Then it ends by itself." />

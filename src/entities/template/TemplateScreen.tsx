@@ -19,7 +19,7 @@ const TemplateForm = arriving(() => import('./TemplateForm.tsx').then(({ Templat
 /** One template: its folders as a tree at the left, the chosen folder or the template itself at the right. */
 export function TemplateScreen({ id, children }: { id: number; children: ReactNode }) {
   const [form, setForm] = useState<'template' | 'folder' | null>(null)
-  const template = useOpenRecord(templates.detail(id), form !== null)
+  const template = useOpenRecord(templates.detail(id))
   const { folderId = null } = useParams({ strict: false })
   const navigate = useNavigate()
   const folder = template.folders.find((one) => one.id === folderId)

@@ -7,6 +7,7 @@ import { wasDeleted, wasSaved } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { useUpload } from '#src/data/uploads.ts'
+import { useLast } from '#src/data/useLast.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
@@ -27,8 +28,8 @@ import { templateDocumentDeeds, templateDocumentLabels } from './templateDocumen
 /** One starter document of a template with its file. */
 export function TemplateDocumentDetail({ id }: { id: number }) {
   const [editing, setEditing] = useState(false)
-  const row = useOpenRecord(templateDocuments.detail(id), editing)
-  const { data: template } = useQuery(templates.detail(row.templateId))
+  const row = useOpenRecord(templateDocuments.detail(id))
+  const template = useLast(useQuery(templates.detail(row.templateId)).data, row.templateId)
   const history = useQuery(templateDocuments.history(id))
   const navigate = useNavigate()
   const [tab, setTab] = useState('details')

@@ -19,8 +19,8 @@ import { TemplateFolderLink } from './TemplateFolderLink.tsx'
 /** One folder of a template: what is expected in it, its starter documents, its history. */
 export function TemplateFolderPage({ templateId, id }: { templateId: number; id: number }) {
   const [form, setForm] = useState<'folder' | 'document' | null>(null)
-  const folder = useOpenRecord(templateFolders.detail(id), form !== null)
-  const template = useOpenRecord(templates.detail(templateId), form !== null)
+  const folder = useOpenRecord(templateFolders.detail(id))
+  const template = useOpenRecord(templates.detail(templateId))
   const history = useQuery(templateFolders.history(id))
   const navigate = useNavigate()
   const [tab, setTab] = useState('documents')

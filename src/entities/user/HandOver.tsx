@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { User } from '#contract/entities/user.ts'
 import { openWorkWords, type OpenWork } from '#contract/openWork.ts'
 import { browserOf } from '#src/data/browser.ts'
+import { useByProvider } from '#src/data/byProvider.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
 import { handOver } from './accountDeeds.ts'
@@ -19,6 +20,7 @@ interface Props {
 /** Asks who takes over before an account ends; the work and the account go in one stroke, or neither. */
 export function HandOver({ user, work, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
+  const byProvider = useByProvider()
   const form = useForm<{ toUserId: number }>({ defaultValues: { toUserId: 0 } })
   const toUserId = useWatch({ control: form.control, name: 'toUserId' })
   const { mutateAsync, error } = useMutation(handOver(user))
@@ -39,7 +41,7 @@ export function HandOver({ user, work, onClose }: Props) {
       deed="Hand over and deactivate"
       danger
       question={`${user.firstName} still holds this work by name. Somebody else has to take it over first.`}
-      consequences={`Whoever takes over gets ${user.firstName}’s roles on projects where they have none. ${userDeeds.deactivate.consequences(user)}`}
+      consequences={`Whoever takes over gets ${user.firstName}’s roles on projects where they have none. ${userDeeds.deactivate.consequences(user, byProvider)}`}
       problem={error?.message}
       reason={reason}
       onConfirm={run}

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconUserCheck } from '@tabler/icons-react'
 import type { InviteVerdict } from '#contract/inviteList.ts'
+import { useByProvider } from '#src/data/byProvider.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { look, loud } from '#src/ui/look.ts'
@@ -22,12 +23,13 @@ interface Props {
 
 /** Every line of the list with what would come of it, those that need somebody first. */
 export function InvitePreview({ looked, onLeaveOut, busy }: Props) {
+  const how = useByProvider() ? 'they sign in with their work accounts' : 'its link opens once, within seven days'
   const stopped = looked.filter(({ verdict }) => verdict.state !== 'ready')
   const shown = [...stopped, ...looked.filter(({ verdict }) => verdict.state === 'ready')]
   return (
     <>
       {stopped.length === 0
-        ? <Notice tone="green">{`Nothing is wrong. ${counted(looked.length, 'person', 'people')} will get an invitation by e-mail; its link opens once, within seven days.`}</Notice>
+        ? <Notice tone="green">{`Nothing is wrong. ${counted(looked.length, 'person', 'people')} will get an invitation by e-mail; ${how}.`}</Notice>
         : (
           <Notice
             tone="amber"

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { browserOf } from '#src/data/browser.ts'
+import { useByProvider } from '#src/data/byProvider.ts'
 import { openWork } from '#src/data/openWork.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -54,6 +55,7 @@ function Asking({ user, deed, close }: { user: User; deed: UserDeed; close(): vo
   const client = useQueryClient()
   const { mutateAsync, error } = useMutation(users.act(deed, user))
   const words = userDeeds[deed]
+  const byProvider = useByProvider()
   const run = async () => {
     const { freshness, messages } = browserOf(client)
     try {
@@ -71,7 +73,7 @@ function Asking({ user, deed, close }: { user: User; deed: UserDeed; close(): vo
       title={words.title(user)}
       deed={words.verb}
       danger={words.danger}
-      consequences={words.consequences(user)}
+      consequences={words.consequences(user, byProvider)}
       problem={error?.message}
       onConfirm={run}
       onCancel={close}

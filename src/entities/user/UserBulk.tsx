@@ -1,4 +1,5 @@
 import type { UserSummary } from '#contract/entities/user.ts'
+import { useByProvider } from '#src/data/byProvider.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { BulkDeed } from '../BulkDeed.tsx'
 import { users } from './data.ts'
@@ -11,6 +12,7 @@ interface Props {
 
 /** What can be done with several people at once; people it does not apply to are left out and counted. */
 export function UserBulk({ chosen, clear }: Props) {
+  const byProvider = useByProvider()
   const open = (deed: 'deactivate' | 'invite') => chosen.filter(({ allowedActions }) => allowedActions.includes(deed))
   const leftOut = (count: number, why: string) => (count < chosen.length ? ` ${chosen.length - count} of the chosen ${why}.` : '')
   const [active, invited] = [open('deactivate'), open('invite')]
@@ -42,7 +44,9 @@ export function UserBulk({ chosen, clear }: Props) {
         question={(count) => ({
           title: `Send the invitation again to ${counted(count, 'user')}?`,
           consequences:
-            'Each gets a new link by e-mail. It opens once, within seven days; earlier links open nothing any more.' + leftOut(count, 'wait for no invitation'),
+            (byProvider
+              ? 'Each gets an e-mail that says where to sign in with their work account.'
+              : 'Each gets a new link by e-mail. It opens once, within seven days; earlier links open nothing any more.') + leftOut(count, 'wait for no invitation'),
         })}
         nameOf={nameOf}
         write={(row) => users.act('invite', row)}

@@ -48,7 +48,7 @@ export function UserDetail({ id }: { id: number }) {
 
 function Known({ id, continuing, onGone }: { id: number; continuing: boolean; onGone(): void }) {
   const [editing, setEditing] = useState(continuing)
-  const user = useOpenRecord(users.detail(id), editing)
+  const user = useOpenRecord(users.detail(id))
   const [tab, setTab] = useState('details')
   const history = useQuery(users.history(id))
   const me = currentUser(useQueryClient())

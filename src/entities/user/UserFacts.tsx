@@ -1,5 +1,6 @@
 import { userStatus, type User } from '#contract/entities/user.ts'
 import { systemWords } from '#contract/systems.ts'
+import { useByProvider } from '#src/data/byProvider.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -44,7 +45,7 @@ export const UserFacts = ({ user }: { user: User }) => (
           { label: 'Prepares records', value: user.availableForAuthoring ? 'Yes' : 'No', more: 'As author' },
           { label: 'Reviews and approves', value: user.availableForReviewing ? 'Yes' : 'No', more: 'As reviewer, lead reviewer or approver' },
           { label: 'Projects open in', value: systemsInWords(user.pbSystems)[0] },
-          { label: 'Password', value: passwordWords(user) },
+          useByProvider() ? { label: 'Signs in', value: 'With a work account', more: 'Your organisation’s sign-in' } : { label: 'Password', value: passwordWords(user) },
           { label: 'Added', value: <Moment at={user.createdOn} /> },
           { label: 'Last change', value: <Moment at={user.updatedOn} />, more: user.updatedByName ?? undefined },
         ]}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { languages, timeZones, type User, type UserDraft } from '#contract/entities/user.ts'
 import { gates, mayPass } from '#contract/session.ts'
+import { useByProvider } from '#src/data/byProvider.ts'
 import { useOffice } from '#src/data/office.ts'
 import { currentUser, reloadUser } from '#src/data/session.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -72,6 +73,7 @@ interface PartsProps {
 function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
   // Whoever manages users keeps their own record too, but for the roles, which nobody gives themselves.
   const others = own && !managing ? 'An administrator or user manager changes this for you.' : undefined
+  const emailHelp = useByProvider() ? 'Of the work account they sign in with; invitations go there' : 'Signs in with it; invitations go there'
   const theirs = { form, disabled: own && !managing }
   return (
     <>
@@ -82,7 +84,7 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
         <TextField form={form} name="phone" label={userLabels.phone} type="tel" />
       </FormPart>
       <FormPart title="Work" help={others}>
-        <TextField {...theirs} name="email" label={userLabels.email} help="Signs in with it; invitations go there" required type="email" />
+        <TextField {...theirs} name="email" label={userLabels.email} help={emailHelp} required type="email" />
         <TextField {...theirs} name="jobTitle" label={userLabels.jobTitle} help="As it stands below a signature" maxLength={80} />
         <ClientSelect
           {...theirs} name="clientId" label={userLabels.clientId} required wide placeholder="Type a part of the name"

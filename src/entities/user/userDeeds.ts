@@ -12,8 +12,8 @@ interface DeedWords {
   icon: Icon
   danger?: boolean
   title: (person: Person) => string
-  /** What follows from it, said before it is done. */
-  consequences: (person: Person) => string
+  /** What follows from it, said before it is done; where a provider signs people in, nothing there is about passwords and links. */
+  consequences: (person: Person, byProvider: boolean) => string
   /** What is told afterwards. */
   told: (person: Person) => string
 }
@@ -34,9 +34,11 @@ export const userDeeds: Record<UserDeed, DeedWords> = {
   reactivate: {
     verb: 'Reactivate', icon: IconUserCheck,
     title: ({ fullName }) => `Reactivate ${fullName}?`,
-    consequences: ({ firstName }) =>
-      `${firstName} can sign in again with the password used before, and the roles on projects count again. ` +
-      'Whoever never chose a password needs ‘Reset password’ afterwards.',
+    consequences: ({ firstName, email }, byProvider) =>
+      byProvider
+        ? `${firstName} can sign in again with the work account of ${email}, and the roles on projects count again.`
+        : `${firstName} can sign in again with the password used before, and the roles on projects count again. ` +
+          'Whoever never chose a password needs ‘Reset password’ afterwards.',
     told: ({ fullName }) => `${fullName} is active again`,
   },
   resetPassword: {
@@ -50,14 +52,19 @@ export const userDeeds: Record<UserDeed, DeedWords> = {
   unlock: {
     verb: 'Unlock', icon: IconLockOpen,
     title: ({ fullName }) => `Unlock ${fullName}?`,
-    consequences: ({ firstName }) =>
-      `Somebody entered a wrong password again and again. Ask ${firstName} first whether that was them; if it was not, reset the password as well.`,
+    consequences: ({ firstName }, byProvider) =>
+      byProvider
+        ? `Somebody entered a wrong password again and again while passwords still opened this account. They open nothing any more; ${firstName} signs in with a work account.`
+        : `Somebody entered a wrong password again and again. Ask ${firstName} first whether that was them; if it was not, reset the password as well.`,
     told: ({ fullName }) => `${fullName} is unlocked`,
   },
   invite: {
     verb: 'Send invitation again', icon: IconMailForward,
     title: ({ fullName }) => `Send ${fullName} the invitation again?`,
-    consequences: ({ email }) => `A new link goes to ${email}. It opens once, within seven days; earlier links open nothing any more.`,
+    consequences: ({ email }, byProvider) =>
+      byProvider
+        ? `An e-mail goes to ${email}. It says where to sign in with the work account of that address.`
+        : `A new link goes to ${email}. It opens once, within seven days; earlier links open nothing any more.`,
     told: ({ email }) => `The invitation is on its way to ${email}`,
   },
 }

@@ -29,7 +29,7 @@ export const systemsInWords = (systems: readonly System[]) => systems.map((syste
 
 /** What the history tells of an account beside its fields. */
 export const userHistoryWords: Record<string, string> = {
-  invite: 'sent the invitation again', joined: 'took up the invitation', resetPassword: 'sent a link for a new password', passwordChanged: 'set a new password',
+  invite: 'sent the invitation again', joined: 'took up the invitation', linked: 'signed in with a work account for the first time', resetPassword: 'sent a link for a new password', passwordChanged: 'set a new password',
   locked: 'locked it after wrong passwords', unlocked: 'ended the lock', unlock: 'unlocked it', deactivate: 'deactivated it', reactivate: 'reactivated it',
 }
 

@@ -32,7 +32,7 @@ const pageOf = (id: number) => `/manage/userTrainings/view/${id}`
 /** One training of a person, with its certificates. */
 export function TrainingDetail({ id }: { id: number }) {
   const [form, setForm] = useState<'edit' | 'renew' | null>(null)
-  const row = useOpenRecord(userTrainings.detail(id), form !== null)
+  const row = useOpenRecord(userTrainings.detail(id))
   const history = useQuery(userTrainings.history(id))
   const me = currentUser(useQueryClient())
   const navigate = useNavigate()

@@ -14,6 +14,6 @@ export const kindChoices = Object.values(entities as Record<string, Entity>)
 
 /** Every action a history can hold, by its word. */
 export const deedChoices = [
-  ...new Set(['created', 'changed', 'deleted', 'restored', 'locked', 'unlocked', 'joined', 'passwordChanged', 'image', 'logo', 'reason', 'handedOver',
+  ...new Set(['created', 'changed', 'deleted', 'restored', 'locked', 'unlocked', 'joined', 'linked', 'passwordChanged', 'image', 'logo', 'reason', 'handedOver',
     ...Object.values(entities as Record<string, Entity>).filter(({ scope }) => scope !== 'own').flatMap(({ actions }) => Object.keys(actions))]),
 ].map((value) => ({ value, label: deedWord(value) })).toSorted((one, other) => one.label.localeCompare(other.label))

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { countries, countryWords } from '#contract/entities/client.ts'
 import { eMail, oneOf, text } from '#contract/fields.ts'
 import { browserOf } from '#src/data/browser.ts'
+import { useByProvider } from '#src/data/byProvider.ts'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { afterSignIn } from './afterSignIn.ts'
 import { checkOnLeaving } from './checkOnLeaving.ts'
@@ -34,7 +35,7 @@ type Form = UseFormReturn<z.input<ReturnType<typeof typed>>>
 export function FirstAdministrator({ token }: { token: string }) {
   const { leave, boot } = useRouteContext({ from: '__root__' })
   const { tabs } = browserOf(useQueryClient())
-  const byProvider = boot.signIn === 'gateway'
+  const byProvider = useByProvider()
   const shortest = byProvider ? 0 : (boot.office?.shortestPassword ?? usualShortest)
   const form = useForm({
     mode: 'onSubmit', resolver: zodResolver(typed(shortest)),
@@ -57,7 +58,7 @@ export function FirstAdministrator({ token }: { token: string }) {
           <Box of={form} name="FirstName" label="First name" autoComplete="given-name" />
           <Box of={form} name="LastName" label="Last name" autoComplete="family-name" />
         </div>
-        <Box of={form} name="Email" label="E-mail" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" help="You sign in with it." />
+        <Box of={form} name="Email" label="E-mail" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" help={byProvider ? 'Of the work account you sign in with.' : 'You sign in with it.'} />
         {!byProvider && <Secret of={form} shortest={shortest} />}
         <SendButton refused={refused} busy={busy} busyWord="Setting up…">Make the account and sign in</SendButton>
       </form>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useMemo, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { Suspense, useCallback, useMemo, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { arriving } from '../arriving.tsx'
 import { useOpen } from '../LinkRoom.tsx'
 import type { Clock } from '../time.ts'
 import type { Identified } from './columns.ts'
@@ -12,7 +13,10 @@ import type { ShownColumn } from './useColumns.ts'
 import { clickedRow, useRowFocus } from './useRowFocus.ts'
 import { WaitingRows } from './WaitingRows.tsx'
 
-const LongBody = lazy(async () => ({ default: (await import('./LongBody.tsx')).LongBody })) as typeof import('./LongBody.tsx').LongBody
+/** Where it does not come, the notice stands in a row, as whatever is in a table has to. */
+const LongBody = arriving<typeof import('./LongBody.tsx').LongBody>(
+  () => import('./LongBody.tsx').then((file) => ({ default: file.LongBody })), (notice) => <tbody><tr><td colSpan={99}>{notice}</td></tr></tbody>,
+)
 
 /** From how many rows on only those in view are drawn. */
 const many = 100

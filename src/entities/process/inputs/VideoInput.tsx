@@ -15,8 +15,7 @@ export function VideoInput({ question, value, onAnswer, labelledBy }: AnswerInpu
   return (
     <div className="stack tight-stack" role="group" aria-labelledby={labelledBy}>
       {inside ? (
-        // Captions are part of the film itself.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- whoever makes the film brings its captions in it; there is no second file
         <video className="answer-video" src={url} controls preload="none" onEnded={() => onAnswer(true)} onError={() => setFailed(true)} />
       ) : (
         <UiLink href={url} target="_blank" rel="noreferrer" className="line"><IconPlayerPlay size={16} aria-hidden />Play the video</UiLink>

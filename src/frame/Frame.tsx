@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
+import { ApiProblem } from '#src/data/http.ts'
 import { useOffice } from '#src/data/office.ts'
 import { currentUser } from '#src/data/session.ts'
 import { projects } from '#src/entities/project/data.ts'
@@ -92,7 +93,8 @@ function Project({ project, behind, children }: { project: OpenProject | null; b
 /** The pages of a project; none beside a screen that says why there is no project. */
 function Pages({ project }: { project: OpenProject }) {
   const { data, error } = useQuery(projects.detail(project.projectId))
-  if (error && !data) return null
+  const isClosed = error instanceof ApiProblem && (error.status === 403 || error.status === 404)
+  if (error && (isClosed || !data)) return null
   return <ProjectNav {...project} allowed={data?.pageData.allowedPages[project.system] ?? []} />
 }
 

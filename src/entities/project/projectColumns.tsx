@@ -31,7 +31,7 @@ export const projectColumns = columnsOf<ProjectSummary>([
     id: 'complete', header: 'Complete', value: (row) => row.percentComplete, kind: 'number', align: 'left',
     cell: (row) => <ProjectProgress percent={row.percentComplete} />, width: 100,
   },
-  { id: 'nextKeyDate', header: 'Next key date', value: (row) => row.nextKeyDate, kind: 'date', cell: (row) => <NextKeyDate row={row} />, width: 188 },
+  { id: 'nextKeyDate', header: 'Next key date', value: (row) => row.nextKeyDate, kind: 'date', cell: (row) => <NextKeyDate row={row} />, width: 196 },
   { id: 'people', header: 'People', value: (row) => row.peopleCount, kind: 'number', width: 78, dropBelow: 1600 },
   { id: 'town', header: 'Town', value: (row) => row.town, width: 120, startsHidden: true },
 ])

@@ -2,12 +2,16 @@ const deeds: Partial<Record<string, string>> = {
   created: 'Added', changed: 'Changed', deleted: 'Deleted', restored: 'Restored', image: 'Picture changed', logo: 'Logo changed', reason: 'Reason given',
   locked: 'Locked', unlocked: 'Lock ended', joined: 'Invitation taken up', linked: 'Work account linked', passwordChanged: 'Password changed', allRead: 'All read', invite: 'Invited again',
   resetPassword: 'New password asked for', unlock: 'Unlocked', deactivate: 'Deactivated', reactivate: 'Reactivated', handedOver: 'Work handed over',
+  prepare: 'Taken to pre-construction', startOnSite: 'Started on site', handOver: 'Taken to handover', putInUse: 'Put in use', close: 'Closed', hold: 'Put on hold',
+  resume: 'Resumed', reopen: 'Reopened', settings: 'Settings changed', publish: 'Published', revise: 'Revised', review: 'Sent for review', discard: 'Draft dropped',
+  retire: 'Retired', reinstate: 'Reinstated', archive: 'Archived', supersede: 'Superseded', place: 'Moved',
 }
 
-/** An action as a word: 'startOnSite' is 'Start on site' where nobody says it better. */
+/** An action as what was done: 'startOnSite' is 'Started on site'. What follows a colon says which part of a record it was. */
 export function deedWord(action: string) {
-  const plain = action.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-  return deeds[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+  const deed = action.split(':', 1)[0]!
+  const plain = deed.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  return deeds[deed] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
 /** Fields whose words their names do not give. */

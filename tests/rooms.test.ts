@@ -24,6 +24,8 @@ const filesIn = (room: string) =>
 const specifiersOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:import|export|\}).* from '([^'\n]+)'|\bimport\('([^'\n]+)'\)|^import '([^'\n]+)'/gm)].map(([, ...found]) => found.find(Boolean)!)
 const targetOf = (file: string, specifier: string) => (specifier.startsWith('#') ? specifier.slice(1) : join(file, '..', specifier))
+/** The stylesheets that another one takes in. */
+const sheetsIn = (sheet: string) => [...readFileSync(sheet, 'utf8').matchAll(/@import '([^']+)'/g)].map(([, specifier]) => targetOf(sheet, specifier!))
 const kindOf = (file: string) => /^src\/entities\/(\w+)\//.exec(file)?.[1]
 
 test.each(Object.keys(doors))('%s keeps to its doors', (room) => {
@@ -62,4 +64,10 @@ test.each(greps)('%s', (_, pattern, allowed) => {
 test('no test stands in for a module', () => {
   const word = ['vi', 'mock'].join('.')
   expect(filesIn('tests').filter((file) => readFileSync(file, 'utf8').includes(`${word}(`))).toEqual([])
+})
+
+test('every stylesheet is loaded by a screen', () => {
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css')).map((name) => `src/${name}`)
+  const loaded = new Set([...filesIn('src').flatMap((file) => specifiersOf(file).map((specifier) => targetOf(file, specifier))), ...sheets.flatMap(sheetsIn)])
+  expect(sheets.filter((sheet) => !loaded.has(sheet))).toEqual([])
 })

@@ -58,7 +58,7 @@ function News({ news, close }: { news: Pick<Notification, 'id' | 'rowVersion' | 
     >
       <i aria-hidden />
       <strong>{news.title}{!news.read && <span className="away"> (unread)</span>}</strong>
-      <span>{news.body} · <Moment at={news.createdOn} withTime /></span>
+      <span><Moment at={news.createdOn} withTime /> · {news.body}</span>
     </button>
   )
 }

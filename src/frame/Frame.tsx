@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
+import { ApiProblem } from '#src/data/http.ts'
 import { useOffice } from '#src/data/office.ts'
 import { currentUser } from '#src/data/session.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { rememberTab } from '#src/entities/project/openSystem.ts'
 import { LinkRoom } from '#src/ui/LinkRoom.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
 import { offerScheme, wishScheme } from '#src/ui/theme/scheme.ts'
+import { fullWords } from '#src/ui/time.ts'
 import { TimeRoom, useClock } from '#src/ui/TimeRoom.tsx'
 import { Toasts } from '#src/ui/Toasts.tsx'
 import { WindowRoom } from '#src/ui/WindowTitle.tsx'
@@ -89,17 +90,21 @@ function Project({ project, behind, children }: { project: OpenProject | null; b
   )
 }
 
+/** The pages of a project; none beside a screen that says why there is no project. */
 function Pages({ project }: { project: OpenProject }) {
-  const { data } = useQuery(projects.detail(project.projectId))
+  const { data, error } = useQuery(projects.detail(project.projectId))
+  const isClosed = error instanceof ApiProblem && (error.status === 403 || error.status === 404)
+  if (error && (isClosed || !data)) return null
   return <ProjectNav {...project} allowed={data?.pageData.allowedPages[project.system] ?? []} />
 }
 
+/** Who printed it and when, with the whole date: paper outlives the day. */
 function Printed() {
   const client = useQueryClient()
-  const { now } = useClock()
+  const clock = useClock()
   return (
     <p className="print-only">
-      Printed <Moment at={new Date(now).toISOString()} withTime />, by {currentUser(client).fullName}. The record in the system is the one that counts.
+      Printed {fullWords(new Date(clock.now).toISOString(), clock)}, by {currentUser(client).fullName}. The record in the system is the one that counts.
     </p>
   )
 }

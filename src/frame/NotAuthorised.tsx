@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { roleWords } from '#contract/session.ts'
 import { notAuthorised } from '#contract/words.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -7,9 +7,18 @@ import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { DeadEnd } from './DeadEnd.tsx'
 import { useUser } from './useUser.ts'
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The address that was asked for and led to /manage/403. */
+    asked?: string
+  }
+}
+
 /** Says what is closed and who opens it, and never what lies behind. */
-export function NotAuthorised({ address }: { address?: string }) {
+export function NotAuthorised() {
   const router = useRouter()
+  const { pathname, state: { asked } } = useLocation()
+  const address = asked ?? (pathname === '/manage/403' ? null : pathname)
   const user = useUser()
   const role = user.roles.map((name) => roleWords[name]).join(', ') || 'Staff'
   return (
@@ -23,8 +32,8 @@ export function NotAuthorised({ address }: { address?: string }) {
         </>
       }
     >
-      <p className="quiet">Your role is {role}. If you need this page for your work, ask an administrator and give this address.</p>
-      <code>{address ?? router.state.location.pathname}</code>
+      <p className="quiet">Your role is {role}. {user.roles.includes('admin') ? 'Only a system that a project does not use is closed to you; edit the project to add it.' : `If you need this page for your work, ask an administrator${address === null ? '' : ' and give this address'}.`}</p>
+      {address !== null && <code>{address}</code>}
     </DeadEnd>
   )
 }

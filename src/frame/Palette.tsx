@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { gates, mayPass } from '#contract/session.ts'
 import { systemWords } from '#contract/systems.ts'
+import { clients } from '#src/entities/client/data.ts'
 import { documentLibraries } from '#src/entities/documentLibrary/data.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { projectHref } from '#src/entities/project/openSystem.ts'
 import { templates } from '#src/entities/template/data.ts'
+import { users } from '#src/entities/user/data.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useOpen } from '#src/ui/LinkRoom.tsx'
 import { settingsTabs } from './settings/settingsTabs.ts'
@@ -25,7 +27,7 @@ interface Place {
 
 const shown = 12
 
-/** Finds pages and projects by a few letters of their names; arrows choose, Enter goes there. */
+/** Finds pages, projects and, for those who may open them, companies and people by a few letters of their names; arrows choose, Enter goes there. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const id = useId()
   const open = useOpen()
@@ -84,6 +86,8 @@ function usePlaces(): Place[] {
   const { data: all = [] } = useQuery(projects.list())
   const { data: libraries = [] } = useQuery(documentLibraries.list())
   const { data: structures = [] } = useQuery(templates.list())
+  const { data: companies = [] } = useQuery({ ...clients.list(), enabled: mayPass(user, gates.clients) })
+  const { data: people = [] } = useQuery({ ...users.list(), enabled: mayPass(user, gates.users) })
   const { data: openProject } = useQuery({ ...projects.detail(here?.projectId ?? 0), enabled: here !== null })
   return useMemo(() => {
     const pages = menuFor(user).flatMap((item) => (item.children ?? [item]).map(({ label, to }) => ({ label: item.children ? `${item.label}: ${label}` : label, hint: 'Page', href: to })))
@@ -99,9 +103,11 @@ function usePlaces(): Place[] {
     const shelves = [
       ...libraries.map(({ id, name, clientName }) => ({ label: name, hint: `Document library, ${clientName}`, href: `/manage/documentLibraries/view/${id}/folder/0` })),
       ...structures.map(({ id, name }) => ({ label: name, hint: 'Template', href: `/manage/templates/edit/${id}` })),
+      ...companies.map(({ id, name, town }) => ({ label: name, hint: town ? `Client, ${town}` : 'Client', href: `/manage/clients/edit/${id}` })),
+      ...people.map(({ id, fullName, clientName }) => ({ label: fullName, hint: `User, ${clientName}`, href: `/manage/users/edit/${id}` })),
     ]
     return [...own, ...pages, ...settings, { label: 'Notifications', hint: 'Page', href: '/manage/notifications' }, { label: 'My trainings', hint: 'Page', href: '/manage/userTrainings' }, ...others, ...shelves]
-  }, [user, all, openProject, libraries, structures])
+  }, [user, all, openProject, libraries, structures, companies, people])
 }
 
 /** Every word must occur; names that begin with the first come first. */

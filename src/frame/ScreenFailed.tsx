@@ -14,7 +14,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (error instanceof LeftForSignIn) return <Spinner label="Going to the sign-in" />
   if (error instanceof NotOpen) return <NotAuthorised />
-  if (error instanceof ApiProblem && error.status === 403) return <Navigate to="/manage/403" replace />
+  if (error instanceof ApiProblem && error.status === 403) return <Navigate to="/manage/403" replace state={{ asked: router.state.location.pathname }} />
   if (error instanceof ApiProblem && error.status === 404)
     return (
       <DeadEnd icon={IconFileOff} title={error.message} failed actions={<UiLink className="button primary" href="/manage/dashboard">Go to dashboard</UiLink>}>

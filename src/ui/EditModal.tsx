@@ -1,9 +1,10 @@
-import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { useFormState, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from './Button.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
 import { Dialog } from './Dialog.tsx'
+import { ErrorCount } from './ErrorCount.tsx'
 import { Notice } from './Notice.tsx'
 import { MantineRoom } from './theme/MantineRoom.tsx'
 import { leadToUnreadable } from './unreadable.ts'
@@ -139,17 +140,6 @@ function useShowTop(form: RefObject<HTMLFormElement | null>, refused: boolean, d
     if (top && (refused || disputed)) top.scrollTop = 0
   }, [form, refused, disputed])
 }
-
-const ErrorCount = ({ count }: { count: number }) => (
-  <span className="due small tone-red push" role="status">
-    {count > 0 && (
-      <>
-        <IconAlertTriangle size={14} stroke={2} aria-hidden />
-        {count === 1 ? '1 field needs a change' : `${count} fields need a change`}
-      </>
-    )}
-  </span>
-)
 
 function SaveButton({ word, busyWord = 'Saving…', saving, reason }: { word: string; busyWord?: string | undefined; saving: boolean; reason?: string | null }) {
   const slow = useSlow(saving)

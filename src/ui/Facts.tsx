@@ -8,17 +8,18 @@ export interface Fact {
   more?: ReactNode
 }
 
-/** Key facts in one line below a record's title, or in `columns` columns inside a panel; an empty value shows as a dash. */
+/** Key facts in one line below a record's title, cut where they do not fit, or whole in `columns` columns inside a panel; an empty value shows as a dash. */
 export function Facts({ facts, columns }: { facts: readonly Fact[]; columns?: number }) {
+  const cut = columns === undefined ? 'cut' : undefined
   return (
     <dl className="facts" style={{ '--columns': columns ?? facts.length }}>
       {facts.map(({ label, value, more }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="cut" title={typeof value === 'string' ? value : undefined}>
+          <dd className={cut} title={typeof value === 'string' ? value : undefined}>
             {value === null || value === undefined || value === '' ? '—' : value}
           </dd>
-          {more !== undefined && <dd className="more cut">{more}</dd>}
+          {more !== undefined && <dd className={cut ? 'more cut' : 'more'}>{more}</dd>}
         </div>
       ))}
     </dl>

@@ -47,7 +47,7 @@ export function PictureChooser({ label, word, largest, has, sending, children, h
   }
   const problem = wrong ?? sending.error?.message
   return (
-    <div className="stack">
+    <div className="stack picture-chooser no-print">
       {isPending && variables && <Notice tone="blue">{`Sending ${variables.name}, ${fileSize(variables.size)}…`}</Notice>}
       {problem && <Notice tone="red" onDismiss={() => { setWrong(null); sending.reset() }}>{problem}</Notice>}
       <div className="line wrap">

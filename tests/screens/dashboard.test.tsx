@@ -111,3 +111,28 @@ test('the window names the page and its project, and the search tells a project 
   scrolled.mockRestore()
   expect(await one.screen.findByRole('heading', { name: 'Clients' })).toBeVisible()
 })
+
+test('a user manager without a project is not sent to a user manager', async () => {
+  const one = await browser('manager@demo.test', '/manage/dashboard')
+  expect(await one.screen.findByText(/^Ask the manager of a project to give you a role on it\./)).toBeVisible()
+})
+
+test('the search finds companies and people for those who may open them, and for nobody else', async () => {
+  const search = async (email: string, words: string) => {
+    const one = await browser(email, '/manage/dashboard')
+    await one.screen.findByRole('heading', { name: 'Dashboard' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search pages and projects' }), words)
+    return one
+  }
+  const admin = await search('admin@demo.test', 'kestrel')
+  await userEvent.click(await screen.findByRole('option', { name: /^Kestrel Access.*Client/ }))
+  await waitFor(() => expect(admin.router.state.location.pathname).toMatch(/^\/manage\/clients\/edit\/\d+$/))
+  admin.quit()
+  const manager = await search('manager@demo.test', 'byrne')
+  expect(await screen.findByRole('option', { name: /^Niamh Byrne.*User/ })).toBeVisible()
+  manager.quit()
+  const staff = await search('staff@demo.test', 'byrne')
+  expect(await screen.findByText('Nothing is called “byrne”.')).toBeVisible()
+  expect(staff.calls.filter((call) => /api\/(?:user|client)(?:\?|$)/.test(call))).toEqual([])
+})

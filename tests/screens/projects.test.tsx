@@ -217,6 +217,18 @@ test('a page that only another system has says which one, and leads there', asyn
   expect(one.router.state.location.pathname).toBe('/manage/projects/sms/view/1/permits')
 })
 
+test('whoever is refused a system of a project reads which address to ask for', async () => {
+  const one = await browser('staff@demo.test', '/manage/projects/sms/view/1/permits')
+  expect(await one.screen.findByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible()
+  expect(one.router.state.location.pathname).toBe('/manage/403')
+  expect(one.screen.getByText('/manage/projects/sms/view/1/permits')).toBeVisible()
+})
+
+test('an administrator is not sent to an administrator for a system that the project does not use', async () => {
+  const one = await browser('admin@demo.test', '/manage/projects/fm/view/1/overview')
+  expect(await one.screen.findByText(/Only a system that a project does not use is closed to you/)).toBeVisible()
+})
+
 test('every page of every system has its screen or says in a sentence what will be there', async () => {
   const { pagesOf, systemNames } = await import('#contract/systems.ts')
   const { laterPages } = await import('#src/frame/project/laterWords.ts')
@@ -234,6 +246,7 @@ test('whoever loses their part in a project reads that it is closed to them, wit
   await one.screen.findByRole('heading', { name: `${row.number} ${row.name}` })
   await boss.read('DELETE', `userProjectRole/${role.id}?rowVersion=${role.rowVersion}`)
   expect(await one.screen.findByRole('alert')).toHaveTextContent('This project does not exist or was deleted.')
+  expect(one.screen.queryByRole('navigation', { name: 'Project management' })).toBeNull()
 })
 
 test('a form over a project that somebody deletes stays with all that was typed; once it is closed, so is the page', async () => {

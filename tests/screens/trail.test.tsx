@@ -67,6 +67,14 @@ describe('The audit', () => {
     expect(dialog.getByRole('link', { name: 'Open the record' })).toHaveAttribute('href', `/manage/clients/edit/${firm.id}`)
   })
 
+  test('tells what was done in the words of the trade', async () => {
+    const admin = await room.world.as('admin2@demo.test')
+    const project = await add(admin, 'project', samples.project({ clientId: 1, userId: 2, projectId: 0 }))
+    await admin.read('PUT', `project/${project.id}/move`, { action: 'prepare', rowVersion: project.rowVersion })
+    const one = await browser('/manage/settings?tab=audit')
+    expect(await rowOf(one, `Taken to pre-construction.*${String(project.number)}`)).toBeVisible()
+  })
+
   test('is narrowed down, and says when nothing fits', async () => {
     const one = await browser('/manage/settings?tab=audit')
     await one.screen.findByRole('table', { name: 'History of all records' })

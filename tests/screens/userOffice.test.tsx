@@ -68,10 +68,14 @@ test('whoever still holds work by name is deactivated only with somebody who tak
   const leaver = await active()
   const heir = await active()
   const project = await add(await admin(), 'project', samples.project({ clientId: 1, userId: leaver.id, projectId: 0 }))
+  for (const part of [1, 2].map(() => samples.projectClient({ clientId: 1, userId: leaver.id, projectId: project.id }))) await add(await admin(), 'projectClient', { ...part, contactUserId: leaver.id })
   const one = await browser('admin@demo.test', `/manage/users/edit/${leaver.id}`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Deactivate' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Hand over and deactivate/ }))
-  expect(dialog.getByRole('list', { name: 'Work in hand' })).toHaveTextContent(`Manager of the project, ${String(project.number)}`)
+  const lines = within(dialog.getByRole('list', { name: 'Work in hand' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(`Manager of the project, ${String(project.number)}`), expect.stringMatching(/^Contact of the company /),
+  ])
   expect(dialog.getByRole('button', { name: 'Hand over and deactivate' })).toBeDisabled()
   await userEvent.click(dialog.getByRole('combobox', { name: /^Takes over/ }))
   await userEvent.paste(String(heir.lastName))

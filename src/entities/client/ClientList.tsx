@@ -34,12 +34,12 @@ const Name = ({ row: { name, logoFileId } }: { row: ClientSummary }) =>
 
 const columns = columnsOf<ClientSummary>([
   { id: 'name', header: 'Name', value: (row) => row.name, cell: (row) => <Name row={row} />, strong: true, always: true },
-  { id: 'town', header: 'Town', value: (row) => row.town, width: 130 },
+  { id: 'town', header: 'Town', value: (row) => row.town, width: 120 },
   { id: 'country', header: 'Country', value: (row) => row.country, text: (row) => countryWords[row.country], width: 140, filter: 'choice', dropBelow: 1440 },
-  { id: 'trades', header: 'Trades', value: (row) => row.trades.join(', '), choices: (row) => row.trades, width: 230, filter: 'choice', dropBelow: 1200 },
+  { id: 'trades', header: 'Trades', value: (row) => row.trades.join(', '), choices: (row) => row.trades, width: 270, filter: 'choice', dropBelow: 1200 },
   { id: 'users', header: 'Users', value: (row) => row.userCount, kind: 'number', width: 80 },
   { id: 'projects', header: 'Live projects', value: (row) => row.liveProjects, kind: 'number', width: 112 },
-  { id: 'insurance', header: 'Insurance expiry', value: (row) => row.insuranceExpiry, kind: 'date', cell: (row) => <Expiry day={row.insuranceExpiry} />, width: 168, filter: 'days' },
+  { id: 'insurance', header: 'Insurance expiry', value: (row) => row.insuranceExpiry, kind: 'date', cell: (row) => <Expiry day={row.insuranceExpiry} />, width: 152, filter: 'days' },
   { id: 'accreditation', header: 'Accreditation expiry', value: (row) => row.accreditationExpiry, kind: 'date', cell: (row) => <Expiry day={row.accreditationExpiry} />, width: 168, filter: 'days', dropBelow: 1600 },
   { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 90, filter: 'choice', dropBelow: 1200 },
 ])

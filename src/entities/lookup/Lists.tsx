@@ -3,6 +3,7 @@ import { lookupListNames, lookupLists, type LookupList } from '#contract/entitie
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { lookups } from './data.ts'
 import { LookupTable } from './LookupTable.tsx'
+import './lists.css'
 
 interface Props {
   list: LookupList

@@ -8,6 +8,7 @@ import type { Look } from '#src/ui/look.ts'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
+import './mail.css'
 
 interface Props {
   mail: Mail

@@ -28,7 +28,7 @@ export type Placed = Entry & { place: number }
 export const entryColumns = columnsOf<Placed>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
   { id: 'code', header: 'Code', value: (row) => row.code, width: 90, dropBelow: 1360 },
-  { id: 'details', header: 'Details', value: (row) => flagWords(row.list, row.flags), width: 330, dropBelow: 1000 },
+  { id: 'details', header: 'Details', value: (row) => flagWords(row.list, row.flags), width: 280, dropBelow: 1000 },
   { id: 'active', header: 'Active', value: (row) => row.isActive, text: activeWords, cell: (row) => <ActiveSwitch entry={row} />, width: 124, filter: 'choice' },
   {
     id: 'order', header: 'Order', value: (row) => row.place, kind: 'number', align: 'left', width: 96, always: true,

@@ -24,12 +24,12 @@ export const projectColumns = columnsOf<ProjectSummary>([
   {
     id: 'systems', header: 'Systems', value: (row) => shortSystems(row.systems), choices: (row) => row.systems.map((system) => systemWords[system]),
     exportValue: (row) => row.systems.map((system) => systemWords[system]).join(', '),
-    cell: (row) => <span className="quiet">{shortSystems(row.systems)}</span>, width: 132, filter: 'choice', dropBelow: 1360,
+    cell: (row) => <span className="quiet">{shortSystems(row.systems)}</span>, width: 200, filter: 'choice', dropBelow: 1600,
   },
   { id: 'manager', header: 'Manager', value: (row) => row.managerName, width: 130 },
   {
     id: 'complete', header: 'Complete', value: (row) => row.percentComplete, kind: 'number', align: 'left',
-    cell: (row) => <ProjectProgress percent={row.percentComplete} />, width: 104,
+    cell: (row) => <ProjectProgress percent={row.percentComplete} />, width: 100,
   },
   { id: 'nextKeyDate', header: 'Next key date', value: (row) => row.nextKeyDate, kind: 'date', cell: (row) => <NextKeyDate row={row} />, width: 196 },
   { id: 'people', header: 'People', value: (row) => row.peopleCount, kind: 'number', width: 78, dropBelow: 1600 },

@@ -6,6 +6,7 @@ import { draftName, useRecordForm } from '#src/data/useRecordForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { countErrors } from '#src/ui/EditModal.tsx'
+import { ErrorCount } from '#src/ui/ErrorCount.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -75,8 +76,8 @@ function Opened({ settings, left, reopen, children }: Props & { left: Draft | nu
       </MantineRoom>
       <footer className="line office-foot">
         {isDirty && <Button disabled={isSubmitting} onClick={() => void record.giveUp().then(reopen)}>Undo changes</Button>}
-        {wrong > 0 && <span className="small tone-late push" role="status">{wrong === 1 ? '1 field needs a change' : `${wrong} fields need a change`}</span>}
-        <Button type="submit" className={wrong > 0 ? '' : 'push'} kind={isDirty ? 'primary' : 'plain'} reason={isDirty ? null : 'Nothing has changed'} disabled={isSubmitting} aria-busy={isSubmitting}>
+        <ErrorCount count={wrong} />
+        <Button type="submit" kind={isDirty ? 'primary' : 'plain'} reason={isDirty ? null : 'Nothing has changed'} disabled={isSubmitting} aria-busy={isSubmitting}>
           {record.waiting ? 'Waiting for the server…' : slow ? 'Saving…' : 'Save'}
         </Button>
       </footer>

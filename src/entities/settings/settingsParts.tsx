@@ -31,7 +31,7 @@ const Organisation = ({ form }: Props) => (
     <TextField form={form} {...label('organisationName')} required wide maxLength={100} help="Stands above the menu and on the sign-in page." />
     <SelectField form={form} {...label('jurisdiction')} required options={options(jurisdictions, placeWords)} help="New projects begin with it." />
     <SelectField form={form} {...label('timeZone')} required options={options(timeZones, zoneWords)} help="The office’s day goes by it; new projects and users begin with it." />
-    <TextField form={form} {...label('theme')} maxLength={40} help="Light or dark, for people who have not chosen themselves." />
+    <TextField form={form} {...label('theme')} maxLength={40} help="Light or dark, for people who have not chosen; left empty, their device decides." />
   </>
 )
 

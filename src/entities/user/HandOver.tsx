@@ -17,6 +17,9 @@ interface Props {
   onClose: () => void
 }
 
+/** A company takes part once for each of its relationships; for the one who hands over that is one line. */
+const byWords = (work: readonly OpenWork[]) => [...new Map(work.map((item) => [`${item.what} ${item.of} ${item.projectId}`, item])).values()]
+
 /** Asks who takes over before an account ends; the work and the account go in one stroke, or neither. */
 export function HandOver({ user, work, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
@@ -49,7 +52,7 @@ export function HandOver({ user, work, onClose }: Props) {
     >
       <div className="open-work">
         <ul aria-label="Work in hand">
-          {work.map(({ what, recordId, projectNumber, projectName, of }) => (
+          {byWords(work).map(({ what, recordId, projectNumber, projectName, of }) => (
             <li key={`${what}${recordId}`}><strong>{openWorkWords[what]}</strong>{of ? ` ${of}, ` : ', '}<span className="number">{projectNumber}</span> {projectName}</li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { Choices } from './Choices.tsx'
 const meanings: Record<Role, string> = {
   admin: 'Everything: all projects, clients, users, lists and settings.',
   end_user_manager: 'Invites and changes users, their systems and their roles on projects.',
-  super_user: 'Manages every project in which the own client leads.',
+  super_user: 'Manages every project that their own client leads.',
   document_library_manager: 'Creates and changes document libraries.',
 }
 

@@ -29,8 +29,10 @@ export const systemsInWords = (systems: readonly System[]) => systems.map((syste
 
 /** What the history tells of an account beside its fields. */
 export const userHistoryWords: Record<string, string> = {
+  created: 'added this user', changed: 'changed the details', deleted: 'deleted this user', restored: 'brought this user back',
   invite: 'sent the invitation again', joined: 'took up the invitation', linked: 'signed in with a work account for the first time', resetPassword: 'sent a link for a new password', passwordChanged: 'set a new password',
-  locked: 'locked it after wrong passwords', unlocked: 'ended the lock', unlock: 'unlocked it', deactivate: 'deactivated it', reactivate: 'reactivated it',
+  locked: 'locked the account after wrong passwords', unlocked: 'ended the lock', unlock: 'unlocked the account', deactivate: 'deactivated the account',
+  reactivate: 'reactivated the account',
 }
 
 /** What each topic of notifications holds. */

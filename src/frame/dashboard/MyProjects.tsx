@@ -31,7 +31,7 @@ export function MyProjects() {
     if (!error) return <Waiting />
     return <EmptyState failed title="Projects could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>
   }
-  if (all.length === 0) return <Newcomer />
+  if (all.length === 0) return <Newcomer gives={user.roles.includes('end_user_manager')} />
   const roleOn = (id: number) => roles.find(({ projectId }) => projectId === id)?.projectRoleName
   return (
     <>
@@ -66,10 +66,11 @@ const Waiting = () => (
   </section>
 )
 
-const Newcomer = () => (
+/** Whoever gives others their roles is not sent to somebody who does. */
+const Newcomer = ({ gives }: { gives: boolean }) => (
   <section className="my-projects" aria-label="Projects">
     <EmptyState title="No project is open to you yet" icon={IconBuildings}>
-      Ask the manager of your project, or a user manager, to give you a role on it. It appears here by itself, without signing in again.
+      {gives ? 'Ask the manager of a project to give you a role on it.' : 'Ask the manager of your project, or a user manager, to give you a role on it.'} It appears here by itself, without signing in again.
     </EmptyState>
   </section>
 )

@@ -43,7 +43,7 @@ export function TrailToolbar({ filter, onFilter, onClear, onRefresh, busy }: Pro
     <div className="toolbar trail-tools">
       <label className="filter-box">
         Filter:
-        <input className="input" type="search" placeholder="Words, values, address" maxLength={100} value={words.now} onChange={(event) => words.type(event.target.value)} />
+        <input className="input" type="search" placeholder="Words, values" maxLength={100} value={words.now} onChange={(event) => words.type(event.target.value)} />
       </label>
       <Choose label="Everybody" name="Person" choices={persons} value={filter.person} onChoose={(person) => set({ person })} />
       <Choose label="Every kind" name="Kind" choices={kindChoices} value={filter.kind} onChoose={(kind) => set({ kind })} />

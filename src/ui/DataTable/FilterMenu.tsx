@@ -9,7 +9,7 @@ import { FilterDays } from './FilterDays.tsx'
 export function filterWords<Row>({ header, filter }: Column<Row>, chosen: readonly string[], clock: Clock): string {
   if (filter !== 'days') return `${header}: ${chosen[0]}${chosen.length > 1 ? ` +${chosen.length - 1}` : ''}`
   const [from = '', until = ''] = chosen
-  if (from && until) return `${header}: ${dateWords(from, clock)} to ${dateWords(until, clock)}`
+  if (from && until) return `${header}: ${dateWords(from, clock)} to ${dateWords(until, clock).replace(/^To/, 'to')}`
   return from ? `${header}: from ${dateWords(from, clock)}` : `${header}: until ${dateWords(until, clock)}`
 }
 

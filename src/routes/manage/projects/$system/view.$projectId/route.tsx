@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Navigate, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate, Outlet, redirect, useLocation } from '@tanstack/react-router'
 import { isSystem, type System } from '#contract/systems.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { idOf } from '#src/routes/-params.ts'
@@ -16,14 +16,15 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId')
   beforeLoad: ({ params: { system } }) => {
     if (!isSystem(system)) throw redirect({ to: '/manage/404', replace: true })
   },
-  loader: async ({ context: { queryClient }, params: { system, projectId } }) => {
+  loader: async ({ context: { queryClient }, params: { system, projectId }, location: { pathname } }) => {
     const project = await queryClient.ensureQueryData(projects.detail(projectId))
-    if (!project.openSystems.includes(system)) throw redirect({ to: '/manage/403', replace: true })
+    if (!project.openSystems.includes(system)) throw redirect({ to: '/manage/403', replace: true, state: { asked: pathname } })
   },
   component: function OpenProject() {
     const { system, projectId } = Route.useParams()
     const { data } = useQuery(projects.detail(projectId))
+    const { pathname } = useLocation()
     // Rights can go while the page is open; then it closes as it would not have opened.
-    return data && !data.openSystems.includes(system) ? <Navigate to="/manage/403" replace /> : <Outlet />
+    return data && !data.openSystems.includes(system) ? <Navigate to="/manage/403" replace state={{ asked: pathname }} /> : <Outlet />
   },
 })

@@ -6,16 +6,18 @@ export interface Fact {
   label: string
   value: ReactNode
   more?: ReactNode
+  /** Has several lines where one is too short for it. */
+  long?: boolean
 }
 
 /** Key facts in one line below a record's title, or in `columns` columns inside a panel; an empty value shows as a dash. */
 export function Facts({ facts, columns }: { facts: readonly Fact[]; columns?: number }) {
   return (
     <dl className="facts" style={{ '--columns': columns ?? facts.length }}>
-      {facts.map(({ label, value, more }) => (
+      {facts.map(({ label, value, more, long }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="cut" title={typeof value === 'string' ? value : undefined}>
+          <dd className={long ? 'long' : 'cut'} title={typeof value === 'string' ? value : undefined}>
             {value === null || value === undefined || value === '' ? '—' : value}
           </dd>
           {more !== undefined && <dd className="more cut">{more}</dd>}

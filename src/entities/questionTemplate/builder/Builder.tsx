@@ -141,7 +141,8 @@ function Beneath({ structure, chosen, editable, deeds }: { structure: Structure;
         <Button small kind="quiet" icon={<IconX size={15} />} aria-label="Dismiss" onClick={structure.forgetUndo} />
       </div>
     )
-  if (!editable || chosen.size < 2) return <p className="outline-hint small faint">{editable && 'Alt ↑ ↓ moves, Shift chooses several, Del deletes'}</p>
+  if (!editable) return null
+  if (chosen.size < 2) return <p className="outline-hint small faint">Alt ↑ ↓ moves, Shift chooses several, Del deletes</p>
   return (
     <div className="outline-bar line" role="toolbar" aria-label="Chosen questions">
       <span>{`${chosen.size} chosen`}</span>

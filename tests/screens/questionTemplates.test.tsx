@@ -62,6 +62,18 @@ describe('The builder', () => {
     expect(preview.getByText('Is the net tied?')).toBeVisible()
   })
 
+  test('says that the question one was writing in was deleted by somebody else', async () => {
+    const { path, read } = await make('First?', 'Second?')
+    const one = await browser('admin@demo.test', path)
+    await userEvent.click(await one.screen.findByRole('treeitem', { name: /^1\.2/ }))
+    await form(one, '1.2')
+    const other = await room.world.as('admin2@demo.test')
+    const { id, rowVersion } = (await read())[1]!
+    expect((await other.read('DELETE', `templateQuestion/${id}?rowVersion=${rowVersion}`)).errors).toEqual([])
+    expect(await one.screen.findByText('The question that was open here has been deleted by somebody else.')).toBeVisible()
+    await form(one, '1.1')
+  })
+
   test('shows the question that was chosen in the preview, wherever somebody had scrolled to', async () => {
     const { path } = await make('First?', 'Second?', 'Third?')
     const one = await browser('admin@demo.test', path)

@@ -42,7 +42,7 @@ export function readTemplateFile(text: string): { template: FileTemplate | null;
   try {
     file = JSON.parse(text)
   } catch {
-    return refused('The file is not JSON.')
+    return refused('The file cannot be read: it is no exported question template, or it is damaged.')
   }
   if (typeof file !== 'object' || file === null || (file as { format?: unknown }).format !== fileFormat) return refused('The file is no question template of this product.')
   if ((file as { version?: unknown }).version !== fileVersion) return refused('The file was written by a newer version of this product.')

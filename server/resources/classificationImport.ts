@@ -51,7 +51,7 @@ function read(csv: string): Cells[] {
   const [first = [], ...rest] = data
   const at = heads.map((head) => first.findIndex((cell) => cell.trim().toLowerCase().replaceAll(/[\s_-]/g, '') === head))
   const lacking = ['system', 'code', 'title'].filter((_, index) => at[index]! < 0)
-  if (lacking.length > 0) throw invalid(`The first line must name the columns system, code, title and parentCode; ${lacking.join(', ')} is missing.`, 'csv')
+  if (lacking.length > 0) throw invalid(`The first line must name the columns system, code, title and parentCode; ${lacking.join(' and ')} ${lacking.length === 1 ? 'is' : 'are'} missing.`, 'csv')
   const cellsOf = (cells: readonly string[]) => Object.fromEntries(heads.map((head, place) => [head, (cells[at[place]!] ?? '').trim()])) as Record<(typeof heads)[number], string>
   const lines = rest.map((cells, index): Cells => ({ ...cellsOf(cells), line: index + 2 }))
     .filter(({ system, code, title }) => system || code || title)

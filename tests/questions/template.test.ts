@@ -63,7 +63,7 @@ describe('A template as a file', () => {
   })
 
   test.each([
-    ['no JSON', '{', 'File: The file is not JSON.'],
+    ['no JSON', '{', 'File: The file cannot be read: it is no exported question template, or it is damaged.'],
     ['something else', '{"format":"other"}', 'File: The file is no question template of this product.'],
     ['a newer format', toFile(template, []).replace('"version": 1', '"version": 2'), 'File: The file was written by a newer version of this product.'],
     ['a question without words', toFile(template, [{ ...questions[0]!, text: '' }]), 'Question 1: text: Enter a question.'],

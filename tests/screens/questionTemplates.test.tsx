@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import type { TemplateQuestion } from '#contract/entities/templateQuestion.ts'
 import { toFile } from '#contract/questions/templateFile.ts'
@@ -60,6 +60,37 @@ describe('The builder', () => {
     expect(preview.queryByText('Is the net tied?')).toBeNull()
     await userEvent.click(within(preview.getByRole('radiogroup', { name: /over water/ })).getByText('No'))
     expect(preview.getByText('Is the net tied?')).toBeVisible()
+  })
+
+  test('says that the question one was writing in was deleted by somebody else', async () => {
+    const { path, read } = await make('First?', 'Second?')
+    const one = await browser('admin@demo.test', path)
+    await userEvent.click(await one.screen.findByRole('treeitem', { name: /^1\.2/ }))
+    await form(one, '1.2')
+    const other = await room.world.as('admin2@demo.test')
+    const { id, rowVersion } = (await read())[1]!
+    expect((await other.read('DELETE', `templateQuestion/${id}?rowVersion=${rowVersion}`)).errors).toEqual([])
+    expect(await one.screen.findByText('The question that was open here has been deleted by somebody else.')).toBeVisible()
+    await form(one, '1.1')
+  })
+
+  test('shows the question that was chosen in the preview, wherever somebody had scrolled to', async () => {
+    const { path } = await make('First?', 'Second?', 'Third?')
+    const one = await browser('admin@demo.test', path)
+    await userEvent.click(await one.screen.findByRole('treeitem', { name: /^1\.2/ }))
+    await form(one, '1.2')
+    const preview = one.screen.getByRole('region', { name: 'Preview' })
+    preview.scrollTop = 600
+    fireEvent.scroll(preview)
+    // A browser brings the question into view; where it then stands must not be undone by the new address.
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      if (preview.contains(this)) preview.scrollTop = 40
+    })
+    await userEvent.click(one.screen.getByRole('treeitem', { name: /^1\.1/ }))
+    await form(one, '1.1')
+    await waitFor(() => expect(one.router.state.status).toBe('idle'))
+    scrolled.mockRestore()
+    expect(preview.scrollTop).toBe(40)
   })
 
   test('is walked and arranged with the keyboard, also across sections; what was deleted comes back', async () => {

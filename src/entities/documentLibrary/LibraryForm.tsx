@@ -49,7 +49,7 @@ function Fields({ form, row }: { form: RecordFields<typeof documentLibraries.ent
       <TextField form={form} name="name" label={labels.name} required wide maxLength={150} autoFocus />
       <ClientSelect form={form} name="clientId" label={labels.clientId} required wide placeholder="Type a part of the name" known={row && { id: row.clientId, name: row.clientName }} />
       <SelectField form={form} name="visibility" label={labels.visibility} required options={libraryVisibilities.map((value) => ({ value, label: visibilityWords[value] }))} />
-      <SwitchField form={form} name="isActive" label={labels.isActive} help="Inactive ones are read by those who keep libraries alone" />
+      <SwitchField form={form} name="isActive" label={labels.isActive} help="Inactive ones are open only to those who keep libraries" />
       {visibility === 'projects' && <MultiSelectField form={form} name="projectIds" label={labels.projectIds} required wide options={options} />}
       <LongTextField form={form} name="description" label={labels.description} wide />
     </div>

@@ -88,8 +88,8 @@ function KeyFacts({ type }: { type: EquipmentType }) {
       facts={[
         { label: typeLabels.categoryId, value: type.categoryName },
         { label: typeLabels.appliesTo, value: appliesToWords[type.appliesTo], more: type.isAsset ? 'Belongs to the building' : undefined },
-        { label: typeLabels.requiredTrainingTypeIds, value: words('requiredTrainingTypeIds', type.requiredTrainingTypeIds) },
-        { label: typeLabels.documentsRequired, value: words('documentsRequired', type.documentsRequired) },
+        { label: typeLabels.requiredTrainingTypeIds, value: words('requiredTrainingTypeIds', type.requiredTrainingTypeIds), long: true },
+        { label: typeLabels.documentsRequired, value: words('documentsRequired', type.documentsRequired), long: true },
       ]}
     />
   )

@@ -25,12 +25,12 @@ export function ScheduleTable({ schedules }: { schedules: readonly ScheduleRow[]
           <tbody>
             {schedules.map((row) => (
               <tr key={row.key}>
-                <td className="title">{nameOf(row.inspectionTypeId)}</td>
+                <td className="title" title={nameOf(row.inspectionTypeId)}>{nameOf(row.inspectionTypeId)}</td>
                 <td title={intervalWords(row)}>{intervalWords(row)}</td>
                 <td>{performerWords[row.performedBy]}</td>
                 <td>{row.subTypeId ? <UiLink href={`/manage/processSubTypes?open=${row.subTypeId}`}>{checklistOf(row.subTypeId) ?? '…'}</UiLink> : '—'}</td>
                 <td title={row.legalBasis ?? undefined}>{row.legalBasis ?? '—'}</td>
-                <td>{missedWords(row)}</td>
+                <td title={missedWords(row)}>{missedWords(row)}</td>
               </tr>
             ))}
           </tbody>

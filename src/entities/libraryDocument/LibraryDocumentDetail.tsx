@@ -108,7 +108,7 @@ const Current = ({ row }: { row: LibraryDocument }) => (
       ? <EmptyState title="No items">There is no file yet. Upload it under Revisions.</EmptyState>
       : (
         <Panel title={<FileLink href={fileAddress(row.fileId)} view={fileAddress(row.fileId, true)} name={row.fileName} size={row.fileSize} />} flush>
-          {isPicture(row.fileName) ? <img className="preview" src={fileAddress(row.fileId, true)} alt={row.name} /> : <p className="panel-body quiet">{isPdf(row.fileName) ? 'Press its name to read it here.' : 'Download the file to read it.'}</p>}
+          {isPicture(row.fileName) ? <img className="picture-preview" src={fileAddress(row.fileId, true)} alt={row.name} /> : <p className="panel-body quiet">{isPdf(row.fileName) ? 'Press its name to read it here.' : 'Download the file to read it.'}</p>}
         </Panel>
       )}
   </div>

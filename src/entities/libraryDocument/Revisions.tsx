@@ -19,7 +19,7 @@ export function Revisions({ row }: { row: LibraryDocument }) {
       {row.revisions.length === 0 && <EmptyState title="No items">No file yet. The first revision makes the document ready to publish.</EmptyState>}
       {row.revisions.length > 0 && (
         <table className="table" aria-label="Revisions">
-          <colgroup><col style={{ width: 80 }} /><col /><col style={{ width: '26%' }} /><col style={{ width: 170 }} /><col style={{ width: 140 }} /></colgroup>
+          <colgroup><col style={{ width: 80 }} /><col /><col style={{ width: '26%' }} /><col style={{ width: 170 }} /><col style={{ width: 160 }} /></colgroup>
           <thead><tr>{['Revision', 'File', 'Notes', 'By', 'On'].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
           <tbody>
             {row.revisions.map(({ id, code, fileId, fileName, fileSize, notes, byName, on }) => (

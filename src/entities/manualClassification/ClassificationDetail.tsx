@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ManualClassification } from '#contract/entities/manualClassification.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { counted } from '#src/ui/amounts.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -83,7 +84,7 @@ const Details = ({ row }: { row: ManualClassification }) => (
           { label: 'System', value: row.system },
           { label: 'Code', value: row.code },
           { label: 'Parent', value: row.parentId ? <ManualClassificationLink id={row.parentId} code={row.parentCode ?? ''} title={row.parentTitle} /> : '—' },
-          { label: 'Used in templates', value: `${row.folderCount} folders, ${row.documentCount} documents` },
+          { label: 'Used in templates', value: `${counted(row.folderCount, 'folder')}, ${counted(row.documentCount, 'document')}` },
         ]}
       />
     </Panel>

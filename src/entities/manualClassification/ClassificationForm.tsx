@@ -43,7 +43,7 @@ function Fields({ form, row }: { form: RecordFields<typeof manualClassifications
       <TextField form={form} name="title" label={labels.title} required wide maxLength={150} />
       <ManualClassificationSelect form={form} name="parentId" label={labels.parentId} help="Empty for a topmost entry of the system" wide known={row?.parentId} fitting={fitting} />
       <LongTextField form={form} name="description" label={labels.description} wide />
-      <SwitchField form={form} name="isActive" label={labels.isActive} help="Inactive ones are offered no more" />
+      <SwitchField form={form} name="isActive" label={labels.isActive} help="Inactive ones are not offered any more" />
     </div>
   )
 }

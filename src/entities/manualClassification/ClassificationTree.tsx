@@ -30,11 +30,11 @@ export function ClassificationTree({ entries }: { entries: readonly ManualClassi
   return (
     <div className="classifications">
       <div className="line">
-        <label className="line tight">
+        <label className="line">
           <span className="small quiet">Filter:</span>
           <input className="tree-filter" type="search" value={words} placeholder="Code or title" onChange={(event) => setWords(event.target.value)} />
         </label>
-        <span className="small faint">Drag an entry below another one, or press Alt with an arrow.</span>
+        <span className="small faint">Drag an entry below another one; Alt → puts it below the one above, Alt ← takes it out again.</span>
       </div>
       {moving.error && <Notice tone="red" onDismiss={moving.reset}>{moving.error.message}</Notice>}
       {nodes.length === 0

@@ -44,7 +44,7 @@ export const QuestionField = memo(function QuestionField({ slot, number, place, 
       <div className="line question-words">
         <p id={`${id}-words`}>
           <span className="faint number">{number}</span> {question.text}
-          {question.isRequired && <span className="faint"> *</span>}
+          {question.isRequired && <span className="faint">{'\u00a0*'}</span>}
         </p>
         {!comments && isAnswered(answer) && <Button small kind="quiet" className="push" icon={<IconMessage size={15} />} aria-label={comment} title="Add a comment" onClick={() => setNoting(true)} />}
       </div>

@@ -18,11 +18,11 @@ const ProcessSubTypeForm = arriving(() => import('./ProcessSubTypeForm.tsx').the
 
 const columns = columnsOf<ProcessSubTypeSummary>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
-  { id: 'kind', header: 'Kind', value: (row) => processKindWords[row.processKindId], width: 190, filter: 'choice' },
+  { id: 'kind', header: 'Kind', value: (row) => processKindWords[row.processKindId], width: 180, filter: 'choice' },
   { id: 'code', header: 'Code', value: (row) => row.code, width: 80, dropBelow: 1360 },
-  { id: 'approval', header: 'Approval template', value: (row) => row.approvalTemplateName, width: 260, filter: 'choice' },
+  { id: 'approval', header: 'Approval template', value: (row) => row.approvalTemplateName, width: 200, filter: 'choice' },
   { id: 'rules', header: 'Rules', value: rulesInWords, width: 290, dropBelow: 1200 },
-  { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 100, filter: 'choice', dropBelow: 1000 },
+  { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 92, filter: 'choice', dropBelow: 1000 },
 ])
 
 const byKind = (one: ProcessSubTypeSummary, other: ProcessSubTypeSummary) =>

@@ -19,7 +19,7 @@ export function QuestionTemplateDetail({ id, tab, at }: Props) {
   const crumbs = useCrumbs('New question template')
   const toList = () => void navigate({ to: '/manage/questionTemplates' })
   if (id > 0)
-    return <TemplatePage key={id} id={id} tab={tab} at={at} onGone={toList} onGo={(next) => void navigate({ search: (before) => ({ ...before, ...next }), replace: true })} />
+    return <TemplatePage key={id} id={id} tab={tab} at={at} onGone={toList} onGo={(next) => void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })} />
   return (
     <>
       <PageHeader crumbs={crumbs} title="New question template" />

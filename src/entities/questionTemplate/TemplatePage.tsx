@@ -70,7 +70,7 @@ export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
         }
         actions={
           <>
-            {isDraft && findings.length > 0 && <Findings findings={findings} onJump={jump} />}
+            {isDraft && findings.length > 0 && <Findings findings={findings} wordsOf={(key) => rows?.find((row) => row.key === key)?.text ?? key} onJump={jump} />}
             <TemplateActions template={template} questions={rows && parts.flatMap(({ questions }) => questions)} findings={findings} onEdit={() => setEditing(true)} onCopy={copy} onGone={onGone} />
           </>
         }
@@ -115,7 +115,7 @@ function versionWords({ version, publishedVersion, statusId }: QuestionTemplate)
 }
 
 /** What keeps the template from being published, each with the way there. */
-const Findings = ({ findings, onJump }: { findings: readonly Finding[]; onJump(finding: Finding): void }) => (
+const Findings = ({ findings, wordsOf, onJump }: { findings: readonly Finding[]; wordsOf(key: string): string; onJump(finding: Finding): void }) => (
   <Popover
     label={<span className="due tone-red">{findings.length === 1 ? '1 thing to put right' : `${findings.length} things to put right`}</span>}
     name="What has to be put right" icon={<IconAlertTriangle size={16} className="tone-red due" />} kind="quiet" small={false} from="right" width={360} role="menu"
@@ -130,7 +130,7 @@ const Findings = ({ findings, onJump }: { findings: readonly Finding[]; onJump(f
             onJump(finding)
           }}
         >
-          <span>{finding.questionKey === undefined ? finding.message : <><b>{finding.questionKey}</b> {finding.message}</>}</span>
+          <span>{finding.questionKey === undefined ? finding.message : <><b>{wordsOf(finding.questionKey)}</b> {finding.message}</>}</span>
         </button>
       ))
     }

@@ -18,7 +18,7 @@ export function DryRunPanel({ template }: { template: RoleListTemplate }) {
   const form = useForm<{ projectId: number | null }>({ defaultValues: { projectId: null } })
   const projectId = useWatch({ control: form.control, name: 'projectId' }) ?? 0
   return (
-    <div className="stack">
+    <div className="parts">
       <div className="dry-run-choice">
         <MantineRoom>
           <ProjectSelect form={form} name="projectId" label="Project" help="Its roles, companies and people as they are today" placeholder="Type a number or name" />

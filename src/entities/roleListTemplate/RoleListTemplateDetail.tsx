@@ -100,7 +100,7 @@ const About = ({ template: { processKindIds, version, isActive } }: { template: 
 function Stages({ template }: { template: RoleListTemplate }) {
   const names = useNames()
   return (
-    <div className="stack">
+    <div className="parts">
       {template.description && <p className="prose">{template.description}</p>}
       <Flow stages={template.stages} signOnLists={template.signOnLists} names={names} />
     </div>

@@ -58,7 +58,7 @@ function Fields({ form, row }: { form: RecordFields<typeof roleListTemplate>; ro
   const [open, setOpen] = useState<number | null>(row ? null : 1)
   return (
     <div className="beside-flow">
-      <div className="stack">
+      <div className="parts">
         {row && row.subTypeCount > 0 && (
           <Notice tone="blue">
             {`${row.subTypeCount === 1 ? 'One sub type uses' : `${row.subTypeCount} sub types use`} this template. Changed stages begin version ${row.version + 1}; records under way keep version ${row.version}.`}

@@ -15,7 +15,7 @@ export function SignOnLists({ form }: { form: RecordFields<typeof roleListTempla
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'signOnLists' })
   const names = useNames()
   return (
-    <section className="stack" aria-label="Sign-on lists">
+    <section className="parts" aria-label="Sign-on lists">
       <h3 className="part-head">Sign-on lists {fields.length > 0 && <span className="count">{fields.length}</span>}</h3>
       {fields.length === 0 && <p className="small quiet">Nobody signs on. Add a list where people on site put their name to something, such as a briefing.</p>}
       {fields.map(({ id }, at) => (

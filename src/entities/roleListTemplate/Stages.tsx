@@ -36,7 +36,7 @@ export function Stages({ form, open, onOpen }: Props) {
   }
   const wrong = errors.stages as { message?: string; root?: { message?: string } } | undefined
   return (
-    <section className="stack" aria-label="Stages">
+    <section className="parts" aria-label="Stages">
       <h3 className="part-head">Stages <span className="count">{fields.length}</span></h3>
       {(wrong?.root?.message ?? wrong?.message) && <Notice tone="red">{wrong?.root?.message ?? wrong?.message}</Notice>}
       <ol className="folding-list">

@@ -17,7 +17,7 @@ const columns = columnsOf<TemplateSummary>([
   { id: 'folders', header: 'Folders', value: (row) => row.folderCount, kind: 'number', width: 96 },
   { id: 'documents', header: 'Documents', value: (row) => row.documentCount, kind: 'number', width: 112 },
   { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 110, filter: 'choice' },
-  { id: 'updated', header: 'Changed', value: (row) => row.updatedOn, kind: 'moment', width: 140, dropBelow: 1360 },
+  { id: 'updated', header: 'Changed', value: (row) => row.updatedOn, kind: 'moment', width: 160, dropBelow: 1360 },
 ])
 
 /** The folder structures that new projects begin with. */

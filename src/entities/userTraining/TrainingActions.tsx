@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm, type FieldValues, type Resolver } from 'react-hook-form'
 import { userTraining, type UserTraining } from '#contract/entities/userTraining.ts'
 import { browserOf } from '#src/data/browser.ts'
@@ -11,14 +11,15 @@ import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
 import { userTrainings } from './data.ts'
 
-/** Verify and reject, for whoever looks at the certificates of others. */
-export function TrainingActions({ row }: { row: UserTraining }) {
+/** Verify and reject, for whoever looks at the certificates of others, with the other buttons between them: what rejects stands furthest from what verifies. */
+export function TrainingActions({ row, children }: { row: UserTraining; children: ReactNode }) {
   const { messages } = browserOf(useQueryClient())
   const [asking, setAsking] = useState<'verify' | 'reject' | null>(null)
   const verifying = useMutation({ ...userTrainings.act('verify', row), onSuccess: () => messages.add('success', `${row.title} is verified`) })
   return (
     <>
       {row.allowedActions.includes('reject') && <Button kind="danger" onClick={() => setAsking('reject')}>Reject</Button>}
+      {children}
       {row.allowedActions.includes('verify') && (
         <Button kind="primary" reason={row.fileCount === 0 ? 'There is no certificate to look at' : null} onClick={() => setAsking('verify')}>Verify</Button>
       )}

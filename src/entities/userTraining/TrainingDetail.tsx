@@ -45,11 +45,10 @@ export function TrainingDetail({ id }: { id: number }) {
         title={row.title}
         beside={<><ValidityBadge row={row} large /><VerificationBadge statusId={row.statusId} large /></>}
         actions={
-          <>
-            <TrainingActions row={row} />
+          <TrainingActions row={row}>
             {row.canEdit && row.renewedById === null && <Button icon={<IconRefresh size={16} />} onPointerEnter={TrainingForm.early} onClick={() => setForm('renew')}>Renew</Button>}
             {row.canEdit && <Button icon={<IconPencil size={16} />} onPointerEnter={TrainingForm.early} onClick={() => setForm('edit')}>Edit training</Button>}
-          </>
+          </TrainingActions>
         }
       />
       <div className="content">

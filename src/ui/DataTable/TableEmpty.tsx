@@ -45,7 +45,7 @@ export const NoItems = ({ empty: { sentence, action }, view, total }: NoItemsPro
       {sentence}
     </EmptyState>
   ) : (
-    <EmptyState title="No items">{`None of ${number(total)} belongs to ‘${view}’.`}</EmptyState>
+    <EmptyState title="No items">{total === 1 ? `The only one there is does not belong to ‘${view}’.` : `None of ${number(total)} belongs to ‘${view}’.`}</EmptyState>
   )
 
 interface NoResultsProps<Row> {

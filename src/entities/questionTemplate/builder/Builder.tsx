@@ -38,6 +38,8 @@ export function Builder({ template, parts, findings, at, onAt }: Props) {
   const middle = useRef<HTMLDivElement>(null)
   const wanted = asAt(at)
   const active = wanted && isThere(wanted, parts) ? wanted : firstOf(parts)
+  // What was open is gone, and not by a deed of this window: whoever was writing there is told.
+  const gone = wanted && active !== wanted && !structure.undo && !structure.changing ? wanted : null
   const question = active && 'question' in active ? all.find(({ id }) => id === active.question) : undefined
   const sectionId = question?.sectionId ?? (active && 'section' in active ? active.section : null)
   const go = (next: At, ids: ReadonlySet<number> = new Set('question' in next ? [next.question] : [])) => {
@@ -60,6 +62,7 @@ export function Builder({ template, parts, findings, at, onAt }: Props) {
             </span>
           )}
         </div>
+        {gone && <Notice tone="amber" onDismiss={() => active && go(active)}>{`The ${'question' in gone ? 'question' : 'section'} that was open here has been deleted by somebody else.`}</Notice>}
         {structure.problem && <Notice tone="red" onDismiss={structure.dismiss}>{structure.problem}</Notice>}
         <Outline
           parts={parts} findings={findings} editable={editable} active={active} chosen={live} onActive={go} onOpen={() => middle.current?.querySelector<HTMLElement>('textarea, input')?.focus()}
@@ -110,7 +113,11 @@ function deedsOf(structure: Structure, { parts, active, go, setFresh }: Around) 
     const all = parts.flatMap(({ questions }) => questions)
     const last = all.findLastIndex(({ id }) => ids.has(id))
     const next = all.slice(last + 1).find(({ id }) => !ids.has(id)) ?? all.slice(0, last).findLast(({ id }) => !ids.has(id))
-    if (active && 'question' in active && ids.has(active.question) && next) go({ question: next.id })
+    if (active && 'question' in active && ids.has(active.question)) {
+      const section = sectionOf(parts, active)
+      if (next) go({ question: next.id })
+      else if (section) go({ section })
+    }
     structure.remove(ids).catch(said)
   }
   return {
@@ -141,7 +148,8 @@ function Beneath({ structure, chosen, editable, deeds }: { structure: Structure;
         <Button small kind="quiet" icon={<IconX size={15} />} aria-label="Dismiss" onClick={structure.forgetUndo} />
       </div>
     )
-  if (!editable || chosen.size < 2) return <p className="outline-hint small faint">{editable && 'Alt ↑ ↓ moves, Shift chooses several, Del deletes'}</p>
+  if (!editable) return null
+  if (chosen.size < 2) return <p className="outline-hint small faint">Alt ↑ ↓ moves, Shift chooses, Del deletes</p>
   return (
     <div className="outline-bar line" role="toolbar" aria-label="Chosen questions">
       <span>{`${chosen.size} chosen`}</span>

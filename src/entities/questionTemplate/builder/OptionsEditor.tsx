@@ -67,10 +67,16 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
   }
   return (
     <fieldset className="rule-box options-editor" ref={box as never}>
-      <legend>Answers</legend>
+      <legend className="option-line option-heads">
+        {isQuiz && <span className="option-right" aria-hidden>Right</span>}
+        <span className="option-words">Answers</span>
+        {scores && <span className="short-number" aria-hidden>Points</span>}
+        <span className="option-fails" aria-hidden>Fails</span>
+        {own && <span className="option-tools" aria-hidden />}
+      </legend>
       {value.map((option, at) => (
         <div key={keys[at]} className="option-line">
-          {isQuiz && <input type="radio" name="right-answer" aria-label={`Answer ${at + 1} is right`} title="The right answer" checked={(option.score ?? 0) > 0} onChange={() => onChange(value.map((one, place) => ({ ...one, score: place === at ? 1 : 0 })))} />}
+          {isQuiz && <span className="option-right"><input type="radio" name="right-answer" aria-label={`Answer ${at + 1} is right`} title="The right answer" checked={(option.score ?? 0) > 0} onChange={() => onChange(value.map((one, place) => ({ ...one, score: place === at ? 1 : 0 })))} /></span>}
           <input
             className="input" data-label aria-label={`Answer ${at + 1}`} maxLength={200} value={option.label} placeholder="Words of the answer"
             onChange={({ target }) => set(at, { label: target.value })} onBlur={() => name(at)} onKeyDown={(event) => press(event, at)} onPaste={(event) => paste(event, at)}
@@ -81,16 +87,15 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
               onChange={({ target }) => set(at, { score: target.value === '' || !Number.isFinite(target.valueAsNumber) ? null : target.valueAsNumber })}
             />
           )}
-          <label className="with-label small" title="Whoever answers this has found a defect">
-            <input type="checkbox" className="check" aria-label={`Answer ${at + 1} counts as fail`} checked={option.isFail} onChange={({ target }) => set(at, { isFail: target.checked })} />
-            fails
-          </label>
+          <span className="option-fails">
+            <input type="checkbox" className="check" aria-label={`Answer ${at + 1} counts as fail`} title="Whoever answers this has found a defect" checked={option.isFail} onChange={({ target }) => set(at, { isFail: target.checked })} />
+          </span>
           {own && (
-            <>
+            <span className="option-tools">
               <Button small kind="quiet" icon={<IconArrowUp size={14} />} aria-label={`Move answer ${at + 1} up`} reason={at === 0 && 'This is the first'} onClick={() => shift(at, at - 1)} />
               <Button small kind="quiet" icon={<IconArrowDown size={14} />} aria-label={`Move answer ${at + 1} down`} reason={at === value.length - 1 && 'This is the last'} onClick={() => shift(at, at + 1)} />
               <Button small kind="quiet" icon={<IconTrash size={14} />} aria-label={`Remove answer ${at + 1}`} onClick={() => drop(at)} />
-            </>
+            </span>
           )}
         </div>
       ))}

@@ -174,7 +174,7 @@ function SectionLine({ id, title, number, count, repeatable, shown, problem, isA
         <span className="number faint">{number}</span>
         <span className="outline-words">
           <strong className="cut" title={title}>{title}</strong>
-          {(problem ?? shown) && <span className={`cut small ${problem ? 'due tone-red' : 'quiet'}`}>{problem ? <><IconAlertTriangle size={13} aria-hidden />{problem}</> : shown}</span>}
+          <LineMore problem={problem} words={shown} icon={IconEye} />
         </span>
         {repeatable && <IconRepeat size={14} aria-label="Repeats" className="faint" />}
         <span className="faint small number">{count}</span>
@@ -193,6 +193,18 @@ function SectionLine({ id, title, number, count, repeatable, shown, problem, isA
   )
 }
 
+/** Below a line's title: what is wrong with it, else what it depends on or brings about. */
+function LineMore({ problem, words, icon }: { problem: string | null; words: string | null; icon: typeof IconEye }) {
+  const Sign = problem ? IconAlertTriangle : icon
+  const said = problem ?? words
+  return said && (
+    <span className={`small outline-more ${problem ? 'due tone-red' : 'quiet'}`} title={said}>
+      <Sign size={13} aria-hidden />
+      <span className="cut">{said}</span>
+    </span>
+  )
+}
+
 interface LineProps {
   question: Asked
   number: string
@@ -206,7 +218,6 @@ interface LineProps {
 
 const QuestionLine = memo(function QuestionLine({ question, number, words, problem, isActive, isChosen, editable, choose }: LineProps) {
   const Icon = typeIcons[question.inputTypeId]
-  const Sign = problem ? IconAlertTriangle : question.visibleIf ? IconEye : IconBolt
   return (
     <li
       role="treeitem" aria-level={2} aria-selected={isActive || isChosen}
@@ -216,12 +227,7 @@ const QuestionLine = memo(function QuestionLine({ question, number, words, probl
       <span className="number faint">{number}</span>
       <span className="outline-words">
         <span className="cut" title={question.text}>{question.text}{question.isRequired && <span className="faint"> *</span>}</span>
-        {(problem ?? words) && (
-          <span className={`small outline-more ${problem ? 'due tone-red' : 'quiet'}`} title={problem ?? words ?? undefined}>
-            <Sign size={13} aria-hidden />
-            <span className="cut">{problem ?? words}</span>
-          </span>
-        )}
+        <LineMore problem={problem} words={words} icon={question.visibleIf ? IconEye : IconBolt} />
       </span>
       <Icon size={16} role="img" aria-label={inputTypeWords[question.inputTypeId]} className="faint" />
     </li>

@@ -34,6 +34,7 @@ export function Preview({ form, languages, at, atQuestion }: Props) {
   const outcome = useMemo(() => outcomeOf(form, answers, slots), [form, answers, slots])
   const effects = useMemo(() => triggered(form, answers, slots), [form, answers, slots])
   const gaps = useMemo(() => gapsOf(form, answers, slots), [form, answers, slots])
+  const closed = atQuestion && !slots.some(({ question }) => question.key === atQuestion) && spoken.questions.find(({ key, sectionId }) => key === atQuestion && sectionId === shown.section)
   const hidden = shown.section === null || slots.some(({ section }) => section.id === shown.section) ? null : spoken.sections.find(({ id }) => id === shown.section)
   useEffect(() => {
     const field = atQuestion && box.current?.querySelector(`[data-slot="${CSS.escape(atQuestion)}"]`)
@@ -62,7 +63,8 @@ export function Preview({ form, languages, at, atQuestion }: Props) {
         )}
         <Button small kind="quiet" className="push" reason={!started && 'Nothing is answered yet'} onClick={clear}>Clear answers</Button>
       </header>
-      {hidden && <p className="small quiet">{`'${hidden.title}' is not shown with these answers.`}</p>}
+      {hidden && <p className="small quiet">{form.questions.some(({ sectionId }) => sectionId === hidden.id) ? `'${hidden.title}' is not shown with these answers.` : `'${hidden.title}' has no questions yet.`}</p>}
+      {!hidden && closed && <p className="small quiet">{`'${closed.text}' is not shown with these answers.`}</p>}
       <div className="preview-sheet">
         <Questionnaire form={spoken} answers={answers} onAnswers={setAnswers} tried={tried} at={shown.section} onAt={(section) => setShown({ section, asOf: at })} />
       </div>

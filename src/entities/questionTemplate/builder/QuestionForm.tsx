@@ -84,7 +84,7 @@ export function QuestionForm({ template, row, left, number, earlier, numbers, ta
           {hasOptions(inputTypeId) && <Options form={form} inputTypeId={inputTypeId} scoringOn={template.scoringOn} />}
           <TypeFields form={form} inputTypeId={inputTypeId} scoringOn={template.scoringOn} />
           {asks && (
-            <div className="switches">
+            <div className="question-switches">
               <SwitchField form={form} name="isRequired" label="Required" />
               {(hasOptions(inputTypeId) || inputTypeId === inputType.gas) && <SwitchField form={form} name="isCritical" label="Critical: a failed answer fails the record" />}
             </div>

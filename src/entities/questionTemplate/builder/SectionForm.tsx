@@ -56,7 +56,7 @@ export function SectionForm({ section, number, count, earlier, numbers, editable
       )}
       <fieldset className="plain-set" disabled={!editable}>
         <label className="stack field-stack" htmlFor={id}>
-          <span className="field-label">Title *</span>
+          <span className="field-label">Title <span className="faint" aria-hidden>*</span></span>
           <input
             ref={box} id={id} className="input" maxLength={120} value={title} aria-invalid={title.trim() === ''}
             onChange={({ target }) => become({ title: target.value })}

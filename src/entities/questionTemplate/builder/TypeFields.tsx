@@ -25,7 +25,7 @@ export function TypeFields({ form, inputTypeId: id, scoringOn }: Props) {
       {isNumeric(id) && <NumberField form={form} name="step" label="Step" decimals={4} optional />}
       {isNumeric(id) && <TextField form={form} name="unit" label="Unit" maxLength={20} orNull placeholder="m, °C, bar" />}
       {isWords(id) && <NumberField form={form} name="maxLength" label="Most characters" optional />}
-      {id === inputType.shortText && <TextField form={form} name="regex" label="Pattern" maxLength={200} orNull placeholder="[A-Z]{2}-\d{4}" />}
+      {id === inputType.shortText && <TextField form={form} name="regex" label="Pattern" help="Answers must have this form: [A-Z]{2}-\d{4} takes AB-1234. Empty takes any words." wide maxLength={200} orNull />}
       {id === inputType.quiz && <NumberField form={form} name="attempts" label="Tries" optional placeholder="As many as one likes" />}
       {id === inputType.video && <TextField form={form} name="videoUrl" label="Address of the video" type="url" wide placeholder="https://" />}
       {!isToRead(id) && id !== inputType.file && <NumberField form={form} name="minPhotos" label={id === inputType.photo ? 'Photos at least' : 'Photos with the answer'} />}

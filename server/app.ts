@@ -76,6 +76,8 @@ const plainHeaders = [
   ['referrer-policy', 'same-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
+  // For whatever is no page: it loads nothing, and no other site puts it into a frame. Pages and files say more.
+  ['content-security-policy', "default-src 'none'; frame-ancestors 'self'"],
 ] as const
 
 function api(services: Services, sessions: Sessions, people: People) {

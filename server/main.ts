@@ -68,7 +68,7 @@ async function start(env: Environment) {
     onFound: (_path, c) => {
       c.header('cache-control', 'public, max-age=31536000, immutable')
       // What a script may do that runs beside the page, such as the one that reads PDFs.
-      c.header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
+      c.header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'self'")
     },
   }))
   gateway.app.get('/dist/*', (c) => c.notFound())

@@ -81,7 +81,7 @@ async function beginSession(
     if (known) await noteSignIn(tx, known.id, origin.now)
     return known
   })
-  services.log({ level: account ? 'info' : 'warn', message: account ? 'Signed in' : 'A sign-in was refused', userId: account?.id ?? null, address: c.get('address'), requestId: c.get('requestId') })
+  services.log({ level: account ? 'info' : 'warn', message: account ? 'Signed in' : 'A sign-in was refused', way: 'provider', userId: account?.id ?? null, address: c.get('address'), requestId: c.get('requestId') })
   if (!account) return false
   const { cookieValue } = await sessions.start({
     userId: account.id, securityStamp: account.securityStamp, replaces: readSessionCookie(c, config),

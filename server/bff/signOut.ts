@@ -1,9 +1,10 @@
-import type { Context } from 'hono'
 import * as oidc from 'openid-client'
+import type { Request } from '#server/request.ts'
 import type { Services } from '#server/services.ts'
 import type { Sessions } from '#server/session.ts'
 import { clearSessionCookies, readSessionCookie } from '#server/signIn/cookies.ts'
 import { isSame } from '#server/signIn/secrets.ts'
+import { noteSignOut } from '#server/signIn/signedOut.ts'
 import type { Ticket } from './callbacks.ts'
 import { signedOutPath } from './challenge.ts'
 import { badRequest, badReturnUrl } from './problem.ts'
@@ -15,7 +16,7 @@ import { seal, unseal } from './seal.ts'
  * Ends the session, then the one at the provider. Who is signed in must say the session's own id, so that no other page
  * can sign people out; who is not signed in is let through.
  */
-export async function signOut(c: Context, services: Services, sessions: Sessions, provider: Provider | null) {
+export async function signOut(c: Request, services: Services, sessions: Sessions, provider: Provider | null) {
   const { config } = services
   const session = await sessions.find(readSessionCookie(c, config), { slide: false })
   if (session && !(await isSame(c.req.query('sid') ?? '', session.sessionId)))
@@ -23,6 +24,7 @@ export async function signOut(c: Context, services: Services, sessions: Sessions
   const returnUrl = wayBack(c.req.query('returnUrl'), config.publicUrl)
   if (returnUrl === null) return badReturnUrl(c)
   if (session) await sessions.end(session.sessionId)
+  if (session) noteSignOut(c, session.userId)
   clearSessionCookies(c, config)
   c.header('cache-control', 'no-store')
   if (!provider) return c.redirect(returnUrl)

@@ -13,6 +13,7 @@ import { confirmForm, forgotForm, loginForm, readForm } from './forms.ts'
 import { queued } from './hashQueue.ts'
 import { confirmPassword, forgotPassword } from './newPassword.ts'
 import { passwordSignIn } from './passwordSignIn.ts'
+import { noteSignOut } from './signedOut.ts'
 
 const largestBody = 32_768
 
@@ -49,6 +50,7 @@ export function accountRoutes(services: Services, sessions: Sessions) {
     .post('/LogOff', async (c) => {
       const session = await sessions.find(readSessionCookie(c, config), { slide: false })
       if (session) await sessions.end(session.sessionId)
+      if (session) noteSignOut(c, session.userId)
       clearSessionCookies(c, config)
       return answer(c, null)
     })

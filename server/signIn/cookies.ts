@@ -37,7 +37,9 @@ export const setSessionCookie = (c: Context, config: Config, value: string) =>
 export const setAntiForgeryCookie = (c: Context, config: Config, token: string) =>
   setCookie(c, cookieNames(config).antiForgery, token, { ...attributes(config), sameSite: 'Strict' })
 
+/** Whoever signs out leaves nothing behind: no cookie, and none of the answers that the browser keeps to ask anew. */
 export function clearSessionCookies(c: Context, config: Config) {
+  c.header('clear-site-data', '"cache"')
   const { session, antiForgery } = cookieNames(config)
   deleteCookie(c, session, attributes(config))
   deleteCookie(c, antiForgery, attributes(config))

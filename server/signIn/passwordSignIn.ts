@@ -36,7 +36,7 @@ export function passwordSignIn(services: Services, sessions: Sessions, passwords
     })
     const origin = originOf(c, services, account?.id ?? null)
     if (!account || !isRight || account.passwordHash === null || !maySignIn(account)) {
-      services.log({ level: 'warn', message: 'A sign-in was refused', userId: account?.id ?? null, address: c.get('address'), requestId: c.get('requestId') })
+      services.log({ level: 'warn', message: 'A sign-in was refused', way: 'password', userId: account?.id ?? null, address: c.get('address'), requestId: c.get('requestId') })
       if (account) await lockIfGuessed(services, account.id, tries.get(counted.account.key) ?? 0, { ...origin, userId: null })
       throw notRight()
     }
@@ -75,5 +75,5 @@ export async function beginSession(c: Request, services: Services, sessions: Ses
   const { cookieValue, sessionId } = await sessions.start({ userId, securityStamp, replaces: readSessionCookie(c, config) })
   setSessionCookie(c, config, cookieValue)
   setAntiForgeryCookie(c, config, await antiForgeryToken(db, sessionId))
-  services.log({ level: 'info', message: 'Signed in', userId, address: c.get('address'), requestId: c.get('requestId') })
+  services.log({ level: 'info', message: 'Signed in', way: 'password', userId, address: c.get('address'), requestId: c.get('requestId') })
 }

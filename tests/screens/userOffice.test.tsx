@@ -85,6 +85,22 @@ test('whoever still holds work by name is deactivated only with somebody who tak
   expect((await rowOf(await admin(), `project/${project.id}`)).managerUserId).toBe(heir.id)
 })
 
+test('a password that an administrator resets ends the sessions of its owner at once, and with them the live line', async () => {
+  const person = await active()
+  const theirs = await browser(String(person.email), '/manage/projects')
+  await waitFor(() => expect(theirs.line.line()).toBe('connected'))
+  const one = await browser('admin@demo.test', `/manage/users/edit/${person.id}`)
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Reset password' }))
+  const question = within(await screen.findByRole('dialog', { name: /^Reset the password of/ }))
+  expect(question.getByText(/sessions end at once, on every device/)).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Reset password' }))
+  expect(await one.screen.findByText(`A link to choose a new password is on its way to ${String(person.email)}`)).toBeVisible()
+  // Nobody asked in that browser: the line told it.
+  expect(await theirs.screen.findByRole('button', { name: 'Sign in again' })).toBeVisible()
+  expect(theirs.line.line()).toBe('disconnected')
+  expect((await theirs.ask('GET', 'project')).status).toBe(401)
+})
+
 test('an administrator keeps their own record in full, but not their own roles', async () => {
   const one = await browser('admin2@demo.test', `/manage/users/edit/${(await room.world.as('admin2@demo.test')).userId}`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Edit user' }))

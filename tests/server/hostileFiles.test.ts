@@ -37,7 +37,7 @@ async function send(row: Row, name: string, content: Buffer) {
 async function expectInert({ fileId }: TemplateDocument, content: Buffer) {
   for (const query of ['', '?inline=1']) {
     const answer = await admin.ask('GET', `file/${fileId}${query}`)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'" })
     const isShown = query !== '' && /^(?:image\/(?:jpeg|png|webp)|application\/pdf)$/.test(answer.headers.get('content-type') ?? '')
     expect(answer.headers.get('content-disposition')).toMatch(isShown ? /^inline;/ : /^attachment;/)
     expect(answer.headers.get('content-type')).toBe(isShown ? answer.headers.get('content-type') : 'application/octet-stream')

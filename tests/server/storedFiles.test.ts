@@ -43,7 +43,7 @@ describe('A file', () => {
     expect(bad.fileName).toMatch(/^pass_wd_+\.pdf$/)
     const file = await admin.ask('GET', `file/${bad.fileId}`)
     expect(await file.text()).toBe(pdf)
-    expect(Object.fromEntries(file.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
+    expect(Object.fromEntries(file.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'" })
     expect(file.headers.get('content-disposition')).toMatch(/^attachment;/)
   })
 
@@ -56,6 +56,8 @@ describe('A file', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(pdf.length + 'kept'.length), ''])
     const known = await admin.ask('GET', `file/${data.fileId}`, undefined, { 'if-none-match': head.headers.get('etag')! })
     expect([known.status, await known.text(), opened.mock.calls.length]).toEqual([304, '', 0])
+    // What a browser keeps takes over the headers of such an answer.
+    expect(known.headers.get('content-security-policy')).toContain('sandbox')
     const viewer = room.world.stranger()
     expect((await viewer.ask('GET', `file/${data.fileId}`, undefined, { 'if-none-match': head.headers.get('etag')! })).status).toBe(401)
   })
@@ -212,7 +214,7 @@ describe('The logo of a company', () => {
     const firm = await add(admin, 'client', samples.client(nobody))
     const first = (await admin.read<Row>('POST', 'clientLogo', await pictureForm(firm))).data
     const served = await admin.ask('GET', `file/${String(first.logoFileId)}?inline=1`)
-    expect(Object.fromEntries(served.headers)).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
+    expect(Object.fromEntries(served.headers)).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'" })
     expect((await (await room.world.as('staff@demo.test')).ask('GET', `file/${String(first.logoFileId)}`)).status).toBe(404)
 
     expect((await admin.read('POST', 'clientLogo', await pictureForm(firm))).status).toBe(409)

@@ -129,6 +129,13 @@ describe('The gateway says who is signed in', () => {
 })
 
 describe('Signing out', () => {
+  test('has the browser forget every answer it keeps to ask anew, by the link and by the call', async () => {
+    await browser.signIn('tomas')
+    expect((await browser.get(await logoutUrl())).headers.get('clear-site-data')).toBe('"cache"')
+    await browser.signIn('tomas')
+    expect((await browser.post('/api/LogOff', {})).headers.get('clear-site-data')).toBe('"cache"')
+  })
+
   test('needs the id of this very session, so that no other page can do it', async () => {
     await browser.signIn('tomas')
     const own = new URL(await logoutUrl(), 'http://office.test').searchParams.get('sid')!
@@ -193,16 +200,21 @@ describe('Where no provider signs people in', () => {
     expect([status, headers.get('cache-control')]).toEqual([400, 'no-cache, no-store'])
   })
 
+  test.each(['/api/LoggedInUser', '/api/project', '/bff/user', '/bff/logout', '/bff/nothing'])('what %s answers is put into a frame by no other site, and loads nothing', async (path) => {
+    await browser.signIn('tomas')
+    expect((await browser.get(path, csrf)).headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'")
+  })
+
   test('the machine says nothing about itself', async () => {
     expect((await browser.get('/bff/diagnostics')).status).toBe(404)
   })
 
-  test('the log tells who came, and never a password, a cookie or a token', async () => {
+  test('the log tells who came, who was refused and who went, and never a password, a cookie or a token', async () => {
     const { text } = await browser.signIn('niamh', `${password}-wrong`)
     await browser.signIn('niamh')
     await browser.get(await logoutUrl())
     const said = JSON.stringify(office.log)
-    expect(office.log).toContainEqual(expect.objectContaining({ message: 'Signed in', userId: idOf.niamh }))
+    for (const message of ['A sign-in was refused', 'Signed in', 'Signed out']) expect(office.log).toContainEqual(expect.objectContaining({ message, userId: idOf.niamh, address: expect.any(String) as string }))
     for (const secret of [password, ...browser.received.map((line) => /=([\w-]{20,})/.exec(line)?.[1] ?? 'no-secret-here'), people.niamh.email]) expect(said).not.toContain(secret)
     expect(text).not.toContain(password)
   })

@@ -21,6 +21,7 @@ export const overtaken = 'Someone else changed this record. Reload and try again
 /** The three messages of success (specification, section 8). */
 export const wasSaved = (type: string, many = false) => `The ${inSentence(type)} ${many ? 'were' : 'was'} successfully saved`
 export const wasDeleted = (type: string) => `The ${inSentence(type)} was successfully deleted`
+export const isGone = (type: string) => `This ${inSentence(type)} does not exist or was deleted.`
 export const completed = 'Completed successfully'
 export const confirmQuestion = 'This will complete the action. Are you sure?'
 export const notAuthorised = 'You are not authorised to view this page'

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem, ProblemCode } from '#contract/envelope.ts'
-import { inSentence, overtaken } from '#contract/words.ts'
+import { isGone, overtaken } from '#contract/words.ts'
 
 /** Thrown anywhere below a route; the application turns it into the answer. */
 export class Refusal extends Error {
@@ -23,7 +23,7 @@ export const invalid = refusal(400, 'invalid')
 export const notSignedIn = () => refusal(401, 'notSignedIn')('Sign in to go on.')
 export const forbidden = (deed: string) => refusal(403, 'forbidden')(`You do not have permission to ${deed}.`)
 /** The same answer for what never was, what is gone and what may not be seen. */
-export const missing = (name: string) => refusal(404, 'missing')(`This ${inSentence(name)} does not exist or was deleted.`)
+export const missing = (name: string) => refusal(404, 'missing')(isGone(name))
 export const notNow = refusal(409, 'notNow')
 export const inUse = refusal(409, 'inUse')
 export const versionMissing = () => refusal(400, 'versionMissing')('Send the rowVersion this change was made on.', 'rowVersion')

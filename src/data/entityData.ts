@@ -42,6 +42,7 @@ export function entityData<E extends Entity>(entity: E) {
     detail: (id: number) =>
       queryOptions({
         queryKey: keys.detail(id),
+        meta: { name: entity.name },
         queryFn: async ({ client, signal, queryKey }) => {
           const { http, freshness } = browserOf(client)
           return freshness.readRecord(hashKey(queryKey), async () => (await http.api<Row<E>>(`${entity.path}/${id}`, { signal })).data)
@@ -51,6 +52,7 @@ export function entityData<E extends Entity>(entity: E) {
     history: (id: number, list?: string) =>
       queryOptions({
         queryKey: keys.history(id, list),
+        meta: { name: entity.name },
         queryFn: async ({ client, signal, queryKey }) => {
           const { http, freshness } = browserOf(client)
           const asked = new URLSearchParams({ entityKind: entity.kind, entityId: String(id), ...(list && { list }) })
@@ -102,6 +104,7 @@ export function entityData<E extends Entity>(entity: E) {
 export const recordPart = <T>(entity: Entity, id: number, path: string) =>
   queryOptions({
     queryKey: keysOf(entity).part(id, path),
+    meta: { name: entity.name },
     queryFn: async ({ client, signal, queryKey }) => {
       const { http, freshness } = browserOf(client)
       return freshness.readRecord(hashKey(queryKey), async () => (await http.api<T>(`${entity.path}/${id}/${path}`, { signal })).data)

@@ -1,8 +1,16 @@
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
 import type { Change } from '#contract/envelope.ts'
+import { isGone } from '#contract/words.ts'
 import { createCacheIndex } from './cacheIndex.ts'
 import { ApiProblem } from './http.ts'
 import { keysOf } from './keys.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What its record is called, for whoever looks at it when it goes. */
+    queryMeta: { name?: string }
+  }
+}
 
 interface Held {
   id: number
@@ -77,12 +85,11 @@ export function createFreshness(client: QueryClient) {
       const held = query.state.data as Partial<Held> | undefined
       if (version !== undefined && (held?.rowVersion ?? 0) > version) continue
       marks.delete(query.queryHash)
-      // Somebody looks at it: asked anew from nothing, so that its screen hears that it is gone.
+      // Somebody looks at it: its screen hears what the server would say, without asking for what is not there.
       if (!query.isActive()) cache.remove(query)
       else {
         void query.cancel({ revert: true })
-        query.reset()
-        ask(query)
+        query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error: gone(query), errorUpdatedAt: Date.now(), fetchStatus: 'idle' })
       }
     }
     for (const list of index.lists(kind, scope)) {
@@ -215,6 +222,9 @@ function unknownAmong(rows: readonly Held[], wanted: ReadonlyMap<number, Wanted>
   const versions = new Map(rows.map((row) => [row.id, row.rowVersion]))
   return [...wanted].filter(([id, version]) => version === undefined || (versions.get(id) ?? 0) < version).map(([id]) => id)
 }
+
+/** What the server answers for a record that it no longer has. */
+const gone = ({ meta }: Query) => new ApiProblem(404, [{ code: 'missing', message: isGone(meta?.name ?? 'Record') }])
 
 /** Replaces what matches, appends what is new, drops what was asked for and is no longer there. */
 function merge<T extends Held>(held: readonly T[], answered: readonly T[], asked: readonly number[]): T[] {

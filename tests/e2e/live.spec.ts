@@ -53,17 +53,23 @@ test('a field that two people change is offered for choice, and nothing else tha
   expect(await other.ask('GET', `client/${client.id}`)).toMatchObject({ town: 'Midleton', county: 'Cork', notes: 'Ring the gate.', vatNumber: 'IE1234567T', rowVersion: 3 })
 })
 
-test('whoever has a client open that somebody deletes is told', async ({ staff }) => {
-  staff.allow(/status of 404/)
+test('whoever has a client open that somebody deletes is told, and nobody asks for what is gone', async ({ staff }) => {
   const client = await newClient(await staff.elsewhere('admin2@demo.test', product.url))
   const two = await staff.signIn('admin2@demo.test', `/manage/clients/edit/${client.id}`, product)
   await expect(two.getByRole('heading', { name: client.name })).toBeVisible()
   const one = await staff.signIn('admin@demo.test', `/manage/clients/edit/${client.id}?edit=1`, product)
+  const told: string[] = []
+  await one.exposeFunction('told', (words: string) => told.push(words))
+  await one.evaluate(() => new MutationObserver(() => {
+    const words = document.querySelector('[role=alert]')?.textContent
+    if (words?.includes('does not exist')) (window as unknown as { told(words: string): void }).told(words)
+  }).observe(document.body, { childList: true, subtree: true }))
   await dialogOf(one, 'Edit Client').getByRole('button', { name: 'Delete' }).click()
   await dialogOf(one, `Delete ${client.name}?`).getByRole('button', { name: 'Delete' }).click()
   await expect(one.getByText('The client was successfully deleted')).toBeVisible()
   await expect(one).toHaveURL('/manage/clients')
   await expect(two.getByRole('alert')).toContainText('This client does not exist or was deleted.', { timeout: atRest(1_000) })
+  expect(told).toEqual([])
 })
 
 test('a step of a project is seen at once by whoever has it open, and by its manager', async ({ staff }) => {

@@ -1,9 +1,10 @@
 import { IconFileOff, IconPlugConnectedX } from '@tabler/icons-react'
-import { Navigate, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiProblem } from '#src/data/http.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { Closed } from './Closed.tsx'
 import { DeadEnd } from './DeadEnd.tsx'
 import { LeftForSignIn } from './LeftForSignIn.ts'
 import { NotOpen } from './gate.ts'
@@ -14,7 +15,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (error instanceof LeftForSignIn) return <Spinner label="Going to the sign-in" />
   if (error instanceof NotOpen) return <NotAuthorised />
-  if (error instanceof ApiProblem && error.status === 403) return <Navigate to="/manage/403" replace state={{ asked: router.state.location.pathname }} />
+  if (error instanceof ApiProblem && error.status === 403) return <Closed />
   if (error instanceof ApiProblem && error.status === 404)
     return (
       <DeadEnd icon={IconFileOff} title={error.message} failed actions={<UiLink className="button primary" href="/manage/dashboard">Go to dashboard</UiLink>}>

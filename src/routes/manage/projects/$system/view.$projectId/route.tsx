@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Navigate, Outlet, redirect, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { isSystem, type System } from '#contract/systems.ts'
 import { projects } from '#src/entities/project/data.ts'
+import { Closed } from '#src/frame/Closed.tsx'
 import { idOf } from '#src/routes/-params.ts'
 
 /** One project in one of its systems. An unknown system leads to /manage/404; an id that is none is no page. */
@@ -23,8 +24,7 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId')
   component: function OpenProject() {
     const { system, projectId } = Route.useParams()
     const { data } = useQuery(projects.detail(projectId))
-    const { pathname } = useLocation()
     // Rights can go while the page is open; then it closes as it would not have opened.
-    return data && !data.openSystems.includes(system) ? <Navigate to="/manage/403" replace state={{ asked: pathname }} /> : <Outlet />
+    return data && !data.openSystems.includes(system) ? <Closed /> : <Outlet />
   },
 })

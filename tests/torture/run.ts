@@ -14,8 +14,8 @@ interface Bound {
 }
 type Outcome = Figures & { bounds: Bound[] }
 
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
-const within = (what: string, figure: number, most: number): Bound => ({ says: `${what} ${seconds(figure)} of ${seconds(most)}`, holds: figure <= most })
+const spent = (milliseconds: number) => (milliseconds < 1_000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`)
+const within = (what: string, figure: number, most: number): Bound => ({ says: `${what} ${spent(figure)} of ${spent(most)}`, holds: figure <= most })
 const none = (what: string, count: number): Bound => ({ says: `${count} ${what}`, holds: count === 0 })
 const all = (what: string, count: number, of: number): Bound => ({ says: `${count} of ${of} ${what}`, holds: count === of })
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
+import { unfitting } from '#contract/entities/processSubType.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '#tests/world.ts'
 import { share, systematic, type Fuzzed } from './everyField.ts'
@@ -35,6 +36,9 @@ function present(path: string) {
   return row
 }
 
+/** Where two fields do not fit each other, the second is named. */
+const secondOf: Partial<Record<string, string>> = { latitude: 'longitude', templateId: 'folderId', documentLibraryId: 'folderId', maxDurationHours: 'validityHours' }
+
 /** Where one field is wrong, the refusal says which. */
 function expectFieldNamed(asked: Fuzzed, { status, body }: Judged) {
   const { field, method, path } = asked
@@ -43,8 +47,8 @@ function expectFieldNamed(asked: Fuzzed, { status, body }: Judged) {
   const fields = body.errors.map((error) => error.field?.split('.')[0])
   // Which of the two was wrong is not told to whoever signs in, nor is a password looked at before its link.
   const tells = !/^(?:login|ConfirmPassword)$/.test(path)
-  // Of a pair the second is named.
-  const named = field === 'latitude' && fields.includes('longitude') ? 'longitude' : field
+  const second = secondOf[field]
+  const named = second && fields.includes(second) ? second : field
   expect([asked, fields]).toEqual([asked, tells ? expect.arrayContaining([named]) : expect.not.arrayContaining([undefined])])
 }
 
@@ -55,6 +59,8 @@ function expectKept(asked: Fuzzed, { status, body }: Judged) {
   const { kind, draft } = (Object.values(entities) as Entity[]).find(({ path }) => path.split('/')[0] === address)!
   const data = body.data as Record<string, unknown>
   const row = (data[kind] ?? data) as Record<string, unknown>
-  const meant = (draft.parse(asked.body) as Record<string, unknown>)[asked.field]
+  const sent = draft.parse(asked.body) as Record<string, unknown>
+  // What a sub type of this kind cannot have is left empty, whatever was sent.
+  const { [asked.field]: meant } = kind === 'processSubType' ? { ...sent, ...unfitting(Number(sent.processKindId)) } : sent
   expect([asked, row[asked.field]]).toEqual([asked, meant])
 }

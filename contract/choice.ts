@@ -1,3 +1,5 @@
+import type { ProcessKindId } from './processKinds.ts'
+
 /** One record to choose in a form: its name and no more, for people who may name it without seeing the record. */
 export interface Choice {
   id: number
@@ -11,6 +13,12 @@ export interface UserChoice extends Choice {
   availableForReviewing: boolean
 }
 
+/** A question of a template, for conditions that ask for its answer by key; `of` is the template. */
+export interface QuestionChoice extends Choice {
+  key: string
+  processKindIds: ProcessKindId[]
+}
+
 /** What can be chosen by name, with the shape of each. */
 export interface Choices {
   client: Choice
@@ -18,4 +26,5 @@ export interface Choices {
   /** Projects to which a library can be opened. */
   libraryProject: Choice
   user: UserChoice
+  question: QuestionChoice
 }

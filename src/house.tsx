@@ -3,6 +3,7 @@ import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/reac
 import { lazy, Suspense } from 'react'
 import { browserDrafts } from './data/drafts.ts'
 import { openBrowser, type BrowserRoom } from './data/openBrowser.ts'
+import { OpenFormsRoom } from './data/openForms.tsx'
 import { ScreenFailed } from './frame/ScreenFailed.tsx'
 import { ScreenLoading } from './frame/ScreenLoading.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -45,7 +46,9 @@ export function createHouse(room: Room) {
   })
   const House = () => (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <OpenFormsRoom>
+        <RouterProvider router={router} />
+      </OpenFormsRoom>
       {DevTools && <Suspense><DevTools router={router} /></Suspense>}
     </QueryClientProvider>
   )

@@ -7,7 +7,7 @@ import { sendLater } from '../mail/outbox.ts'
 import { todayIn } from '../request.ts'
 import type { Services } from '../services.ts'
 import { takeOnce } from './once.ts'
-import { hearing } from './toldStaff.ts'
+import { hearingStatuses } from './toldStaff.ts'
 
 /** The hour of the day, in a person's own zone, from which their summary goes out. */
 const fromHour = 6
@@ -24,7 +24,7 @@ type News = typeof notifications.$inferSelect
 export async function sendDigests(services: Services) {
   const now = services.now()
   const wanting = await services.db.select(whom).from(users)
-    .where(and(eq(users.isDeleted, false), inArray(users.statusId, hearing), ne(sql`${users.notificationPrefs} ->> 'digest'`, 'none')))
+    .where(and(eq(users.isDeleted, false), inArray(users.statusId, hearingStatuses), ne(sql`${users.notificationPrefs} ->> 'digest'`, 'none')))
   const due = wanting.flatMap((person) => {
     const { hour, isMonday } = localTime(now, person.timeZone)
     return hour >= fromHour && (person.prefs.digest !== 'weekly' || isMonday) ? [{ person, name: `digest/${person.id}/${todayIn(now, person.timeZone)}` }] : []

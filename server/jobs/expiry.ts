@@ -8,7 +8,7 @@ import { projectAddress } from '../projectAddress.ts'
 import type { Write } from '../write.ts'
 import { takeOnce } from './once.ts'
 import { daysToTell, endPriority, endWords, namesOfEnd, plainDay } from './thresholds.ts'
-import { activeWith, hearing } from './toldStaff.ts'
+import { activeWith, hearingStatuses } from './toldStaff.ts'
 
 interface Ending {
   clientId: number
@@ -58,7 +58,7 @@ function wordsOf({ clientName, what, on, daysLeft }: Ending) {
 async function managersOf(db: Reader, clientId: number, told: readonly number[]) {
   const rows = await db.select({ projectId: projects.id, userId: projects.managerUserId }).from(projectClients)
     .innerJoin(projects, eq(projects.id, projectClients.projectId)).innerJoin(users, eq(users.id, projects.managerUserId))
-    .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false), eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed), inArray(users.statusId, hearing)))
+    .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false), eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed), inArray(users.statusId, hearingStatuses)))
     .orderBy(projects.id)
   const seen = new Set<number | null>(told)
   return rows.filter(({ userId }) => !seen.has(userId) && seen.add(userId))

@@ -4,7 +4,7 @@ import type { Reader } from '../db/database.ts'
 import { users } from '../db/tables/organisation.ts'
 
 /** Those who hear of what the server finds: a lock after wrong passwords ends by itself, so it keeps nobody from hearing. */
-export const hearing = [userStatus.active, userStatus.locked]
+export const hearingStatuses = [userStatus.active, userStatus.locked]
 
 /** The ids of those who may sign in and hold a role of the office. */
 export async function activeWith(db: Reader, role: 'admin' | 'document_library_manager'): Promise<number[]> {

@@ -6,8 +6,9 @@ import { answer } from '../answer.ts'
 import type { Reader } from '../db/database.ts'
 import { clients, users } from '../db/tables/organisation.ts'
 import { projects } from '../db/tables/project.ts'
+import { questionTemplates, templateQuestions } from '../db/tables/questions.ts'
 import type { Person } from '../person.ts'
-import { keepsLibraries, namesAll, projectsToGiveRolesOn } from '../policy.ts'
+import { keepsLibraries, namesAll, projectsToGiveRolesOn, seesWholeKind } from '../policy.ts'
 import { forbidden } from '../refuse.ts'
 import { personOf, type House } from '../request.ts'
 
@@ -16,6 +17,7 @@ export const choiceCalls = new Hono<House>()
   .get('/client', async (c) => answer(c, await clientNames(c.get('services').db, personOf(c))))
   .get('/project', async (c) => answer(c, await projectNames(c.get('services').db, personOf(c))))
   .get('/libraryProject', async (c) => answer(c, await libraryProjectNames(c.get('services').db, personOf(c))))
+  .get('/question', async (c) => answer(c, await questionNames(c.get('services').db, personOf(c))))
   .get('/user', async (c) => answer(c, await userNames(c.get('services').db, personOf(c))))
 
 async function clientNames(db: Reader, person: Person): Promise<Choices['client'][]> {
@@ -35,6 +37,15 @@ async function libraryProjectNames(db: Reader, person: Person): Promise<Choices[
 const namesAmong = (db: Reader, open: 'all' | number[]) =>
   db.select({ id: projects.id, name: sql<string>`${projects.number} || ' ' || ${projects.name}`, of: sql<null>`null` }).from(projects)
     .where(and(eq(projects.isDeleted, false), open === 'all' ? undefined : inArray(projects.id, open))).orderBy(asc(projects.number))
+
+/** The questions of all templates, in the order in which each template asks them. */
+async function questionNames(db: Reader, person: Person): Promise<Choices['question'][]> {
+  if (!seesWholeKind(person, 'templateQuestion')) throw forbidden('choose questions')
+  return db.select({ id: templateQuestions.id, name: templateQuestions.text, of: questionTemplates.name, key: templateQuestions.key, processKindIds: questionTemplates.processKindIds })
+    .from(templateQuestions).innerJoin(questionTemplates, eq(questionTemplates.id, templateQuestions.questionTemplateId))
+    .where(and(eq(templateQuestions.isDeleted, false), eq(questionTemplates.isDeleted, false)))
+    .orderBy(asc(questionTemplates.name), asc(templateQuestions.sortOrder), asc(templateQuestions.id))
+}
 
 async function userNames(db: Reader, person: Person): Promise<Choices['user'][]> {
   if (!namesAll(person, 'user')) throw forbidden('choose people')

@@ -35,7 +35,7 @@ export const userTrainingResource: Resource<typeof userTraining> = {
     files: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) order by f.id), '[]'::jsonb) from "storedFile" f where ${ownFiles})`,
     fileCount: sql`(select count(*)::int from "storedFile" f where ${ownFiles})`,
   },
-  audience: (row, tx) => hearing(tx, row.userId),
+  audience: (row, tx) => audienceOf(tx, row.userId),
   affected: async (_tx, row) => [[row.userId]],
   async check(w, draft, before) {
     if (before && draft.userId !== before.userId) throw invalid('A training stays with its person.', 'userId')
@@ -65,10 +65,10 @@ export const userTrainingResource: Resource<typeof userTraining> = {
 
 /** The one that was renewed reads differently now. */
 const tellOf = async (w: Write, id: number, userId: number) =>
-  w.tell({ kind: 'userTraining', recordId: id, op: 'updated', audience: await hearing(w.tx, userId), affected: [] })
+  w.tell({ kind: 'userTraining', recordId: id, op: 'updated', audience: await audienceOf(w.tx, userId), affected: [] })
 
 /** Those who manage users, the person, and the H&S advisers of the projects the person works on. */
-const hearing = async (tx: Write['tx'], userId: number) =>
+const audienceOf = async (tx: Write['tx'], userId: number) =>
   audience.either(audience.kind('userTraining'), audience.user(userId), ...(await projectsOfUser({ tx }, userId)).map(audience.adviser))
 
 function tellOwner(w: Write, row: UserTraining) {

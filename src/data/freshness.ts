@@ -142,7 +142,7 @@ export function createFreshness(client: QueryClient) {
       } catch (error) {
         putBack(queryHash, taken)
         // Gone, or no longer theirs: what is held must neither stay nor hide the answer from its screen.
-        if (error instanceof ApiProblem && (error.status === 403 || error.status === 404))
+        if (error instanceof ApiProblem && error.isClosed)
           cache.get(queryHash)?.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' })
         throw error
       }

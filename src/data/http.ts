@@ -20,6 +20,11 @@ export class ApiProblem extends Error {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504
   }
 
+  /** What was asked for is gone, or closed to whoever asks: asking again makes no sense. */
+  get isClosed() {
+    return this.status === 403 || this.status === 404
+  }
+
   has(code: Problem['code']) {
     return this.problems.some((problem) => problem.code === code)
   }

@@ -59,6 +59,8 @@ export function bridgeLiveEvents(hub: Hub, client: QueryClient, entities: readon
   let retry: ReturnType<typeof setTimeout> | undefined
   /** What is heard while the log is being read is judged after it: the answer may already hold what seems to be missing. */
   let waiting: Note[] = []
+  /** What the last answer of the log told; the line may tell some of it once more, and that would cost a second request. */
+  let told = new Set<number>()
   const took = (note: Note) => {
     const { sequence, after = Number(sequence) - 1 } = note
     if (sequence === undefined) return
@@ -89,9 +91,11 @@ export function bridgeLiveEvents(hub: Hub, client: QueryClient, entities: readon
     const from = owed ?? http.sequence
     owed = null
     try {
-      const { data } = await http.api<ChangesAnswer>(from > 0 ? `changes?since=${from}` : 'changes')
+      const { data } = await http.api<ChangesAnswer>(`changes?since=${from}`)
       if (data.mustRefetch) freshness.all()
-      collect(...data.changes)
+      const heardMeanwhile = new Set(waiting.map(({ sequence }) => sequence))
+      collect(...data.changes.filter(({ sequence }) => !heardMeanwhile.has(sequence)))
+      told = new Set(data.changes.map(({ sequence }) => sequence))
       // A log that is shorter than what was heard was put back from a backup.
       http.sequence = data.mustRefetch ? data.cursor : Math.max(http.sequence, data.cursor)
     } catch (error) {
@@ -115,7 +119,11 @@ export function bridgeLiveEvents(hub: Hub, client: QueryClient, entities: readon
     if (met || http.sequence > 0) catchUp()
     met = true
   })
-  for (const entity of entities) listenTo(hub, entity, (note, ...changes) => (took(note), collect(...changes)))
+  for (const entity of entities)
+    listenTo(hub, entity, (note, ...changes) => {
+      took(note)
+      if (note.sequence === undefined || !told.has(note.sequence)) collect(...changes)
+    })
   hub.on('UserClaimsUpdate', (note) => {
     took(noteIn(note))
     collect({ sequence: 0, kind: 'claims', id: 0, op: 'updated', affected: [] })

@@ -19,7 +19,7 @@ export function AbsentRecord({ name, error, onRetry, onClose }: Props) {
   const id = useId()
   const slow = useSlow(error === null)
   if (!error && !slow) return null
-  const isFinal = error instanceof ApiProblem && (error.status === 404 || error.status === 403)
+  const isFinal = error instanceof ApiProblem && error.isClosed
   return (
     <Dialog labelledBy={id} onLeave={onClose}>
       <h2 id={id}>{`Edit ${name}`}</h2>

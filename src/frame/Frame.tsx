@@ -93,7 +93,7 @@ function Project({ project, behind, children }: { project: OpenProject | null; b
 /** The pages of a project; none beside a screen that says why there is no project. */
 function Pages({ project }: { project: OpenProject }) {
   const { data, error } = useQuery(projects.detail(project.projectId))
-  const isClosed = error instanceof ApiProblem && (error.status === 403 || error.status === 404)
+  const isClosed = error instanceof ApiProblem && error.isClosed
   if (error && (isClosed || !data)) return null
   return <ProjectNav {...project} allowed={data?.pageData.allowedPages[project.system] ?? []} />
 }

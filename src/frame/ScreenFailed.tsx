@@ -1,6 +1,7 @@
 import { IconFileOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiProblem } from '#src/data/http.ts'
+import { home, useCrumbs } from '#src/entities/useCrumbs.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -18,7 +19,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   if (error instanceof ApiProblem && error.status === 403) return <Closed />
   if (error instanceof ApiProblem && error.status === 404)
     return (
-      <DeadEnd icon={IconFileOff} title={error.message} failed actions={<UiLink className="button primary" href="/manage/dashboard">Go to dashboard</UiLink>}>
+      <DeadEnd icon={IconFileOff} title={error.message} failed actions={<WaysOut />}>
         <p className="quiet">Someone may have deleted it a moment ago.</p>
       </DeadEnd>
     )
@@ -30,5 +31,16 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
     <DeadEnd icon={IconPlugConnectedX} title="This page could not be loaded" failed actions={<Button kind="primary" onClick={again}>Try again</Button>}>
       <p className="quiet">{error instanceof ApiProblem ? error.message : 'Reload the page if it stays like this. Nothing you entered is lost.'}</p>
     </DeadEnd>
+  )
+}
+
+/** To the list that the record stood in, where its address has one, and to the dashboard. */
+function WaysOut() {
+  const list = useCrumbs().findLast(({ href }) => href && href !== home.href)
+  return (
+    <>
+      {list?.href && <UiLink className="button primary" href={list.href}>{`Go to ${list.label}`}</UiLink>}
+      <UiLink className={list ? 'button' : 'button primary'} href="/manage/dashboard">Go to dashboard</UiLink>
+    </>
   )
 }

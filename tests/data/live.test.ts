@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#contract/entities/client.ts'
+import type { ProjectClient } from '#contract/entities/projectClient.ts'
 import type { Project, ProjectSummary } from '#contract/entities/project.ts'
 import type { Change, Envelope } from '#contract/envelope.ts'
 import { samples } from '#mocks/samples.ts'
@@ -153,6 +154,36 @@ test('a line that breaks again while the missed is still being read misses nothi
   arrive()
   await expect.poll(() => rowIn(table.now(), first)?.town, patient).toBe('Before')
   await expect.poll(() => rowIn(table.now(), second)?.town, patient).toBe('Meanwhile')
+})
+
+test.each([['the log first', false], ['the line first', true]])('what the line and the log both tell is asked for once, %s', async (_which, lineFirst) => {
+  const watching = await tab()
+  const [part] = (await author.read<ProjectClient[]>('GET', 'projectClient')).data
+  const project = data.project.detail(part!.projectId)
+  await watching.show<Project>(project)
+  let arrive = () => undefined as void
+  const late = new Promise<void>((done) => (arrive = done))
+  let onItsWay = false
+  watching.setWay(async (call, answer) => {
+    if (!call.includes('/api/changes')) return answer()
+    onItsWay = true
+    await late
+    return answer()
+  })
+  watching.line.cut()
+  watching.line.mend()
+  await expect.poll(() => onItsWay, patient).toBe(true)
+  if (!lineFirst) watching.line.hold()
+  watching.calls.length = 0
+  await author.read('PUT', 'projectClient', { ...(await author.read<ProjectClient>('GET', `projectClient/${part!.id}`)).data, packageName: `Piling ${lineFirst}` })
+  const asked = () => watching.dataCalls().filter((call) => call === `GET /api/project/${part!.projectId}`).length
+  if (lineFirst) await expect.poll(asked, patient).toBe(1)
+  else await expect.poll(() => watching.line.waiting(), patient).toBeGreaterThan(0)
+  arrive()
+  await expect.poll(asked, patient).toBe(1)
+  if (!lineFirst) watching.line.release((events) => events)
+  await quiet()
+  expect(asked()).toBe(1)
 })
 
 test('a browser that speaks of changes nobody made is not believed', async () => {

@@ -24,7 +24,9 @@ export function DryRunPanel({ template }: { template: RoleListTemplate }) {
           <ProjectSelect form={form} name="projectId" label="Project" help="Its roles, companies and people as they are today" placeholder="Type a number or name" />
         </MantineRoom>
       </div>
-      {projectId > 0 && <Asked key={projectId} template={template} projectId={projectId} />}
+      {projectId > 0
+        ? <Asked key={projectId} template={template} projectId={projectId} />
+        : <p className="quiet">Choose a project to see who would be asked at each stage today. Nothing is sent and nothing is written.</p>}
     </div>
   )
 }

@@ -1,10 +1,17 @@
 import { IconArrowForwardUp, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { QuestionChoice } from '#contract/choice.ts'
 import { skipOperators, stageRules, type StageDraft } from '#contract/approvalStages.ts'
 import type { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
+import type { ProcessKindId } from '#contract/processKinds.ts'
 import { processRoles } from '#contract/session.ts'
+import { choices } from '#src/data/choices.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SuggestField } from '#src/ui/fields/SuggestField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { LookupSelect } from '../lookup/LookupSelect.tsx'
@@ -63,7 +70,7 @@ const fields = Object.entries(recordFields).map(([value, label]) => ({ value, la
 
 /** When the stage is left out: by something in the record itself, or by the answer to one of its questions. */
 function Condition({ form, at, stage }: Omit<Props, 'names'>) {
-  const name = `stages.${at}.skipIf`
+  const name = `stages.${at}.skipIf` as const
   const set = (value: StageDraft['skipIf']) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
   if (!stage.skipIf)
     return (
@@ -82,7 +89,32 @@ function Condition({ form, at, stage }: Omit<Props, 'names'>) {
         {operator === 'answered' ? <span /> : <TextField form={form} name={`${name}.value`} label="Value" required maxLength={80} />}
         <Button kind="quiet" icon={<IconX size={16} />} aria-label="Remove the condition" onClick={() => set(null)} />
       </div>
-      {!isField && <TextField form={form} name={`${name}.questionKey`} label="Key of the question" help="It stands beside the question in its template." required placeholder="gas_test" maxLength={40} />}
+      {!isField && <QuestionKey form={form} name={`${name}.questionKey`} value={key} />}
     </fieldset>
   )
+}
+
+/** A question of the templates for the same kinds of record, found by its words; one that is still to be written is named by its key. */
+function QuestionKey({ form, name, value }: { form: Props['form']; name: `stages.${number}.skipIf.questionKey`; value: string }) {
+  const { data = [] } = useQuery(choices('question'))
+  const kinds = useWatch({ control: form.control, name: 'processKindIds' })
+  const suggestions = useMemo(() => meanings(data, kinds), [data, kinds])
+  return (
+    <SuggestField
+      form={form} name={name} label="Question" required maxLength={40} suggestions={suggestions} placeholder="Type its words or its key"
+      help={suggestions.find(({ word }) => word === value)?.meaning ?? 'Found by its words, kept by the key it has in its template'}
+    />
+  )
+}
+
+/** What each key asks, and in which templates: 'Is the gas test done? (Hot work, Confined space)'. */
+function meanings(questions: readonly QuestionChoice[], kinds: readonly ProcessKindId[]) {
+  const byKey = new Map<string, { asks: string; templates: Set<string> }>()
+  for (const { key, name, of, processKindIds } of questions) {
+    if (!of || !processKindIds.some((id) => kinds.includes(id))) continue
+    const known = byKey.get(key) ?? { asks: name, templates: new Set() }
+    byKey.set(key, known)
+    known.templates.add(of)
+  }
+  return [...byKey].map(([word, { asks, templates }]) => ({ word, meaning: `${asks} (${[...templates].join(', ')})` }))
 }

@@ -26,12 +26,14 @@ interface Props {
 const label = (name: keyof typeof settingsLabels) => ({ name, label: settingsLabels[name] })
 const options = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>) => values.map((value) => ({ value, label: words[value] }))
 
+const themes = [{ value: '', label: 'As their device is set' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]
+
 const Organisation = ({ form }: Props) => (
   <>
     <TextField form={form} {...label('organisationName')} required wide maxLength={100} help="Stands above the menu and on the sign-in page." />
     <SelectField form={form} {...label('jurisdiction')} required options={options(jurisdictions, placeWords)} help="New projects begin with it." />
     <SelectField form={form} {...label('timeZone')} required options={options(timeZones, zoneWords)} help="The office’s day goes by it; new projects and users begin with it." />
-    <TextField form={form} {...label('theme')} maxLength={40} help="Light or dark, for people who have not chosen; left empty, their device decides." />
+    <SelectField form={form} {...label('theme')} options={themes} help="For people who have not chosen for themselves." />
   </>
 )
 

@@ -1,5 +1,7 @@
 import type { Project } from '#contract/entities/project.ts'
 import { pagesOf, type PageType, type System } from '#contract/systems.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { projects } from '#src/entities/project/data.ts'
 import { NotAuthorised } from '../NotAuthorised.tsx'
 import { pageWords } from '../projectPages.ts'
 import { Groups } from './Groups.tsx'
@@ -8,7 +10,6 @@ import { laterPages } from './laterWords.ts'
 import { Manage } from './Manage.tsx'
 import { OtherSystem } from './OtherSystem.tsx'
 import { Overview } from './Overview.tsx'
-import { useProject } from './useProject.ts'
 
 interface Props {
   system: System
@@ -20,7 +21,7 @@ interface Props {
 
 /** A page of a project in one of its systems. */
 export function ProjectPage({ system, projectId, pageType }: Props) {
-  const project = useProject(projectId)
+  const project = useOpenRecord(projects.detail(projectId))
   // Rights may end while the page is open; the next answer says so.
   if (!project.openSystems.includes(system)) return <NotAuthorised />
   if (!pagesOf[system].includes(pageType)) return <OtherSystem project={project} system={system} page={pageType} />

@@ -1,10 +1,11 @@
 import type { PageType, System } from '#contract/systems.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { projects } from '#src/entities/project/data.ts'
 import { Missing } from '../Missing.tsx'
 import { NotAuthorised } from '../NotAuthorised.tsx'
 import { pageWords } from '../projectPages.ts'
 import { LaterPage } from './LaterPage.tsx'
 import { laterRecords } from './laterWords.ts'
-import { useProject } from './useProject.ts'
 
 interface Props {
   system: System
@@ -18,7 +19,7 @@ interface Props {
 
 /** One record of a register of a project; a page without records has none. */
 export function ProjectRecord({ system, projectId, pageType = 'inspections', recordId }: Props) {
-  const project = useProject(projectId)
+  const project = useOpenRecord(projects.detail(projectId))
   const words = laterRecords[pageType]
   if (!words) return <Missing />
   if (!project.openSystems.includes(system)) return <NotAuthorised />

@@ -96,6 +96,7 @@ const odd: Record<string, Attempt> = {
   'GET /api/choice/client': plain('GET', 'choice/client'),
   'GET /api/choice/user': plain('GET', 'choice/user'),
   'GET /api/choice/libraryProject': plain('GET', 'choice/libraryProject'),
+  'GET /api/choice/question': plain('GET', 'choice/question'),
   'GET /api/choice/project': { target: project, ask: ({ id }) => ({ method: 'GET', path: 'choice/project', holds: id }) },
   'GET /api/audit': audited,
   'GET /api/audit/entries': plain('GET', 'audit/entries'),

@@ -33,6 +33,7 @@ PUT /api/preference/:name{[\w.-]{1,60}} |      | keep a choice of their own     
 GET /api/mail                        |          | read the outbox                                   | 401 403  403  403  403  403  403  403  ok
 GET /api/choice/client               |          | choose a client by name                           | 401 403  403  ok   403  ok   ok   ok   ok
 GET /api/choice/user                 |          | choose a colleague by name                        | 401 403  403  ok   403  403  ok   ok   ok
+GET /api/choice/question             |          | choose a question of a template by its words      | 401 403  403  403  403  403  403  403  ok
 GET /api/choice/project              | own      | choose a project of their own to give a role on   | 401 -    none ok   none -    -    ok   ok
 GET /api/choice/project              | foreign  | choose a project of others to give a role on      | 401 none none none none none ok   none ok
 GET /api/choice/libraryProject       |          | choose a project to open a library to             | 401 403  403  403  403  ok   403  403  ok

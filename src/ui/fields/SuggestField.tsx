@@ -1,0 +1,48 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Autocomplete } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { useField, type FieldProps } from './field.ts'
+import { insideDialog, noTabStop } from './insideDialog.ts'
+
+/** A word that is offered, with what it stands for. */
+export interface Suggestion {
+  word: string
+  meaning: string
+}
+
+interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
+  suggestions: readonly Suggestion[]
+  maxLength?: number
+}
+
+const most = 50
+
+/** One word that may be typed freely or found by what it stands for; the value is the word. */
+export function SuggestField<T extends FieldValues, Context, Out>({ suggestions, maxLength, ...props }: Props<T, Context, Out>) {
+  const { value, set, box } = useField(props)
+  const meanings = new Map(suggestions.map(({ word, meaning }) => [word, meaning]))
+  const means = (word: string) => meanings.get(word) ?? ''
+  return (
+    <Autocomplete
+      {...box}
+      maxLength={maxLength}
+      data={[...meanings.keys()]}
+      value={typeof value === 'string' ? value : ''}
+      onChange={set}
+      limit={most}
+      filter={({ options, search, limit }) => {
+        const sought = search.trim().toLowerCase()
+        return options.filter((option) => 'value' in option && `${option.value} ${means(option.value)}`.toLowerCase().includes(sought)).slice(0, limit)
+      }}
+      renderOption={({ option }) => (
+        <span className="suggestion">
+          <b>{option.value}</b> <span className="quiet small">{means(option.value)}</span>
+        </span>
+      )}
+      comboboxProps={insideDialog}
+      scrollAreaProps={noTabStop}
+    />
+  )
+}

@@ -76,6 +76,24 @@ for (const [name, screens] of Object.entries(groups))
     }
   })
 
+test('a form that opens in the dark never shows the colours of the day, not even for a moment', async ({ staff }) => {
+  const page = await staff.signIn('admin@demo.test', '/manage/404')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/manage/clients/edit/1')
+  await page.evaluate(() => {
+    const { documentElement: root } = document
+    const set = root.setAttribute.bind(root)
+    root.setAttribute = (name, value) => {
+      if (value === 'light') root.dataset.shownByDay = 'true'
+      set(name, value)
+    }
+  })
+  await page.getByRole('button', { name: 'Edit client' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: /^Name/ })).toBeFocused()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).not.toHaveAttribute('data-shown-by-day')
+})
+
 test('the first stop of the Tab key leads past the menu', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/clients')
   await page.getByRole('heading', { name: 'Clients' }).waitFor()

@@ -15,8 +15,9 @@ export function MantineRoom({ children }: { children: ReactNode }) {
 
 function OuterRoom({ children }: { children: ReactNode }) {
   const { shown } = useScheme()
+  // The default too: until the forced one counts, the page is painted in it.
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={shown}>
+    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={shown} defaultColorScheme={shown}>
       {children}
     </MantineProvider>
   )

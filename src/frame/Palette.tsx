@@ -110,15 +110,16 @@ function usePlaces(): Place[] {
   }, [user, all, openProject, libraries, structures, companies, people])
 }
 
-/** Every word must occur; names that begin with the first come first. */
+/** Every word must occur; names in which a word begins with the first come first, so that a project is found by its name as by its number. */
 function match(places: readonly Place[], words: string) {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
   const hits: Place[] = []
   const starts: Place[] = []
   for (const place of places) {
-    const text = `${place.label} ${place.hint}`.toLowerCase()
+    const label = place.label.toLowerCase()
+    const text = `${label} ${place.hint.toLowerCase()}`
     if (!parts.every((part) => text.includes(part))) continue
-    if (parts[0] && text.startsWith(parts[0])) starts.push(place)
+    if (parts[0] && ` ${label}`.includes(` ${parts[0]}`)) starts.push(place)
     else hits.push(place)
     if (starts.length >= shown) break
   }

@@ -31,6 +31,7 @@ export function withHistory<F extends object>({ kind, id, projectId, fields, ste
   const last = later.at(-1) ?? made
   const row = {
     ...fields, id, rowVersion: steps.length, createdOn: made.on, createdById: made.by, updatedOn: last.on, updatedById: last.by,
+    isDeleted: last.action === 'deleted', deletedOn: last.action === 'deleted' ? last.on : null,
   }
   const about = { entityKind: kind, entityId: id, projectId }
   const history: Entry[] = [

@@ -1,6 +1,7 @@
 import { libraryStatus } from '#contract/entities/libraryDocument.ts'
 import { trainingStatus } from '#contract/entities/userTraining.ts'
 import type { Calendar } from './calendar.ts'
+import { discardedRecords } from './discarded.ts'
 import { withHistory, type Step } from './history.ts'
 import { libraryDocumentRows, libraryFolderRows, libraryRows } from './libraries/libraries.ts'
 import { personId } from './people/people.ts'
@@ -24,14 +25,15 @@ function storyOfDocument(statusId: number, madeDaysAgo: number, by: number, cale
 /** What the office keeps beside companies, people and projects: templates, libraries and trainings. */
 export function officeRecords(calendar: Calendar) {
   const [byrne, sutcliffe] = [personId('byrne'), personId('sutcliffe')]
+  const discarded = discardedRecords(calendar)
   const ageOf = (template: number) => demoTemplates[template - 1]!.madeDaysAgo
   return {
-    templates: demoTemplates.map(({ id, fields, madeDaysAgo }) => withHistory({ kind: 'template', id, projectId: null, fields, steps: made(calendar, madeDaysAgo, byrne) })),
+    templates: [...demoTemplates.map(({ id, fields, madeDaysAgo }) => withHistory({ kind: 'template', id, projectId: null, fields, steps: made(calendar, madeDaysAgo, byrne) })), discarded.template],
     templateFolders: demoTemplateFolders.map(({ id, template, ...fields }) =>
       withHistory({ kind: 'templateFolder', id, projectId: null, fields: { templateId: template, ...fields }, steps: made(calendar, ageOf(template), byrne, '10:55') })),
     templateDocuments: demoTemplateDocuments.map(({ id, template, ...fields }) =>
       withHistory({ kind: 'templateDocument', id, projectId: null, fields: { templateId: template, manualClassificationId: null, ...fields, fileId: starterFileId(id) }, steps: made(calendar, ageOf(template), byrne, '11:20') })),
-    documentLibraries: libraryRows.map(({ id, fields, madeDaysAgo }) => withHistory({ kind: 'documentLibrary', id, projectId: null, fields, steps: made(calendar, madeDaysAgo, sutcliffe) })),
+    documentLibraries: [...libraryRows.map(({ id, fields, madeDaysAgo }) => withHistory({ kind: 'documentLibrary', id, projectId: null, fields, steps: made(calendar, madeDaysAgo, sutcliffe) })), discarded.library],
     libraryFolders: libraryFolderRows.map(({ id, fields, madeDaysAgo }) => withHistory({ kind: 'libraryFolder', id, projectId: null, fields, steps: made(calendar, madeDaysAgo, sutcliffe, '10:50') })),
     libraryDocuments: libraryDocumentRows(calendar).map(({ id, fields, madeDaysAgo }) => withHistory({ kind: 'libraryDocument', id, projectId: null, fields, steps: storyOfDocument(fields.statusId, madeDaysAgo, sutcliffe, calendar) })),
     userTrainings: trainingRows(calendar).map(({ id, fields, madeDaysAgo, seen, by, status, reason }) => {

@@ -37,7 +37,7 @@ export function ClientUsersLink({ clientId }: { clientId: number }) {
 }
 
 const People = ({ people }: { people: readonly UserSummary[] }) => (
-  <table className="table people" aria-label="Users of this client">
+  <table className="table" aria-label="Users of this client">
     <thead>
       <tr>{['Name', 'E-mail', 'Job title', 'Roles', 'Last sign-in', 'Status'].map((head) => <th key={head} scope="col">{head}</th>)}</tr>
     </thead>

@@ -9,9 +9,9 @@ import type { Services } from '#server/services.ts'
 import type { Sessions } from '#server/session.ts'
 import { clearSessionCookies, readSessionCookie, setAntiForgeryCookie } from './cookies.ts'
 import { firstAdministrator, firstAdministratorForm } from './firstAdministrator.ts'
-import { confirmForm, forgotForm, loginForm, readForm } from './forms.ts'
+import { changeForm, confirmForm, forgotForm, loginForm, readForm } from './forms.ts'
 import { queued } from './hashQueue.ts'
-import { confirmPassword, forgotPassword } from './newPassword.ts'
+import { changePassword, confirmPassword, forgotPassword } from './newPassword.ts'
 import { passwordSignIn } from './passwordSignIn.ts'
 import { noteSignOut } from './signedOut.ts'
 
@@ -62,6 +62,14 @@ export function accountRoutes(services: Services, sessions: Sessions) {
     })
     .post('/FirstAdministrator', small, async (c) => {
       await firstAdministrator(c, services, sessions, passwords, await readForm(c, firstAdministratorForm))
+      return answer(c, null)
+    })
+    .post('/ChangePassword', small, async (c) => {
+      refuseWithProvider()
+      const session = await sessions.find(readSessionCookie(c, config))
+      if (!session) throw notSignedIn()
+      const { CurrentPassword, Password } = await readForm(c, changeForm)
+      await changePassword(c, services, passwords, session, { current: CurrentPassword, password: Password })
       return answer(c, null)
     })
     .post('/ConfirmPassword', small, async (c) => {

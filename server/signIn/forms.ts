@@ -16,6 +16,7 @@ const password = z.string({ error: 'Enter your password.' }).check(z.minLength(1
 export const loginForm = z.object({ Email: eMail, Password: password })
 export const forgotForm = z.object({ Email: eMail })
 export const confirmForm = z.object({ Token: z.string({ error: 'Open the link from the e-mail again.' }).check(z.maxLength(200)), Password: password })
+export const changeForm = z.object({ CurrentPassword: password, Password: password })
 
 /** The body of a request, as its form wants it; refuses with a problem for each field. */
 export async function readForm<T extends z.ZodMiniType>(c: Request, form: T): Promise<z.output<T>> {

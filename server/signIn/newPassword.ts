@@ -1,19 +1,19 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
-import { accountTokens } from '#server/db/tables/journal.ts'
+import { accountTokens, sessions as stored } from '#server/db/tables/journal.ts'
 import { deliverOutbox } from '#server/mail/outbox.ts'
 import { invalid } from '#server/refuse.ts'
 import type { Request } from '#server/request.ts'
 import type { Passwords, Services } from '#server/services.ts'
 import { officeSettings } from '#server/settings.ts'
-import type { Sessions } from '#server/session.ts'
+import type { Session, Sessions } from '#server/session.ts'
 import { accountByEMail, accountById, changeAccount, type Account, type Origin } from './account.ts'
-import { endSessionsOf } from './endSessions.ts'
+import { endSessions, endSessionsOf } from './endSessions.ts'
 import { sendLink, tellOfNewPassword, type Purpose } from './invitations.ts'
 import { forgetFailures } from './lock.ts'
 import { passwordProblem } from './passwordRules.ts'
-import { beginSession, countedTries, originOf } from './passwordSignIn.ts'
+import { beginSession, countedTries, originOf, tryPassword } from './passwordSignIn.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import { countTry, limits } from './throttle.ts'
 
@@ -66,6 +66,34 @@ export async function confirmPassword(
   const account = await services.db.transaction((tx) => setPassword(tx, owner.id, tokenHash, passwordHash, origin))
   await services.live.poke()
   await beginSession(c, services, sessions, account, origin)
+  void deliverOutbox(services)
+}
+
+/**
+ * Changes the password of whoever is signed in, who has to know the present one. Every other session of theirs ends, and
+ * every link that is still open; this one goes on.
+ */
+export async function changePassword(
+  c: Request, services: Services, passwords: Passwords, { userId, sessionId }: Session, { current, password }: { current: string; password: string },
+) {
+  const account = await accountById(services.db, userId)
+  if (!account?.passwordHash) throw invalid('You have no password here yet. Ask for a link on the sign-in page.', 'CurrentPassword')
+  const isRight = await tryPassword(c, services, passwords, { email: account.email, account, hash: account.passwordHash }, current)
+  if (!isRight) throw invalid('This is not your present password.', 'CurrentPassword')
+  const { shortestPassword } = await officeSettings(services.db)
+  const problem = password === current ? 'This is the password you have. Choose another one.' : passwordProblem(password, account, shortestPassword)
+  if (problem) throw invalid(problem, 'Password')
+  // The right password ends the lock that wrong ones brought, as it does at the sign-in.
+  const values = { passwordHash: await passwords.hash(password), securityStamp: newSecret(), statusId: userStatus.active }
+  const origin = originOf(c, services, userId)
+  await services.db.transaction(async (tx) => {
+    await tx.update(accountTokens).set({ usedOn: origin.now.toISOString() }).where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedOn)))
+    await tellOfNewPassword(tx, account)
+    await changeAccount(tx, account, values, 'passwordChanged', origin)
+    await tx.update(stored).set({ securityStamp: values.securityStamp }).where(eq(stored.sessionId, sessionId))
+    await endSessions(tx, and(eq(stored.userId, userId), ne(stored.sessionId, sessionId)))
+  })
+  await services.live.poke()
   void deliverOutbox(services)
 }
 

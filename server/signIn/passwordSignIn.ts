@@ -26,24 +26,33 @@ export function passwordSignIn(services: Services, sessions: Sessions, passwords
 
   return async function signIn(c: Request, email: string, password: string) {
     const account = await accountByEMail(services.db, email)
-    const counted = await countedTries(c, email, account)
-    const tries = await countTry(services, [counted.account, counted.network])
-    const unknown = await hashOfNobody()
-    const isRight = await passwords.verify(account?.passwordHash ?? unknown, password).catch(async (error: unknown) => {
-      // A try that was never looked at, in a rush or by a fault of ours, is nobody's failure.
-      for (const one of [counted.account, counted.network]) await takeBackTry(services, one)
-      throw error
-    })
-    const origin = originOf(c, services, account?.id ?? null)
-    if (!account || !isRight || account.passwordHash === null || !maySignIn(account)) {
-      services.log({ level: 'warn', message: 'A sign-in was refused', way: 'password', userId: account?.id ?? null, address: c.get('address'), requestId: c.get('requestId') })
-      if (account) await lockIfGuessed(services, account.id, tries.get(counted.account.key) ?? 0, { ...origin, userId: null })
-      throw notRight()
-    }
-    await forgetTries(services.db, counted.account.key)
-    await takeBackTry(services, counted.network)
-    await beginSession(c, services, sessions, account, origin)
+    const isRight = await tryPassword(c, services, passwords, { email, account, hash: account?.passwordHash ?? (await hashOfNobody()) }, password)
+    if (!account || !isRight) throw notRight()
+    await beginSession(c, services, sessions, account, originOf(c, services, account.id))
   }
+}
+
+/**
+ * Whether a password opens an account. The try is counted before it is made; a wrong one is logged and may lock the account,
+ * the right one clears the count. Refuses with 429 what comes too often. Of an unknown account it tries the hash it is given.
+ */
+export async function tryPassword(c: Request, services: Services, passwords: Passwords, of: { email: string; account: Account | undefined; hash: string }, password: string) {
+  const { account } = of
+  const counted = await countedTries(c, of.email, account)
+  const tries = await countTry(services, [counted.account, counted.network])
+  const isRight = await passwords.verify(of.hash, password).catch(async (error: unknown) => {
+    // A try that was never looked at, in a rush or by a fault of ours, is nobody's failure.
+    for (const one of [counted.account, counted.network]) await takeBackTry(services, one)
+    throw error
+  })
+  if (!account || !isRight || account.passwordHash === null || !maySignIn(account)) {
+    services.log({ level: 'warn', message: 'A sign-in was refused', way: 'password', userId: account?.id ?? null, address: c.get('address'), requestId: c.get('requestId') })
+    if (account) await lockIfGuessed(services, account.id, tries.get(counted.account.key) ?? 0, originOf(c, services, null))
+    return false
+  }
+  await forgetTries(services.db, counted.account.key)
+  await takeBackTry(services, counted.network)
+  return true
 }
 
 /** A password that an administrator has reset opens nothing any more, though it is still the one that is stored. */

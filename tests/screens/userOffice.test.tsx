@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { users } from '#server/db/tables/organisation.ts'
+import { argonPasswords } from '#server/signIn/argon.ts'
 import { linesIn } from '#src/entities/user/inviteText.ts'
 import { browse } from '#tests/browser.tsx'
 import { add, rowOf, type Row } from '#tests/server/rights/cast.ts'
@@ -11,7 +12,7 @@ import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
 // The dialogs' code is there before anybody waits for it.
-beforeAll(() => Promise.all([import('#src/entities/user/InviteDialog.tsx'), import('#src/entities/user/HandOver.tsx'), import('#src/entities/user/UserForm.tsx')]))
+beforeAll(() => Promise.all([import('#src/entities/user/InviteDialog.tsx'), import('#src/entities/user/HandOver.tsx'), import('#src/entities/user/UserForm.tsx'), import('#src/entities/user/ChangePassword.tsx')]))
 type Browsing = Awaited<ReturnType<typeof browse>>
 let open: Browsing[] = []
 afterEach(() => {
@@ -99,6 +100,34 @@ test('a password that an administrator resets ends the sessions of its owner at 
   expect(await theirs.screen.findByRole('button', { name: 'Sign in again' })).toBeVisible()
   expect(theirs.line.line()).toBe('disconnected')
   expect((await theirs.ask('GET', 'project')).status).toBe(401)
+})
+
+test('people change their own password by the one they have; what is wrong is said at its box, and the line stays', async () => {
+  const { userId } = await room.world.as('library@demo.test')
+  const [old, next] = ['four slow grey ferries', 'granite heron 19 lantern']
+  await room.world.services.db.update(users).set({ passwordHash: await argonPasswords.hash(old) }).where(eq(users.id, userId))
+  const one = await browser('library@demo.test', `/manage/users/edit/${userId}`)
+  await waitFor(() => expect(one.line.line()).toBe('connected'))
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Change password' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Password' }))
+  const [present, fresh] = [form.getByLabelText(/^Present password/), form.getByLabelText(/^New password/)]
+  await userEvent.type(fresh, 'short')
+  await userEvent.click(form.getByRole('button', { name: 'Change password' }))
+  expect(await form.findByText('Enter your present password.')).toBeVisible()
+  expect(form.getByText('Use at least 8 characters.')).toBeVisible()
+  await userEvent.type(present, 'somebody else’s')
+  await userEvent.clear(fresh)
+  await userEvent.type(fresh, next)
+  await userEvent.click(form.getByRole('button', { name: 'Change password' }))
+  expect(await form.findByText('This is not your present password.')).toBeVisible()
+  await userEvent.clear(present)
+  await userEvent.type(present, old)
+  await userEvent.type(fresh, '{Enter}')
+  expect(await one.screen.findByText('Your password is changed')).toBeVisible()
+  expect(one.line.line()).toBe('connected')
+  expect(one.screen.getByRole('heading', { level: 1 })).toBeVisible()
+  const signIn = (password: string) => room.world.stranger().read('POST', 'login', { Email: 'library@demo.test', Password: password })
+  expect([(await signIn(old)).status, (await signIn(next)).status]).toEqual([400, 200])
 })
 
 test('an administrator keeps their own record in full, but not their own roles', async () => {

@@ -47,6 +47,7 @@ const secretRequests = (once: string): readonly [method: string, path: string, b
   ['POST', `login?password=${canaries.wrongPassword}`, { Password: [canaries.wrongPassword] }],
   ['POST', 'ForgotPassword', { Email }],
   ['POST', 'ForgotPassword', { Email: `${canaries.typed}@nobody.example` }],
+  ['POST', 'ChangePassword', { CurrentPassword: canaries.wrongPassword, Password: canaries.typed }],
   ['POST', 'ConfirmPassword', { Token: canaries.token, Password: canaries.wrongPassword }],
   ['GET', 'LoggedInUser'],
   ['GET', `/bff/login?returnUrl=/confirmPassword?token=${canaries.token}`],

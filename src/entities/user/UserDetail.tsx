@@ -1,9 +1,10 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconKey, IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { gates, mayPass } from '#contract/session.ts'
+import { useByProvider } from '#src/data/byProvider.ts'
 import { currentUser } from '#src/data/session.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -22,6 +23,7 @@ import { UserStatusBadge } from './UserStatusBadge.tsx'
 import { userValueWords } from './userValueWords.tsx'
 import { userHistoryWords, userLabels } from './userWords.ts'
 
+const ChangePassword = arriving(() => import('./ChangePassword.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })))
 const UserForm = arriving(() => import('./UserForm.tsx').then(({ UserForm }) => ({ default: UserForm })))
 
 /** One person with an account; 0 opens the form of a new one, and the first save leads to the new page. */
@@ -53,6 +55,8 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
   const history = useQuery(users.history(id))
   const me = currentUser(useQueryClient())
   const managing = mayPass(me, gates.users)
+  const byProvider = useByProvider()
+  const [changing, setChanging] = useState(false)
   return (
     <>
       <PageHeader
@@ -61,6 +65,7 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
         beside={<UserStatusBadge statusId={user.statusId} large />}
         actions={
           <>
+            {me.id === id && !byProvider && <Button icon={<IconKey size={16} />} onPointerEnter={ChangePassword.early} onClick={() => setChanging(true)}>Change password</Button>}
             <UserActions user={user} />
             <Button
               kind="primary"
@@ -98,6 +103,11 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
           {tab === 'history' && <History of={history} labels={userLabels} deeds={userHistoryWords} words={userValueWords} />}
         </Tabs>
       </div>
+      {changing && (
+        <Suspense>
+          <ChangePassword id={id} email={user.email} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
       {editing && (
         <Suspense>
           <UserForm id={id} onClose={() => setEditing(false)} onRemoved={onGone} />

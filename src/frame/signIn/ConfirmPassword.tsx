@@ -5,25 +5,16 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { browserOf } from '#src/data/browser.ts'
+import { newPassword, newPasswordHelp, usualShortest } from '#src/data/newPassword.ts'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { afterSignIn } from './afterSignIn.ts'
 import { checkOnLeaving } from './checkOnLeaving.ts'
 import { PasswordBox } from './PasswordBox.tsx'
 import { Refusal, SendButton } from './Refusal.tsx'
 import { SignInPage } from './SignInPage.tsx'
-import { useAccountCall } from './useAccountCall.ts'
+import { useAccountCall } from '#src/data/useAccountCall.ts'
 
-const usualShortest = 8
-const longest = 1_024
-const lengthOf = (password: string) => Array.from(password).length
-/** What the gateway refuses anyway, said before it is asked. What is easily guessed only the gateway knows. */
-const typed = (shortest: number) => z.object({
-  Token: z.string(),
-  Password: z.string().check(
-    z.refine((password) => lengthOf(password) >= shortest, { error: `Use at least ${shortest} characters.` }),
-    z.refine((password) => lengthOf(password) <= longest, { error: `Use at most ${longest} characters.` }),
-  ),
-})
+const typed = (shortest: number) => z.object({ Token: z.string(), Password: newPassword(shortest) })
 
 /** Sets a password with the link from an e-mail, an invitation's too, and goes on signed in. */
 export function ConfirmPassword({ token }: { token: string }) {
@@ -44,7 +35,7 @@ export function ConfirmPassword({ token }: { token: string }) {
         <PasswordBox
           {...form.register('Password', checkOnLeaving(form, 'Password'))}
           label="New password" autoComplete="new-password" autoFocus wrong={errors.Password?.message}
-          help={`At least ${shortest} characters, any you like. Four unrelated words are good; your name and what everybody takes are refused.`}
+          help={newPasswordHelp(shortest)}
         />
         <SendButton refused={refused} busy={busy} busyWord="Saving…">Save and sign in</SendButton>
       </form>

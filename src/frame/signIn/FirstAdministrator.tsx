@@ -8,6 +8,7 @@ import { countries, countryWords } from '#contract/entities/client.ts'
 import { eMail, oneOf, text } from '#contract/fields.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
+import { newPassword, usualShortest } from '#src/data/newPassword.ts'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { afterSignIn } from './afterSignIn.ts'
 import { checkOnLeaving } from './checkOnLeaving.ts'
@@ -15,16 +16,14 @@ import { PasswordBox } from './PasswordBox.tsx'
 import { Refusal, SendButton } from './Refusal.tsx'
 import { SignInField } from './SignInField.tsx'
 import { SignInPage } from './SignInPage.tsx'
-import { useAccountCall } from './useAccountCall.ts'
+import { useAccountCall } from '#src/data/useAccountCall.ts'
 
-const usualShortest = 8
-const lengthOf = (password: string) => Array.from(password).length
 const typed = (shortest: number) => z.object({
   Token: z.string(),
   FirstName: text('First name', 60),
   LastName: text('Last name', 60),
   Email: eMail(),
-  Password: z.string().check(z.refine((password) => lengthOf(password) >= shortest, { error: `Use at least ${shortest} characters.` })),
+  Password: newPassword(shortest),
   OrganisationName: text('Organisation name', 100),
   ClientName: text('First client', 150),
   Country: oneOf('Country', countries),

@@ -9,7 +9,7 @@ import { checkOnLeaving } from './checkOnLeaving.ts'
 import { Refusal, SendButton } from './Refusal.tsx'
 import { SignInField } from './SignInField.tsx'
 import { SignInPage } from './SignInPage.tsx'
-import { useAccountCall } from './useAccountCall.ts'
+import { useAccountCall } from '#src/data/useAccountCall.ts'
 
 const typed = z.object({ Email: eMail() })
 

@@ -3,7 +3,7 @@ import { thin } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
-import type { Refused } from './useAccountCall.ts'
+import type { Refused } from '#src/data/useAccountCall.ts'
 
 /** Whole seconds until a moment, counted down; 0 once it is past. */
 function useSecondsLeft(until: number | null) {

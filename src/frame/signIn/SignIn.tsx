@@ -16,7 +16,7 @@ import { PasswordBox } from './PasswordBox.tsx'
 import { Refusal, SendButton } from './Refusal.tsx'
 import { SignInField } from './SignInField.tsx'
 import { SignInPage } from './SignInPage.tsx'
-import { useAccountCall } from './useAccountCall.ts'
+import { useAccountCall } from '#src/data/useAccountCall.ts'
 import { afterSignIn } from './afterSignIn.ts'
 
 /** The body of `POST /api/login` (specification, 3.2); the password goes as it was typed. */

@@ -75,6 +75,7 @@ const odd: Record<string, Attempt> = {
   'POST /api/login': { ask: () => ({ method: 'POST', path: 'login', body: { Email: `${crypto.randomUUID()}@nobody.example`, Password: 'not-the-password' } }) },
   'POST /api/LogOff': plain('POST', 'LogOff'),
   'POST /api/ForgotPassword': { ask: () => ({ method: 'POST', path: 'ForgotPassword', body: { Email: `${crypto.randomUUID()}@nobody.example` } }) },
+  'POST /api/ChangePassword': plain('POST', 'ChangePassword', { CurrentPassword: 'not the present one', Password: 'Correct-Horse-77' }),
   'POST /api/ConfirmPassword': plain('POST', 'ConfirmPassword', { Token: 'never-sent', Password: 'Correct-Horse-77' }),
   'POST /api/FirstAdministrator': plain('POST', 'FirstAdministrator', {
     Token: 'never-printed', FirstName: 'Eve', LastName: 'Quinn', Email: 'eve@quinn.example', Password: 'Correct-Horse-77', OrganisationName: 'Mine', ClientName: 'Mine', Country: 'IE',

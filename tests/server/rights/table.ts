@@ -16,6 +16,7 @@ GET /api/LoggedInUser                |          | ask who they are              
 POST /api/login                      |          | sign in with a wrong password                     | 400 400  400  400  400  400  400  400  400
 POST /api/LogOff                     |          | sign out                                          | ok  ok   ok   ok   ok   ok   ok   ok   ok
 POST /api/ForgotPassword             |          | ask for a link to set a password                  | ok  ok   ok   ok   ok   ok   ok   ok   ok
+POST /api/ChangePassword             |          | change their password without knowing it          | 401 400  400  400  400  400  400  400  400
 POST /api/ConfirmPassword            |          | set a password by a link that was never sent      | 400 400  400  400  400  400  400  400  400
 POST /api/FirstAdministrator         |          | become the first administrator by a forged link   | 400 400  400  400  400  400  400  400  400
 ALL /bff/login                       |          | begin to sign in                                  | 302 302  302  302  302  302  302  302  302

@@ -21,7 +21,7 @@ test('A save without proof that our own page sent it is refused with a sentence'
 
 test('Every kind of write is guarded, signing in and out among them; reading is free', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect((await save({}, undefined, method)).status).toBe(403)
-  for (const path of ['/api/login', '/api/LogOff', '/api/ForgotPassword', '/api/ConfirmPassword'])
+  for (const path of ['/api/login', '/api/LogOff', '/api/ForgotPassword', '/api/ConfirmPassword', '/api/ChangePassword'])
     expect((await browser.send(path, { method: 'POST', body: '{}', headers: json })).status).toBe(403)
   expect((await browser.get('/api/LoggedInUser')).status).toBe(401)
 })

@@ -88,6 +88,49 @@ describe('Whoever forgot their password', () => {
   })
 })
 
+describe('Whoever is signed in', () => {
+  const present = 'a ladder below the quay'
+  const change = (current: unknown, typed: unknown, from = browser) => from.post('/api/ChangePassword', { CurrentPassword: current, Password: typed })
+  const problems = ({ text }: { text: string }) => (JSON.parse(text) as { errors: { field?: string; message: string }[] }).errors.map(({ field, message }) => [field, message])
+  beforeEach(async () => {
+    await confirm(await resetLink('tomas'), present)
+    await office.db.delete(outboxMails)
+  })
+
+  test('changes their password by the present one, goes on working, and is signed out everywhere else', async () => {
+    const elsewhere = new Browser(office)
+    expect((await elsewhere.signIn('tomas', present)).status).toBe(200)
+    const link = await resetLink('tomas')
+    expect((await change(present, fresh)).status).toBe(200)
+    expect([await browser.isSignedIn(), await elsewhere.isSignedIn()]).toEqual([true, false])
+    expect([(await elsewhere.signIn('tomas', present)).status, (await elsewhere.signIn('tomas', fresh)).status]).toEqual([400, 200])
+    expect((await confirm(link, 'another heron 20 lantern')).status).toBe(400)
+    expect(await lastMail()).toMatchObject({ to: people.tomas.email, subject: 'Your password was changed' })
+    const entries = await office.db.select().from(auditEntries).where(eq(auditEntries.entityId, idOf.tomas)).orderBy(desc(auditEntries.id)).limit(1)
+    expect(entries).toMatchObject([{ action: 'passwordChanged', byUserId: idOf.tomas }])
+  })
+
+  test('is asked for the present one, and guessing it is guessing at the sign-in', async () => {
+    expect(problems(await change('not the present one', fresh))).toEqual([['CurrentPassword', 'This is not your present password.']])
+    for (let tries = 0; tries < 5; tries++) await change(`guess ${tries}`, fresh)
+    expect(await account('tomas')).toMatchObject({ statusId: userStatus.locked })
+    const statuses = []
+    for (let tries = 0; tries < 7; tries++) statuses.push((await change('again', fresh)).status)
+    expect(statuses.at(-1)).toBe(429)
+    await office.db.delete(signInAttempts)
+    expect((await change(present, fresh)).status).toBe(200)
+    expect(await account('tomas')).toMatchObject({ statusId: userStatus.active })
+  })
+
+  test('is told at the field why a new one is refused', async () => {
+    expect(problems(await change(present, present))).toEqual([['Password', 'This is the password you have. Choose another one.']])
+    expect(problems(await change(present, 'short'))).toEqual([['Password', expect.stringMatching(/at least 8 characters/)]])
+    expect(problems(await change(present, 'password1234'))).toEqual([['Password', expect.any(String)]])
+    expect(problems(await change('', 7))).toEqual([['CurrentPassword', 'Enter your password.'], ['Password', 'Enter your password.']])
+    expect((await change(present, fresh, new Browser(office))).status).toBe(401)
+  })
+})
+
 describe('A password that an administrator resets', () => {
   test('opens nothing any more, ends every session, and is replaced by the link that went out', async () => {
     const [guesser, admin] = [new Browser(office), new Browser(office)]

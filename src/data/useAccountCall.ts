@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { browserOf } from '#src/data/browser.ts'
-import { ApiProblem } from '#src/data/http.ts'
+import { browserOf } from './browser.ts'
+import { ApiProblem } from './http.ts'
 
 /** What a call was refused with beside its fields, in words; with `freeAt` it may be tried again at that moment (milliseconds). */
 export interface Refused {
@@ -14,7 +14,7 @@ export interface Refused {
  * back. Everything that was typed stays.
  */
 export function useAccountCall<T extends FieldValues, Out extends FieldValues>(
-  form: UseFormReturn<T, unknown, Out>, path: 'login' | 'ForgotPassword' | 'ConfirmPassword' | 'FirstAdministrator', onDone: () => void,
+  form: UseFormReturn<T, unknown, Out>, path: 'login' | 'ForgotPassword' | 'ConfirmPassword' | 'ChangePassword' | 'FirstAdministrator', onDone: () => void,
 ) {
   const client = useQueryClient()
   const { mutateAsync, isPending, isSuccess, error } = useMutation<unknown, Error, Record<string, unknown>>({

@@ -177,7 +177,7 @@ test('a stage is left out by what stands in the record, or by an answer, and bot
   await userEvent.type(question, 'the work over wat')
   await userEvent.click(await form.findByRole('option', { name: /^over_water/ }))
   expect(question).toHaveAccessibleDescription(/^Is the work over water\? \(/)
-  expect(picture(form).getByText('Skipped when the answer to over_water is below 25000')).toBeVisible()
+  expect(picture(form).getByText('Skipped when the answer to ‘Is the work over water?’ is below 25000')).toBeVisible()
   await save(form)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await read(row.id)).stages[1]!.skipIf).toEqual({ questionKey: 'over_water', operator: '<', value: '25000' })

@@ -31,7 +31,7 @@ export function Flow({ stages, signOnLists, names, more, current }: Props) {
             <Said icon={IconUsers}>{[whoWords(stage, names), ruleInWords(stage)].filter(Boolean).join('. ')}</Said>
             <Said icon={IconClockHour4}>{whenWords(stage, names)}</Said>
             <Said icon={IconSignature}>{stageMarks(stage).join(' · ')}</Said>
-            <Said icon={IconArrowForwardUp}>{skipWords(stage)}</Said>
+            <Said icon={IconArrowForwardUp}>{skipWords(stage, names)}</Said>
             {more?.get(stage.key)}
           </div>
         </li>

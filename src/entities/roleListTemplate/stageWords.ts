@@ -48,11 +48,11 @@ export function whenWords({ dueHours, reminderHours, escalateToProjectRoleId }: 
 export const recordFields: Record<string, string> = { costEstimate: 'Cost estimate', timeImpactDays: 'Days of delay', riskScore: 'Risk score' }
 
 /** When a stage is left out: 'Skipped when the cost estimate is below 25000'. */
-export function skipWords({ skipIf }: StageDraft) {
+export function skipWords({ skipIf }: StageDraft, names: Names) {
   if (!skipIf) return ''
   const { questionKey: key, operator, value } = skipIf
   const field = recordFields[key]
-  const subject = field ? `the ${field.toLowerCase()}` : `the answer to ${key || '…'}`
+  const subject = field ? `the ${field.toLowerCase()}` : `the answer to ${key ? names.question(key) : '…'}`
   return `Skipped when ${subject} ${operatorWords[operator]}${operator === 'answered' ? '' : ` ${value || '…'}`}`
 }
 
@@ -67,6 +67,6 @@ export const stageMarks = ({ requireSignature, canEditAnswers, canDelegate = tru
 
 /** A whole approval in one line, for the history and the choice between two versions. */
 export const stagesInWords = (stages: readonly StageDraft[], names: Names) =>
-  stages.map((stage, at) => `${at + 1} ${stage.name}: ${[names.processRole(stage.processRoleId), whoWords(stage, names), ruleInWords(stage), whenWords(stage, names), skipWords(stage), ...stageMarks(stage)].filter(Boolean).join(', ')}`).join('; ')
+  stages.map((stage, at) => `${at + 1} ${stage.name}: ${[names.processRole(stage.processRoleId), whoWords(stage, names), ruleInWords(stage), whenWords(stage, names), skipWords(stage, names), ...stageMarks(stage)].filter(Boolean).join(', ')}`).join('; ')
 
 export const signOnInWords = (lists: readonly SignOnList[], names: Names) => lists.map(({ processRoleId, statement }) => `${names.processRole(processRoleId)}: ${statement}`).join('; ')

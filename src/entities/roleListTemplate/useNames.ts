@@ -10,6 +10,8 @@ export interface Names {
   projectRole: NameOf
   relationship: NameOf
   processRole: NameOf
+  /** The words of a question, by its key; the key itself where no template has it. */
+  question: NameOf
 }
 
 const byId = (rows: readonly { id: number; name: string }[] | undefined, missing: string): NameOf => {
@@ -23,12 +25,14 @@ export function useNames(): Names {
   const { data: people } = useQuery(choices('user'))
   const { data: projectRoles } = useQuery(lookups.list({ list: 'projectRoles' }))
   const { data: relationships } = useQuery(lookups.list({ list: 'clientProjectRelationships' }))
+  const { data: questions } = useQuery(choices('question'))
   const { data: processRoles } = useQuery(lookups.list({ list: 'processRoles' }))
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const asked = new Map(questions?.map(({ key, name }) => [key, `‘${name}’`]))
+    return {
       user: byId(people, 'Somebody who has left'), projectRole: byId(projectRoles, 'A deleted role'),
       relationship: byId(relationships, 'A deleted part'), processRole: byId(processRoles, 'A deleted duty'),
-    }),
-    [people, projectRoles, relationships, processRoles],
-  )
+      question: (key) => asked.get(String(key)) ?? String(key),
+    }
+  }, [people, projectRoles, relationships, processRoles, questions])
 }

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import type { Client } from '#contract/entities/client.ts'
+import type { ProjectClient } from '#contract/entities/projectClient.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { data, patient } from './tab.ts'
+import { list, rowIn, useTabs } from './tabs.ts'
+
+/** A multiple of 30, plus 10, so that each of thirty records changes and the first of them ten changes before the last. */
+const changes = Number(process.env.CHANGES ?? 100)
+const { room, author, readClient, tab, newClient, changeClient, quiet } = useTabs()
+
+test('after a lost line everything equals the database again, and only what changed was asked for', { timeout: 300_000 }, async () => {
+  const rows = await Promise.all(Array.from({ length: 30 }, newClient))
+  const watching = await tab()
+  const table = await watching.show<Client[]>(list)
+  const record = await watching.show<Client>(data.client.detail(rows[0]!.id))
+  watching.line.cut()
+  for (let change = 0; change < changes; change++) await changeClient(rows[change % 30]!, { town: `Town ${change}` })
+  const [gone] = rows.splice(29)
+  await author().ask('DELETE', `client/${gone!.id}?rowVersion=${(await readClient(gone!.id)).rowVersion}`)
+  watching.calls.length = 0
+
+  watching.line.mend()
+  await expect.poll(() => rowIn(table.now(), rows[0]!)?.town, patient).toBe(`Town ${changes - 10}`)
+  await quiet()
+  const { data: now } = await author().read<Client[]>('GET', 'client?requireUpdate=true')
+  const byId = (some: Client[]) => some.toSorted((one, other) => one.id - other.id)
+  expect(byId(table.now()!)).toEqual(byId(now))
+  expect(record.now()).toEqual(await readClient(rows[0]!.id))
+  expect(watching.calls.length).toBeLessThanOrEqual(30 + 3)
+  expect(watching.calls).not.toContain('GET /api/client')
+})
+
+test('at a gateway without a change log a new line makes everything stale', async () => {
+  const row = await newClient()
+  const watching = await tab()
+  watching.setWay((call, answer) => (call.includes('/api/changes') ? Promise.resolve(new Response('Not found', { status: 404 })) : answer()))
+  const table = await watching.show<Client[]>(list)
+  await watching.read(data.client.detail(row.id))
+  watching.line.cut()
+  await changeClient(row, { town: 'Moville' })
+  watching.line.mend()
+  await expect.poll(() => rowIn(table.now(), row)?.town, patient).toBe('Moville')
+  expect(await watching.read(data.client.detail(row.id))).toMatchObject({ town: 'Moville' })
+})
+
+test('a browser that was away too long asks for everything anew, once', async () => {
+  const row = await newClient()
+  const watching = await tab()
+  const table = await watching.show<Client[]>(list)
+  watching.line.cut()
+  await changeClient(row, { town: 'Belmullet' })
+  // As after a backup was put back: the log is shorter than what was heard.
+  watching.http.sequence += 1_000
+  watching.calls.length = 0
+  watching.line.mend()
+  await expect.poll(() => rowIn(table.now(), row)?.town, patient).toBe('Belmullet')
+  await quiet()
+  expect(watching.dataCalls()).toEqual(['GET /api/client'])
+  expect(watching.http.sequence).toBe(room.world.services.live.sequence())
+})
+
+test('a missing number in what is heard is asked for once', async () => {
+  const [missed, heard] = [await newClient(), await newClient()]
+  const watching = await tab()
+  const table = await watching.show<Client[]>(list)
+  watching.line.hold()
+  await changeClient(missed, { town: 'Lost' })
+  await changeClient(heard, { town: 'Heard' })
+  watching.calls.length = 0
+  await expect.poll(() => watching.line.waiting(), patient).toBeGreaterThan(1)
+  watching.line.release((events) => events.slice(-1))
+  await expect.poll(() => rowIn(table.now(), missed)?.town, patient).toBe('Lost')
+  await expect.poll(() => rowIn(table.now(), heard)?.town, patient).toBe('Heard')
+  await quiet()
+  expect(watching.changeCalls()).toHaveLength(1)
+})
+
+test('a line that breaks again while the missed is still being read misses nothing', async () => {
+  const [first, second] = [await newClient(), await newClient()]
+  const watching = await tab()
+  const table = await watching.show<Client[]>(list)
+  let arrive = () => undefined as void
+  const late = new Promise<void>((done) => (arrive = done))
+  let onItsWay = false
+  watching.setWay(async (call, answer) => {
+    const read = await answer()
+    if (!call.includes('/api/changes')) return read
+    onItsWay = true
+    await late
+    return read
+  })
+  watching.line.cut()
+  await changeClient(first, { town: 'Before' })
+  watching.line.mend()
+  await expect.poll(() => onItsWay, patient).toBe(true)
+  // What happens from here on is not in it.
+  watching.line.cut()
+  await changeClient(second, { town: 'Meanwhile' })
+  watching.line.mend()
+  await expect.poll(() => watching.line.line(), patient).toBe('connected')
+  arrive()
+  await expect.poll(() => rowIn(table.now(), first)?.town, patient).toBe('Before')
+  await expect.poll(() => rowIn(table.now(), second)?.town, patient).toBe('Meanwhile')
+})
+
+test.each([['the log first', false], ['the line first', true]])('what the line and the log both tell is asked for once, %s', async (_which, lineFirst) => {
+  const watching = await tab()
+  const [part] = (await author().read<ProjectClient[]>('GET', 'projectClient')).data
+  const project = data.project.detail(part!.projectId)
+  await watching.show<Project>(project)
+  let arrive = () => undefined as void
+  const late = new Promise<void>((done) => (arrive = done))
+  let onItsWay = false
+  watching.setWay(async (call, answer) => {
+    if (!call.includes('/api/changes')) return answer()
+    onItsWay = true
+    await late
+    return answer()
+  })
+  watching.line.cut()
+  watching.line.mend()
+  await expect.poll(() => onItsWay, patient).toBe(true)
+  if (!lineFirst) watching.line.hold()
+  watching.calls.length = 0
+  await author().read('PUT', 'projectClient', { ...(await author().read<ProjectClient>('GET', `projectClient/${part!.id}`)).data, packageName: `Piling ${lineFirst}` })
+  const asked = () => watching.dataCalls().filter((call) => call === `GET /api/project/${part!.projectId}`).length
+  if (lineFirst) await expect.poll(asked, patient).toBe(1)
+  else await expect.poll(() => watching.line.waiting(), patient).toBeGreaterThan(0)
+  arrive()
+  await expect.poll(asked, patient).toBe(1)
+  if (!lineFirst) watching.line.release((events) => events)
+  await quiet()
+  expect(asked()).toBe(1)
+})
+
+test('a save whose answer was lost is seen by its author, too', async () => {
+  const row = await newClient()
+  const one = await tab('admin@demo.test')
+  const table = await one.show<Client[]>(list)
+  one.setWay(async (call, answer) => {
+    const read = await answer()
+    if (call.startsWith('PUT')) throw new TypeError('Failed to fetch')
+    return read
+  })
+  await expect(one.saveClient(await readClient(row.id), { town: 'Unanswered' })).rejects.toThrow('The server did not answer')
+  await expect.poll(() => rowIn(table.now(), row)?.town, patient).toBe('Unanswered')
+})
+
+test('a catch-up that failed is made up for, although nothing more is heard', async () => {
+  const row = await newClient()
+  const watching = await tab()
+  const table = await watching.show<Client[]>(list)
+  watching.line.cut()
+  await changeClient(row, { town: 'Owed' })
+  let isAway = true
+  watching.setWay((call, answer) => (isAway && call.includes('/api/changes') ? Promise.reject(new TypeError('Failed to fetch')) : answer()))
+  watching.line.mend()
+  await expect.poll(() => watching.changeCalls().length, patient).toBeGreaterThan(0)
+  isAway = false
+  await expect.poll(() => rowIn(table.now(), row)?.town, patient).toBe('Owed')
+})

@@ -1,0 +1,47 @@
+import { afterEach, beforeAll, expect } from 'vitest'
+import type { Client } from '#contract/entities/client.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { samples } from '#mocks/samples.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { useWorld } from '#tests/world.ts'
+import { data, openTab, type Tab } from './tab.ts'
+
+export const around = { clientId: 1, userId: 2, projectId: 2 }
+export const list = data.client.list()
+export const rowIn = (rows: readonly Client[] | undefined, { id }: { id: number }) => rows?.find((row) => row.id === id)
+
+/** A world with somebody who has no browser of ours and changes clients, and browsers that are closed after each test. */
+export function useTabs() {
+  const room = useWorld()
+  let someone: Visitor | undefined
+  let tabs: Tab[] = []
+  beforeAll(async () => {
+    someone = await room.world.as('admin@demo.test')
+  })
+  afterEach(() => {
+    tabs.forEach((tab) => tab.close())
+    tabs = []
+  })
+  const author = () => {
+    if (!someone) throw new Error('The world is not made yet.')
+    return someone
+  }
+  const readClient = async (id: number) => (await author().read<Client>('GET', `client/${id}`)).data
+  return {
+    room, author, readClient,
+    async tab(email = 'admin2@demo.test') {
+      const opened = await openTab(room.world, email)
+      tabs.push(opened)
+      return opened
+    },
+    newClient: async () => (await author().read<Client>('POST', 'client', samples.client(around))).data,
+    changeClient: async ({ id }: { id: number }, change: object) =>
+      (await author().read<Client>('PUT', 'client', { ...(await readClient(id)), ...change })) as Envelope<Client>,
+    /** Everything that was said has been heard, and what it asks for has been answered. */
+    async quiet() {
+      await room.world.services.live.poke()
+      let idle = 0
+      await expect.poll(() => (idle = tabs.some(({ client, http }) => client.isFetching() + http.inFlight() > 0) ? 0 : idle + 1), { interval: 20, timeout: 10_000 }).toBeGreaterThan(3)
+    },
+  }
+}

@@ -253,6 +253,17 @@ describe('The preview', () => {
     expect(preview.getByRole('button', { name: /gaps: go to the first/ })).toBeVisible()
     expect((await preview.findAllByText('Answer this question.'))[0]).toBeVisible()
   })
+
+  test('says a day in words, whatever order of day and month the browser has', async () => {
+    const { path, read } = await make('Inspected on', 'Next inspection at')
+    for (const [at, row] of (await read()).entries()) await saveElsewhere(row, { inputTypeId: at === 0 ? 40 : 60 })
+    const one = await browser('admin@demo.test', `${path}?at=q-${(await read())[0]!.id}`)
+    const preview = within(await one.screen.findByRole('region', { name: 'Preview' }))
+    fireEvent.change(await preview.findByLabelText(/^1\.1 Inspected on/), { target: { value: '2026-04-03' } })
+    expect(preview.getByText('Friday 3 Apr 2026')).toBeVisible()
+    fireEvent.change(preview.getByLabelText(/^1\.2 Next inspection at/), { target: { value: '2026-03-04T07:30' } })
+    expect(preview.getByText('Wednesday 4 Mar 2026')).toBeVisible()
+  })
 })
 
 describe('Files and languages', () => {

@@ -1,4 +1,6 @@
 import { useState, type InputHTMLAttributes } from 'react'
+import { fullWords } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeRoom.tsx'
 import type { AnswerInputProps } from '../AnswerInput.tsx'
 
 const words = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -56,8 +58,18 @@ export function RatingInput(props: AnswerInputProps) {
   )
 }
 
-/** A day, a time or both, with the browser's own picker. */
+/**
+ * A day, a time or both, with the browser's own picker. The day stands beside it in words: each browser has its own order
+ * of day and month, and 3/4 must not be read as another day than it was meant.
+ */
 export const whenInput = (type: 'date' | 'time' | 'datetime-local') =>
   function WhenInput(props: AnswerInputProps) {
-    return <input {...about(props)} type={type} className="input answer-when" value={words(props.value)} onChange={({ target }) => props.onAnswer(target.value || null)} />
+    const clock = useClock()
+    const day = type === 'time' ? '' : words(props.value).slice(0, 10)
+    return (
+      <span className="line wrap">
+        <input {...about(props)} type={type} className="input answer-when" value={words(props.value)} onChange={({ target }) => props.onAnswer(target.value || null)} />
+        {day !== '' && <span className="quiet small">{fullWords(day, clock)}</span>}
+      </span>
+    )
   }

@@ -13,25 +13,21 @@ export const rowIn = (rows: readonly Client[] | undefined, { id }: { id: number 
 /** A world with somebody who has no browser of ours and changes clients, and browsers that are closed after each test. */
 export function useTabs() {
   const room = useWorld()
-  let someone: Visitor | undefined
-  let tabs: Tab[] = []
+  const held: { author?: Visitor; tabs: Tab[] } = { tabs: [] }
   beforeAll(async () => {
-    someone = await room.world.as('admin@demo.test')
+    held.author = await room.world.as('admin@demo.test')
   })
-  afterEach(() => {
-    tabs.forEach((tab) => tab.close())
-    tabs = []
-  })
+  afterEach(() => held.tabs.splice(0).forEach((tab) => tab.close()))
   const author = () => {
-    if (!someone) throw new Error('The world is not made yet.')
-    return someone
+    if (!held.author) throw new Error('The world is not made yet.')
+    return held.author
   }
   const readClient = async (id: number) => (await author().read<Client>('GET', `client/${id}`)).data
   return {
     room, author, readClient,
     async tab(email = 'admin2@demo.test') {
       const opened = await openTab(room.world, email)
-      tabs.push(opened)
+      held.tabs.push(opened)
       return opened
     },
     newClient: async () => (await author().read<Client>('POST', 'client', samples.client(around))).data,
@@ -41,7 +37,7 @@ export function useTabs() {
     async quiet() {
       await room.world.services.live.poke()
       let idle = 0
-      await expect.poll(() => (idle = tabs.some(({ client, http }) => client.isFetching() + http.inFlight() > 0) ? 0 : idle + 1), { interval: 20, timeout: 10_000 }).toBeGreaterThan(3)
+      await expect.poll(() => (idle = held.tabs.some(({ client, http }) => client.isFetching() + http.inFlight() > 0) ? 0 : idle + 1), { interval: 20, timeout: 10_000 }).toBeGreaterThan(3)
     },
   }
 }

@@ -42,10 +42,10 @@ describe('The settings of the office', () => {
   test('say at the field what is wrong, and save nothing', async () => {
     const one = await browser('admin@demo.test', '/manage/settings')
     await retype(await nameBox(one), '')
-    await retype(one.screen.getByRole('textbox', { name: 'Theme' }), 'neon!')
+    await retype(one.screen.getByRole('textbox', { name: /^Sender/ }), '')
     await userEvent.click(one.screen.getByRole('button', { name: 'Save' }))
     expect(await one.screen.findByText('Enter an organisation name.')).toBeVisible()
-    expect(one.screen.getByText('Theme may hold letters, digits and spaces.')).toBeVisible()
+    expect(one.screen.getByText('Enter a sender’s name.')).toBeVisible()
     expect(one.screen.getByText('2 fields need a change')).toBeVisible()
     expect(one.calls.filter((call) => call.startsWith('PUT /api/settings'))).toEqual([])
   })

@@ -26,7 +26,8 @@ export function passwordSignIn(services: Services, sessions: Sessions, passwords
 
   return async function signIn(c: Request, email: string, password: string) {
     const account = await accountByEMail(services.db, email)
-    const isRight = await tryPassword(c, services, passwords, { email, account, hash: account?.passwordHash ?? (await hashOfNobody()) }, password)
+    const unknown = await hashOfNobody()
+    const isRight = await tryPassword(c, services, passwords, { email, account, hash: account?.passwordHash ?? unknown }, password)
     if (!account || !isRight) throw notRight()
     await beginSession(c, services, sessions, account, originOf(c, services, account.id))
   }

@@ -62,6 +62,19 @@ test('a policy is read where it stands: it opens within a second, and gives back
   await expect(link).toBeFocused()
 })
 
+test('a file that does not open says after a while what else can be done', async ({ staff }) => {
+  const page = await staff.signIn('staff@demo.test', '/manage/documentLibraries/view/1/document/1/a')
+  const name = 'Safety and health policy statement, revision 4.pdf'
+  // Nobody answers for the file itself; the page around it is there.
+  await page.route(/\/api\/file\/\d+\?inline=1/, () => undefined)
+  await page.getByRole('link', { name }).and(page.locator('[aria-haspopup=dialog]')).click()
+  const dialog = opened(page, name)
+  await expect(dialog.getByText('This file takes unusually long.')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('its pages are turned and sized by keys and buttons, and printed each on its own', async ({ staff }) => {
   const page = await withFile(staff, 'Drawings.pdf', pagesOf(7))
   const dialog = await open(page, 'Drawings.pdf')

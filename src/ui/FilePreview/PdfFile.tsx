@@ -3,7 +3,9 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { arriving } from '../arriving.tsx'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
+import { Notice } from '../Notice.tsx'
 import { Spinner } from '../Spinner.tsx'
+import { useSlow } from '../useSlow.ts'
 import type { Keys } from './FilePreview.tsx'
 import { mostPrinted, printPdf } from './printing.ts'
 import { usePdf } from './usePdf.ts'
@@ -20,9 +22,13 @@ interface Props {
   children: ReactNode
 }
 
+/** Milliseconds after which somebody who waits is told what else to do: a damaged file is searched from end to end. */
+const unusual = 8_000
+
 /** A PDF, one page at a time. */
 export function PdfFile({ view, onKeys, children }: Props) {
   const { pdf, problem } = usePdf(view)
+  const long = useSlow(!pdf && !problem, unusual)
   const [number, setNumber] = useState(1)
   const sizing = useZoom()
   const pages = pdf?.numPages ?? 0
@@ -43,6 +49,7 @@ export function PdfFile({ view, onKeys, children }: Props) {
         {pdf && <PrintButton pages={pages} onPrint={() => printPdf(pdf)} />}
       </header>
       {problem && <EmptyState failed title="The file is not shown">{problem}</EmptyState>}
+      {long && <Notice tone="amber">This file takes unusually long. It may be damaged; download it to open it in another program.</Notice>}
       {!pdf && !problem && <Spinner label="The file is loading" />}
       {pdf && <Suspense fallback={<Spinner label="The file is loading" />}><PdfView pdf={pdf} number={number} zoom={sizing.zoom} /></Suspense>}
     </>

@@ -3,7 +3,7 @@ import { userStatus } from '#contract/entities/user.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { accountTokens, sessions as stored } from '#server/db/tables/journal.ts'
 import { deliverOutbox } from '#server/mail/outbox.ts'
-import { invalid } from '#server/refuse.ts'
+import { invalid, notSignedIn } from '#server/refuse.ts'
 import type { Request } from '#server/request.ts'
 import type { Passwords, Services } from '#server/services.ts'
 import { officeSettings } from '#server/settings.ts'
@@ -83,13 +83,17 @@ export async function changePassword(
   const { shortestPassword } = await officeSettings(services.db)
   const problem = password === current ? 'This is the password you have. Choose another one.' : passwordProblem(password, account, shortestPassword)
   if (problem) throw invalid(problem, 'Password')
-  // The right password ends the lock that wrong ones brought, as it does at the sign-in.
-  const values = { passwordHash: await passwords.hash(password), securityStamp: newSecret(), statusId: userStatus.active }
+  const values = { passwordHash: await passwords.hash(password), securityStamp: newSecret() }
   const origin = originOf(c, services, userId)
   await services.db.transaction(async (tx) => {
+    // Meanwhile an administrator may have ended the account or reset its password: that stands.
+    const now = await accountById(tx, userId)
+    if (now?.securityStamp !== account.securityStamp || now.statusId === userStatus.deactivated) throw notSignedIn()
     await tx.update(accountTokens).set({ usedOn: origin.now.toISOString() }).where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedOn)))
     await tellOfNewPassword(tx, account)
-    await changeAccount(tx, account, values, 'passwordChanged', origin)
+    // The right password ends the lock that wrong ones brought, as it does at the sign-in.
+    const unlocked = now.statusId === userStatus.locked && { statusId: userStatus.active }
+    await changeAccount(tx, now, { ...values, ...unlocked }, 'passwordChanged', origin)
     await tx.update(stored).set({ securityStamp: values.securityStamp }).where(eq(stored.sessionId, sessionId))
     await endSessions(tx, and(eq(stored.userId, userId), ne(stored.sessionId, sessionId)))
   })

@@ -37,7 +37,7 @@ export function SuggestField<T extends FieldValues, Context, Out>({ suggestions,
         return options.filter((option) => 'value' in option && `${option.value} ${means(option.value)}`.toLowerCase().includes(sought)).slice(0, limit)
       }}
       renderOption={({ option }) => (
-        <span className="suggestion">
+        <span>
           <b>{option.value}</b> <span className="quiet small">{means(option.value)}</span>
         </span>
       )}

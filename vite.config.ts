@@ -46,6 +46,7 @@ export default defineConfig(({ mode }) => ({
     outDir: 'dist/client', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstChunks(), debugName: 'first chunks' }] } } },
   },
+  worker: { format: 'es' },
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false, routeFileIgnorePrefix: '-' }),
     react(),

@@ -8,10 +8,15 @@ export interface OwnBrowser {
   kill(): Promise<void>
 }
 
-/** Starts a browser on a profile folder; what it kept there last time is there again. */
-export async function startBrowser(profile: string, program = process.env.CHROMIUM ?? chromium.executablePath()): Promise<OwnBrowser> {
+/** A browser on a profile folder, and the address it listens at. */
+async function launch(profile: string, program: string) {
   // Chromium is many processes; as a group they die together.
   const child = spawn(program, ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...browserFlags], { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const kill = async () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    await ended
+  }
   const address = await new Promise<string>((found, failed) => {
     let said = ''
     child.stderr.on('data', (part: Buffer) => {
@@ -21,15 +26,22 @@ export async function startBrowser(profile: string, program = process.env.CHROMI
     })
     child.once('exit', () => failed(new Error(`The browser did not start:\n${said}`)))
   })
-  const browser = await chromium.connectOverCDP(address)
+  return { address, kill }
+}
+
+/**
+ * Starts a browser on a profile folder; what it kept there last time is there again. One that does not answer on a busy
+ * machine is started once more, as whoever sits before it would.
+ */
+export async function startBrowser(profile: string, program = process.env.CHROMIUM ?? chromium.executablePath(), again = true): Promise<OwnBrowser> {
+  const { address, kill } = await launch(profile, program)
+  const browser = await chromium.connectOverCDP(address, { timeout: 15_000 }).catch(async (error: unknown) => {
+    await kill()
+    if (!again) throw error
+    return null
+  })
+  if (!browser) return startBrowser(profile, program, false)
   const [context] = browser.contexts()
   if (!context) throw new Error('The browser has no window.')
-  const ended = new Promise<void>((done) => child.once('close', () => done()))
-  return {
-    page: await context.newPage(),
-    async kill() {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-      await ended
-    },
-  }
+  return { page: await context.newPage(), kill }
 }

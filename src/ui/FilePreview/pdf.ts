@@ -1,6 +1,6 @@
 import { getDocument, GlobalWorkerOptions, InvalidPDFException, version, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
 // oxlint-disable-next-line import/default -- the address that the build gives it
-import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import worker from './pdfWorker.ts?worker&url'
 
 GlobalWorkerOptions.workerSrc = worker
 

@@ -55,6 +55,8 @@ export default defineConfig(({ mode }) => ({
   ],
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   test: {
+    // What was translated for one project serves the others, and the next run.
+    experimental: { fsModuleCache: true },
     // Left alone it takes one core less, which on two halves them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

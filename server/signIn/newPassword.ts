@@ -89,7 +89,7 @@ export async function changePassword(
     // Meanwhile an administrator may have ended the account or reset its password: that stands.
     const now = await accountById(tx, userId)
     if (now?.securityStamp !== account.securityStamp || now.statusId === userStatus.deactivated) throw notSignedIn()
-    await tx.update(accountTokens).set({ usedOn: origin.now.toISOString() }).where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedOn)))
+    await spendLinks(tx, userId, origin)
     await tellOfNewPassword(tx, account)
     // The right password ends the lock that wrong ones brought, as it does at the sign-in.
     const unlocked = now.statusId === userStatus.locked && { statusId: userStatus.active }
@@ -104,17 +104,22 @@ export async function changePassword(
 const isOpen = (tokenHash: string, now: Date) =>
   and(eq(accountTokens.tokenHash, tokenHash), ne(accountTokens.purpose, 'first'), isNull(accountTokens.usedOn), gt(accountTokens.expiresOn, now.toISOString()))
 
+const spent = ({ now }: Origin) => ({ usedOn: now.toISOString() })
+
+/** No link that went out to this person opens any more. */
+const spendLinks = (tx: Tx, userId: number, origin: Origin) =>
+  tx.update(accountTokens).set(spent(origin)).where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedOn)))
+
 async function openLink(db: Reader, tokenHash: string, now: Date) {
   const [link] = await db.select().from(accountTokens).where(isOpen(tokenHash, now))
   return link
 }
 
 async function setPassword(tx: Tx, userId: number, tokenHash: string, passwordHash: string, origin: Origin) {
-  const usedOn = origin.now.toISOString()
-  const used = await tx.update(accountTokens).set({ usedOn }).where(isOpen(tokenHash, origin.now)).returning()
+  const used = await tx.update(accountTokens).set(spent(origin)).where(isOpen(tokenHash, origin.now)).returning()
   const account = await accountById(tx, userId)
   if (used.length === 0 || !account || account.statusId === userStatus.deactivated) throw noLink()
-  await tx.update(accountTokens).set({ usedOn }).where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedOn)))
+  await spendLinks(tx, userId, origin)
   await forgetFailures(tx, userId)
   if (account.statusId !== userStatus.invited) await tellOfNewPassword(tx, account)
   const action = account.statusId === userStatus.invited ? 'joined' : 'passwordChanged'

@@ -109,12 +109,11 @@ function QuestionKey({ form, name, value }: { form: Props['form']; name: `stages
 
 /** What each key asks, and in which templates: 'Is the gas test done? (Hot work, Confined space)'. */
 function meanings(questions: readonly QuestionChoice[], kinds: readonly ProcessKindId[]) {
-  const byKey = new Map<string, { asks: string; templates: Set<string> }>()
+  const asked = new Map<string, Map<string, Set<string>>>()
   for (const { key, name, of, processKindIds } of questions) {
     if (!of || !processKindIds.some((id) => kinds.includes(id))) continue
-    const known = byKey.get(key) ?? { asks: name, templates: new Set() }
-    byKey.set(key, known)
-    known.templates.add(of)
+    const asks = asked.get(key) ?? new Map<string, Set<string>>()
+    asked.set(key, asks.set(name, (asks.get(name) ?? new Set()).add(of)))
   }
-  return [...byKey].map(([word, { asks, templates }]) => ({ word, meaning: `${asks} (${[...templates].join(', ')})` }))
+  return [...asked].map(([word, asks]) => ({ word, meaning: [...asks].map(([name, templates]) => `${name} (${[...templates].join(', ')})`).join(' or ') }))
 }

@@ -6,13 +6,13 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { browserOf } from '#src/data/browser.ts'
 import { newPassword, newPasswordHelp, usualShortest } from '#src/data/newPassword.ts'
+import { useAccountCall } from '#src/data/useAccountCall.ts'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { afterSignIn } from './afterSignIn.ts'
 import { checkOnLeaving } from './checkOnLeaving.ts'
 import { PasswordBox } from './PasswordBox.tsx'
 import { Refusal, SendButton } from './Refusal.tsx'
 import { SignInPage } from './SignInPage.tsx'
-import { useAccountCall } from '#src/data/useAccountCall.ts'
 
 const typed = (shortest: number) => z.object({ Token: z.string(), Password: newPassword(shortest) })
 

@@ -9,6 +9,7 @@ import { eMail, oneOf, text } from '#contract/fields.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { newPassword, usualShortest } from '#src/data/newPassword.ts'
+import { useAccountCall } from '#src/data/useAccountCall.ts'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { afterSignIn } from './afterSignIn.ts'
 import { checkOnLeaving } from './checkOnLeaving.ts'
@@ -16,7 +17,6 @@ import { PasswordBox } from './PasswordBox.tsx'
 import { Refusal, SendButton } from './Refusal.tsx'
 import { SignInField } from './SignInField.tsx'
 import { SignInPage } from './SignInPage.tsx'
-import { useAccountCall } from '#src/data/useAccountCall.ts'
 
 const typed = (shortest: number) => z.object({
   Token: z.string(),

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { eMail } from '#contract/fields.ts'
+import { useAccountCall } from '#src/data/useAccountCall.ts'
 import { UiLink } from '#src/ui/LinkRoom.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { checkOnLeaving } from './checkOnLeaving.ts'
 import { Refusal, SendButton } from './Refusal.tsx'
 import { SignInField } from './SignInField.tsx'
 import { SignInPage } from './SignInPage.tsx'
-import { useAccountCall } from '#src/data/useAccountCall.ts'
 
 const typed = z.object({ Email: eMail() })
 

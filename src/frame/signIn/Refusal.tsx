@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { thin } from '#src/ui/amounts.ts'
+import type { Refused } from '#src/data/useAccountCall.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { thin } from '#src/ui/amounts.ts'
 import { useSlow } from '#src/ui/useSlow.ts'
-import type { Refused } from '#src/data/useAccountCall.ts'
 
 /** Whole seconds until a moment, counted down; 0 once it is past. */
 function useSecondsLeft(until: number | null) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LinkRoom } from '#src/ui/LinkRoom.tsx'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { LinkRoom } from '#src/ui/LinkRoom.tsx'
 import { Mark } from '../Mark.tsx'
 import { RouterLink } from '../RouterLink.tsx'
 import { BridgeDrawing } from './BridgeDrawing.tsx'

@@ -1,12 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userStatus } from '#contract/entities/user.ts'
 import { accountTokens, auditEntries, outboxMails, sessions, signInAttempts } from '#server/db/tables/journal.ts'
 import { users } from '#server/db/tables/organisation.ts'
 import { deliverOutbox, sendLater } from '#server/mail/outbox.ts'
 import { smtpMailer } from '#server/mail/smtp.ts'
+import { argonPasswords } from '#server/signIn/argon.ts'
 import { inviteUser, sendPasswordReset } from '#server/signIn/invitations.ts'
 import { passwordProblem } from '#server/signIn/passwordRules.ts'
 import { payloads } from '#tests/hostile/payloads.ts'
@@ -128,6 +129,30 @@ describe('Whoever is signed in', () => {
     expect(problems(await change(present, 'password1234'))).toEqual([['Password', expect.any(String)]])
     expect(problems(await change('', 7))).toEqual([['CurrentPassword', 'Enter your password.'], ['Password', 'Enter your password.']])
     expect((await change(present, fresh, new Browser(office))).status).toBe(401)
+  })
+})
+
+describe('A password that is changed while an administrator', () => {
+  const ask = (from: Browser, path: string, body: object) => from.send(path, { method: 'PUT', headers: { 'content-type': 'application/json', 'x-csrf': '1' }, body: JSON.stringify(body) })
+  test.each([
+    ['ends the account', 'deactivate', { statusId: userStatus.deactivated }],
+    ['resets it', 'resetPassword', { mustChangePassword: true }],
+  ])('%s, is not changed: what the administrator did stands', async (_, action, stands) => {
+    const admin = new Browser(office)
+    await confirm(await resetLink('tomas'), 'a ladder below the quay')
+    await admin.signIn('niamh')
+    const { rowVersion } = await account('tomas')
+    const { passwords } = office.services
+    // The new password is being hashed, the old one has been found right.
+    const hash = vi.spyOn(passwords, 'hash').mockImplementationOnce(async (typed) => {
+      expect((await ask(admin, `/api/user/${idOf.tomas}/move`, { action, rowVersion })).status).toBe(200)
+      return argonPasswords.hash(typed)
+    })
+    const { status } = await browser.post('/api/ChangePassword', { CurrentPassword: 'a ladder below the quay', Password: fresh })
+    expect([status, hash.mock.calls.length, await browser.isSignedIn()]).toEqual([401, 1, false])
+    expect(await account('tomas')).toMatchObject(stands)
+    expect((await browser.signIn('tomas', fresh)).status).toBe(400)
+    await office.db.update(users).set({ statusId: userStatus.active }).where(eq(users.id, idOf.tomas))
   })
 })
 

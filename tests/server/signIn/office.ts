@@ -58,7 +58,7 @@ export async function openOffice({ folder, config = {}, clock = stoppedClock(), 
   const log: LogLine[] = []
   const live = await followChanges(database, (line) => log.push(line))
   const services: Services = {
-    database, db: database.db, live, mail, passwords: argonPasswords, uploads: null, files: memoryStore(), pictures: { prepare: () => Promise.resolve(null) },
+    database, db: database.db, live, mail, passwords: { ...argonPasswords }, uploads: null, files: memoryStore(), pictures: { prepare: () => Promise.resolve(null) },
     config: { publicUrl: 'http://office.test', oidc: null, trustedProxies: 0, demo: false, ...config },
     now: clock.now, log: (line) => log.push(line),
   }

@@ -19,7 +19,7 @@ export const templateFolder = defineEntity('templateFolder', {
     name: folderName(),
     manualClassificationId: optionalId('Classification'),
     isRequired: z._default(z.boolean(), false),
-    minDocuments: z._default(int('Least number of documents', 0, 999), 0),
+    minDocuments: z._default(int('Documents at least', 0, 999), 0),
     isRestricted: z._default(z.boolean(), false),
     defaultOwnerRelationshipId: optionalId('Owner'),
     guidance: optionalText('Guidance', 1000),

@@ -108,6 +108,22 @@ describe('a register of 152 permits', () => {
     expect(screen.getByText(/^1–10 of \d\d$/)).toBeInTheDocument()
   })
 
+  test('says where it is when the view one is in does not hold it, and leads there', async () => {
+    const closed = rows.find(({ status }) => status >= 80)!
+    const { user } = show({ views })
+    const open = rows.filter(({ status }) => status < 80).length
+    await user.type(screen.getByLabelText('Filter:'), closed.number)
+    expect(screen.getByText(`None of ${open} permits in ‘Open’ contains “${closed.number}”. 1 in ‘All’ does.`)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Look in ‘All’' }))
+    expect(shown()).toHaveLength(1)
+    expect(screen.getByLabelText('Filter:')).toHaveValue(closed.number)
+    await user.clear(screen.getByLabelText('Filter:'))
+    await user.click(screen.getByRole('button', { name: /^Open/ }))
+    await user.type(screen.getByLabelText('Filter:'), 'gantry')
+    expect(screen.getByText(`None of ${open} permits in ‘Open’ contains “gantry”.`)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Look in/ })).not.toBeInTheDocument()
+  })
+
   test('says what was looked for when nothing fits, and the head stays', async () => {
     const { user } = show()
     await user.type(screen.getByLabelText('Filter:'), 'gantry')

@@ -201,6 +201,14 @@ describe('finding a person by typing', () => {
     await waitFor(() => expect(box()).toHaveAccessibleDescription('Nothing here is called “Nobody”.'))
   })
 
+  test('says of endless words only how they begin, and nothing turns round behind them', async () => {
+    const { user } = contact(null)
+    await user.click(box())
+    await user.paste(`\u202E${'Nobody '.repeat(400)}`)
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+    await waitFor(() => expect(box()).toHaveAccessibleDescription(`Nothing here is called “${'Nobody '.repeat(6).slice(0, 40)}…”.`))
+  })
+
   test('takes a name that was typed in full before the people were there', async () => {
     const { user, held } = show({ contact: null }, (form) => <LatePeople form={form as never} />)
     await user.type(box(), 'niamh byrne')

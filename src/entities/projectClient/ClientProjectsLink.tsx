@@ -30,9 +30,9 @@ const Parts = ({ parts }: { parts: readonly Summary<typeof projectClients.entity
     <colgroup>
       <col />
       <col style={{ width: 150 }} />
-      <col style={{ width: '18%' }} />
-      <col style={{ width: '20%' }} />
-      <col style={{ width: 176 }} />
+      <col style={{ width: '16%' }} />
+      <col style={{ width: '19%' }} />
+      <col style={{ width: 212 }} />
     </colgroup>
     <thead>
       <tr>{['Project', 'Status', 'Relationship', 'Package', 'From and to'].map((head) => <th key={head} scope="col">{head}</th>)}</tr>

@@ -51,10 +51,10 @@ function Parts({ parts, onEdit }: { parts: readonly Part[]; onEdit: (id: number)
     <table className="table" aria-label="Clients of this project">
       <colgroup>
         <col />
-        <col style={{ width: '18%' }} />
-        <col style={{ width: '19%' }} />
+        <col style={{ width: '15%' }} />
+        <col style={{ width: '15%' }} />
         <col style={{ width: '12%' }} />
-        <col style={{ width: 164 }} />
+        <col style={{ width: 196 }} />
         <col style={{ width: 116 }} />
         {mayChange && <col style={{ width: 56 }} />}
       </colgroup>

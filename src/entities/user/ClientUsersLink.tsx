@@ -38,6 +38,7 @@ export function ClientUsersLink({ clientId }: { clientId: number }) {
 
 const People = ({ people }: { people: readonly UserSummary[] }) => (
   <table className="table" aria-label="Users of this client">
+    <colgroup><col style={{ width: '20%' }} /><col /><col style={{ width: '18%' }} /><col style={{ width: '14%' }} /><col style={{ width: 132 }} /><col style={{ width: 120 }} /></colgroup>
     <thead>
       <tr>{['Name', 'E-mail', 'Job title', 'Roles', 'Last sign-in', 'Status'].map((head) => <th key={head} scope="col">{head}</th>)}</tr>
     </thead>

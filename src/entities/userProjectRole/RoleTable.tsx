@@ -32,11 +32,11 @@ export function RoleTable({ of, roles, onEdit, onRemove }: Props) {
     <table className="table roles" aria-label={of === 'people' ? 'People on this project' : 'Roles on projects'}>
       <colgroup>
         <col />
-        <col style={{ width: '17%' }} />
+        <col style={{ width: '15%' }} />
         <col style={{ width: 88 }} />
         <col style={{ width: '14%' }} />
         <col className="spare" style={{ width: '13%' }} />
-        <col className="spare" style={{ width: 96 }} />
+        <col className="spare" style={{ width: 112 }} />
         <col style={{ width: 108 }} />
         {mayChange && <col style={{ width: 84 }} />}
       </colgroup>

@@ -70,7 +70,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const rows = known ?? none
   const clock = useClock()
   const shown = useColumns(columns, columnChoice)
-  const { places, readAhead } = useFound(rows, columns, state, keepsOf(views, toggles, state), clock)
+  const { places, foundIn, readAhead } = useFound(rows, columns, state, keepsOf(views, toggles, state), clock)
   const chosen = useChosen(rows)
   const scroller = useRef<HTMLDivElement>(null)
   const ownName = useMemo(() => (row: Row) => (columns[0] ? wordsOf(columns[0], row, clock) : String(row.id)), [columns, clock])
@@ -101,7 +101,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         clock={clock}
         scroller={scroller}
       >
-        {known !== undefined && places.length === 0 && <Nothing {...props} onClear={() => goTo(cleared(state))} />}
+        {known !== undefined && places.length === 0 && <Nothing table={props} inAnyView={() => foundIn('any', keepsOf(none, toggles, state))} onState={goTo} />}
       </TableGrid>
       {!unpaged && (known === undefined || places.length > 0) && (
         <Pager page={page} size={state.size} total={places.length} waiting={known === undefined} onMove={goTo} />
@@ -144,12 +144,23 @@ function AboveTable<Row extends Identified>({ table, rows, shown, places, chosen
   )
 }
 
+interface NothingProps<Row extends Identified> {
+  table: DataTableProps<Row>
+  inAnyView: () => readonly Row[]
+  onState: (next: Partial<TableState>) => void
+}
+
 /** What stands where no rows are: a failure, a filter that hides everything, or nothing at all. */
-function Nothing<Row extends Identified>({ onClear, ...props }: DataTableProps<Row> & { onClear: () => void }) {
-  const { label, columns, state, problem, empty, views = none, toggles = none, rows = none } = props
+function Nothing<Row extends Identified>({ table, inAnyView, onState }: NothingProps<Row>) {
+  const { label, columns, state, problem, empty, views = none, toggles = none, rows = none } = table
   const clock = useClock()
+  const view = viewOf(views, state)
   if (problem) return <CouldNotLoad {...problem} />
-  if (rows.length > 0 && isFiltered(state))
-    return <NoResults label={label} total={rows.length} state={state} columns={columns} toggles={toggles} clock={clock} onClear={onClear} />
-  return <NoItems empty={empty} view={viewOf(views, state)?.label} total={rows.length} />
+  const total = view ? rows.filter(view.keeps).length : rows.length
+  if (total === 0 || !isFiltered(state)) return <NoItems empty={empty} view={view?.label} total={rows.length} />
+  const part = view && total < rows.length ? view.label : undefined
+  const found = part === undefined ? none : inAnyView()
+  const other = views.find(({ keeps }) => found.some(keeps))
+  const elsewhere = other && { label: other.label, count: found.filter(other.keeps).length, look: () => onState({ view: other.id, page: 1 }) }
+  return <NoResults label={label} total={total} view={part} elsewhere={elsewhere} sought={{ state, columns, toggles, clock }} onClear={() => onState(cleared(state))} />
 }

@@ -50,16 +50,25 @@ export const NoItems = ({ empty: { sentence, action }, view, total }: NoItemsPro
 
 interface NoResultsProps<Row> {
   label: string
+  /** How many rows there are to look in. */
   total: number
+  /** The view one is in, where it holds only a part of the rows. */
+  view: string | undefined
+  /** Another view that holds what was looked for, and how much of it. */
+  elsewhere: { label: string; count: number; look: () => void } | undefined
+  sought: Sought<Row>
+  onClear: () => void
+}
+
+interface Sought<Row> {
   state: TableState
   columns: readonly Column<Row>[]
   toggles: readonly Toggle<Row>[]
   clock: Clock
-  onClear: () => void
 }
 
 /** What was looked for, in words: '“gantry”, Zone: Span 3, Mine'. */
-function soughtWords<Row>({ state, columns, toggles, clock }: Pick<NoResultsProps<Row>, 'state' | 'columns' | 'toggles' | 'clock'>) {
+function soughtWords<Row>({ state, columns, toggles, clock }: Sought<Row>) {
   const words = state.words.trim()
   const menus = columns.flatMap((column) => {
     const chosen = state.filters[column.id]
@@ -71,9 +80,18 @@ function soughtWords<Row>({ state, columns, toggles, clock }: Pick<NoResultsProp
   return rest === '' ? `contains “${words}”` : `contains “${words}” and fits ${rest}`
 }
 
-/** The filter hides everything: what was looked for, and the way back (specification, section 2.5). */
-export const NoResults = <Row,>({ label, total, onClear, ...sought }: NoResultsProps<Row>) => (
-  <EmptyState title="No filtering results" icon={IconFilterOff} action={<Button onClick={onClear}>Clear filter</Button>}>
-    {`None of ${number(total)} ${label.toLowerCase()} ${soughtWords(sought)}.`}
+/** The filter hides everything: what was looked for, where else it is, and the way back (specification, section 2.5). */
+export const NoResults = <Row,>({ label, total, view, elsewhere, sought, onClear }: NoResultsProps<Row>) => (
+  <EmptyState
+    title="No filtering results" icon={IconFilterOff}
+    action={
+      <div className="line tight">
+        {elsewhere && <Button onClick={elsewhere.look}>{`Look in ‘${elsewhere.label}’`}</Button>}
+        <Button onClick={onClear}>Clear filter</Button>
+      </div>
+    }
+  >
+    {`None of ${number(total)} ${label.toLowerCase()}${view === undefined ? '' : ` in ‘${view}’`} ${soughtWords(sought)}.`}
+    {elsewhere && ` ${number(elsewhere.count)} in ‘${elsewhere.label}’ ${elsewhere.count === 1 ? 'does' : 'do'}.`}
   </EmptyState>
 )

@@ -27,5 +27,10 @@ export function useFound<Row extends Identified>(
   register.take(rows)
   const places = finder.find(state, keeps)
   useEffect(() => (rows.length < many ? undefined : inSlices(register.readTexts())), [register, rows])
-  return { places, readAhead: (column: string) => (rows.length < many ? undefined : inSlices(register.readOrder(column))) }
+  return {
+    places,
+    /** What would be found with other views and toggles in place of these; `view` names them. */
+    foundIn: (view: string, others: readonly Keep<Row>[]) => Array.from(finder.find({ ...state, view }, others), (place) => rows[place]!),
+    readAhead: (column: string) => (rows.length < many ? undefined : inSlices(register.readOrder(column))),
+  }
 }

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { withoutTurning } from '#contract/text/turningSigns.ts'
 import { useField, type FieldProps } from './field.ts'
 import { useGiveWords } from './fieldWords.ts'
 import { insideDialog } from './insideDialog.ts'
@@ -11,6 +12,13 @@ import { exactMatch, suggestions, type TypeAheadItem } from './typeAhead.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
   items: readonly TypeAheadItem[]
+}
+
+/** As much of what was typed as a sentence can hold. */
+function briefly(typed: string) {
+  const words = withoutTurning(typed.trim())
+  const [beginning = ''] = /^.{0,40}/su.exec(words) ?? []
+  return beginning === words ? words : `${beginning}…`
 }
 
 /** One of a long list, found by typing; the value is the item's id, or null. What is typed in full is taken on leaving. */
@@ -55,7 +63,7 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
           aria-autocomplete="list"
           autoComplete="off"
           data-unreadable={unknown || undefined}
-          error={unknown && !list.dropdownOpened ? `Nothing here is called “${typed.trim()}”.` : box.error}
+          error={unknown && !list.dropdownOpened ? `Nothing here is called “${briefly(typed)}”.` : box.error}
           value={words}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)

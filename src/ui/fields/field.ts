@@ -1,4 +1,4 @@
-import { useController, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useController, type FieldError, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
 /** What every field takes: the form it belongs to, the name of its value, and its label. */
 export interface FieldProps<T extends FieldValues, Context, Out> {
@@ -32,7 +32,7 @@ export function useField<T extends FieldValues, Context, Out>(props: FieldProps<
       onBlur: field.onBlur,
       label,
       description: help,
-      error: fieldState.error && (fieldState.error.message ?? 'This needs a change.'),
+      error: fieldState.error && sentenceOf(fieldState.error),
       required,
       disabled,
       readOnly,
@@ -42,6 +42,12 @@ export function useField<T extends FieldValues, Context, Out>(props: FieldProps<
       className: [wide && 'wide', className].filter(Boolean).join(' ') || undefined,
     },
   }
+}
+
+/** What is wrong with a field, in a sentence; with a list of words, what is wrong with the first of them that is wrong. */
+function sentenceOf(error: FieldError) {
+  const entries: readonly (FieldError | undefined)[] = Array.isArray(error) ? error : []
+  return error.message ?? error.root?.message ?? entries.find((entry) => entry?.message)?.message ?? 'This needs a change.'
 }
 
 /** A choice in a list. Numbers stay numbers. */

@@ -36,6 +36,9 @@ export function createFreshness(client: QueryClient) {
   const marks = new Map<string, Mark>()
   /** What was deleted while a list was being read. */
   const goneMeanwhile = new WeakMap<Query, Gone[]>()
+  /** What its screen was told when its record went: only a change of that very record takes it back. */
+  const toldGone = new WeakSet<ApiProblem>()
+  const isToldGone = ({ state: { error } }: Query) => error instanceof ApiProblem && toldGone.has(error)
   const isMarked = ({ queryHash }: { queryHash: string }) => marks.has(queryHash)
 
   const nudge = (query: Query) => {
@@ -73,7 +76,7 @@ export function createFreshness(client: QueryClient) {
   })
 
   const updated = ({ kind, id, version, scope }: Change) => {
-    if (id < 1) return index.ofKind(kind, scope).forEach(markWhole)
+    if (id < 1) return index.ofKind(kind, scope).forEach((query) => isToldGone(query) || markWhole(query))
     for (const query of index.records(kind, id)) {
       if (version === undefined || !holds(query, version)) markWhole(query)
     }
@@ -88,8 +91,10 @@ export function createFreshness(client: QueryClient) {
       // Somebody looks at it: its screen hears what the server would say, without asking for what is not there.
       if (!query.isActive()) cache.remove(query)
       else {
+        const error = gone(query)
+        toldGone.add(error)
         void query.cancel({ revert: true })
-        query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error: gone(query), errorUpdatedAt: Date.now(), fetchStatus: 'idle' })
+        query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error, errorUpdatedAt: Date.now(), fetchStatus: 'idle' })
       }
     }
     for (const list of index.lists(kind, scope)) {

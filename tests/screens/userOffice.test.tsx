@@ -115,6 +115,7 @@ test('people change their own password by the one they have; what is wrong is sa
   await userEvent.click(form.getByRole('button', { name: 'Change password' }))
   expect(await form.findByText('Enter your present password.')).toBeVisible()
   expect(form.getByText('Use at least 8 characters.')).toBeVisible()
+  expect([present, fresh].map((box) => box.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
   await userEvent.type(present, 'somebody else’s')
   await userEvent.clear(fresh)
   await userEvent.type(fresh, next)

@@ -15,6 +15,8 @@ export function PasswordField<T extends FieldValues, Context, Out>({ autoComplet
   return (
     <PasswordInput
       {...box}
+      // The library marks the box around it only.
+      aria-invalid={Boolean(box.error) || undefined}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
       value={typeof value === 'string' ? value : ''}

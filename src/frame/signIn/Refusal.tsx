@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Refused } from '#src/data/useAccountCall.ts'
+import { thin } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { thin } from '#src/ui/amounts.ts'
 import { useSlow } from '#src/ui/useSlow.ts'
 
 /** Whole seconds until a moment, counted down; 0 once it is past. */

@@ -127,18 +127,18 @@ const frame: Screen[] = [
 
 const shelves: Screen[] = [
   { name: 'classifications', path: '/manage/manualClassifications', heading: 'Manual classifications' },
-  { name: 'classification', path: '/manage/manualClassifications/edit/1', heading: /./ },
-  { name: 'classification-form', path: '/manage/manualClassifications/edit/1', heading: /./, open: dialog(/^Edit/) },
+  { name: 'classification', path: '/manage/manualClassifications/edit/1', heading: /Brief description of the work/ },
+  { name: 'classification-form', path: '/manage/manualClassifications/edit/1', heading: /Brief description of the work/, open: dialog(/^Edit/) },
   { name: 'templates', path: '/manage/templates', heading: 'Templates' },
-  { name: 'template', path: '/manage/templates/edit/1', heading: /./ },
-  { name: 'template-folder', path: '/manage/templates/edit/1/folders/1', heading: /./ },
-  { name: 'template-document', path: '/manage/templateDocuments/edit/1', heading: /./ },
+  { name: 'template', path: '/manage/templates/edit/1', heading: /civil engineering/ },
+  { name: 'template-folder', path: '/manage/templates/edit/1/folders/1', heading: /civil engineering/ },
+  { name: 'template-document', path: '/manage/templateDocuments/edit/1', heading: /^Description of the works/ },
   { name: 'libraries', path: '/manage/documentLibraries', heading: 'Document libraries' },
-  { name: 'library', path: '/manage/documentLibraries/view/1/folder/0', heading: /./ },
-  { name: 'library-folder', path: '/manage/documentLibraries/view/1/folder/1/a', heading: /./ },
-  { name: 'library-document', path: '/manage/documentLibraries/view/1/document/1/a', heading: /./ },
+  { name: 'library', path: '/manage/documentLibraries/view/1/folder/0', heading: /^Group policies and procedures/ },
+  { name: 'library-folder', path: '/manage/documentLibraries/view/1/folder/1/a', heading: /^Group policies and procedures/ },
+  { name: 'library-document', path: '/manage/documentLibraries/view/1/document/1/a', heading: /^Safety and health policy statement/ },
   { name: 'trainings', path: '/manage/userTrainings', heading: 'My trainings' },
-  { name: 'training', path: '/manage/userTrainings/view/1', heading: /./ },
+  { name: 'training', path: '/manage/userTrainings/view/1', heading: /^Safe Pass/ },
   { name: 'training-new', path: '/manage/userTrainings', as: 'safety@demo.test', heading: 'My trainings', open: dialog(/^(?:New|Add) training/) },
 ]
 

@@ -14,7 +14,7 @@ const folder = (process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'safety-e2
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  workers: 2,
+  workers: 3,
   retries: process.env.CI ? 2 : 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

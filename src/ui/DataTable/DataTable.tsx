@@ -101,7 +101,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         clock={clock}
         scroller={scroller}
       >
-        {known !== undefined && places.length === 0 && <Nothing table={props} inAnyView={() => foundIn('any', keepsOf(none, toggles, state))} onState={goTo} />}
+        {known !== undefined && places.length === 0 && <Nothing table={props} inAnyView={() => foundIn('', keepsOf(none, toggles, state))} onState={goTo} />}
       </TableGrid>
       {!unpaged && (known === undefined || places.length > 0) && (
         <Pager page={page} size={state.size} total={places.length} waiting={known === undefined} onMove={goTo} />

@@ -126,6 +126,8 @@ describe('Signing in at the provider', () => {
     const last = await signIn(name)
     expect([last.status, await browser.isSignedIn()]).toEqual([403, false])
     expect(last.text).toContain('Ask an administrator or user manager')
+    const [, nonce] = /<style nonce="([\w-]{22})">/.exec(last.text)!
+    expect(last.headers.get('content-security-policy')).toBe(`default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`)
   })
 
   test('can be given up at the provider', async () => {

@@ -1,0 +1,120 @@
+import { desc } from 'drizzle-orm'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outboxMails } from '#server/db/tables/journal.ts'
+import { deliverOutbox, sendLater } from '#server/mail/outbox.ts'
+import { smtpMailer } from '#server/mail/smtp.ts'
+import { sendPasswordReset } from '#server/signIn/invitations.ts'
+import { payloads } from '#tests/hostile/payloads.ts'
+import { idOf, openOffice, type Office } from './office.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+  // The database dates what is written by a clock that runs; the office's must not stand behind it.
+  office.clock.forward(60)
+})
+afterAll(() => office.close())
+beforeEach(async () => void (await office.db.delete(outboxMails)))
+
+const lastMail = async () => (await office.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1))[0]!
+const write = async (subject = 'Permit 12 is ready', text = 'The permit is waiting for you.') => {
+  await office.db.transaction((tx) => sendLater(tx, { to: 'niamh@harbour.test', subject, text }))
+  // The database has a clock of its own, which tests cannot set.
+  await office.db.update(outboxMails).set({ createdOn: office.clock.now().toISOString() })
+}
+
+describe('Mail', () => {
+  const received: string[] = []
+  const answers: (Error | null)[] = []
+  let server: SMTPServer
+  let url = ''
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true, disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const refusal = answers.shift() ?? null
+          if (!refusal) received.push(Buffer.concat(chunks).toString())
+          done(refusal)
+        })
+      },
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
+    url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise<void>((done) => server.close(() => done())))
+  beforeEach(() => void received.splice(0))
+
+  const post = () => ({ ...office.services, mail: smtpMailer(url, 'no-reply@office.test') })
+
+  test('reaches the mail server once', async () => {
+    await write()
+    await Promise.all([deliverOutbox(post()), deliverOutbox(post())])
+    await deliverOutbox(post())
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatch(/\r\nFrom: Safety system <no-reply@office\.test>\r\nTo: niamh@harbour\.test\r\nSubject: Permit 12 is ready\r\n/)
+    expect(await lastMail()).toMatchObject({ attempts: 1, problem: null, sentOn: expect.any(String) })
+  })
+
+  test('that was written in a transaction which failed is never sent', async () => {
+    const failed = office.db.transaction(async (tx) => {
+      await sendLater(tx, { to: 'niamh@harbour.test', subject: 'Never', text: 'Never' })
+      throw new Error('The save did not go through')
+    })
+    await expect(failed).rejects.toThrow('did not go through')
+    await deliverOutbox(post())
+    expect(received).toEqual([])
+  })
+
+  test('that the server refuses keeps its words, and goes out later', async () => {
+    answers.push(Object.assign(new Error('The mailbox is full'), { responseCode: 452 }))
+    await write()
+    await deliverOutbox(post())
+    expect(await lastMail()).toMatchObject({ attempts: 1, sentOn: null, problem: expect.stringContaining('The mailbox is full') })
+    await deliverOutbox(post())
+    expect(received).toHaveLength(0)
+    office.clock.forward(1)
+    await deliverOutbox(post())
+    expect([received.length, await lastMail()]).toMatchObject([1, { attempts: 2, problem: null }])
+  })
+
+  test('waits without harm while the mail server is away, and gives up after a day', async () => {
+    const nobody = { ...office.services, mail: smtpMailer('smtp://127.0.0.1:9', 'no-reply@office.test') }
+    await write()
+    for (let at = 0; at < 12; at++) {
+      await deliverOutbox(nobody)
+      office.clock.forward(720)
+    }
+    expect(await lastMail()).toMatchObject({ attempts: 8, sentOn: null, problem: expect.stringContaining('ECONNREFUSED') })
+    expect(office.log).toContainEqual(expect.objectContaining({ message: 'A mail could not be sent', attempt: 8 }))
+  })
+
+  test('stays for the administrator to read where there is no mail server', async () => {
+    await office.db.transaction((tx) => sendPasswordReset(tx, office.services, idOf.tomas))
+    const [, token] = /confirmPassword\?token=([\w-]{43})\n/.exec((await lastMail()).text)!
+    await deliverOutbox(office.services)
+    expect(await lastMail()).toMatchObject({ attempts: 0, sentOn: null, text: expect.stringContaining(token!) })
+  })
+
+  test('carries hostile words as words, in its subject and below', async () => {
+    for (const words of payloads) await write(words, words)
+    await deliverOutbox(post())
+    expect(received).toHaveLength(payloads.length)
+    for (const mail of received) {
+      const heads = mail.slice(0, mail.indexOf('\r\n\r\n')).split(/\r\n(?!\s)/)
+      expect(new Set(heads.map((head) => head.split(':')[0]))).toEqual(new Set(['Auto-Submitted', 'Content-Transfer-Encoding', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To']))
+      expect(heads).toHaveLength(9)
+      expect(heads).toContain('Content-Type: text/plain; charset=utf-8')
+    }
+  })
+
+  test('cannot be given further receivers or headers by what stands in a name', async () => {
+    await write('Hello\r\nBcc: everybody@elsewhere.example')
+    await deliverOutbox(post())
+    expect(received[0]).not.toMatch(/^Bcc:/im)
+  })
+})

@@ -23,7 +23,7 @@ const bulk = z.object({
   add: upTo(templateQuestion.draft),
 })
 
-/** `PUT /api/templateQuestion/bulk`: moves, removes, brings back and adds questions of one template, all of it or nothing. */
+/** `PUT /api/templateQuestion/bulk`: moves, removes, brings back and adds questions of one template, all of it or nothing. Answers what they have become. */
 export const templateQuestionCalls = new Hono<House>().put('/bulk', async (c) => {
   const body = await readJson(c)
   return write(c, body, async (w) => ({ data: await changeMany(saidOnce(w), bulk.parse(body)) }))
@@ -31,9 +31,11 @@ export const templateQuestionCalls = new Hono<House>().put('/bulk', async (c) =>
 
 async function changeMany(w: Write, { questionTemplateId: id, move, remove, restore, add }: z.output<typeof bulk>) {
   if (!policy.templateQuestion.creates(w.person, {} as never)) throw forbidden('change questions')
+  const rows = []
   for (const { id: questionId, rowVersion, ...place } of move) {
     const row = await questions.set(w, questionId, { rowVersion }, place, 'moved')
     if (row.questionTemplateId !== id) throw strayed()
+    rows.push(row)
   }
   if (move.length > 0) await openTemplate(w, id, ...move.map(({ sectionId }) => sectionId))
   for (const one of remove) {
@@ -41,10 +43,14 @@ async function changeMany(w: Write, { questionTemplateId: id, move, remove, rest
     if (row.questionTemplateId !== id) throw strayed()
     await questions.remove(w, one.id, one, {})
   }
-  for (const one of restore) if ((await questions.restore(w, one, {})).questionTemplateId !== id) throw strayed()
+  for (const one of restore) {
+    const row = await questions.restore(w, one, {})
+    if (row.questionTemplateId !== id) throw strayed()
+    rows.push(row)
+  }
   const added = []
-  for (const draft of add) added.push((await questions.create(w, { ...draft, questionTemplateId: id })).id)
-  return { questionTemplateId: id, added }
+  for (const draft of add) added.push(await questions.create(w, { ...draft, questionTemplateId: id }))
+  return { questionTemplateId: id, added: added.map((row) => row.id), rows: [...rows, ...added] }
 }
 
 const strayed = () => invalid('These questions belong to different templates.', 'questionTemplateId')

@@ -128,6 +128,13 @@ export function createFreshness(client: QueryClient) {
         for (const change of changes) (change.op === 'deleted' ? deleted : updated)(change)
       })
     },
+    /** The author's own save of several rows of one list: these as they were answered, then everything the answer says has changed. */
+    savedRows(queryKey: readonly unknown[], rows: readonly Held[], changes: readonly Change[]) {
+      batch(() => {
+        client.setQueryData<Held[]>(queryKey, (held) => held && merge(held, rows, []))
+        for (const change of changes) (change.op === 'deleted' ? deleted : updated)(change)
+      })
+    },
     /** Everything may be stale: too much was missed. */
     all: () => batch(() => cache.getAll().forEach((query) => index.knows(query) && markWhole(query))),
     /** Rights changed: what is on screen is asked for anew, and nothing else that was read under the old ones stays. */

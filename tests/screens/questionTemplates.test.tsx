@@ -113,6 +113,27 @@ describe('The builder', () => {
     await waitFor(async () => expect((await read()).map(({ text }) => text)).toEqual(['First?', 'Second?', 'Third?']))
   })
 
+  test('what is moved on before it is saved stays where it was put, and each move is saved once', async () => {
+    const { path, read } = await make('First?', 'Second?', 'Third?')
+    const one = await browser('admin@demo.test', path)
+    await userEvent.click(await one.screen.findByRole('treeitem', { name: /^1\.3/ }))
+    const stood: string[] = []
+    const watch = new MutationObserver(() => {
+      const at = lines(one).find((line) => line?.includes('Third?')) ?? 'nowhere'
+      if (stood.at(-1) !== at) stood.push(at)
+    })
+    watch.observe(one.screen.getByRole('tree'), { subtree: true, childList: true, characterData: true })
+    one.calls.length = 0
+    await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
+    await waitFor(() => expect(stood.at(-1)).toBe('1.1Third?'))
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await waitFor(async () => expect((await read()).map(({ text, rowVersion }) => [text, rowVersion])).toEqual([['First?', 1], ['Third?', 4], ['Second?', 1]]))
+    await waitFor(() => expect(one.queryClient.isMutating() + one.queryClient.isFetching()).toBe(0))
+    watch.disconnect()
+    expect(stood.join()).toMatch(/^(1\.2Third\?,)?1\.1Third\?,1\.2Third\?$/)
+    expect(one.calls.filter((call) => call.includes('/templateQuestion'))).toEqual(['bulk', 'bulk', 'bulk'].map((call) => `PUT /api/templateQuestion/${call}`))
+  })
+
   test('doubles what is chosen, and the conditions of the copies hang on the copies', async () => {
     const { path, read } = await make('Water?', 'Net?')
     const [, net] = await read()

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { questionTemplateStatus, type QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import { findingsOf, type Finding } from '#contract/questions/checks.ts'
@@ -19,10 +19,11 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
 import { Builder } from './builder/Builder.tsx'
 import { inOrder, type Part } from './builder/structure.ts'
-import { questionTemplates, templateQuestions } from './data.ts'
+import { questionTemplates } from './data.ts'
 import { QuestionTemplateBadge } from './QuestionTemplateBadge.tsx'
 import { TemplateActions } from './TemplateActions.tsx'
 import { templateLabels, templateLanguageWords } from './templateWords.ts'
+import { useQuestions } from './useQuestions.ts'
 import './builder.css'
 
 const QuestionTemplateForm = arriving(() => import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })))
@@ -46,7 +47,7 @@ interface Props {
 export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
   const [editing, setEditing] = useState(false)
   const template = useOpenRecord(questionTemplates.detail(id))
-  const { data: rows, error, refetch } = useQuery(templateQuestions.of(id))
+  const { rows, error, refetch } = useQuestions(id)
   const open = useOpen()
   const copying = useMutation(questionTemplates.copy(id))
   const copy = () => copying.mutate(undefined, { onSuccess: (row) => open(`/manage/questionTemplates/edit/${row.id}`) })

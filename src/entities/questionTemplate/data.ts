@@ -34,6 +34,10 @@ export interface BulkChange {
   add?: object[]
 }
 
+/** A change as worked out on whatever is stored by then. */
+export type Plan = (rows: readonly Asked[]) => BulkChange
+const bulkKey = (questionTemplateId: number) => ['templateQuestion', 'bulk', questionTemplateId]
+
 type Language = QuestionTemplate['languages'][number]
 /** What is written of one question in one language, worked out on whatever is stored by then. */
 export interface TranslationChange {
@@ -89,6 +93,7 @@ export const questionTemplates = {
 export const templateQuestions = {
   ...questions,
   of: (questionTemplateId: number) => questions.list({ questionTemplateId }),
+  bulkKey,
 
   /** Writes the words of one language, over whatever others have changed in the question meanwhile. */
   translate: () =>
@@ -114,20 +119,17 @@ export const templateQuestions = {
   /** Moves, removes, brings back and adds; worked out anew where somebody was faster. Answers the ids of what was added. */
   bulk: (questionTemplateId: number) =>
     mutationOptions({
-      mutationKey: ['templateQuestion', 'bulk', questionTemplateId],
+      mutationKey: bulkKey(questionTemplateId),
       scope: { id: `questionTemplate/${questionTemplateId}` },
-      mutationFn: async (plan: (rows: readonly Asked[]) => BulkChange, { client }) => {
+      mutationFn: async (plan: Plan, { client }) => {
         const list = questions.list({ questionTemplateId })
         let rows = await client.fetchQuery({ ...list, staleTime: Infinity })
         for (let left = tries; ; left--) {
-          const change = plan(rows)
-          showAt(client, change)
           try {
-            const answer = await browserOf(client).http.api<{ added: number[] }>('templateQuestion/bulk', { method: 'PUT', body: { ...change, questionTemplateId } })
-            browserOf(client).freshness.saved('templateQuestion', null, answer.changes ?? [])
+            const answer = await browserOf(client).http.api<{ added: number[]; rows: Asked[] }>('templateQuestion/bulk', { method: 'PUT', body: { ...plan(rows), questionTemplateId } })
+            browserOf(client).freshness.savedRows(list.queryKey, answer.data.rows, answer.changes ?? [])
             return answer.data.added
           } catch (error) {
-            refetch(client)
             if (!(error instanceof ApiProblem) || !error.has('stale') || left === 1) throw error
             rows = await client.fetchQuery({ ...list, staleTime: 0 })
           }
@@ -135,14 +137,6 @@ export const templateQuestions = {
       },
     }),
 }
-
-/** What is moved stands in its new place at once. */
-function showAt(client: QueryClient, { move = [] }: BulkChange) {
-  if (move.length === 0) return
-  const places = new Map(move.map(({ id, sectionId, sortOrder }) => [id, { sectionId, sortOrder }]))
-  browserOf(client).freshness.patchLists<TemplateQuestion>('templateQuestion', (row) => (places.has(row.id) ? { ...row, ...places.get(row.id) } : row))
-}
-const refetch = (client: QueryClient) => browserOf(client).freshness.apply([{ kind: 'templateQuestion', id: 0, op: 'updated', sequence: 0, affected: [] }])
 
 async function posted(client: QueryClient, path: string, body: object, idempotencyKey: string) {
   const answer: Envelope = await browserOf(client).http.api(path, { method: 'POST', body, idempotencyKey })

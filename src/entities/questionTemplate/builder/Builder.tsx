@@ -12,7 +12,7 @@ import { Outline, type At } from './Outline.tsx'
 import { Preview } from './Preview.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { SectionForm } from './SectionForm.tsx'
-import { numbersOf, nudged, type Part, type Place } from './structure.ts'
+import { numbersOf, type Part, type Place } from './structure.ts'
 import { useStructure, type Structure } from './useStructure.ts'
 import '../builder.css'
 
@@ -124,10 +124,7 @@ function deedsOf(structure: Structure, { parts, active, go, setFresh }: Around) 
     add: (place: Place) => void structure.addQuestion(place).then((id) => open(id === null ? null : { question: id }), said),
     addSection: () => void structure.addSection(active === null ? null : sectionOf(parts, active)).then((section) => open({ section }), said),
     move: (ids: ReadonlySet<number>, place: Place) => void structure.move(ids, place).catch(said),
-    nudge(ids: ReadonlySet<number>, by: 1 | -1) {
-      const place = nudged(parts, ids, by)
-      if (place) structure.move(ids, place).catch(said)
-    },
+    nudge: (ids: ReadonlySet<number>, by: 1 | -1) => void structure.nudge(ids, by)?.catch(said),
     moveSection: (id: string, to: number) => void (to >= 0 && to < parts.length && structure.moveSection(id, to).catch(said)),
     duplicate: (ids: ReadonlySet<number>) => void structure.duplicate(ids).then((added) => added[0] !== undefined && go({ question: added[0] }, new Set(added)), said),
     remove,

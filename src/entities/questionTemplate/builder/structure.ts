@@ -1,5 +1,4 @@
 import type { Section } from '#contract/entities/questionTemplate.ts'
-import type { Question } from '#contract/questions/form.ts'
 import type { Asked, BulkChange } from '../data.ts'
 
 /** One section with its questions, in order. */
@@ -56,12 +55,3 @@ export function withMoved<T>(list: readonly T[], from: number, to: number): T[] 
 /** How each question is numbered: '2.3'. */
 export const numbersOf = (parts: readonly Part[]): ReadonlyMap<string, string> =>
   new Map(parts.flatMap(({ questions }, at) => questions.map(({ key }, place) => [key, `${at + 1}.${place + 1}`] as const)))
-
-/** The sort order of a new question behind this one, or at the end of the section. */
-export function orderAfter(questions: readonly Asked[], after: number | null): { index: number } {
-  const at = questions.findIndex(({ id }) => id === after)
-  return { index: at < 0 ? questions.length : at + 1 }
-}
-
-/** A row as a draft that is added anew. */
-export const draftFrom = (question: Question, sortOrder: number) => ({ ...question, sortOrder })

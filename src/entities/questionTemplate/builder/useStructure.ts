@@ -1,14 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuestionTemplate, Section } from '#contract/entities/questionTemplate.ts'
 import { templateQuestion } from '#contract/entities/templateQuestion.ts'
-import type { Question } from '#contract/questions/form.ts'
+import { outlineOf, type Question } from '#contract/questions/form.ts'
 import { fixedOptions, inputType, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { freeKey } from '#contract/questions/keys.ts'
 import { duplicated } from '#contract/questions/templateFile.ts'
 import { useOnTheWay, whileAway } from '#src/data/whileAway.ts'
 import { questionTemplates, templateQuestions, type Asked } from '../data.ts'
-import { inOrder, movesTo, withMoved, type Part, type Place } from './structure.ts'
+import { questionsNow } from '../useQuestions.ts'
+import { inOrder, movesTo, nudged, withMoved, type Part, type Place } from './structure.ts'
 
 export interface Undo {
   words: string
@@ -21,6 +22,7 @@ const things = (count: number) => (count === 1 ? '1 question' : `${count} questi
 /** What can be done to the order and the number of questions and sections; each deed is saved at once. */
 export function useStructure(template: QuestionTemplate, parts: readonly Part[]) {
   const { sections } = template
+  const client = useQueryClient()
   const bulk = useMutation(templateQuestions.bulk(template.id))
   const shape = useMutation(questionTemplates.reshape(template.id))
   const words = useMutation({ ...questionTemplates.reshape(template.id), ...whileAway })
@@ -37,6 +39,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
       },
     })
 
+  const move = (ids: ReadonlySet<number>, place: Place) => bulk.mutateAsync((rows) => ({ move: movesTo(rows, sections, ids, place) }))
   /** Drafts placed so that they stand at the given place of a section, in one write with what has to make room. */
   const addAt = async (drafts: readonly object[], { sectionId, index }: Place) => {
     const rest = inOrder(all.filter((row) => row.sectionId === sectionId))
@@ -74,7 +77,12 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
     },
     changing,
     change: (id: string, change: Partial<Section>) => words.mutateAsync((now) => now.map((section) => (section.id === id ? { ...section, ...change } : section))),
-    move: (ids: ReadonlySet<number>, place: Place) => bulk.mutateAsync((rows) => ({ move: movesTo(rows, sections, ids, place) })),
+    move,
+    /** One step up or down from where they are on their way to, as fast as somebody presses the keys. */
+    nudge(ids: ReadonlySet<number>, by: 1 | -1) {
+      const place = nudged(outlineOf(sections, inOrder(questionsNow(client, template.id))), ids, by)
+      return place && move(ids, place)
+    },
     moveSection: (id: string, to: number) => shape.mutateAsync((now) => withMoved(now, now.findIndex((section) => section.id === id), to)),
     async duplicate(ids: ReadonlySet<number>) {
       const originals = of(ids)

@@ -97,6 +97,12 @@ export function useBrowsers(room: { world: World }) {
   }
 }
 
+/** Chooses an entry as soon as the list has it. */
+export async function choose(list: HTMLElement, words: string) {
+  await within(list).findByRole('option', { name: words })
+  await userEvent.selectOptions(list, words)
+}
+
 /** Types the words at one stroke, over what stands there. */
 export async function fill(box: HTMLElement, words: string) {
   await userEvent.clear(box)

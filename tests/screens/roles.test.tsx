@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/entities/user.ts'
 import type { UserProjectRole } from '#contract/entities/userProjectRole.ts'
 import { samples } from '#mocks/samples.ts'
-import { fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { choose, fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -36,7 +36,7 @@ test('a role is given on the page of a person, opens the project to them, and en
   for (const words of ['Choose a project.', 'Choose a project role.', 'Choose a system.']) expect(await dialog.findByText(words)).toBeVisible()
   await fill(dialog.getByRole('combobox', { name: /^Project(?! role)/ }), 'HB-014')
   await userEvent.click(await dialog.findByRole('option', { name: /^HB-014/, hidden: true }))
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Project role/ }), 'Site engineer')
+  await choose(dialog.getByRole('combobox', { name: /^Project role/ }), 'Site engineer')
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Project management' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
 
@@ -68,7 +68,7 @@ test('what was begun for one person is not offered for another', async () => {
   const drafts = memoryDrafts()
   const one = await browser('admin@demo.test', `/manage/users/edit/${ada.id}`, { drafts })
   await openRoles(one)
-  await userEvent.selectOptions((await addRole(one)).getByRole('combobox', { name: /^Project role/ }), 'First aider')
+  await choose((await addRole(one)).getByRole('combobox', { name: /^Project role/ }), 'First aider')
   await waitFor(async () => expect(await drafts.read(one.userId, `userProjectRole/user/${ada.id}/0`)).not.toBeNull())
   one.quit()
 
@@ -87,7 +87,7 @@ test('whoever manages a project gives a role on it, choosing by name among peopl
   const dialog = within(await screen.findByRole('dialog', { name: 'New User project role' }))
   await fill(dialog.getByRole('combobox', { name: /^User/ }), person.lastName)
   await userEvent.click(await dialog.findByRole('option', { name: person.fullName, hidden: true }))
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Project role/ }), 'Site engineer')
+  await choose(dialog.getByRole('combobox', { name: /^Project role/ }), 'Site engineer')
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Project management' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('You can give rights in systems that you manage yourself.')).toBeVisible()
@@ -104,7 +104,7 @@ test('a user manager gives a role on any project, chosen by its number', async (
   const dialog = await addRole(one)
   await fill(dialog.getByRole('combobox', { name: /^Project(?! role)/ }), 'LT-005')
   await userEvent.click(await dialog.findByRole('option', { name: /^LT-005/, hidden: true }))
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Project role/ }), 'Planner')
+  await choose(dialog.getByRole('combobox', { name: /^Project role/ }), 'Planner')
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Project management' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect(await rolesOf(person)).toMatchObject([{ projectNumber: 'LT-005', projectRoleName: 'Planner' }]))

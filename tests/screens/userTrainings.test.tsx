@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { UserTraining } from '#contract/entities/userTraining.ts'
 import { monthsLater } from '#src/entities/userTraining/trainingWords.ts'
 import { validityOf } from '#src/entities/userTraining/trainingLooks.ts'
-import { useBrowsers } from '#tests/browser.tsx'
+import { choose, useBrowsers } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -32,17 +32,17 @@ test('Somebody adds a training; the type names it and says how long it holds', a
   const one = await browser('staff@demo.test', '/manage/userTrainings')
   await userEvent.click(await one.screen.findByRole('button', { name: 'New training' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New Training' }))
-  await userEvent.selectOptions(await dialog.findByRole('combobox', { name: /^Type/ }), 'Face fit test')
+  await choose(await dialog.findByRole('combobox', { name: /^Type/ }), 'Face fit test')
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Title/ })).toHaveValue('Face fit test'))
   await userEvent.type(dialog.getByRole('textbox', { name: /^Completed/ }), '31 Mar 2025{Tab}')
   const expiry = dialog.getByRole('textbox', { name: /^Expiry/ })
   await waitFor(() => expect(expiry).toHaveValue('31 Mar 2027'))
   // What was filled in follows a correction; what was typed does not.
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Type/ }), 'First aid at work')
+  await choose(dialog.getByRole('combobox', { name: /^Type/ }), 'First aid at work')
   await waitFor(() => expect(expiry).toHaveValue('31 Mar 2028'))
   await userEvent.clear(expiry)
   await userEvent.type(expiry, '30 Apr 2027{Tab}')
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Type/ }), 'Face fit test')
+  await choose(dialog.getByRole('combobox', { name: /^Type/ }), 'Face fit test')
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Title/ })).toHaveValue('Face fit test'))
   expect(expiry).toHaveValue('30 Apr 2027')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

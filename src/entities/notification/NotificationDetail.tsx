@@ -30,7 +30,7 @@ export function NotificationDetail({ id }: { id: number }) {
 }
 
 function Opened({ news, toList }: { news: Notification; toList(): void }) {
-  useReadOnce(news)
+  const isMarked = useReadOnce(news)
   const unread = useMutation(notifications.act('unread', news))
   const [deleting, setDeleting] = useState(false)
   const topic = topicOf(news)
@@ -42,7 +42,7 @@ function Opened({ news, toList }: { news: Notification; toList(): void }) {
         beside={isUrgent(news) && <StatusChip look={urgentLook} large />}
         actions={
           <>
-            {news.canDelete && <Button kind="danger" icon={<IconTrash size={16} />} onClick={() => setDeleting(true)}>Delete</Button>}
+            {news.canDelete && <Button kind="danger" icon={<IconTrash size={16} />} disabled={!isMarked} onClick={() => setDeleting(true)}>Delete</Button>}
             {news.read && (
               <Button icon={<IconMail size={16} />} disabled={unread.isPending} onClick={() => unread.mutate({}, { onSuccess: toList })}>Mark as unread</Button>
             )}
@@ -62,15 +62,16 @@ function Opened({ news, toList }: { news: Notification; toList(): void }) {
   )
 }
 
-/** Marks it as read when it is opened, once: who marks it as unread here has the last word. */
+/** Marks it as read when it is opened, once: who marks it as unread here has the last word. Answers whether that is done, and nothing that is asked of it crosses it. */
 function useReadOnce(news: Notification) {
-  const { mutate } = useMutation(notifications.act('read', news))
+  const { mutate, isPending } = useMutation(notifications.act('read', news))
   const opened = useRef(false)
   useEffect(() => {
     if (opened.current) return
     opened.current = true
     if (!news.read) mutate({})
   }, [news.read, mutate])
+  return !isPending
 }
 
 function Deleting({ news, onClose, onGone }: { news: Notification; onClose(): void; onGone(): void }) {

@@ -90,7 +90,7 @@ test('What somebody has to read stands on their dashboard and in their bell, and
   await reader.screen.findByText(/You confirmed reading revision 1/)
   await userEvent.click(within(reader.screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Dashboard' }))
   await reader.screen.findByRole('heading', { name: 'Dashboard' })
-  expect(reader.screen.queryByRole('link', { name })).toBeNull()
+  await waitFor(() => expect(reader.screen.queryByRole('link', { name })).toBeNull())
 
   await document.revise(3, 'a second time')
   expect(await reader.screen.findByRole('link', { name })).toBeVisible()

@@ -57,8 +57,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     // What was translated for one project serves the others, and the next run.
     experimental: { fsModuleCache: true },
-    // Left alone it takes one core less, which on two halves them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Left alone it takes one core less, which on two halves them. A database beside it leaves them waiting now and then.
+    maxWorkers: process.env.TEST_DATABASE_URL ? availableParallelism() + 1 : Math.max(2, availableParallelism() - 1),
     projects: [
       { extends: true, test: { ...shared, name: 'screens', environment: 'jsdom', include: browserTests, setupFiles: ['tests/setup.ts'] } },
       { extends: true, test: { ...shared, name: 'house', environment: 'node', include: databaseTests, exclude: withoutPostgres } },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import type { Database } from '#server/db/database.ts'
@@ -21,7 +22,7 @@ export const demoDatabase = () => copyOf('demo')
 /** The same with tables only. */
 export const bareDatabase = () => copyOf('nothing')
 
-/** Booting and filling takes seconds, so one copy a day and a schema is kept aside. */
+/** Booting and filling takes seconds, so one copy a day and a schema is kept aside, unpacked once for all who read it. */
 async function copyOf(holding: Holding): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   return url ? postgresCopy(url, holding) : openEmbedded(null, await readMigrations(migrations), await dumpOf(holding))
@@ -41,7 +42,7 @@ async function dumpOf(holding: Holding): Promise<Blob> {
     await database.close()
     await mkdir(folder, { recursive: true })
     const aside = `${path}.${process.pid}`
-    await writeFile(aside, new Uint8Array(await dump.arrayBuffer()))
+    await writeFile(aside, gunzipSync(await dump.arrayBuffer()))
     await rename(aside, path)
   }
   return new Blob([await readFile(path)])

@@ -31,12 +31,15 @@ function display(element: Element) {
   return own || (element.matches(hides) ? 'none' : displayOf(element.localName))
 }
 
-/** The styles of an element: what queries by role ask of each of them without jsdom's rules, the rest with them. */
+/** Its own; whoever clicks asks all that it lies in as well. */
+const pointerEventsOf = (element: Element) => (element instanceof HTMLElement && element.style.pointerEvents) || 'auto'
+
+/** The styles of an element: what queries by role and each click ask of each of them without jsdom's rules, the rest with them. */
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo) return exact(element, pseudo)
   let all: CSSStyleDeclaration | undefined
   const rest = () => (all ??= exact(element))
-  const quick: Record<string, () => string> = { display: () => display(element), visibility: () => visibilityOf(element) }
+  const quick: Record<string, () => string> = { display: () => display(element), visibility: () => visibilityOf(element), pointerEvents: () => pointerEventsOf(element) }
   return new Proxy({} as CSSStyleDeclaration, {
     get(_, name) {
       if (name === 'getPropertyValue') return (property: string) => quick[property]?.() ?? rest().getPropertyValue(property)

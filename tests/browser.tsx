@@ -28,6 +28,8 @@ interface Wishes {
   drafts?: Drafts
   /** What stands between browser and server and answers a call, or keeps it waiting, instead of the server. */
   instead?: (call: string) => Response | Promise<Response> | undefined
+  /** What a call waits for on its way to the server, if for anything. */
+  late?: (call: string) => Promise<void> | false
 }
 
 /** Answers that never come. */
@@ -36,7 +38,7 @@ export const never = new Promise<Response>(() => undefined)
 export const broken = () => new Response('Bad luck', { status: 500 })
 
 /** One person's browser at a world's gateway: the real screens, router and cache over the real server. */
-export async function browse(world: World, email: string, path: string, { drafts = memoryDrafts(), instead }: Wishes = {}) {
+export async function browse(world: World, email: string, path: string, { drafts = memoryDrafts(), instead, late }: Wishes = {}) {
   const visitor = await world.as(email)
   const session = await world.gateway.sessions.find(visitor.cookie.split('=')[1])
   const calls: string[] = []
@@ -59,6 +61,7 @@ export async function browse(world: World, email: string, path: string, { drafts
       if (away === true) throw new TypeError('Failed to fetch')
       const other = instead?.(calls.at(-1)!)
       if (other) return other
+      if (late) await late(calls.at(-1)!)
       init?.signal?.throwIfAborted()
       const { signal: _, ...rest } = init ?? {}
       const answer = await world.gateway.app.request(path, { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie } })

@@ -25,9 +25,17 @@ export interface HistoryEntry {
 /** Everything a screen needs to read and write one kind, derived from its definition: options, not hooks. */
 export function entityData<E extends Entity>(entity: E) {
   const keys = keysOf(entity)
+  const send = (client: QueryClient, opened: Opened | null, idempotencyKey: string, draft: Checked<E>) => {
+    const ask: Ask = opened
+      ? { method: 'PUT', body: { ...(draft as object), id: opened.id, rowVersion: opened.rowVersion } }
+      : { method: 'POST', body: draft, idempotencyKey }
+    return browserOf(client).http.api<Row<E>>(urlOf(entity, draft), ask)
+  }
 
   return {
     entity,
+    /** Sends a save and answers as the server does; who uses it ends with `written`. */
+    send,
     list: (filter: Partial<Filter<E>> = {}) =>
       queryOptions({
         queryKey: keys.list(filter),
@@ -64,13 +72,7 @@ export function entityData<E extends Entity>(entity: E) {
     save: (opened: Opened | null, idempotencyKey: string) =>
       mutationOptions({
         mutationKey: [entity.kind, 'save', opened?.id ?? 0],
-        mutationFn: async (draft: Checked<E>, { client }) => {
-          const path = urlOf(entity, draft)
-          const ask: Ask = opened
-            ? { method: 'PUT', body: { ...(draft as object), id: opened.id, rowVersion: opened.rowVersion } }
-            : { method: 'POST', body: draft, idempotencyKey }
-          return written<E>(client, entity, await browserOf(client).http.api<Row<E>>(path, ask))
-        },
+        mutationFn: async (draft: Checked<E>, { client }) => written<E>(client, entity, await send(client, opened, idempotencyKey, draft)),
       }),
 
     remove: (opened: Opened, of: Record<string, unknown> = {}) =>

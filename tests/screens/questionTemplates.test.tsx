@@ -5,7 +5,7 @@ import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import type { TemplateQuestion } from '#contract/entities/templateQuestion.ts'
 import { toFile } from '#contract/questions/templateFile.ts'
 import { samples } from '#mocks/samples.ts'
-import { broken, fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { broken, choose, fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -132,6 +132,45 @@ describe('The builder', () => {
     watch.disconnect()
     expect(stood.join()).toMatch(/^(1\.2Third\?,)?1\.1Third\?,1\.2Third\?$/)
     expect(one.calls.filter((call) => call.includes('/templateQuestion'))).toEqual(['bulk', 'bulk', 'bulk'].map((call) => `PUT /api/templateQuestion/${call}`))
+  })
+
+  test('a condition hangs on the key that a question has just got, though that is not saved yet', async () => {
+    const { path, read } = await make()
+    let slow = false
+    const answers: (() => void)[] = []
+    const one = await browser('admin@demo.test', path, { late: (call) => slow && call === 'PUT /api/templateQuestion' && new Promise<void>((go) => answers.push(go)) })
+    await userEvent.click(await one.screen.findByRole('button', { name: 'Question' }))
+    await fill((await form(one, '1.1')).getByRole('textbox', { name: /^Question/ }), 'Are all feet there?')
+    slow = true
+    await userEvent.click(one.screen.getByRole('button', { name: 'Question' }))
+    const second = await form(one, '1.2')
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await userEvent.click(second.getByRole('button', { name: 'Condition' }))
+    await choose(second.getByRole('combobox', { name: 'Condition 1: value' }), 'No')
+    slow = false
+    answers.forEach((go) => go())
+    await saved(second)
+    const [first, last] = await read()
+    expect([first!.key, last!.visibleIf?.of]).toEqual(['are_all_feet_there', [{ questionKey: 'are_all_feet_there', op: '=', value: 'no' }]])
+    expect(one.screen.getByText('Shown if 1.1 is No')).toBeVisible()
+  })
+
+  test('what conditions hang on keeps its key when it gets its words', async () => {
+    const { path, read } = await make()
+    const one = await browser('admin@demo.test', path)
+    await userEvent.click(await one.screen.findByRole('button', { name: 'Question' }))
+    await form(one, '1.1')
+    await userEvent.click(one.screen.getByRole('button', { name: 'Question' }))
+    const second = await form(one, '1.2')
+    await userEvent.click(second.getByRole('button', { name: 'Condition' }))
+    await saved(second)
+    await waitFor(async () => expect((await read())[1]?.visibleIf?.of[0]?.questionKey).toBe('new_question'))
+    await userEvent.click(one.screen.getByRole('treeitem', { name: /^1\.1/ }))
+    const first = await form(one, '1.1')
+    await fill(first.getByRole('textbox', { name: /^Question/ }), 'Is it dry?')
+    await userEvent.tab()
+    await waitFor(async () => expect((await read())[0]).toMatchObject({ text: 'Is it dry?', key: 'new_question' }), { timeout: 20_000 })
+    expect(one.screen.getByText('Shown if 1.1 is Yes')).toBeVisible()
   })
 
   test('doubles what is chosen, and the conditions of the copies hang on the copies', async () => {

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { questionTemplate, type QuestionTemplate, type Section } from '#contract/entities/questionTemplate.ts'
 import { templateQuestion, type TemplateQuestion, type Translation } from '#contract/entities/templateQuestion.ts'
-import type { Summary } from '#contract/entity.ts'
+import { stampFields, type Checked, type Summary } from '#contract/entity.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Form } from '#contract/questions/form.ts'
 import { browserOf } from '#src/data/browser.ts'
@@ -94,6 +94,11 @@ export const templateQuestions = {
   ...questions,
   of: (questionTemplateId: number) => questions.list({ questionTemplateId }),
   bulkKey,
+  save: (...asked: Parameters<typeof questions.save>) =>
+    mutationOptions({
+      ...questions.save(...asked),
+      mutationFn: async (draft: Checked<typeof templateQuestion>, { client }) => placed(client, await questions.send(client, ...asked, draft)),
+    }),
 
   /** Writes the words of one language, over whatever others have changed in the question meanwhile. */
   translate: () =>
@@ -106,9 +111,7 @@ export const templateQuestions = {
         for (let left = tries; ; left--)
           try {
             const body = { ...now, translations: { ...now.translations, [language]: change(now.translations[language] ?? noWords) } }
-            const saved = written<typeof templateQuestion>(client, templateQuestion, await browserOf(client).http.api('templateQuestion', { method: 'PUT', body }))
-            browserOf(client).freshness.patchLists<TemplateQuestion>('templateQuestion', (one) => (one.id === saved.id && one.rowVersion < saved.rowVersion ? saved : one))
-            return saved
+            return placed(client, await browserOf(client).http.api<TemplateQuestion>('templateQuestion', { method: 'PUT', body }))
           } catch (error) {
             if (!(error instanceof ApiProblem) || !error.has('stale') || left === 1) throw error
             now = error.data as Asked
@@ -127,7 +130,7 @@ export const templateQuestions = {
         for (let left = tries; ; left--) {
           try {
             const answer = await browserOf(client).http.api<{ added: number[]; rows: Asked[] }>('templateQuestion/bulk', { method: 'PUT', body: { ...plan(rows), questionTemplateId } })
-            browserOf(client).freshness.savedRows(list.queryKey, answer.data.rows, answer.changes ?? [])
+            browserOf(client).freshness.savedRows(list.queryKey, answer.data.rows.map(inList), answer.changes ?? [])
             return answer.data.added
           } catch (error) {
             if (!(error instanceof ApiProblem) || !error.has('stale') || left === 1) throw error
@@ -136,6 +139,16 @@ export const templateQuestions = {
         }
       },
     }),
+}
+
+const listed: readonly string[] = [...stampFields, ...templateQuestion.summary]
+const inList = (row: Asked) => Object.fromEntries(Object.entries(row).filter(([name]) => listed.includes(name))) as Asked
+
+/** A question that was saved stands in the list of its template at once, so that nothing is built on the key it had before. */
+function placed(client: QueryClient, answer: Envelope<TemplateQuestion>) {
+  const list = questions.list({ questionTemplateId: answer.data.questionTemplateId })
+  browserOf(client).freshness.savedRows(list.queryKey, [inList(answer.data)], [])
+  return written<typeof templateQuestion>(client, templateQuestion, answer)
 }
 
 async function posted(client: QueryClient, path: string, body: object, idempotencyKey: string) {

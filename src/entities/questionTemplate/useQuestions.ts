@@ -1,21 +1,37 @@
-import { useMutationState, useQuery, type MutationState, type QueryClient } from '@tanstack/react-query'
+import { useMutationState, useQuery, type Mutation, type MutationState, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { templateQuestions, type Asked, type Plan } from './data.ts'
 
-/** The questions of a template. What is being moved stands in its new place at once, whatever is read before it is saved. */
+/**
+ * The questions of a template, as they will be when what is on its way has been saved: what is moved stands in its new
+ * place at once, and conditions hang on the new key of a question whose words were just typed.
+ */
 export function useQuestions(templateId: number) {
   const { data, error, refetch } = useQuery(templateQuestions.of(templateId))
-  const plans = useMutationState({ filters: beingSaved(templateId), select: planOf })
-  const rows = useMemo(() => data && plans.reduce(moved, data), [data, plans])
+  const plans = useMutationState({ filters: movesUnderWay(templateId), select: planOf })
+  const saves = useMutationState({ filters: savesUnderWay, select: saveOf })
+  const rows = useMemo(() => data && plans.reduce(moved, saves.reduce(named, data)), [data, plans, saves])
   return { rows, error, refetch }
 }
 
-/** The same at this moment, for whoever cannot wait until it is drawn. */
-export const questionsNow = (client: QueryClient, templateId: number) =>
-  client.getMutationCache().findAll(beingSaved(templateId)).map(planOf).reduce(moved, client.getQueryData(templateQuestions.of(templateId).queryKey) ?? [])
+/** One of them as it is stored, which is what its form begins with. */
+export function useStored(question: Asked): Asked {
+  const { data } = useQuery({ ...templateQuestions.of(question.questionTemplateId), select: (rows) => rows.find(({ id }) => id === question.id) })
+  return data ?? question
+}
 
-const beingSaved = (templateId: number) => ({ mutationKey: templateQuestions.bulkKey(templateId), status: 'pending' as const })
+/** Where they stand at this moment, for whoever cannot wait until it is drawn. */
+export const questionsNow = (client: QueryClient, templateId: number) =>
+  client.getMutationCache().findAll(movesUnderWay(templateId)).map(planOf).reduce(moved, client.getQueryData(templateQuestions.of(templateId).queryKey) ?? [])
+
+const movesUnderWay = (templateId: number) => ({ mutationKey: templateQuestions.bulkKey(templateId), status: 'pending' as const })
 const planOf = ({ state }: { state: Pick<MutationState, 'variables'> }) => state.variables as Plan
+const savesUnderWay = { mutationKey: ['templateQuestion', 'save'], status: 'pending' as const }
+const saveOf = ({ options, state }: Mutation) => ({ id: options.mutationKey?.[2], key: (state.variables as Asked).key })
+
+function named(rows: Asked[], { id, key }: ReturnType<typeof saveOf>) {
+  return rows.map((row) => (row.id === id && row.key !== key ? { ...row, key } : row))
+}
 
 function moved(rows: Asked[], plan: Plan) {
   const { move = [] } = plan(rows)

@@ -185,6 +185,7 @@ function Chosen({ template, parts, question, sectionId, editable, structure, dee
   return (
     <QuestionForm
       template={template} row={question} left={left} number={numbers.get(question.key) ?? ''} earlier={earlier} numbers={numbers} editable={editable} fresh={fresh}
+      isHungOn={parts.some(({ section, questions }) => [section, ...questions].some(({ visibleIf }) => visibleIf?.of.some(({ questionKey }) => questionKey === question.key)))}
       takenKeys={new Set(parts.flatMap(({ questions }) => questions.map(({ key }) => key)))}
       onDuplicate={() => deeds.duplicate(new Set([question.id]))} onRemove={() => deeds.remove(new Set([question.id]))}
     />

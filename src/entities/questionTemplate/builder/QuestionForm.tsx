@@ -15,6 +15,7 @@ import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
 import { templateQuestions, type Asked } from '../data.ts'
+import { useStored } from '../useQuestions.ts'
 import { ConditionsEditor } from './ConditionsEditor.tsx'
 import { FollowUpsEditor } from './FollowUpsEditor.tsx'
 import { mappedFields } from './mappedFields.ts'
@@ -34,6 +35,8 @@ interface Props {
   earlier: readonly Question[]
   numbers: ReadonlyMap<string, string>
   takenKeys: ReadonlySet<string>
+  /** A condition hangs on it, so its key stays unless somebody types another. */
+  isHungOn: boolean
   editable: boolean
   /** The question was just added: its words wait to be written over. */
   fresh: boolean
@@ -44,8 +47,8 @@ interface Props {
 const isUnnamed = (key: string) => /^new_question(?:_\d+)?$/.test(key)
 
 /** Everything one question says and does, saved by itself a moment after each change. */
-export function QuestionForm({ template, row, left, number, earlier, numbers, takenKeys, editable, fresh, onDuplicate, onRemove }: Props) {
-  const { form, saving, choose, settle } = useAutosave({ data: templateQuestions, row: row as never, left })
+export function QuestionForm({ template, row, left, number, earlier, numbers, takenKeys, isHungOn, editable, fresh, onDuplicate, onRemove }: Props) {
+  const { form, saving, choose, settle } = useAutosave({ data: templateQuestions, row: useStored(row) as never, left })
   const box = useRef<HTMLFormElement>(null)
   const values = useWatch({ control: form.control }) as unknown as Question
   const { inputTypeId } = values
@@ -58,8 +61,8 @@ export function QuestionForm({ template, row, left, number, earlier, numbers, ta
     words?.focus()
     words?.select()
   }, [fresh])
-  /** A new question takes its key from its first words; later changes of the words leave it, because answers are kept by it. */
-  const nameKey = () => isUnnamed(values.key) && values.text.trim() && !/^New question$/.test(values.text) && set({ key: keyFrom(values.text, takenKeys) })
+  /** A new question takes its key from its first words; later changes of the words leave it, because answers and conditions know it by this. */
+  const nameKey = () => !isHungOn && isUnnamed(values.key) && values.text.trim() && !/^New question$/.test(values.text) && set({ key: keyFrom(values.text, takenKeys) })
   const asks = !isToRead(inputTypeId)
   return (
     <form ref={box} className="question-form" aria-label={`Question ${number}`} onSubmit={(event) => event.preventDefault()}>

@@ -111,6 +111,34 @@ describe('among 152 permits', () => {
     expect(numbers(found({ ...state, page: 2 }))).toEqual(numbers(before.slice(1)))
   })
 
+  test('a row that fits after a change comes in where it belongs, whatever stands there', () => {
+    for (const sorter of [null, { column: 'title', down: false }, { column: 'until', down: true }, { column: 'workers', down: true }, { column: 'waitingFor', down: false }]) {
+      ;({ found, register, take } = table(rows))
+      const state = { sorter, filters: { status: ['Active'] }, words: 'span' }
+      const before = found(state)
+      const coming = rows.filter((row) => row.status !== before[0]!.status && says(row, 'span')).slice(0, 5)
+      expect(coming).toHaveLength(5)
+      take(rows.map((row) => (coming.includes(row) ? { ...row, status: before[0]!.status } : row)))
+      const after = numbers(found(state))
+      expect(after).toHaveLength(before.length + 5)
+      expect(after).toEqual(numbers(found({ ...state, page: 2 })))
+    }
+  })
+
+  test('one that changes back and forth comes in once, and none that does not fit', () => {
+    const state = { words: 'gantry' }
+    expect(found(state)).toEqual([])
+    const named = (title: string) => rows.map((row, i) => (i === 3 ? { ...row, title } : row))
+    take(named('Gantry north'))
+    expect(numbers(found(state))).toEqual([rows[3]!.number])
+    take(named('Gantry south'))
+    take(named('Handrail'))
+    take(named('Gantry east'))
+    expect(numbers(found(state))).toEqual([rows[3]!.number])
+    take(rows.map((row, i) => ({ ...row, workers: i })))
+    expect(found(state)).toHaveLength(1)
+  })
+
   test('a new row is found at once, and a row that is gone is gone', () => {
     const fresh = { ...rows[0]!, id: 500, number: 'PTW-0500', title: 'Gantry' }
     expect(found({ words: 'gantry' })).toEqual([])

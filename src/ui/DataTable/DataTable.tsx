@@ -62,7 +62,7 @@ const none: never[] = []
 
 /**
  * The shared table of every register (specification, section 2.5). Head, filters and views stay in place whatever happens below them;
- * a row that no longer fits the filter after a live change keeps its place until someone filters, sorts or turns a page.
+ * a row that no longer fits the filter after a live change keeps its place until someone filters, sorts or turns a page, and one that fits now comes in.
  */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const { label, columns, state, onState, problem, views = none, toggles = none, columnChoice = null, unpaged = false } = props

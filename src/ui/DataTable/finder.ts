@@ -35,7 +35,8 @@ const fold = (words: string) => words.trim().toLowerCase()
 
 /**
  * Finds the rows of a table. What was found stays as it is until someone filters, sorts or turns a page, or rows come or go:
- * a row whose values change meanwhile keeps its place, so that nothing moves under a pointer.
+ * a row whose values change meanwhile keeps its place, so that nothing moves under a pointer. One that fits since then
+ * comes in, as a new one would: whoever waits for it must not have to ask.
  */
 export class Finder<Row extends Identified> {
   readonly #register: Register<Row>
@@ -43,6 +44,7 @@ export class Finder<Row extends Identified> {
   #asked = ''
   #members = -1
   #changes = -1
+  #admitted = -1
   #found: Uint32Array = new Uint32Array()
   #keptFor = ''
   #kept: Uint32Array = new Uint32Array()
@@ -58,13 +60,34 @@ export class Finder<Row extends Identified> {
   find(state: TableState, keeps: readonly Keep<Row>[]): Uint32Array {
     const { members, changes } = this.#register
     const asked = JSON.stringify(state)
-    if (asked === this.#asked && members === this.#members) return this.#found
+    if (asked === this.#asked && members === this.#members) return this.#admit(state, keeps)
     if (members !== this.#members || changes !== this.#changes) this.#forget()
     this.#asked = asked
     this.#members = members
     this.#changes = changes
+    this.#admitted = changes
     this.#keep(state, keeps)
     this.#found = this.#search(fold(state.words))
+    return this.#found
+  }
+
+  /** Takes in the rows that have changed and fit now, where they belong. */
+  #admit(state: TableState, keeps: readonly Keep<Row>[]): Uint32Array {
+    const { rows, changes } = this.#register
+    if (changes === this.#admitted) return this.#found
+    const changed = this.#register.changedSince(this.#admitted) ?? rows.keys()
+    this.#admitted = changes
+    const [all, words] = [[...keeps, ...this.#menus(state)], fold(state.words)]
+    const fits = (place: number) => all.every((keep) => keep(rows[place]!)) && this.#register.textAt(place).includes(words)
+    const fitting = Array.from(changed).filter(fits)
+    if (fitting.length === 0) return this.#found
+    const standing = new Set(this.#found)
+    const coming = fitting.filter((place) => !standing.has(place))
+    if (coming.length === 0) return this.#found
+    const order = this.#register.comparison(state.sorter)
+    const found = Array.from(this.#found)
+    for (const place of coming) found.splice(placeFor(place, found, order), 0, place)
+    this.#found = Uint32Array.from(found)
     return this.#found
   }
 
@@ -78,15 +101,18 @@ export class Finder<Row extends Identified> {
     const keptFor = JSON.stringify([sorter, filters, toggles, view])
     if (keptFor === this.#keptFor) return
     this.#keptFor = keptFor
-    const { rows, columns } = this.#register
-    const menus = columns.flatMap((column) => {
-      const chosen = filters[column.id]
-      return chosen?.some(Boolean) ? [keepsChosen(column, chosen, this.#clock)] : []
-    })
-    const all = [...keeps, ...menus]
+    const { rows } = this.#register
+    const all = [...keeps, ...this.#menus({ filters })]
     const places = this.#register.places(sorter)
     this.#kept = all.length === 0 ? places : places.filter((place) => all.every((keep) => keep(rows[place]!)))
     this.#trail = []
+  }
+
+  #menus({ filters }: Pick<TableState, 'filters'>): Keep<Row>[] {
+    return this.#register.columns.flatMap((column) => {
+      const chosen = filters[column.id]
+      return chosen?.some(Boolean) ? [keepsChosen(column, chosen, this.#clock)] : []
+    })
   }
 
   /** A longer word searches only what the shorter one has found. */
@@ -106,4 +132,15 @@ export class Finder<Row extends Identified> {
     for (const place of places) if (this.#register.textAt(place).includes(words)) hits[count++] = place
     return hits.slice(0, count)
   }
+}
+
+/** Where a row comes in among those that stand in this order. */
+function placeFor(place: number, found: readonly number[], order: (one: number, other: number) => number) {
+  let [low, high] = [0, found.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (order(place, found[middle]!) < 0) high = middle
+    else low = middle + 1
+  }
+  return low
 }

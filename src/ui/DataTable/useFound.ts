@@ -19,18 +19,18 @@ export function useFound<Row extends Identified>(
 ) {
   // Words such as 'Today' hold for a day, so what is worked out holds for one too: the clock stands at its noon.
   const today = dayOf(clock.now, clock.zone)
-  const { register, finder } = useMemo(() => {
+  const { register, finder, elsewhere } = useMemo(() => {
     const noon = { zone: clock.zone, now: Date.parse(`${today}T12:00:00Z`) }
     const made = new Register<Row>(columns, noon)
-    return { register: made, finder: new Finder(made, noon) }
+    return { register: made, finder: new Finder(made, noon), elsewhere: new Finder(made, noon) }
   }, [columns, clock.zone, today])
   register.take(rows)
   const places = finder.find(state, keeps)
   useEffect(() => (rows.length < many ? undefined : inSlices(register.readTexts())), [register, rows])
   return {
     places,
-    /** What would be found with other views and toggles in place of these; `view` names them. */
-    foundIn: (view: string, others: readonly Keep<Row>[]) => Array.from(finder.find({ ...state, view }, others), (place) => rows[place]!),
+    /** What would be found with other views and toggles in place of these; `view` names them. It is remembered apart. */
+    foundIn: (view: string, others: readonly Keep<Row>[]) => Array.from(elsewhere.find({ ...state, view }, others), (place) => rows[place]!),
     readAhead: (column: string) => (rows.length < many ? undefined : inSlices(register.readOrder(column))),
   }
 }

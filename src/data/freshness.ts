@@ -152,7 +152,7 @@ export function createFreshness(client: QueryClient) {
       try {
         return await read()
       } catch (error) {
-        putBack(queryHash, taken)
+        putBack(queryHash, taken, error)
         // Gone, or no longer theirs: what is held must neither stay nor hide the answer from its screen.
         if (error instanceof ApiProblem && error.isClosed)
           cache.get(queryHash)?.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' })
@@ -174,7 +174,7 @@ export function createFreshness(client: QueryClient) {
         const rows = stillThere(await some(ids))
         return merge(held() ?? [], rows, ids)
       } catch (error) {
-        putBack(queryHash, taken)
+        putBack(queryHash, taken, error)
         throw error
       }
     },
@@ -204,11 +204,13 @@ export function createFreshness(client: QueryClient) {
     marks.delete(queryHash)
     return mark
   }
-  function putBack(queryHash: string, taken: Mark | undefined) {
+  function putBack(queryHash: string, taken: Mark | undefined, error: unknown) {
     const query = cache.get(queryHash)
     if (!taken || !query) return
     if (taken === 'whole') marks.set(queryHash, taken)
     else for (const [id] of taken) noteRow(query, id, undefined)
+    // Whoever left it unread may look at it again before this is heard.
+    if (isGivenUp(error)) nudge(query)
   }
 }
 export type Freshness = ReturnType<typeof createFreshness>
@@ -225,6 +227,9 @@ function without<T extends Held>(rows: T[] | undefined, id: number, version: Wan
   const isGone = (row: T) => row.id === id && row.rowVersion <= (version ?? row.rowVersion)
   return rows?.some(isGone) ? rows.filter((row) => !isGone(row)) : rows
 }
+
+/** The asking was called off, which browsers say by this name. */
+const isGivenUp = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError'
 
 const holds = ({ state }: Query, version: number) => ((state.data as Partial<Held> | undefined)?.rowVersion ?? -1) >= version
 

@@ -135,6 +135,26 @@ test('a deleted record is not brought back by an answer that was on its way', as
   expect(withIt.slice(withIt.indexOf(false))).not.toContain(true)
 })
 
+test.each([['record', 'GET /api/client/'], ['list', 'GET /api/client?']] as const)('a %s that is left and opened again while it is asked for is asked for once more', async (what, asking) => {
+  const row = await newClient()
+  const watching = await tab()
+  const options = what === 'record' ? data.client.detail(row.id) : list
+  const left = await watching.show<Client | Client[]>(options)
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((go) => (answer = go))
+  watching.calls.length = 0
+  watching.setWay(async (call, ask) => {
+    if (call.startsWith(asking) && watching.calls.filter((one) => one.startsWith(asking)).length === 1) await held
+    return ask()
+  })
+  await changeClient(row, { town: 'Kinsale' })
+  await expect.poll(() => watching.calls.some((call) => call.startsWith(asking)), patient).toBe(true)
+  left.close()
+  const back = await watching.show<Client | Client[]>(options)
+  answer()
+  await expect.poll(() => [back.now()].flat().find((one) => one?.id === row.id)?.town, patient).toBe('Kinsale')
+})
+
 test('a record that came back after it was deleted stays, in whatever order that is heard', async () => {
   const row = await newClient()
   const watching = await tab()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { samples } from '#mocks/samples.ts'
-import { useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { choose, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -36,7 +36,7 @@ test('an approval in three stages is put together, with its picture beside it, a
   await userEvent.click((await form.findAllByRole('option', { name: 'Site manager' }))[0]!)
   await userEvent.click(form.getByRole('button', { name: 'Add stage' }))
   await userEvent.keyboard('Council notice')
-  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Who acts/ }), 'chosen')
+  await choose(form.getByRole('combobox', { name: /^Who acts/ }), 'chosen')
   await userEvent.type(form.getByRole('textbox', { name: /^Due after/ }), '24')
   expect(picture(form).getByText('Due after 1 d', { exact: false })).toBeVisible()
   await save(form)
@@ -166,13 +166,13 @@ test('a stage is left out by what stands in the record, or by an answer, and bot
   const form = await edit(one)
   await userEvent.click(form.getByRole('button', { name: /^2 Authorise/ }))
   await userEvent.click(form.getByRole('button', { name: 'Skip it on a condition' }))
-  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Skip when/ }), 'Cost estimate')
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Comparison' }), 'is below')
+  await choose(form.getByRole('combobox', { name: /^Skip when/ }), 'Cost estimate')
+  await choose(form.getByRole('combobox', { name: 'Comparison' }), 'is below')
   await userEvent.type(form.getByRole('textbox', { name: /^Value/ }), '25000')
   expect(form.queryByRole('combobox', { name: /^Question/ })).toBeNull()
   expect(picture(form).getByText('Skipped when the cost estimate is below 25000')).toBeVisible()
 
-  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Skip when/ }), 'The answer to a question')
+  await choose(form.getByRole('combobox', { name: /^Skip when/ }), 'The answer to a question')
   const question = form.getByRole('combobox', { name: /^Question/ })
   await userEvent.type(question, 'the work over wat')
   await userEvent.click(await form.findByRole('option', { name: /^over_water/ }))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { EquipmentType } from '#contract/entities/equipmentType.ts'
 import { samples } from '#mocks/samples.ts'
-import { useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { choose, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -44,11 +44,11 @@ test('an inspection is added, with the checklists that suit the use', async () =
   const checklist = form.getByRole('combobox', { name: 'Checklist and approval' })
   await waitFor(() => expect(within(checklist).getByRole('option', { name: 'Weekly plant inspection' })).toBeInTheDocument())
   expect(within(checklist).queryByRole('option', { name: 'Scaffold inspection' })).toBeNull()
-  await userEvent.selectOptions(checklist, 'Weekly plant inspection')
+  await choose(checklist, 'Weekly plant inspection')
   await save(form)
   expect(await form.findByText('Enter an interval, or say that it is done before first use or after an event.')).toBeVisible()
   await userEvent.type(form.getByRole('textbox', { name: 'Every' }), '7')
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Unit' }), 'days')
+  await choose(form.getByRole('combobox', { name: 'Unit' }), 'days')
   await save(form)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await read(row.id)).schedules).toMatchObject([{ key: 'examination' }, { inspectionTypeId: 30, intervalValue: 7, intervalUnit: 'day', performedBy: 'competentPerson' }])

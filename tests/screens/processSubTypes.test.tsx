@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProcessSubType } from '#contract/entities/processSubType.ts'
 import { samples } from '#mocks/samples.ts'
-import { fill, useBrowsers } from '#tests/browser.tsx'
+import { choose, fill, useBrowsers } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -27,12 +27,12 @@ test('a permit asks for hours and a RAMS for its review, each offering its own a
   const form = await theForm('New Approval sub type')
   expect(form.getByRole('textbox', { name: /^Longest/ })).toBeVisible()
   expect(form.getByRole('switch', { name: /^Alone in its zone/ })).toBeVisible()
-  await userEvent.selectOptions(kindIn(form), 'RAMS')
+  await choose(kindIn(form), 'RAMS')
   expect(form.queryByRole('textbox', { name: /^Longest/ })).toBeNull()
   expect(form.queryByRole('switch', { name: /^Alone in its zone/ })).toBeNull()
   expect(form.getByRole('textbox', { name: /^Review after/ })).toBeVisible()
   await waitFor(() => expect(within(form.getByRole('combobox', { name: /^Approval template/ })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose…', 'RAMS with lead reviewer']))
-  await userEvent.selectOptions(kindIn(form), 'RFI')
+  await choose(kindIn(form), 'RFI')
   expect(form.queryByRole('textbox', { name: /^Review after/ })).toBeNull()
 })
 
@@ -119,7 +119,7 @@ test('its questions are those of a published template for the same kind', async 
   await waitFor(() => expect(within(questions).getByRole('option', { name: 'Hot work, before start' })).toBeInTheDocument())
   // For inspections, and not published yet.
   for (const other of ['Scaffold weekly inspection', 'Accident investigation']) expect(within(questions).queryByRole('option', { name: other })).toBeNull()
-  await userEvent.selectOptions(questions, 'Hot work, before start')
+  await choose(questions, 'Hot work, before start')
   await save(form)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const admin = await room.world.as('admin@demo.test')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { Project, ProjectAnswer } from '#contract/entities/project.ts'
 import { samples } from '#mocks/samples.ts'
-import { fill, memoryDrafts, useBrowsers } from '#tests/browser.tsx'
+import { choose, fill, memoryDrafts, useBrowsers } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -125,7 +125,7 @@ test('several projects change their status together; those that cannot are named
   await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${ready.number}` }))
   await userEvent.click(one.screen.getByRole('button', { name: 'Change status of 2' }))
   const dialog = await dialogOf('Change the status of 2 projects?')
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Status/ }), 'Pre-construction (1 of 2)')
+  await choose(dialog.getByRole('combobox', { name: /^Status/ }), 'Pre-construction (1 of 2)')
   expect(dialog.getByText(`${started.number} ${started.name}: pre-construction`)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Move 1' }))
   await gone()
@@ -199,10 +199,10 @@ test('a company joins a project, and a second client / employer is refused at th
   await fill(dialog.getByRole('combobox', { name: /^Client/ }), 'kestrel access')
   const relationship = dialog.getByRole('combobox', { name: /^Relationship/ })
   await dialog.findByRole('option', { name: 'Subcontractor' })
-  await userEvent.selectOptions(relationship, 'Client / employer')
+  await choose(relationship, 'Client / employer')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('This project already has a client / employer.')).toBeVisible()
-  await userEvent.selectOptions(relationship, 'Subcontractor')
+  await choose(relationship, 'Subcontractor')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await gone()
   const table = within(await one.screen.findByRole('table', { name: 'Clients of this project' }))

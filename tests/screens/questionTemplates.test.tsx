@@ -53,7 +53,7 @@ describe('The builder', () => {
     const net = await form(one, '1.2')
     await userEvent.click(net.getByRole('button', { name: 'Condition' }))
     expect(within(net.getByRole('combobox', { name: 'Condition 1: question' })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['1.1 Is it over water?'])
-    await userEvent.selectOptions(net.getByRole('combobox', { name: 'Condition 1: value' }), 'No')
+    await choose(net.getByRole('combobox', { name: 'Condition 1: value' }), 'No')
     expect(await one.screen.findByText('Shown if 1.1 is No')).toBeVisible()
     expect((await read())[1]!.visibleIf).toEqual({ match: 'all', of: [{ questionKey: 'q_1', op: '=', value: 'no' }] })
     const preview = within(one.screen.getByRole('region', { name: 'Preview' }))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { Template } from '#contract/entities/template.ts'
-import { useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { choose, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -35,7 +35,7 @@ test('A new template gets its first folder, and a colleague who looks at it sees
   const form = within(await screen.findByRole('dialog', { name: 'New Template' }))
   const name = `Harbour ${crypto.randomUUID().slice(0, 6)}`
   await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), name)
-  await userEvent.selectOptions(await form.findByRole('combobox', { name: /^Type/ }), 'Safety file structure')
+  await choose(await form.findByRole('combobox', { name: /^Type/ }), 'Safety file structure')
   await save(form)
   await one.screen.findByRole('heading', { name })
   const two = await browser('staff@demo.test', one.router.state.location.pathname)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { add, type Row } from '#tests/server/rights/cast.ts'
-import { browse } from '#tests/browser.tsx'
+import { browse, choose } from '#tests/browser.tsx'
 import { partOf } from '#tests/ui/openExcel.ts'
 import { useWorld } from '#tests/world.ts'
 
@@ -78,7 +78,7 @@ describe('The audit', () => {
   test('is narrowed down, and says when nothing fits', async () => {
     const one = await browser('/manage/settings?tab=audit')
     await one.screen.findByRole('table', { name: 'History of all records' })
-    await userEvent.selectOptions(one.screen.getByRole('combobox', { name: 'Action' }), 'Deleted')
+    await choose(one.screen.getByRole('combobox', { name: 'Action' }), 'Deleted')
     await waitFor(() => expect(one.screen.getAllByRole('row').slice(1).every((row) => /Deleted/.test(row.textContent))).toBe(true))
     const fetched: string[] = []
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { fetched.push(this.getAttribute('href') ?? '') })
@@ -105,7 +105,7 @@ describe('The audit', () => {
 
   test('keeps in the address what it is narrowed to, so that a colleague sees the same', async () => {
     const one = await browser('/manage/settings?tab=audit')
-    await userEvent.selectOptions(await one.screen.findByRole('combobox', { name: 'Kind' }), 'Client')
+    await choose(await one.screen.findByRole('combobox', { name: 'Kind' }), 'Client')
     await userEvent.type(one.screen.getByRole('searchbox', { name: /Filter/ }), '2030')
     await waitFor(() => expect(one.router.state.location.search).toMatchObject({ tab: 'audit', kind: 'client', text: '2030' }))
     const { href } = one.router.state.location

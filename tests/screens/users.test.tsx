@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { userStatus, type User } from '#contract/entities/user.ts'
 import { samples } from '#mocks/samples.ts'
-import { broken, fill, useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { broken, choose, fill, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -95,7 +95,7 @@ test('people change their own name and phone; who changes the rest is said', asy
   await userEvent.clear(phone)
   await fill(phone, '+353 85 555 0999')
   await fill(dialog.getByRole('textbox', { name: /^Last name/ }), 'Tully-Roe')
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Language/ }), 'Gaeilge (Irish)')
+  await choose(dialog.getByRole('combobox', { name: /^Language/ }), 'Gaeilge (Irish)')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await one.screen.findByText('The user was successfully saved')).toBeVisible()
   expect(await one.screen.findByRole('button', { name: /^Owen Tully-Roe, .*account$/ })).toBeVisible()
@@ -150,6 +150,7 @@ test('a step that somebody else made meanwhile is told, and the next attempt goe
   one.line.cut()
   const other = await room.world.as('admin2@demo.test')
   await other.read('PUT', 'user', { ...person, jobTitle: 'Banksman' })
+  await waitFor(() => expect(question.getByRole('button', { name: 'Deactivate' })).toBeEnabled())
   await userEvent.click(question.getByRole('button', { name: 'Deactivate' }))
   expect(await question.findByText('Someone else changed this record. Reload and try again.')).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: 'Deactivate' }))

@@ -36,7 +36,7 @@ test('an approval in three stages is put together, with its picture beside it, a
   await userEvent.click((await form.findAllByRole('option', { name: 'Site manager' }))[0]!)
   await userEvent.click(form.getByRole('button', { name: 'Add stage' }))
   await userEvent.keyboard('Council notice')
-  await choose(form.getByRole('combobox', { name: /^Who acts/ }), 'chosen')
+  await choose(form.getByRole('combobox', { name: /^Who acts/ }), 'Chosen when it is submitted')
   await userEvent.type(form.getByRole('textbox', { name: /^Due after/ }), '24')
   expect(picture(form).getByText('Due after 1 d', { exact: false })).toBeVisible()
   await save(form)

@@ -77,12 +77,12 @@ export class Finder<Row extends Identified> {
     if (changes === this.#admitted) return this.#found
     const changed = this.#register.changedSince(this.#admitted) ?? rows.keys()
     this.#admitted = changes
+    if (this.#found.length === rows.length) return this.#found
     const [all, words] = [[...keeps, ...this.#menus(state)], fold(state.words)]
+    const stands = new Uint8Array(rows.length)
+    for (const place of this.#found) stands[place] = 1
     const fits = (place: number) => all.every((keep) => keep(rows[place]!)) && this.#register.textAt(place).includes(words)
-    const fitting = Array.from(changed).filter(fits)
-    if (fitting.length === 0) return this.#found
-    const standing = new Set(this.#found)
-    const coming = fitting.filter((place) => !standing.has(place))
+    const coming = Array.from(changed).filter((place) => !stands[place] && fits(place))
     if (coming.length === 0) return this.#found
     const order = this.#register.comparison(state.sorter)
     const found = Array.from(this.#found)

@@ -62,7 +62,7 @@ function Opened({ news, toList }: { news: Notification; toList(): void }) {
   )
 }
 
-/** Marks it as read when it is opened, once: who marks it as unread here has the last word. Answers whether that is done, and nothing that is asked of it crosses it. */
+/** Marks it as read when it is opened, once: who marks it as unread here has the last word. Answers whether that is settled; what asks for its version waits until then. */
 function useReadOnce(news: Notification) {
   const { mutate, isPending } = useMutation(notifications.act('read', news))
   const opened = useRef(false)

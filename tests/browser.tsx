@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { render, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach } from 'vitest'
 import type { Boot } from '#contract/boot.ts'
@@ -32,6 +32,10 @@ interface Wishes {
   late?: (call: string) => Promise<void> | false
 }
 
+/** Milliseconds that each call, and each answer, may be under way at most: on a slow line they come in another order. */
+const slowness = Number(process.env.SLOW_LINE ?? 0)
+const onItsWay = () => new Promise<void>((arrived) => setTimeout(arrived, Math.random() * slowness))
+
 /** Answers that never come. */
 export const never = new Promise<Response>(() => undefined)
 /** What a proxy says whose server has failed. */
@@ -62,9 +66,11 @@ export async function browse(world: World, email: string, path: string, { drafts
       const other = instead?.(calls.at(-1)!)
       if (other) return other
       if (late) await late(calls.at(-1)!)
+      if (slowness > 0) await onItsWay()
       init?.signal?.throwIfAborted()
       const { signal: _, ...rest } = init ?? {}
       const answer = await world.gateway.app.request(path, { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie } })
+      if (slowness > 0) await onItsWay()
       init?.signal?.throwIfAborted()
       return away ? brokenOff(answer) : answer
     },
@@ -98,6 +104,12 @@ export function useBrowsers(room: { world: World }) {
     open.push(made)
     return made
   }
+}
+
+/** The form in front, once its record is there; until then a dialog of its name says that it is loading. */
+export async function formNamed(name: string) {
+  await waitFor(() => within(screen.getByRole('dialog', { name })).getByRole('button', { name: 'Save' }))
+  return within(screen.getByRole('dialog', { name }))
 }
 
 /** Chooses an entry as soon as the list has it. */

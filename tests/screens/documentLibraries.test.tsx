@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { DocumentLibrary } from '#contract/entities/documentLibrary.ts'
-import { choose, useBrowsers, type Browsing } from '#tests/browser.tsx'
+import { choose, formNamed, useBrowsers, type Browsing } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -196,8 +196,8 @@ test('A form over a folder that somebody deletes stays with all that was typed; 
   const { data: folder } = await keeper.read<{ id: number; rowVersion: number }>('POST', 'documentLibraryFolder', { documentLibraryId: id, name: 'Lifting' })
   const one = await browser('library@demo.test', `/manage/documentLibraries/view/${id}/folder/${folder.id}`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Edit folder' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Folder' }))
-  await userEvent.type(await dialog.findByRole('textbox', { name: /^Name/ }), ' and slinging')
+  const dialog = await formNamed('Edit Folder')
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), ' and slinging')
   expect((await keeper.read('DELETE', `documentLibraryFolder/${folder.id}?rowVersion=${folder.rowVersion}`)).errors).toEqual([])
   expect(await dialog.findByRole('alert')).toHaveTextContent('This folder was deleted or closed to you while you had it open. What you typed is still here to be copied.')
   expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Lifting and slinging')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProcessSubType } from '#contract/entities/processSubType.ts'
 import { samples } from '#mocks/samples.ts'
-import { choose, fill, useBrowsers } from '#tests/browser.tsx'
+import { choose, fill, formNamed, useBrowsers } from '#tests/browser.tsx'
 import { useWorld } from '#tests/world.ts'
 
 const room = useWorld()
@@ -18,13 +18,12 @@ async function newSubType(more: object = {}) {
   return data
 }
 const all = async () => (await (await room.world.as('admin@demo.test')).read<ProcessSubType[]>('GET', 'processSubType')).data
-const theForm = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const kindIn = (form: ReturnType<typeof within>) => form.getByRole('combobox', { name: /^Kind/ })
 const save = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Save' }))
 
 test('a permit asks for hours and a RAMS for its review, each offering its own approvals', async () => {
   await browser('/manage/processSubTypes?open=0')
-  const form = await theForm('New Approval sub type')
+  const form = await formNamed('New Approval sub type')
   expect(form.getByRole('textbox', { name: /^Longest/ })).toBeVisible()
   expect(form.getByRole('switch', { name: /^Alone in its zone/ })).toBeVisible()
   await choose(kindIn(form), 'RAMS')
@@ -43,7 +42,7 @@ test('a new one stands in the list in another browser, without a reload', async 
   const one = await browser('/manage/processSubTypes')
   await waitFor(() => expect(two.line.line()).toBe('connected'))
   await userEvent.click(await one.screen.findByRole('button', { name: 'New sub type' }))
-  const form = await theForm('New Approval sub type')
+  const form = await formNamed('New Approval sub type')
   await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), name)
   await userEvent.selectOptions(form.getByRole('combobox', { name: /^Approval template/ }), await form.findByRole('option', { name: 'Permit in two stages' }))
   await userEvent.type(form.getByRole('textbox', { name: /^Longest/ }), '48')
@@ -62,7 +61,7 @@ test('a new one stands in the list in another browser, without a reload', async 
 
 test('a name that is taken within the kind is refused at the field', async () => {
   await browser('/manage/processSubTypes?open=0')
-  const form = await theForm('New Approval sub type')
+  const form = await formNamed('New Approval sub type')
   await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'HOT WORK')
   await userEvent.selectOptions(form.getByRole('combobox', { name: /^Approval template/ }), await form.findByRole('option', { name: 'Permit in two stages' }))
   await save(form)
@@ -71,7 +70,7 @@ test('a name that is taken within the kind is refused at the field', async () =>
 
 test('the form of one that does not exist says so', async () => {
   await browser('/manage/processSubTypes?open=99999')
-  const form = await theForm('Edit Approval sub type')
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Approval sub type' }))
   expect(await form.findByRole('alert')).toHaveTextContent('This approval sub type does not exist or was deleted.')
   await userEvent.click(form.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -80,7 +79,7 @@ test('the form of one that does not exist says so', async () => {
 test('one that somebody deletes while it is edited keeps what was typed, and says that it is gone', async () => {
   const row = await newSubType()
   const one = await browser(`/manage/processSubTypes?open=${row.id}`)
-  const form = await theForm('Edit Approval sub type')
+  const form = await formNamed('Edit Approval sub type')
   await fill(await form.findByRole('textbox', { name: /^Description/ }), 'Lamps at the ends')
   await waitFor(() => expect(one.line.line()).toBe('connected'))
   await (await room.world.as('admin2@demo.test')).ask('DELETE', `processSubType/${row.id}?rowVersion=${row.rowVersion}`)
@@ -93,7 +92,7 @@ test('one that another permit names is not deleted, and the form says which', as
   const row = await newSubType()
   const other = await newSubType({ conflictsWithSubTypeIds: [row.id] })
   await browser(`/manage/processSubTypes?open=${row.id}`)
-  const form = await theForm('Edit Approval sub type')
+  const form = await formNamed('Edit Approval sub type')
   await userEvent.click(form.getByRole('button', { name: 'Delete' }))
   const question = within(await screen.findByRole('dialog', { name: `Delete ${row.name}?` }))
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
@@ -104,7 +103,7 @@ test('its history stands in the form, in words', async () => {
   const row = await newSubType()
   await (await room.world.as('admin2@demo.test')).read('PUT', 'processSubType', { ...row, maxDurationHours: 10, exclusiveInZone: true })
   await browser(`/manage/processSubTypes?open=${row.id}`)
-  const form = await theForm('Edit Approval sub type')
+  const form = await formNamed('Edit Approval sub type')
   await userEvent.click(form.getByRole('button', { name: 'Show history' }))
   const history = within(form.getByRole('region', { name: 'History' }))
   expect(await history.findByText('Conor Healy')).toBeVisible()
@@ -114,7 +113,7 @@ test('its history stands in the form, in words', async () => {
 test('its questions are those of a published template for the same kind', async () => {
   const { id, name } = await newSubType()
   await browser(`/manage/processSubTypes?open=${id}`)
-  const form = await theForm('Edit Approval sub type')
+  const form = await formNamed('Edit Approval sub type')
   const questions = form.getByRole('combobox', { name: /^Question template/ })
   await waitFor(() => expect(within(questions).getByRole('option', { name: 'Hot work, before start' })).toBeInTheDocument())
   // For inspections, and not published yet.

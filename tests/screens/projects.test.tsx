@@ -200,6 +200,7 @@ test('a company joins a project, and a second client / employer is refused at th
   const relationship = dialog.getByRole('combobox', { name: /^Relationship/ })
   await dialog.findByRole('option', { name: 'Subcontractor' })
   await choose(relationship, 'Client / employer')
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Client/ })).toHaveValue('Kestrel Access'))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('This project already has a client / employer.')).toBeVisible()
   await choose(relationship, 'Subcontractor')

@@ -6,7 +6,6 @@ import { wordsOf, type Column, type Identified } from './columns.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { Pager } from './Pager.tsx'
-import { sheetOf } from './sheet.ts'
 import './table.css'
 import { CouldNotLoad, NoItems, NoResults } from './TableEmpty.tsx'
 import { TableGrid } from './TableGrid.tsx'
@@ -124,7 +123,8 @@ function AboveTable<Row extends Identified>({ table, rows, shown, places, chosen
   const { label, columns, state, toggles = none, columnChoice = null, renderBulk, exportName, onColumnChoice } = table
   const clock = useClock()
   const busy = renderBulk !== undefined && chosen.rows.length > 0
-  const sheet = () => {
+  const sheet = async () => {
+    const { sheetOf } = await import('./sheet.ts')
     const found = Array.from(places, (place) => rows[place]).filter((row) => row !== undefined)
     return sheetOf(label, shown.map(({ column }) => column), found, clock)
   }

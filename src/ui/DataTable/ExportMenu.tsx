@@ -8,7 +8,7 @@ interface Props {
   /** The file's name without ending. */
   name: string
   /** Everything that was found, made when it is asked for. */
-  sheet: () => Sheet
+  sheet: () => Promise<Sheet>
 }
 
 const kinds = [
@@ -22,7 +22,7 @@ export function ExportMenu({ name, sheet }: Props) {
   const save = async ({ write, ending }: (typeof kinds)[number]) => {
     setFailed(null)
     try {
-      saveFile(await write(sheet()), `${name}.${ending}`)
+      saveFile(await write(await sheet()), `${name}.${ending}`)
     } catch (error) {
       setFailed(error instanceof Error ? error.message : String(error))
     }

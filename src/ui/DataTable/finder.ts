@@ -58,7 +58,8 @@ export class Finder<Row extends Identified> {
 
   /** The places of the rows that fit, in order. `keeps` are the chosen view and toggles, which `state` names. */
   find(state: TableState, keeps: readonly Keep<Row>[]): Uint32Array {
-    const { members, changes } = this.#register
+    const { members } = this.#register
+    const changes = this.#register.changed.length
     const asked = JSON.stringify(state)
     if (asked === this.#asked && members === this.#members) return this.#admit(state, keeps)
     if (members !== this.#members || changes !== this.#changes) this.#forget()
@@ -73,20 +74,24 @@ export class Finder<Row extends Identified> {
 
   /** Takes in the rows that have changed and fit now, where they belong. */
   #admit(state: TableState, keeps: readonly Keep<Row>[]): Uint32Array {
-    const { rows, changes } = this.#register
-    if (changes === this.#admitted) return this.#found
-    const changed = this.#register.changedSince(this.#admitted) ?? rows.keys()
-    this.#admitted = changes
-    if (this.#found.length === rows.length) return this.#found
-    const [all, words] = [[...keeps, ...this.#menus(state)], fold(state.words)]
+    const { rows, changed } = this.#register
+    const since = changed.slice(this.#admitted)
+    this.#admitted = changed.length
+    if (since.length === 0 || this.#found.length === rows.length) return this.#found
+    const all = [...keeps, ...this.#menus(state)]
+    const words = fold(state.words)
     const stands = new Uint8Array(rows.length)
     for (const place of this.#found) stands[place] = 1
     const fits = (place: number) => all.every((keep) => keep(rows[place]!)) && this.#register.textAt(place).includes(words)
-    const coming = Array.from(changed).filter((place) => !stands[place] && fits(place))
-    if (coming.length === 0) return this.#found
-    const order = this.#register.comparison(state.sorter)
+    const coming = new Set(since.filter((place) => !stands[place] && fits(place)))
+    if (coming.size === 0) return this.#found
+    const rank = new Uint32Array(rows.length)
+    this.#register.places(state.sorter).forEach((place, at) => (rank[place] = at))
     const found = Array.from(this.#found)
-    for (const place of coming) found.splice(placeFor(place, found, order), 0, place)
+    for (const place of coming) {
+      const next = found.findIndex((other) => rank[other]! > rank[place]!)
+      found.splice(next < 0 ? found.length : next, 0, place)
+    }
     this.#found = Uint32Array.from(found)
     return this.#found
   }
@@ -132,15 +137,4 @@ export class Finder<Row extends Identified> {
     for (const place of places) if (this.#register.textAt(place).includes(words)) hits[count++] = place
     return hits.slice(0, count)
   }
-}
-
-/** Where a row comes in among those that stand in this order. */
-function placeFor(place: number, found: readonly number[], order: (one: number, other: number) => number) {
-  let [low, high] = [0, found.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (order(place, found[middle]!) < 0) high = middle
-    else low = middle + 1
-  }
-  return low
 }

@@ -124,17 +124,6 @@ export function* orderOf(length: number, valueAt: ValueAt, dated: boolean): Work
   return placesBy(ranksOf(keys, sorted), ofRow)
 }
 
-/** Which of two rows stands first in that order, or in the same read backwards; negative where it is the first. */
-export function comparison(valueAt: ValueAt, dated: boolean, down: boolean): (one: number, other: number) => number {
-  return (one, other) => {
-    const [x, y] = [valueAt(one), valueAt(other)]
-    if (isEmpty(x) || isEmpty(y)) return Number(isEmpty(x)) - Number(isEmpty(y)) || one - other
-    const makeKey = keyMaker(x, dated)
-    const [left, right] = [makeKey(x), makeKey(y)]
-    return left === right ? one - other : left < right === down ? 1 : -1
-  }
-}
-
 /** The same order read backwards, group by group: rows of one value stay in the order they came, rows without a value stay last. */
 export function backwards({ places, ends }: Order): Uint32Array {
   const turned = places.slice()

@@ -1,24 +1,20 @@
 import type { Clock } from '../time.ts'
 import { wordsOf, type Column, type Identified } from './columns.ts'
-import { backwards, comparison, orderOf, type Order } from './order.ts'
+import { backwards, orderOf, type Order } from './order.ts'
 import { finish, type Work } from './slices.ts'
 import type { Sorter } from './tableState.ts'
 
 const slice = 256
-/** How many changed rows are remembered; after more of them everything is looked through. */
-const mostChanged = 10_000
-
-const isDated = <Row>({ kind }: Column<Row>) => kind === 'date' || kind === 'moment'
+/** After so many changes the rows are taken as if others had come. */
+const mostChanged = 100_000
 
 /** What can be worked out once about a table's rows: one lower-cased text for each, and their order by each column. */
 export class Register<Row extends Identified> {
   rows: readonly Row[] = []
   /** Rises when rows come, go or change places. */
   members = 0
-  /** Rises with each row whose values change where it stands. */
-  changes = 0
-  /** Where those rows stand, newest last. */
-  #changed: number[] = []
+  /** The places of rows whose values have changed where they stand since `members` rose, newest last. */
+  changed: number[] = []
   #texts: (string | undefined)[] = []
   readonly #orders = new Map<string, Order>()
   readonly columns: readonly Column<Row>[]
@@ -34,33 +30,25 @@ export class Register<Row extends Identified> {
     if (rows === this.rows) return
     const before = this.rows
     this.rows = rows
-    if (rows.length === before.length && rows.every((row, place) => row === before[place] || row.id === before[place]?.id)) {
+    if (this.changed.length < mostChanged && rows.length === before.length && rows.every((row, place) => row === before[place] || row.id === before[place]?.id)) {
       this.#takeChanged(before)
     } else {
       const known = new Map(before.map((row, place) => [row, this.#texts[place]]))
       this.#texts = rows.map((row) => known.get(row))
       this.#orders.clear()
-      this.#changed = []
+      this.changed = []
       this.members++
     }
   }
 
   #takeChanged(before: readonly Row[]) {
-    if (this.#changed.length > mostChanged) this.#changed = []
     this.rows.forEach((row, place) => {
       const old = before[place]
       if (row === old || !old) return
       this.#texts[place] = undefined
-      this.changes++
-      this.#changed.push(place)
+      this.changed.push(place)
       for (const { id, value } of this.columns) if (this.#orders.has(id) && value(row) !== value(old)) this.#orders.delete(id)
     })
-  }
-
-  /** Where the rows stand whose values have changed since `changes` was this, as long as no others came or went; null where that is forgotten. */
-  changedSince(changes: number): ReadonlySet<number> | null {
-    const missed = this.changes - changes
-    return missed > this.#changed.length ? null : new Set(this.#changed.slice(-missed))
   }
 
   /** Everything a row says, in small letters, a line for each column. */
@@ -86,16 +74,12 @@ export class Register<Row extends Identified> {
     const known = this.#orders.get(id)
     const column = this.columns.find((one) => one.id === id)
     if (known || !column) return known
-    const { rows, members, changes } = this
-    const order = yield* orderOf(rows.length, (place) => column.value(rows[place]!), isDated(column))
-    if (members === this.members && changes === this.changes) this.#orders.set(id, order)
+    const { rows, members } = this
+    const changes = this.changed.length
+    const dated = column.kind === 'date' || column.kind === 'moment'
+    const order = yield* orderOf(rows.length, (place) => column.value(rows[place]!), dated)
+    if (members === this.members && changes === this.changed.length) this.#orders.set(id, order)
     return order
-  }
-
-  /** Which of two places stands first in the order asked for. */
-  comparison(sorter: Sorter | null): (one: number, other: number) => number {
-    const column = sorter && this.columns.find(({ id }) => id === sorter.column)
-    return column ? comparison((place) => column.value(this.rows[place]!), isDated(column), sorter.down) : (one, other) => one - other
   }
 
   /** The places of all rows in the order asked for. */

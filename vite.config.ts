@@ -8,15 +8,30 @@ import { firstChunks } from './scripts/firstChunks.ts'
 
 const browserTests = ['tests/ui/**/*.test.tsx', 'tests/screens/**/*.test.tsx', 'tests/data/**/*.test.ts?(x)']
 /** What runs on the database that TEST_DATABASE_URL names as well as on the embedded one. */
-const databaseTests = ['tests/addresses.test.ts', 'tests/kinds/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/**/*.pg.test.ts']
+const databaseTests = [
+  'tests/addresses.test.ts',
+  'tests/kinds/**/*.test.ts',
+  'tests/server/**/*.test.ts',
+  'tests/**/*.pg.test.ts',
+]
 const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.test.ts']
 /**
  * A busy machine may take its time; what fails there once is tried again before it counts. The files of a worker share
  * its modules, which halves the time and holds no state back: worlds, browsers and caches are values.
  */
-const shared = { testTimeout: 60_000, hookTimeout: 120_000, restoreMocks: true, retry: process.env.CI ? 2 : 0, isolate: false, expect: { poll: { timeout: 10_000 } } }
+const shared = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  restoreMocks: true,
+  retry: process.env.CI ? 2 : 0,
+  isolate: false,
+  expect: { poll: { timeout: 10_000 } },
+}
 
-/** `npm run dev:solo`: the page with the gateway inside the tab, behind a service worker that only this server hands out. */
+/**
+ * `npm run dev:solo`: the page with the gateway inside the tab, behind a service worker that only this server hands
+ * out.
+ */
 const solo = (): Plugin => ({
   name: 'solo',
   apply: 'serve',
@@ -36,19 +51,33 @@ const pdfPictures = (): Plugin => ({
   generateBundle() {
     const { version } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { version: string }
     const name = 'openjpeg_nowasm_fallback.js'
-    this.emitFile({ type: 'asset', fileName: `pdf-${version}/${name}`, source: readFileSync(`node_modules/pdfjs-dist/wasm/${name}`) })
+    this.emitFile({
+      type: 'asset',
+      fileName: `pdf-${version}/${name}`,
+      source: readFileSync(`node_modules/pdfjs-dist/wasm/${name}`),
+    })
   },
 })
 
 export default defineConfig(({ mode }) => ({
   base: mode === 'solo' ? '/' : '/dist/',
   build: {
-    outDir: 'dist/client', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, manifest: true,
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstChunks(), debugName: 'first chunks' }] } } },
   },
   worker: { format: 'es' },
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false, routeFileIgnorePrefix: '-' }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: false,
+      routeFileIgnorePrefix: '-',
+    }),
     react(),
     pdfPictures(),
     ...(mode === 'solo' ? [solo()] : []),
@@ -57,12 +86,34 @@ export default defineConfig(({ mode }) => ({
   test: {
     // What was translated for one project serves the others, and the next run.
     experimental: { fsModuleCache: true },
-    // Left alone it takes one core less, which on two halves them. A database beside it leaves them waiting now and then.
+    // Left alone it takes one core less, which on two halves them. A database beside it leaves them waiting now and
+    // then.
     maxWorkers: process.env.TEST_DATABASE_URL ? availableParallelism() + 1 : Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { ...shared, name: 'screens', environment: 'jsdom', include: browserTests, setupFiles: ['tests/setup.ts'] } },
-      { extends: true, test: { ...shared, name: 'house', environment: 'node', include: databaseTests, exclude: withoutPostgres } },
-      { extends: true, test: { ...shared, name: 'alone', environment: 'node', include: ['tests/**/*.test.ts'], exclude: [...browserTests, ...databaseTests] } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'screens',
+          environment: 'jsdom',
+          include: browserTests,
+          setupFiles: ['tests/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'server', environment: 'node', include: databaseTests, exclude: withoutPostgres },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'alone',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...browserTests, ...databaseTests],
+        },
+      },
     ],
   },
 }))

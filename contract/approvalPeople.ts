@@ -42,7 +42,8 @@ const isOnProject = ({ projectRoleIds }: ProjectPerson) => projectRoleIds.length
 const meant: Record<Stage['candidateSource'], (person: ProjectPerson, stage: Stage) => boolean> = {
   named: ({ id }, { candidateIds }) => candidateIds.includes(id),
   projectRole: ({ projectRoleIds }, { candidateIds }) => projectRoleIds.some((id) => candidateIds.includes(id)),
-  relationship: (person, { candidateIds }) => isOnProject(person) && person.relationshipIds.some((id) => candidateIds.includes(id)),
+  relationship: (person, { candidateIds }) =>
+    isOnProject(person) && person.relationshipIds.some((id) => candidateIds.includes(id)),
   // Groups are a project's own; a project without any has nobody in them.
   group: () => false,
   chosen: ({ processRoleIds }, { processRoleId }) => processRoleIds.includes(processRoleId),
@@ -68,9 +69,12 @@ function problemOf(stage: Stage, count: number) {
 
 /** Whether too few are left once one of them has written the record: nobody decides on their own. */
 function warningOf(stage: Stage, people: readonly ProjectPerson[]) {
-  if (stage.processRoleId === processRoles.author || stage.allowSameUserAsAuthor || people.length > needed(stage)) return null
+  if (stage.processRoleId === processRoles.author || stage.allowSameUserAsAuthor || people.length > needed(stage))
+    return null
   const [author] = people.filter(({ availableForAuthoring }) => availableForAuthoring)
-  return author && people.length === needed(stage) ? `Where ${author.name} is the author, too few are left to decide.` : null
+  return author && people.length === needed(stage)
+    ? `Where ${author.name} is the author, too few are left to decide.`
+    : null
 }
 
 /** Who would be asked, stage by stage, if a record were submitted today. */
@@ -81,12 +85,16 @@ export function whoIsAsked(stages: readonly Stage[], everybody: readonly Project
     const problem = problemOf(stage, people.length)
     const role = stage.escalateToProjectRoleId
     return {
-      key: stage.key, people: people.map(named), problem,
+      key: stage.key,
+      people: people.map(named),
+      problem,
       passedOver: wanted.flatMap((person) => {
         const reason = whyNot(person, stage.processRoleId)
         return reason ? [{ ...named(person), reason }] : []
       }),
-      escalation: role ? everybody.filter((person) => person.isActive && person.projectRoleIds.includes(role)).map(named) : [],
+      escalation: role
+        ? everybody.filter((person) => person.isActive && person.projectRoleIds.includes(role)).map(named)
+        : [],
       warning: problem ? null : warningOf(stage, people),
     }
   })

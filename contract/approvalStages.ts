@@ -40,40 +40,82 @@ interface StageFields {
 
 /** What is wrong between the fields of one stage: the field it is said at, and the sentence. */
 const stageRulesBetween: readonly { field: string; error: string; holds(stage: StageFields): boolean }[] = [
-  { field: 'candidateIds', error: 'Choose who may act here.', holds: ({ candidateSource, candidateIds }) => !sourcesWithIds.includes(candidateSource) || candidateIds.length > 0 },
-  { field: 'groupNames', error: 'Enter the name of a group.', holds: ({ candidateSource, groupNames }) => candidateSource !== 'group' || groupNames.length > 0 },
-  { field: 'atLeast', error: 'Enter how many must approve.', holds: ({ rule, atLeast }) => rule !== 'atLeast' || atLeast !== null },
-  { field: 'minUsers', error: 'Ask at least as many people as must approve.', holds: ({ rule, atLeast, minUsers }) => rule !== 'atLeast' || minUsers >= (atLeast ?? 0) },
   {
-    field: 'minUsers', error: 'Name at least as many people as are needed.',
-    holds: ({ candidateSource, candidateIds, minUsers }) => candidateSource !== 'named' || candidateIds.length === 0 || candidateIds.length >= minUsers,
+    field: 'candidateIds',
+    error: 'Choose who may act here.',
+    holds: ({ candidateSource, candidateIds }) => !sourcesWithIds.includes(candidateSource) || candidateIds.length > 0,
   },
-  { field: 'reminderHours', error: 'A reminder comes before the stage is due.', holds: ({ dueHours, reminderHours }) => reminderHours === null || (dueHours !== null && reminderHours < dueHours) },
-  { field: 'dueHours', error: 'Enter when the stage is due: that is when others are asked.', holds: ({ dueHours, escalateToProjectRoleId }) => escalateToProjectRoleId === null || dueHours !== null },
-  { field: 'skipIf.value', error: 'Enter a value.', holds: ({ skipIf: skip }) => skip === null || skip.operator === 'answered' || skip.value !== '' },
+  {
+    field: 'groupNames',
+    error: 'Enter the name of a group.',
+    holds: ({ candidateSource, groupNames }) => candidateSource !== 'group' || groupNames.length > 0,
+  },
+  {
+    field: 'atLeast',
+    error: 'Enter how many must approve.',
+    holds: ({ rule, atLeast }) => rule !== 'atLeast' || atLeast !== null,
+  },
+  {
+    field: 'minUsers',
+    error: 'Ask at least as many people as must approve.',
+    holds: ({ rule, atLeast, minUsers }) => rule !== 'atLeast' || minUsers >= (atLeast ?? 0),
+  },
+  {
+    field: 'minUsers',
+    error: 'Name at least as many people as are needed.',
+    holds: ({ candidateSource, candidateIds, minUsers }) =>
+      candidateSource !== 'named' || candidateIds.length === 0 || candidateIds.length >= minUsers,
+  },
+  {
+    field: 'reminderHours',
+    error: 'A reminder comes before the stage is due.',
+    holds: ({ dueHours, reminderHours }) => reminderHours === null || (dueHours !== null && reminderHours < dueHours),
+  },
+  {
+    field: 'dueHours',
+    error: 'Enter when the stage is due: that is when others are asked.',
+    holds: ({ dueHours, escalateToProjectRoleId }) => escalateToProjectRoleId === null || dueHours !== null,
+  },
+  {
+    field: 'skipIf.value',
+    error: 'Enter a value.',
+    holds: ({ skipIf: skip }) => skip === null || skip.operator === 'answered' || skip.value !== '',
+  },
 ]
 
 /** One step of an approval. Its place in the list is its turn; the key stays when it moves. */
-export const stage = z.object({
-  key: text('Key', 40),
-  name: text('Name', 60),
-  processRoleId: z.literal(stageRoles, { error: 'Choose a duty.' }),
-  candidateSource: oneOf('Source', candidateSources),
-  candidateIds: z._default(z.array(chosenId('Candidate')).check(z.maxLength(50, 'A stage names at most 50.'), eachOnce()), []),
-  groupNames: z._default(z.array(groupName).check(z.maxLength(10, 'A stage names at most 10 groups.'), eachOnce()), []),
-  rule: z._default(oneOf('Rule', stageRules), 'all'),
-  atLeast: z._default(z.nullable(int('How many', 1, 20)), null),
-  minUsers: z._default(int('People needed', 1, 20), 1),
-  /** Counted from the moment the stage's people are asked. */
-  dueHours: optionalHours('Due after'),
-  reminderHours: optionalHours('Reminder after'),
-  escalateToProjectRoleId: optionalId('Project role'),
-  canEditAnswers: z._default(z.boolean(), false),
-  canDelegate: z._default(z.boolean(), true),
-  requireSignature: z._default(z.boolean(), false),
-  allowSameUserAsAuthor: z._default(z.boolean(), false),
-  skipIf: z._default(z.nullable(skipIf), null),
-}).check(...stageRulesBetween.map(({ field, error, holds }) => z.refine<StageFields>(holds, { path: field.split('.'), error })))
+export const stage = z
+  .object({
+    key: text('Key', 40),
+    name: text('Name', 60),
+    processRoleId: z.literal(stageRoles, { error: 'Choose a duty.' }),
+    candidateSource: oneOf('Source', candidateSources),
+    candidateIds: z._default(
+      z.array(chosenId('Candidate')).check(z.maxLength(50, 'A stage names at most 50.'), eachOnce()),
+      [],
+    ),
+    groupNames: z._default(
+      z.array(groupName).check(z.maxLength(10, 'A stage names at most 10 groups.'), eachOnce()),
+      [],
+    ),
+    rule: z._default(oneOf('Rule', stageRules), 'all'),
+    atLeast: z._default(z.nullable(int('How many', 1, 20)), null),
+    minUsers: z._default(int('People needed', 1, 20), 1),
+    /** Counted from the moment the stage's people are asked. */
+    dueHours: optionalHours('Due after'),
+    reminderHours: optionalHours('Reminder after'),
+    escalateToProjectRoleId: optionalId('Project role'),
+    canEditAnswers: z._default(z.boolean(), false),
+    canDelegate: z._default(z.boolean(), true),
+    requireSignature: z._default(z.boolean(), false),
+    allowSameUserAsAuthor: z._default(z.boolean(), false),
+    skipIf: z._default(z.nullable(skipIf), null),
+  })
+  .check(
+    ...stageRulesBetween.map(({ field, error, holds }) =>
+      z.refine<StageFields>(holds, { path: field.split('.'), error }),
+    ),
+  )
 export type Stage = z.output<typeof stage>
 export type StageDraft = z.input<typeof stage>
 
@@ -85,11 +127,15 @@ function problemsBetween(stages: readonly Stage[]) {
     if (names.has(name.toLowerCase())) problems.push({ path: [at, 'name'], message: 'Name is already in use.' })
     names.set(name.toLowerCase(), at)
     const isAuthor = processRoleId === processRoles.author
-    if (at === 0 && !isAuthor) problems.push({ path: [at, 'processRoleId'], message: 'The first stage is the author’s.' })
-    if (at > 0 && isAuthor) problems.push({ path: [at, 'processRoleId'], message: 'Only the first stage is the author’s.' })
+    if (at === 0 && !isAuthor)
+      problems.push({ path: [at, 'processRoleId'], message: 'The first stage is the author’s.' })
+    if (at > 0 && isAuthor)
+      problems.push({ path: [at, 'processRoleId'], message: 'Only the first stage is the author’s.' })
   })
-  if (stages[0]?.skipIf) problems.push({ path: [0, 'skipIf', 'questionKey'], message: 'The first stage is never skipped.' })
-  if (new Set(stages.map(({ key }) => key)).size < stages.length) problems.push({ path: [], message: 'Two stages have the same key.' })
+  if (stages[0]?.skipIf)
+    problems.push({ path: [0, 'skipIf', 'questionKey'], message: 'The first stage is never skipped.' })
+  if (new Set(stages.map(({ key }) => key)).size < stages.length)
+    problems.push({ path: [], message: 'Two stages have the same key.' })
   return problems
 }
 

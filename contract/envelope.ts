@@ -7,8 +7,22 @@ export interface Problem {
 
 /** What a problem is about, for machines. */
 export const problemCodes = [
-  'invalid', 'missing', 'stale', 'versionMissing', 'forbidden', 'notSignedIn', 'notNow', 'inUse', 'forgery', 'tooMany', 'tooLarge',
-  'otherBody', 'unavailable', 'full', 'notAllowed', 'fault',
+  'invalid',
+  'missing',
+  'stale',
+  'versionMissing',
+  'forbidden',
+  'notSignedIn',
+  'notNow',
+  'inUse',
+  'forgery',
+  'tooMany',
+  'tooLarge',
+  'otherBody',
+  'unavailable',
+  'full',
+  'notAllowed',
+  'fault',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

@@ -5,7 +5,9 @@ import { choose, enter, outOfRange, tooLong } from './words.ts'
 export const largestInt = 2_147_483_647
 
 const storable = (label: string) =>
-  z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'), { error: `${label} holds a character that cannot be stored.` })
+  z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'), {
+    error: `${label} holds a character that cannot be stored.`,
+  })
 
 const words = (label: string, max: number, missing: string) =>
   z.string({ error: missing }).check(z.trim(), z.maxLength(max, tooLong(label, max)), storable(label))
@@ -22,7 +24,11 @@ export const optionalText = (label: string, max: number) =>
 
 const matching = (label: string, max: number, pattern: RegExp, problem: string) =>
   z.pipe(
-    z.nullish(words(label, max, `${label} must be text.`).check(z.refine((value) => value === '' || pattern.test(value), { error: problem }))),
+    z.nullish(
+      words(label, max, `${label} must be text.`).check(
+        z.refine((value) => value === '' || pattern.test(value), { error: problem }),
+      ),
+    ),
     z.transform((value) => value || null),
   )
 
@@ -39,7 +45,9 @@ export const optionalUrl = (label: string) =>
 
 /** Whole number from `from` to `to`. */
 export const int = (label: string, from: number, to: number) =>
-  z.int({ error: enter(label) }).check(z.minimum(from, outOfRange(label, from, to)), z.maximum(to, outOfRange(label, from, to)))
+  z
+    .int({ error: enter(label) })
+    .check(z.minimum(from, outOfRange(label, from, to)), z.maximum(to, outOfRange(label, from, to)))
 
 /** Number with at most `scale` decimals, from `from` to `to`. */
 export const decimal = (label: string, from: number, to: number, scale: number) =>
@@ -50,18 +58,26 @@ export const decimal = (label: string, from: number, to: number, scale: number) 
   )
 
 /** For lists whose entries are a few known words or numbers: none of them twice. */
-export const eachOnce = <T>() => z.refine<readonly T[]>((items) => new Set(items).size === items.length, { error: 'Choose each only once.' })
+export const eachOnce = <T>() =>
+  z.refine<readonly T[]>((items) => new Set(items).size === items.length, { error: 'Choose each only once.' })
 
 /** What a small record of settings may hold: a few short words, switches and numbers. */
 export const smallRecord = (label: string, most: number) =>
-  z.record(words(`${label} name`, 40, enter(`${label} name`)), z.union([z.boolean(), z.number(), words(label, 80, enter(label))]))
-    .check(z.refine((values) => Object.keys(values).length <= most, { error: `${label} takes at most ${most} entries.` }))
+  z
+    .record(
+      words(`${label} name`, 40, enter(`${label} name`)),
+      z.union([z.boolean(), z.number(), words(label, 80, enter(label))]),
+    )
+    .check(
+      z.refine((values) => Object.keys(values).length <= most, { error: `${label} takes at most ${most} entries.` }),
+    )
 
 export const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
 
 /** The id of another record that must be chosen. */
 export const reference = (label: string) => chosenId(label)
-export const chosenId = (label: string) => z.int({ error: choose(label) }).check(z.minimum(1, choose(label)), z.maximum(largestInt, choose(label)))
+export const chosenId = (label: string) =>
+  z.int({ error: choose(label) }).check(z.minimum(1, choose(label)), z.maximum(largestInt, choose(label)))
 export const optionalId = (label: string) =>
   z.pipe(
     z.nullish(z.int({ error: choose(label) }).check(z.minimum(0, choose(label)), z.maximum(largestInt, choose(label)))),
@@ -75,15 +91,22 @@ const realDay = (value: string) => {
 const dayShape = /^(?:19|20|21)\d\d-\d\d-\d\d$/
 /** A calendar day without a zone, 'YYYY-MM-DD', years 1900 to 2199. */
 export const day = (label: string) =>
-  z.string({ error: enter(label) }).check(z.refine((value) => dayShape.test(value) && realDay(value), { error: enter(label) }))
+  z
+    .string({ error: enter(label) })
+    .check(z.refine((value) => dayShape.test(value) && realDay(value), { error: enter(label) }))
 export const optionalDay = (label: string) =>
   z.pipe(
-    z.nullish(z.string().check(z.refine((value) => value === '' || (dayShape.test(value) && realDay(value)), { error: enter(label) }))),
+    z.nullish(
+      z
+        .string()
+        .check(z.refine((value) => value === '' || (dayShape.test(value) && realDay(value)), { error: enter(label) })),
+    ),
     z.transform((value) => value || null),
   )
 
 /** One of a few known words. */
-export const oneOf = <const V extends readonly [string, ...string[]]>(label: string, values: V) => z.enum(values, { error: choose(label) })
+export const oneOf = <const V extends readonly [string, ...string[]]>(label: string, values: V) =>
+  z.enum(values, { error: choose(label) })
 
 /** A moment as ISO 8601 in UTC, as the server writes it. */
 export const moment = () => z.iso.datetime()

@@ -11,11 +11,17 @@ export interface FolderNode {
 
 /** A folder's name: what file systems forbid is refused here, because people download whole trees. */
 export const folderName = () =>
-  text('Name', 100).check(refused(/[/\\:*?"<>|]/, 'A folder name cannot hold / \\ : * ? " < > or |.'), refused(/^\.+$/, 'A folder name needs a letter or a digit.'))
+  text('Name', 100).check(
+    refused(/[/\\:*?"<>|]/, 'A folder name cannot hold / \\ : * ? " < > or |.'),
+    refused(/^\.+$/, 'A folder name needs a letter or a digit.'),
+  )
 
 const refused = (pattern: RegExp, error: string) => z.refine<string>((value) => !pattern.test(value), { error })
 
-/** Folders nested below their parents, in the order in which they come; one whose parent is not among them stands on top. */
+/**
+ * Folders nested below their parents, in the order in which they come; one whose parent is not among them stands on
+ * top.
+ */
 export function nested<F extends FolderNode>(folders: readonly F[]): Nested<F>[] {
   const known = new Set(folders.map(({ id }) => id))
   const below = new Map<number, F[]>()
@@ -25,7 +31,8 @@ export function nested<F extends FolderNode>(folders: readonly F[]): Nested<F>[]
     if (siblings) siblings.push(folder)
     else below.set(parent, [folder])
   }
-  const under = (id: number): Nested<F>[] => (below.get(id) ?? []).map((folder) => ({ ...folder, subFolders: under(folder.id) }))
+  const under = (id: number): Nested<F>[] =>
+    (below.get(id) ?? []).map((folder) => ({ ...folder, subFolders: under(folder.id) }))
   return under(0)
 }
 export type Nested<F> = F & { subFolders: Nested<F>[] }

@@ -48,28 +48,45 @@ const ireland = (year: number): [number, string][] => {
   return [
     [at(year, 1, 1), 'New Year’s Day'],
     [weekday(firstOfFebruary) === 5 ? firstOfFebruary : nthMonday(year, 2, 1), 'St Brigid’s Day'],
-    [at(year, 3, 17), 'St Patrick’s Day'], [easter(year) + dayMs, 'Easter Monday'], [nthMonday(year, 5, 1), 'May holiday'],
-    [nthMonday(year, 6, 1), 'June holiday'], [nthMonday(year, 8, 1), 'August holiday'], [lastMonday(year, 10), 'October holiday'],
-    [at(year, 12, 25), 'Christmas Day'], [at(year, 12, 26), 'St Stephen’s Day'],
+    [at(year, 3, 17), 'St Patrick’s Day'],
+    [easter(year) + dayMs, 'Easter Monday'],
+    [nthMonday(year, 5, 1), 'May holiday'],
+    [nthMonday(year, 6, 1), 'June holiday'],
+    [nthMonday(year, 8, 1), 'August holiday'],
+    [lastMonday(year, 10), 'October holiday'],
+    [at(year, 12, 25), 'Christmas Day'],
+    [at(year, 12, 26), 'St Stephen’s Day'],
   ]
 }
 
 const britain = (year: number, more: [number, string][] = []): [number, string][] => [
   ...moved([[at(year, 1, 1), 'New Year’s Day'], ...more]),
-  [easter(year) - 2 * dayMs, 'Good Friday'], [easter(year) + dayMs, 'Easter Monday'], [nthMonday(year, 5, 1), 'Early May holiday'],
-  [lastMonday(year, 5), 'Spring holiday'], [lastMonday(year, 8), 'Summer holiday'],
-  ...moved([[at(year, 12, 25), 'Christmas Day'], [at(year, 12, 26), 'Boxing Day']]),
+  [easter(year) - 2 * dayMs, 'Good Friday'],
+  [easter(year) + dayMs, 'Easter Monday'],
+  [nthMonday(year, 5, 1), 'Early May holiday'],
+  [lastMonday(year, 5), 'Spring holiday'],
+  [lastMonday(year, 8), 'Summer holiday'],
+  ...moved([
+    [at(year, 12, 25), 'Christmas Day'],
+    [at(year, 12, 26), 'Boxing Day'],
+  ]),
 ]
 
 const calendars: Record<HolidaySet, (year: number) => [number, string][]> = {
   IE: ireland,
   GB: (year) => britain(year),
-  NI: (year) => britain(year, [[at(year, 3, 17), 'St Patrick’s Day'], [at(year, 7, 12), 'Battle of the Boyne']]),
+  NI: (year) =>
+    britain(year, [
+      [at(year, 3, 17), 'St Patrick’s Day'],
+      [at(year, 7, 12), 'Battle of the Boyne'],
+    ]),
 }
 
 /** The public holidays of a year in their order; one-off days, such as a coronation, are an office's own closures. */
 export const holidaysOf = (set: HolidaySet, year: number): Holiday[] =>
-  calendars[set](year).toSorted(([one], [other]) => one - other).map(([time, name]) => ({ day: written(time), name }))
+  calendars[set](year)
+    .toSorted(([one], [other]) => one - other)
+    .map(([time, name]) => ({ day: written(time), name }))
 
 /** What decides which days count. Days of the week as ISO numbers them: 1 is Monday. */
 export interface WorkCalendar {
@@ -90,7 +107,7 @@ export function isWorkingDay(day: string, { workingDays, holidaySet, closures }:
 export function dueAfter(day: string, days: number, rule: 'calendar' | 'working', calendar: WorkCalendar) {
   let time = Date.parse(day)
   if (rule === 'calendar' || calendar.workingDays.length === 0) return written(time + days * dayMs)
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     time += dayMs
     if (isWorkingDay(written(time), calendar)) left--
   }

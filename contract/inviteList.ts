@@ -9,7 +9,16 @@ export interface InviteLine {
   roles: string
   systems: string
 }
-export const inviteFields = ['email', 'firstName', 'lastName', 'client', 'jobTitle', 'phone', 'roles', 'systems'] as const satisfies readonly (keyof InviteLine)[]
+export const inviteFields = [
+  'email',
+  'firstName',
+  'lastName',
+  'client',
+  'jobTitle',
+  'phone',
+  'roles',
+  'systems',
+] as const satisfies readonly (keyof InviteLine)[]
 
 /** How many people can be invited in one go. */
 export const mostInvited = 200

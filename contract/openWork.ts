@@ -10,4 +10,8 @@ export interface OpenWork {
   of: string | null
 }
 
-export const openWorkWords: Record<OpenWork['what'], string> = { manager: 'Manager of the project', contact: 'Contact of the company', rfiManager: 'RFI manager' }
+export const openWorkWords: Record<OpenWork['what'], string> = {
+  manager: 'Manager of the project',
+  contact: 'Contact of the company',
+  rfiManager: 'RFI manager',
+}

@@ -29,16 +29,27 @@ const sms = z.object({
   cardRule: z._default(oneOf('Card rule', ['block', 'warn', 'off']), 'warn'),
   maxPermitHours: z._default(int('Longest permit', 1, 168), 12),
   drillDays: z._default(int('Days between drills', 7, 365), 90),
-  autoSignOut: z._default(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 20:00.')), '20:00'),
+  autoSignOut: z._default(
+    z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 20:00.')),
+    '20:00',
+  ),
   gustMewp: z._default(decimal('Gust limit for MEWPs', 1, 60, 1), 12.5),
   gustLifting: z._default(decimal('Gust limit for lifting', 1, 60, 1), 16),
 })
 
-/** The four settings frames of a project, each with the call that saves it (specification, 7.2) and the system whose managers may. */
+/**
+ * The four settings frames of a project, each with the call that saves it (specification, 7.2) and the system whose
+ * managers may.
+ */
 export const projectSettings = {
   pmp: { system: 'pmp', path: 'projectPmpSettings', title: 'Documents', draft: pmp },
   rfi: { system: 'pmp', path: 'updateRfiSettings', title: 'RFIs', draft: rfi },
-  changeRequest: { system: 'pmp', path: 'projectChangeRequestSettings', title: 'Change requests', draft: changeRequest },
+  changeRequest: {
+    system: 'pmp',
+    path: 'projectChangeRequestSettings',
+    title: 'Change requests',
+    draft: changeRequest,
+  },
   sms: { system: 'sms', path: 'projectSmsSettings', title: 'Safety management', draft: sms },
 } as const
 export type SettingsFrame = keyof typeof projectSettings

@@ -15,7 +15,10 @@ export const roleWords: Record<Role, string> = {
 export const processRoles = { author: 10, reviewer: 20, leadReviewer: 25, approver: 30 } as const
 
 /** Whom a process role may be given to (section 6): 10 needs authors, 20, 25 and 30 reviewers, others get nobody. */
-export function usersForProcessRole<U extends { availableForAuthoring: boolean; availableForReviewing: boolean }>(users: readonly U[], roleId: number) {
+export function usersForProcessRole<U extends { availableForAuthoring: boolean; availableForReviewing: boolean }>(
+  users: readonly U[],
+  roleId: number,
+) {
   if (roleId === processRoles.author) return users.filter((user) => user.availableForAuthoring)
   const reviews = [processRoles.reviewer, processRoles.leadReviewer, processRoles.approver] as readonly number[]
   return reviews.includes(roleId) ? users.filter((user) => user.availableForReviewing) : []
@@ -60,21 +63,37 @@ export interface LoggedInUser {
 }
 
 export const signedOut: LoggedInUser = {
-  isAuthenticated: false, reloadNeeded: false, name: '', id: 0, firstName: '', lastName: '', fullName: '',
-  roles: [], pbSystems: [], clientId: 0, timeZone: 'Europe/Dublin', logoutUrl: '',
+  isAuthenticated: false,
+  reloadNeeded: false,
+  name: '',
+  id: 0,
+  firstName: '',
+  lastName: '',
+  fullName: '',
+  roles: [],
+  pbSystems: [],
+  clientId: 0,
+  timeZone: 'Europe/Dublin',
+  logoutUrl: '',
 }
 
 /** Reads the signed-in person out of the gateway's claims (section 3.1). */
 export function userFromClaims(claims: readonly Claim[]): LoggedInUser {
-  const all = (...types: string[]) => claims.filter((claim) => types.includes(claim.type)).map((claim) => String(claim.value))
+  const all = (...types: string[]) =>
+    claims.filter((claim) => types.includes(claim.type)).map((claim) => String(claim.value))
   const first = (type: string) => all(type)[0] ?? ''
   const logoutUrl = first(claimTypes.logoutUrl)
   if (!logoutUrl) console.error('expected to find a logout url but none was found')
   const firstName = first(claimTypes.firstName)
   const lastName = first(claimTypes.lastName)
   return {
-    isAuthenticated: true, reloadNeeded: false, name: first(claimTypes.initials), id: Number(first(claimTypes.subject)) || 0,
-    firstName, lastName, fullName: `${firstName} ${lastName}`.trim(),
+    isAuthenticated: true,
+    reloadNeeded: false,
+    name: first(claimTypes.initials),
+    id: Number(first(claimTypes.subject)) || 0,
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`.trim(),
     roles: all(claimTypes.role, claimTypes.roleShort).filter(isRole),
     pbSystems: all(claimTypes.system).filter(isSystem),
     clientId: Number(first(claimTypes.clientId)) || 0,

@@ -1,21 +1,60 @@
-const deeds: Partial<Record<string, string>> = {
-  created: 'Added', changed: 'Changed', deleted: 'Deleted', restored: 'Restored', image: 'Picture changed', logo: 'Logo changed', reason: 'Reason given',
-  locked: 'Locked', unlocked: 'Lock ended', joined: 'Invitation taken up', linked: 'Work account linked', passwordChanged: 'Password changed', allRead: 'All read', invite: 'Invited again',
-  resetPassword: 'New password asked for', unlock: 'Unlocked', deactivate: 'Deactivated', reactivate: 'Reactivated', handedOver: 'Work handed over',
-  prepare: 'Taken to pre-construction', startOnSite: 'Started on site', handOver: 'Taken to handover', putInUse: 'Put in use', close: 'Closed', hold: 'Put on hold',
-  resume: 'Resumed', reopen: 'Reopened', settings: 'Settings changed', publish: 'Published', revise: 'Revised', review: 'Sent for review', discard: 'Draft dropped',
-  retire: 'Retired', reinstate: 'Reinstated', archive: 'Archived', supersede: 'Superseded', place: 'Moved',
+const actionWords: Partial<Record<string, string>> = {
+  created: 'Added',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  restored: 'Restored',
+  image: 'Picture changed',
+  logo: 'Logo changed',
+  reason: 'Reason given',
+  locked: 'Locked',
+  unlocked: 'Lock ended',
+  joined: 'Invitation taken up',
+  linked: 'Work account linked',
+  passwordChanged: 'Password changed',
+  allRead: 'All read',
+  invite: 'Invited again',
+  resetPassword: 'New password asked for',
+  unlock: 'Unlocked',
+  deactivate: 'Deactivated',
+  reactivate: 'Reactivated',
+  handedOver: 'Work handed over',
+  prepare: 'Taken to pre-construction',
+  startOnSite: 'Started on site',
+  handOver: 'Taken to handover',
+  putInUse: 'Put in use',
+  close: 'Closed',
+  hold: 'Put on hold',
+  resume: 'Resumed',
+  reopen: 'Reopened',
+  settings: 'Settings changed',
+  publish: 'Published',
+  revise: 'Revised',
+  review: 'Sent for review',
+  discard: 'Draft dropped',
+  retire: 'Retired',
+  reinstate: 'Reinstated',
+  archive: 'Archived',
+  supersede: 'Superseded',
+  place: 'Moved',
 }
 
-/** An action as what was done: 'startOnSite' is 'Started on site'. What follows a colon says which part of a record it was. */
-export function deedWord(action: string) {
-  const deed = action.split(':', 1)[0]!
-  const plain = deed.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-  return deeds[deed] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+/**
+ * An action as what was done: 'startOnSite' is 'Started on site'. What follows a colon says which part of a record it
+ * was.
+ */
+export function actionWord(action: string) {
+  const name = action.split(':', 1)[0]!
+  const plain = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  return actionWords[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
 /** Fields whose words their names do not give. */
-const fields: Partial<Record<string, string>> = { email: 'E-mail', vatNumber: 'VAT number', pbSystems: 'Systems', roles: 'Roles' }
+const fields: Partial<Record<string, string>> = {
+  email: 'E-mail',
+  vatNumber: 'VAT number',
+  pbSystems: 'Systems',
+  roles: 'Roles',
+}
 
 /** A field's name as a person would say it: 'insuranceExpiry' is 'Insurance expiry'. */
 export function fieldWord(name: string) {
@@ -30,6 +69,9 @@ export function valueWord(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map(valueWord).join(', ') || '—'
-  if (typeof value === 'object') return Object.entries(value).map(([name, one]) => `${fieldWord(name)}: ${valueWord(one)}`).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, one]) => `${fieldWord(name)}: ${valueWord(one)}`)
+      .join(', ')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '—'
 }

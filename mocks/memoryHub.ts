@@ -1,7 +1,7 @@
-import type { LiveHub } from '#server/announce.ts'
+import type { LiveHub } from '#server/core/announce.ts'
 import type { HubConnection, HubIdentity } from '#server/hub/hubConnection.ts'
 import { usualLimits, usualTimings } from '#server/hub/settings.ts'
-import type { Person } from '#server/person.ts'
+import type { Person } from '#server/core/person.ts'
 import type { Hub, Line } from '#src/data/hub.ts'
 
 type Access = Person
@@ -31,7 +31,10 @@ export function memoryHub() {
   let room: { methods: Methods; find(identity: HubIdentity): Promise<Person | null> } | null = null
 
   const hub: LiveHub = {
-    path: '/apphub', timings: usualTimings, limits: usualLimits, connections,
+    path: '/apphub',
+    timings: usualTimings,
+    limits: usualLimits,
+    connections,
     fetch: () => Promise.resolve(new Response(null, { status: 404 })),
     upgrade: () => Promise.resolve(new Response(null, { status: 404 })),
     send(receivers, target, args) {
@@ -89,7 +92,9 @@ export function memoryHub() {
       },
       onConnected: (back) => void arrivals.add(back),
       say(method, args) {
-        const call = Object.entries(room?.methods ?? {}).find(([name]) => name.toLowerCase() === method.toLowerCase())?.[1]
+        const call = Object.entries(room?.methods ?? {}).find(
+          ([name]) => name.toLowerCase() === method.toLowerCase(),
+        )?.[1]
         if (connection && call) call(connection, ...args).catch(() => undefined)
       },
       start: () => void connect(),
@@ -105,6 +110,6 @@ export function memoryHub() {
       },
     }
   }
-  return { hub, open, furnish: (given: NonNullable<typeof room>) => void (room = given) }
+  return { hub, open, attach: (given: NonNullable<typeof room>) => void (room = given) }
 }
 export type MemoryHub = ReturnType<typeof memoryHub>

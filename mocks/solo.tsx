@@ -7,16 +7,18 @@ import { createRoot } from 'react-dom/client'
 import type { Boot } from '#contract/boot.ts'
 import { claimsOf } from '#server/bff/claims.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { demoAccounts, demoPassword, fillWorld } from '#server/db/demo/worlds.ts'
+import { demoAccounts, demoPassword, fillWorld } from '#server/worlds/worlds.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createHouse } from '#src/house.tsx'
-import { listening } from '#src/frame/dev/liveLog.ts'
+import { createBrowserApp } from '#src/app.tsx'
+import { listening } from '#src/shell/dev/liveLog.ts'
 import { showScheme } from '#src/ui/theme/scheme.ts'
 import { soloPasswords, soloPictures } from './soloNatives.ts'
 import { createWorld } from './world.ts'
 
 const sql = import.meta.glob<string>('../server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
-const migrations = Object.entries(sql).sort(([one], [other]) => one.localeCompare(other)).map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql: text }))
+const migrations = Object.entries(sql)
+  .sort(([one], [other]) => one.localeCompare(other))
+  .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql: text }))
 
 /** The gateway's cookie, kept by the tab: browsers drop it from answers that no server gave. */
 const jar = {
@@ -25,7 +27,13 @@ const jar = {
     for (const cookie of headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
       const [name = '', value = ''] = pair.split('=')
-      const kept = new Map(jar.read().split('; ').filter(Boolean).map((known) => known.split('=') as [string, string]))
+      const kept = new Map(
+        jar
+          .read()
+          .split('; ')
+          .filter(Boolean)
+          .map((known) => known.split('=') as [string, string]),
+      )
       if (value) kept.set(name, value)
       else kept.delete(name)
       sessionStorage.setItem('solo-cookie', [...kept].map((known) => known.join('=')).join('; '))
@@ -43,22 +51,40 @@ async function openDatabase(): Promise<Database> {
   const db = drizzle(lite) as unknown as Db
   await migrate(db, migrations)
   await fillWorld(db, 'demo', { today: new Date(), hash: soloPasswords.hash })
-  return { db, engine: 'embedded', onChanges: (heard) => lite.listen('changes', heard), close: () => lite.close(), dump: null }
+  return {
+    db,
+    engine: 'embedded',
+    onChanges: (heard) => lite.listen('changes', heard),
+    close: () => lite.close(),
+    dump: null,
+  }
 }
 
 const config = { publicUrl: location.origin }
-const world = await createWorld(await openDatabase(), { passwords: soloPasswords, pictures: soloPictures, config, onLog: (line) => console[line.level](line) })
+const world = await createWorld(await openDatabase(), {
+  passwords: soloPasswords,
+  pictures: soloPictures,
+  config,
+  onLog: (line) => console[line.level](line),
+})
 const { app, sessions } = world.gateway
 
 async function answer({ request }: { request: Request }) {
   if (Math.random() * 100 < chaos) {
-    if (Math.random() < 0.5) return HttpResponse.json({ data: null, warnings: [], errors: [{ message: 'Chaos: this call failed on purpose.' }] }, { status: 503 })
+    if (Math.random() < 0.5)
+      return HttpResponse.json(
+        { data: null, warnings: [], errors: [{ message: 'Chaos: this call failed on purpose.' }] },
+        { status: 503 },
+      )
     await delay(3_000)
   }
   return (await app.fetch(new Request(request))) as never
 }
 
-/** A browser's own Request refuses to carry a cookie header; whatever is made of one inside the gateway has to carry it too. */
+/**
+ * A browser's own Request refuses to carry a cookie header; whatever is made of one inside the gateway has to carry it
+ * too.
+ */
 class RequestWithCookie extends Request {
   override get headers() {
     const headers = new Headers(super.headers)
@@ -77,24 +103,36 @@ class ResponseWithCookie extends Response {
 }
 globalThis.Response = ResponseWithCookie
 
-await setupWorker(http.all('/api/*', answer), http.all('/bff/*', answer)).start({ onUnhandledRequest: 'bypass', quiet: true })
+await setupWorker(http.all('/api/*', answer), http.all('/bff/*', answer)).start({
+  onUnhandledRequest: 'bypass',
+  quiet: true,
+})
 
 const cookie = /(?:^|; )bff-auth=([^;]+)/.exec(jar.read())?.[1]
 const session = await sessions.find(cookie)
 const boot: Boot = {
-  signIn: 'cookie', claims: session && (await claimsOf(world.services, session)), sequence: world.services.live.sequence(), lists: {},
-  demo: { accounts: demoAccounts.map(({ email, roleInWords }) => ({ email, role: roleInWords })), password: demoPassword },
+  signIn: 'cookie',
+  claims: session && (await claimsOf(world.services, session)),
+  sequence: world.services.live.sequence(),
+  lists: {},
+  demo: {
+    accounts: demoAccounts.map(({ email, roleInWords }) => ({ email, role: roleInWords })),
+    password: demoPassword,
+  },
 }
 
 showScheme()
-const { House } = createHouse({
+const { App } = createBrowserApp({
   boot,
   openHub: listening(() => {
     if (!session) throw new Error('Nobody is signed in.')
     return Promise.resolve(world.lines.open(session))
   }),
   // Leaving for the gateway's own pages: the tab has to do what they would.
-  leave: (url) => void (url.startsWith('/bff/logout') ? fetch(url, { redirect: 'manual' }).finally(() => location.assign('/login')) : location.assign(url.replace('/bff/login', '/login'))),
+  leave: (url) =>
+    void (url.startsWith('/bff/logout')
+      ? fetch(url, { redirect: 'manual' }).finally(() => location.assign('/login'))
+      : location.assign(url.replace('/bff/login', '/login'))),
   csrfToken: () => null,
 })
-createRoot(document.getElementById('root')!).render(<House />)
+createRoot(document.getElementById('root')!).render(<App />)

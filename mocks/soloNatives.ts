@@ -1,8 +1,12 @@
-import type { Passwords, Pictures } from '#server/services.ts'
+import type { Passwords, Pictures } from '#server/core/services.ts'
 
 const derive = async (password: string, salt: string) => {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits'])
-  const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', iterations: 20_000, salt: new TextEncoder().encode(salt) }, key, 256)
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', iterations: 20_000, salt: new TextEncoder().encode(salt) },
+    key,
+    256,
+  )
   return btoa(String.fromCharCode(...new Uint8Array(bits)))
 }
 
@@ -18,7 +22,11 @@ export const soloPasswords: Passwords = {
   },
 }
 
-const beginnings = { 'image/jpeg': [0xff, 0xd8, 0xff], 'image/png': [0x89, 0x50, 0x4e, 0x47], 'image/webp': [0x52, 0x49, 0x46, 0x46] }
+const beginnings = {
+  'image/jpeg': [0xff, 0xd8, 0xff],
+  'image/png': [0x89, 0x50, 0x4e, 0x47],
+  'image/webp': [0x52, 0x49, 0x46, 0x46],
+}
 
 /** Pictures inside a tab are kept as they come. */
 export const soloPictures: Pictures = {

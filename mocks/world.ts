@@ -1,13 +1,13 @@
 import type { Envelope } from '#contract/envelope.ts'
-import { hubMethods } from '#server/announce.ts'
+import { hubMethods } from '#server/core/announce.ts'
 import type { Database } from '#server/db/database.ts'
 import { createGateway, type Gateway } from '#server/gateway.ts'
 import { memoryStore } from '#server/files/memoryStore.ts'
-import { followChanges } from '#server/live.ts'
-import type { Config, LogLine, Passwords, Pictures, Services } from '#server/services.ts'
+import { followChanges } from '#server/core/live.ts'
+import type { Config, LogLine, Passwords, Pictures, Services } from '#server/core/services.ts'
 import { cookieNames } from '#server/signIn/cookies.ts'
 import { and, eq } from 'drizzle-orm'
-import { users } from '#server/db/tables/organisation.ts'
+import { users } from '#server/kinds/user/table.ts'
 import { memoryHub, type MemoryHub } from './memoryHub.ts'
 
 export interface Making {
@@ -25,7 +25,12 @@ export interface Visitor {
   cookie: string
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** Asks and answers the envelope, whatever the status. */
-  read<T = never>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Envelope<T> & { status: number }>
+  read<T = never>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Envelope<T> & { status: number }>
 }
 
 /** The real gateway over a database, answering in place of the network; its clock and its lines can be moved. */
@@ -38,30 +43,52 @@ export async function createWorld(database: Database, { passwords, pictures, con
   let shift = 0
   const live = await followChanges(database, log)
   const services: Services = {
-    database, db: database.db, live, passwords, pictures, files: memoryStore(), uploads: null, mail: { deliver: null },
+    database,
+    db: database.db,
+    live,
+    passwords,
+    pictures,
+    files: memoryStore(),
+    uploads: null,
+    mail: { deliver: null },
     config: { publicUrl: 'http://localhost:3000', oidc: null, trustedProxies: 0, demo: true, ...config },
     now: () => new Date(Date.now() + shift),
     log,
   }
   const lines: MemoryHub = memoryHub()
   const gateway: Gateway = createGateway(services, { hub: lines.hub })
-  lines.furnish({ methods: hubMethods(services), find: ({ userId, sessionId }) => gateway.people.find(userId, sessionId) })
+  lines.attach({
+    methods: hubMethods(services),
+    find: ({ userId, sessionId }) => gateway.people.find(userId, sessionId),
+  })
 
   async function as(email: string): Promise<Visitor> {
-    const [user] = await database.db.select().from(users).where(and(eq(users.email, email), eq(users.isDeleted, false)))
+    const [user] = await database.db
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.isDeleted, false)))
     if (!user) throw new Error(`Nobody here is called ${email}`)
-    const { cookieValue, sessionId } = await gateway.sessions.start({ userId: user.id, securityStamp: user.securityStamp })
+    const { cookieValue, sessionId } = await gateway.sessions.start({
+      userId: user.id,
+      securityStamp: user.securityStamp,
+    })
     return { userId: user.id, sessionId, ...visit(`${cookieNames(services.config).session}=${cookieValue}`) }
   }
   function visit(cookie: string): Pick<Visitor, 'cookie' | 'ask' | 'read'> {
     const ask: Visitor['ask'] = async (method, path, body, headers = {}) =>
       gateway.app.request(path.startsWith('/') ? path : `/api/${path}`, {
         method,
-        headers: { cookie, 'X-CSRF': '1', ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          cookie,
+          'X-CSRF': '1',
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       })
     return {
-      cookie, ask,
+      cookie,
+      ask,
       async read(...asked) {
         const answer = await ask(...asked)
         return { status: answer.status, ...((await answer.json()) as Envelope<never>) }
@@ -69,7 +96,11 @@ export async function createWorld(database: Database, { passwords, pictures, con
     }
   }
   return {
-    services, gateway, logs, lines, as,
+    services,
+    gateway,
+    logs,
+    lines,
+    as,
     /** Somebody who is not signed in. */
     stranger: () => visit(''),
     /** Moves the server's clock by so many milliseconds. */

@@ -4,12 +4,17 @@ import { existsSync } from 'node:fs'
 /** Chromium without windows: all that a test of a page needs, in two thirds of the time. */
 const shell = '/usr/bin/chromium-headless-shell'
 const usual = [
-  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
 /**
- * The path of a browser: the one that CHROMIUM names, an installed one, Playwright's own, or one that this machine lets us
+ * The path of a browser: the one that CHROMIUM names, an installed one, Playwright's own, or one that this machine lets
+ * us
  * install. Tests take one without windows where there is one; a measurement takes what people have.
  */
 export async function findBrowser({ withWindows = false } = {}) {

@@ -5,8 +5,15 @@ import { build } from 'esbuild'
 import { screenLinks, scriptsFirst } from './screenLinks.mjs'
 
 await build({
-  entryPoints: ['server/main.ts'], outfile: 'dist/server.js', bundle: true, platform: 'node', format: 'esm', target: 'node20',
-  packages: 'external', sourcemap: 'linked', logLevel: 'warning',
+  entryPoints: ['server/main.ts'],
+  outfile: 'dist/server.js',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: 'linked',
+  logLevel: 'warning',
 })
 await rm('dist/migrations', { recursive: true, force: true })
 await cp('server/db/migrations', 'dist/migrations', { recursive: true, filter: (path) => !path.includes('meta') })

@@ -7,7 +7,11 @@ const gateway = page + 1
 const address = `http://127.0.0.1:${page}`
 
 const env = { ...process.env, PORT: String(gateway), PUBLIC_URL: address }
-const server = spawn(process.execPath, ['--import', 'tsx', '--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit', env })
+const server = spawn(
+  process.execPath,
+  ['--import', 'tsx', '--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'],
+  { stdio: 'inherit', env },
+)
 
 const target = `http://127.0.0.1:${gateway}`
 
@@ -17,7 +21,11 @@ const asTheGatewaySendsIt = {
   configureServer: (own) => () => {
     own.middlewares.use(async (request, response, next) => {
       const isPage = request.url === '/index.html'
-      const answer = isPage && (await fetch(target + request.originalUrl, { headers: { cookie: request.headers.cookie ?? '' } }).catch(() => null))
+      const answer =
+        isPage &&
+        (await fetch(target + request.originalUrl, { headers: { cookie: request.headers.cookie ?? '' } }).catch(
+          () => null,
+        ))
       if (!answer || !answer.ok) {
         next()
         return
@@ -34,9 +42,17 @@ const vite = await createServer({
   base: '/',
   plugins: [asTheGatewaySendsIt],
   server: {
-    port: page, strictPort: true, host: '127.0.0.1',
+    port: page,
+    strictPort: true,
+    host: '127.0.0.1',
     // As objects, so that the page's own host is passed on: the gateway refuses writes from another one.
-    proxy: { '/api': { target }, '/bff': { target }, '/signin-oidc': { target }, '/signout-callback-oidc': { target }, '/apphub': { target, ws: true } },
+    proxy: {
+      '/api': { target },
+      '/bff': { target },
+      '/signin-oidc': { target },
+      '/signout-callback-oidc': { target },
+      '/apphub': { target, ws: true },
+    },
   },
 })
 await vite.listen()

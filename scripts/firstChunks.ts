@@ -2,12 +2,28 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Chunks that are put together on purpose: what these modules import at once, whatever it is; the earlier takes what both need. */
+/**
+ * Chunks that are put together on purpose: what these modules import at once, whatever it is; the earlier takes what
+ * both need.
+ */
 const bundles = {
-  house: ['src/house.tsx', 'src/data/hub.ts', 'src/ui/theme/scheme.ts', 'src/ui/theme/first.css', 'src/routes/manage/route.tsx?tsr-split=component'],
+  app: [
+    'src/app.tsx',
+    'src/data/hub.ts',
+    'src/ui/theme/scheme.ts',
+    'src/ui/theme/first.css',
+    'src/routes/manage/route.tsx?tsr-split=component',
+  ],
   register: [
-    'src/ui/DataTable/DataTable.tsx', 'src/ui/PageHeader.tsx', 'src/ui/DueMark.tsx', 'src/ui/StatusChip.tsx', 'src/entities/useTable.ts', 'src/entities/useCrumbs.ts',
-    'src/entities/project/ProjectStatusBadge.tsx', 'src/ui/due.ts', 'node_modules/@tabler/icons-react/dist/esm/icons/IconPlus.mjs',
+    'src/ui/DataTable/DataTable.tsx',
+    'src/ui/PageHeader.tsx',
+    'src/ui/DueMark.tsx',
+    'src/ui/StatusChip.tsx',
+    'src/entities/useTable.ts',
+    'src/entities/useCrumbs.ts',
+    'src/entities/project/ProjectStatusBadge.tsx',
+    'src/ui/due.ts',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconPlus.mjs',
   ],
   // The live line comes after the first rows and wants the facts of every kind.
   live: ['src/data/liveBridge.ts', 'contract/entities/index.ts'],
@@ -17,7 +33,10 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
 }
 
-/** Names the chunk of a module for the bundler: left alone, it makes fifty small files of what the first page needs together. */
+/**
+ * Names the chunk of a module for the bundler: left alone, it makes fifty small files of what the first page needs
+ * together.
+ */
 export function firstChunks() {
   let places: Map<string, string> | null = null
   return (id: string, graph: Graph) => {
@@ -34,7 +53,11 @@ function placed(graph: Graph) {
       const found = places.has(id) ? null : graph.getModuleInfo(id)
       if (!found) continue
       places.set(id, name)
-      waiting.push(...found.importedIds.flatMap((imported) => (iconIndex.test(imported) ? iconsIn(found.code ?? '', imported) : [imported])))
+      waiting.push(
+        ...found.importedIds.flatMap((imported) =>
+          iconIndex.test(imported) ? iconsIn(found.code ?? '', imported) : [imported],
+        ),
+      )
     }
   }
   return places
@@ -45,6 +68,11 @@ const iconIndex = /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/
 
 /** The modules of the icons that a module imports by name. */
 function iconsIn(code: string, index: string) {
-  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g)].flatMap(([, list = '']) => list.split(','))
-  return names.map((name) => name.trim().split(/\s/)[0]).filter(Boolean).map((name) => join(index, '..', 'icons', `${name}.mjs`))
+  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g)].flatMap(
+    ([, list = '']) => list.split(','),
+  )
+  return names
+    .map((name) => name.trim().split(/\s/)[0])
+    .filter(Boolean)
+    .map((name) => join(index, '..', 'icons', `${name}.mjs`))
 }

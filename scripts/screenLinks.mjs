@@ -1,6 +1,9 @@
 const routes = /^src\/routes(\/.*)\.tsx\?tsr-split=component$/
 
-/** The files of each screen whose address has no parameters, by that address: what the page itself does not bring already. */
+/**
+ * The files of each screen whose address has no parameters, by that address: what the page itself does not bring
+ * already.
+ */
 export function screenLinks(manifest) {
   const known = new Set()
   follow(manifest, 'index.html', known)
@@ -15,11 +18,15 @@ export function screenLinks(manifest) {
   )
 }
 
-/** The built page with the list of screens in it, its own scripts asked for before anything runs or waits for a style. */
+/**
+ * The built page with the list of screens in it, its own scripts asked for before anything runs or waits for a style.
+ */
 export function scriptsFirst(html, screens) {
   const scripts = /[ \t]*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g
   const own = html.match(scripts).join('').trim()
-  return html.replaceAll(scripts, '').replace('<!--scripts-->', () => `${own}\n    <!--screens${JSON.stringify(screens)}-->`)
+  return html
+    .replaceAll(scripts, '')
+    .replace('<!--scripts-->', () => `${own}\n    <!--screens${JSON.stringify(screens)}-->`)
 }
 
 /** A chunk with its styles and everything it imports at once. */

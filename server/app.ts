@@ -4,38 +4,38 @@ import { uploadPath } from '#contract/constants.ts'
 import { headers } from '#contract/envelope.ts'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
-import { antiForgery } from './antiForgery.ts'
-import { failureAnswer, notFoundAnswer } from './failures.ts'
+import { antiForgery } from './core/antiForgery.ts'
+import { failureAnswer, notFoundAnswer } from './core/failures.ts'
 import { fileCalls } from './files/fileCalls.ts'
 import { uploadCalls } from './files/uploadCalls.ts'
-import { setHeader } from './head.ts'
-import { createPeople, type People } from './people.ts'
-import { notSignedIn, Refusal } from './refuse.ts'
-import type { House } from './request.ts'
-import { resource } from './resource.ts'
-import { dryRunCalls } from './resources/approvalDryRun.ts'
-import { binCalls } from './resources/bin.ts'
-import { choiceCalls } from './resources/choices.ts'
-import { classificationImportCalls } from './resources/classificationImport.ts'
-import { changeLogCalls } from './resources/changeLog.ts'
-import { historyCalls } from './resources/history.ts'
-import { resources } from './resources/index.ts'
-import { libraryDocumentCalls } from './resources/libraryDocumentCalls.ts'
-import { notificationCalls } from './resources/notification.ts'
-import { outboxCalls } from './resources/outbox.ts'
-import { preferenceCalls } from './resources/preference.ts'
-import { projectCalls } from './resources/projectCalls.ts'
-import { templateQuestionCalls } from './resources/templateQuestionCalls.ts'
-import { questionTemplateCalls } from './resources/questionTemplateCalls.ts'
-import { clientLogoCalls } from './resources/clientLogo.ts'
-import { projectImageCalls } from './resources/projectImage.ts'
-import { settingsLogoCalls } from './resources/settingsLogo.ts'
-import { trailCalls } from './resources/trail.ts'
-import { userCalls } from './resources/userCalls.ts'
-import { templateDocumentFileCalls } from './resources/templateDocumentFile.ts'
-import { userTrainingFileCalls } from './resources/userTrainingFile.ts'
-import type { Services } from './services.ts'
-import { openSessions, type Sessions } from './session.ts'
+import { setHeader } from './core/head.ts'
+import { createPeople, type People } from './core/people.ts'
+import { notSignedIn, Refusal } from './core/refuse.ts'
+import type { Env } from './core/request.ts'
+import { resource } from './core/resource.ts'
+import { dryRunCalls } from './kinds/roleListTemplate/dryRun.ts'
+import { binCalls } from './history/bin.ts'
+import { choiceCalls } from './kinds/choices.ts'
+import { classificationImportCalls } from './kinds/manualClassification/import.ts'
+import { changeLogCalls } from './core/changeLog.ts'
+import { historyCalls } from './history/recordHistory.ts'
+import { resources } from './kinds/index.ts'
+import { libraryDocumentCalls } from './kinds/libraryDocument/calls.ts'
+import { notificationCalls } from './kinds/notification/resource.ts'
+import { outboxCalls } from './mail/outboxCalls.ts'
+import { preferenceCalls } from './kinds/user/preferences.ts'
+import { projectCalls } from './kinds/project/calls.ts'
+import { templateQuestionCalls } from './kinds/templateQuestion/calls.ts'
+import { questionTemplateCalls } from './kinds/questionTemplate/calls.ts'
+import { clientLogoCalls } from './kinds/client/logo.ts'
+import { projectImageCalls } from './kinds/project/image.ts'
+import { settingsLogoCalls } from './kinds/settings/logo.ts'
+import { trailCalls } from './history/audit.ts'
+import { userCalls } from './kinds/user/calls.ts'
+import { templateDocumentFileCalls } from './kinds/templateDocument/file.ts'
+import { userTrainingFileCalls } from './kinds/userTraining/file.ts'
+import type { Services } from './core/services.ts'
+import { openSessions, type Sessions } from './signIn/sessions.ts'
 import { bffRoutes } from './bff/bff.ts'
 import { providerCallbacks } from './bff/callbacks.ts'
 import { openProvider } from './bff/provider.ts'
@@ -52,7 +52,7 @@ export function createApp(services: Services) {
   const people = createPeople(services)
   const provider = openProvider(services)
   const isHttps = services.config.publicUrl.startsWith('https:')
-  const app = new Hono<House>()
+  const app = new Hono<Env>()
     .use(async (c, next) => {
       c.set('services', services)
       c.set('person', null)
@@ -86,7 +86,7 @@ function api(services: Services, sessions: Sessions, people: People) {
   }
   const small = bodyLimit({ maxSize: largestBody, onError: tooLarge })
   const large = bodyLimit({ maxSize: largestUpload, onError: tooLarge })
-  const routes = new Hono<House>()
+  const routes = new Hono<Env>()
     .use(async (c, next) => {
       setHeader(c, 'cache-control', 'no-store')
       // Parts of large files are as long as the line allows; the protocol has its own limit.

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import type { S3Place } from './files/s3Store.ts'
-import type { Config } from './services.ts'
+import type { Config } from './core/services.ts'
 
 export type World = 'demo' | 'large' | 'empty'
 
@@ -20,7 +20,8 @@ export interface Environment {
   config: Config
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 
 const protocolOf = (address: string) => (URL.canParse(address) ? new URL(address).protocol : '')
 const isWebAddress = (address: string) => /^https?:$/.test(protocolOf(address))
@@ -32,17 +33,29 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const host = env.HOST ?? '127.0.0.1'
   const world = worldOf(env.WORLD ?? 'demo')
   const publicUrl = env.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  if (!isWebAddress(publicUrl) || new URL(publicUrl).pathname !== '/') throw new Error('PUBLIC_URL must be an address such as https://safety.company.ie, without a path.')
+  if (!isWebAddress(publicUrl) || new URL(publicUrl).pathname !== '/')
+    throw new Error('PUBLIC_URL must be an address such as https://safety.company.ie, without a path.')
   const { hostname, protocol } = new URL(publicUrl)
   const outside = [host, hostname].find((name) => !isLoopback(name))
   if (world !== 'empty' && outside)
-    throw new Error(`The demo accounts have a known password, so they are not served on ${outside}. Set WORLD=empty, or HOST to 127.0.0.1 without PUBLIC_URL.`)
-  if (protocol === 'http:' && !isLoopback(hostname)) throw new Error(`PUBLIC_URL must begin with https:// for ${hostname}: passwords and sessions go to it.`)
+    throw new Error(
+      `The demo accounts have a known password, so they are not served on ${outside}. Set WORLD=empty, or HOST to 127.0.0.1 without PUBLIC_URL.`,
+    )
+  if (protocol === 'http:' && !isLoopback(hostname))
+    throw new Error(`PUBLIC_URL must begin with https:// for ${hostname}: passwords and sessions go to it.`)
   const trustedProxies = Number(env.TRUSTED_PROXIES || 0)
-  if (!Number.isInteger(trustedProxies) || trustedProxies < 0 || trustedProxies > 10) throw new Error('TRUSTED_PROXIES must be a number from 0 to 10.')
-  if (env.SMTP_URL && !/^smtps?:$/.test(protocolOf(env.SMTP_URL))) throw new Error('SMTP_URL must be an address such as smtps://USER:PASSWORD@mail.company.ie.')
+  if (!Number.isInteger(trustedProxies) || trustedProxies < 0 || trustedProxies > 10)
+    throw new Error('TRUSTED_PROXIES must be a number from 0 to 10.')
+  if (env.SMTP_URL && !/^smtps?:$/.test(protocolOf(env.SMTP_URL)))
+    throw new Error('SMTP_URL must be an address such as smtps://USER:PASSWORD@mail.company.ie.')
   return {
-    port, host, outside: outside ?? null, world, dataDir: resolve(env.DATA_DIR ?? 'data'), databaseUrl: env.DATABASE_URL || null, smtpUrl: env.SMTP_URL || null,
+    port,
+    host,
+    outside: outside ?? null,
+    world,
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    databaseUrl: env.DATABASE_URL || null,
+    smtpUrl: env.SMTP_URL || null,
     s3: env.S3_URL ? s3Of(env.S3_URL) : null,
     mailFrom: env.MAIL_FROM ?? `safety@${hostname}`,
     config: { publicUrl, oidc: oidcOf(env), trustedProxies, demo: world !== 'empty' },
@@ -53,10 +66,13 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 function s3Of(address: string): S3Place {
   const url = URL.canParse(address) ? new URL(address) : null
   const bucket = url?.pathname.replace(/\/$/, '')
-  if (!url || !bucket || !url.username || !url.password) throw new Error('S3_URL must be an address such as https://KEY:SECRET@s3.company.ie/bucket?region=eu-west-1.')
+  if (!url || !bucket || !url.username || !url.password)
+    throw new Error('S3_URL must be an address such as https://KEY:SECRET@s3.company.ie/bucket?region=eu-west-1.')
   return {
-    url: `${url.protocol}//${url.host}${bucket}`, region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password),
+    url: `${url.protocol}//${url.host}${bucket}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
   }
 }
 
@@ -65,7 +81,11 @@ function worldOf(name: string): World {
   throw new Error('WORLD must be demo, large or empty.')
 }
 
-function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: NodeJS.ProcessEnv): Config['oidc'] {
+function oidcOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+}: NodeJS.ProcessEnv): Config['oidc'] {
   if (!issuer) return null
   if (!clientId || !clientSecret) throw new Error('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.')
   if (!isWebAddress(issuer)) throw new Error('OIDC_ISSUER must be an address such as https://login.company.ie.')

@@ -1,40 +1,48 @@
 import { parse } from 'hono/utils/cookie'
 import { hubPath } from '#contract/constants.ts'
-import { announceChanges, hubMethods, type LiveHub } from './announce.ts'
+import { announceChanges, hubMethods, type LiveHub } from './core/announce.ts'
 import { createApp } from './app.ts'
 import { createHub } from './hub/hub.ts'
 import type { HubTimings } from './hub/settings.ts'
-import type { Services } from './services.ts'
+import type { Services } from './core/services.ts'
 import { cookieNames } from './signIn/cookies.ts'
 import { ownOrigin } from './signIn/ownOrigin.ts'
 
 /** The application with its hub: everything that answers requests, before any port is open. */
-export function createGateway(services: Services, { hubTimings, hub: given }: { hubTimings?: Partial<HubTimings>; hub?: LiveHub } = {}) {
+export function createGateway(
+  services: Services,
+  { hubTimings, hub: given }: { hubTimings?: Partial<HubTimings>; hub?: LiveHub } = {},
+) {
   const { app, sessions, people } = createApp(services)
   let draining = false
-  const hub: LiveHub = given ?? createHub({
-    path: hubPath,
-    origin: (request) => ownOrigin(request, services.config),
-    authenticate: async (request) => {
-      const { [cookieNames(services.config).session]: cookie } = parse(request.headers.get('cookie') ?? '')
-      const session = await sessions.find(cookie, { slide: false })
-      return session && { userId: session.userId, sessionId: session.sessionId }
-    },
-    methods: hubMethods(services),
-    async onConnected(connection) {
-      const person = await people.find(connection.identity.userId, connection.identity.sessionId)
-      if (person) connection.access ??= person
-    },
-    log: services.log,
-    ...(hubTimings && { timings: hubTimings }),
-  })
+  const hub: LiveHub =
+    given ??
+    createHub({
+      path: hubPath,
+      origin: (request) => ownOrigin(request, services.config),
+      authenticate: async (request) => {
+        const { [cookieNames(services.config).session]: cookie } = parse(request.headers.get('cookie') ?? '')
+        const session = await sessions.find(cookie, { slide: false })
+        return session && { userId: session.userId, sessionId: session.sessionId }
+      },
+      methods: hubMethods(services),
+      async onConnected(connection) {
+        const person = await people.find(connection.identity.userId, connection.identity.sessionId)
+        if (person) connection.access ??= person
+      },
+      log: services.log,
+      ...(hubTimings && { timings: hubTimings }),
+    })
   announceChanges(services, hub, people)
   app.all(hubPath, (c) => hub.fetch(c.req.raw))
   app.all(`${hubPath}/*`, (c) => hub.fetch(c.req.raw))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) => (draining ? c.text('draining', 503) : c.text('ok')))
   return {
-    app, hub, sessions, people,
+    app,
+    hub,
+    sessions,
+    people,
     /** Readiness fails and hub connections are asked to come back elsewhere; requests are still answered. */
     async drain() {
       draining = true

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { like } from 'drizzle-orm'
-import { scheduleBackups } from './backup.ts'
+import { scheduleBackups } from './db/backup.ts'
 import type { Database } from './db/database.ts'
-import { demoAccounts, demoPassword, fillWorld } from './db/demo/worlds.ts'
+import { demoAccounts, demoPassword, fillWorld } from './worlds/worlds.ts'
 import { openEmbedded, openPostgres, readMigrations } from './db/open.ts'
-import { users } from './db/tables/organisation.ts'
+import { users } from './kinds/user/table.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { localStore } from './files/localStore.ts'
 import { s3Store } from './files/s3Store.ts'
@@ -19,17 +19,17 @@ import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
 import { runDaily } from './jobs/daily.ts'
 import { tellRoleDays } from './jobs/roleDays.ts'
-import { followChanges } from './live.ts'
-import { writeLine } from './log.ts'
+import { followChanges } from './core/live.ts'
+import { writeLine } from './core/log.ts'
 import { deliverOutbox } from './mail/outbox.ts'
 import { smtpMailer } from './mail/smtp.ts'
 import { pageRoutes } from './page.ts'
-import type { Services } from './services.ts'
+import type { Services } from './core/services.ts'
 import { argonPasswords } from './signIn/argon.ts'
 import { offerFirstAdministrator } from './signIn/firstAdministrator.ts'
 import { tidySignIn } from './signIn/housekeeping.ts'
-import { forgetOldKeys } from './write.ts'
-import { loggable } from './loggable.ts'
+import { forgetOldKeys } from './core/write.ts'
+import { loggable } from './core/loggable.ts'
 
 /** Where the built program lies: beside the built client, above the migrations. */
 const home = import.meta.dirname
@@ -37,7 +37,8 @@ const built = existsSync(join(home, 'client'))
 const client = join(home, 'client')
 const migrationsFolder = built ? join(home, 'migrations') : join(home, 'db/migrations')
 /** While the client is served by its own development server, this one only answers calls. */
-const pageServedElsewhere = '<!doctype html><title>Safety system</title><p>This address answers calls only.</p><!--boot-->'
+const pageServedElsewhere =
+  '<!doctype html><title>Safety system</title><p>This address answers calls only.</p><!--boot-->'
 const longestDrain = 10_000
 
 try {
@@ -50,33 +51,62 @@ try {
 async function start(env: Environment) {
   await mkdir(env.dataDir, { recursive: true })
   const migrations = await readMigrations(migrationsFolder)
-  const database = env.databaseUrl ? await openPostgres(env.databaseUrl, migrations) : await openEmbedded(env.dataDir, migrations)
+  const database = env.databaseUrl
+    ? await openPostgres(env.databaseUrl, migrations)
+    : await openEmbedded(env.dataDir, migrations)
   const files = env.s3 ? s3Store(env.s3, join(env.dataDir, 'files')) : localStore(join(env.dataDir, 'files'))
   await fillWorld(database.db, env.world, { today: new Date(), hash: argonPasswords.hash, files })
   await refuseDemoAccounts(database, env)
   const services: Services = {
-    database, db: database.db, config: env.config, now: () => new Date(), log: writeLine,
+    database,
+    db: database.db,
+    config: env.config,
+    now: () => new Date(),
+    log: writeLine,
     live: await followChanges(database, writeLine),
     files,
     uploads: await localUploads(join(env.dataDir, 'uploads'), new URL(env.config.publicUrl).origin),
     mail: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : { deliver: null },
-    passwords: argonPasswords, pictures,
+    passwords: argonPasswords,
+    pictures,
   }
   const gateway = createGateway(services)
-  gateway.app.use('/dist/*', serveStatic({
-    root: client, precompressed: true, rewriteRequestPath: (path) => path.slice('/dist'.length),
-    onFound: (_path, c) => {
-      c.header('cache-control', 'public, max-age=31536000, immutable')
-      // What a script may do that runs beside the page, such as the one that reads PDFs.
-      c.header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'self'")
-    },
-  }))
+  gateway.app.use(
+    '/dist/*',
+    serveStatic({
+      root: client,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.slice('/dist'.length),
+      onFound: (_path, c) => {
+        c.header('cache-control', 'public, max-age=31536000, immutable')
+        // What a script may do that runs beside the page, such as the one that reads PDFs.
+        c.header(
+          'content-security-policy',
+          "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'self'",
+        )
+      },
+    }),
+  )
   gateway.app.get('/dist/*', (c) => c.notFound())
-  const demo = env.world === 'empty' ? undefined : { accounts: demoAccounts.map(({ email, roleInWords }) => ({ email, role: roleInWords })), password: demoPassword }
-  gateway.app.route('/', pageRoutes(services, gateway, { html: built ? await readFile(join(client, 'index.html'), 'utf8') : pageServedElsewhere, ...(demo && { demo }) }))
+  const demo =
+    env.world === 'empty'
+      ? undefined
+      : {
+          accounts: demoAccounts.map(({ email, roleInWords }) => ({ email, role: roleInWords })),
+          password: demoPassword,
+        }
+  gateway.app.route(
+    '/',
+    pageRoutes(services, gateway, {
+      html: built ? await readFile(join(client, 'index.html'), 'utf8') : pageServedElsewhere,
+      ...(demo && { demo }),
+    }),
+  )
 
   const firstLink = await offerFirstAdministrator(services)
-  const server = serve({ fetch: gateway.app.fetch, port: env.port, hostname: env.host }, ({ port }) => announceStart(env, port, firstLink)) as Server
+  const server = serve({ fetch: gateway.app.fetch, port: env.port, hostname: env.host }, ({ port }) =>
+    announceStart(env, port, firstLink),
+  ) as Server
   const detach = attachHubSockets(server, gateway.hub)
   await opened(server, env)
   const stopTimers = startTimers(services, gateway, join(env.dataDir, 'backups'))
@@ -94,12 +124,19 @@ async function start(env: Environment) {
 async function refuseDemoAccounts({ db }: Database, { outside }: Environment) {
   if (!outside) return
   const [demo] = await db.select({ email: users.email }).from(users).where(like(users.email, '%@demo.test')).limit(1)
-  if (demo) throw new Error(`This database holds demo accounts with a known password, so it is not served on ${outside}.`)
+  if (demo)
+    throw new Error(`This database holds demo accounts with a known password, so it is not served on ${outside}.`)
 }
 
 function startTimers(services: Services, { sessions }: Gateway, backups: string) {
   const again = (ms: number, what: string, work: () => Promise<unknown>) =>
-    setInterval(() => void work().catch((error: unknown) => services.log({ level: 'error', message: `${what} failed`, ...loggable(error) })), ms)
+    setInterval(
+      () =>
+        void work().catch((error: unknown) =>
+          services.log({ level: 'error', message: `${what} failed`, ...loggable(error) }),
+        ),
+      ms,
+    )
   const timers = [
     again(5_000, 'Sending mail', () => deliverOutbox(services)),
     again(60_000, 'Tidying sign-ins', () => tidySignIn(services, sessions)),
@@ -119,11 +156,17 @@ function startTimers(services: Services, { sessions }: Gateway, backups: string)
 function opened(server: Server, { host, port }: Environment) {
   return new Promise<void>((done, fail) => {
     server.once('listening', done)
-    server.once('error', ({ code, message }: NodeJS.ErrnoException) => fail(new Error(
-      code === 'EADDRINUSE' ? `Port ${port} on ${host} is already in use. Stop the other program, or set PORT to another number.`
-        : code === 'EACCES' ? `This account may not open port ${port}. Set PORT to a number above 1023.`
-          : `The address ${host}:${port} cannot be opened (${message}). Check HOST and PORT.`,
-    )))
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      fail(
+        new Error(
+          code === 'EADDRINUSE'
+            ? `Port ${port} on ${host} is already in use. Stop the other program, or set PORT to another number.`
+            : code === 'EACCES'
+              ? `This account may not open port ${port}. Set PORT to a number above 1023.`
+              : `The address ${host}:${port} cannot be opened (${message}). Check HOST and PORT.`,
+        ),
+      ),
+    )
   })
 }
 
@@ -143,17 +186,27 @@ function endInOrder(end: () => Promise<void>) {
     process.on(signal, () => {
       if (ending) return
       ending = true
-      end().then(() => process.exit(0), (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      })
+      end().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
     })
 }
 
 function announceStart({ config, world }: Environment, port: number, firstLink: string | null) {
   const address = config.publicUrl.replace(/:0$/, `:${port}`)
   const accounts = demoAccounts.map(({ email, roleInWords }) => `  ${email.padEnd(22)} ${roleInWords}`)
-  const demo = world === 'empty' ? [] : ['', `Sign in with one of these accounts, password ${demoPassword}:`, ...accounts]
-  const first = firstLink ? ['', 'Nobody has an account yet. This link makes the first administrator’s; it opens once, within 24 hours:', `  ${address}${firstLink}`] : []
+  const demo =
+    world === 'empty' ? [] : ['', `Sign in with one of these accounts, password ${demoPassword}:`, ...accounts]
+  const first = firstLink
+    ? [
+        '',
+        'Nobody has an account yet. This link makes the first administrator’s; it opens once, within 24 hours:',
+        `  ${address}${firstLink}`,
+      ]
+    : []
   console.log([`Safety system is ready at ${address}`, ...demo, ...first].join('\n'))
 }

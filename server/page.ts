@@ -4,13 +4,13 @@ import { bootId, type Boot } from '#contract/boot.ts'
 import { settingsId, type Settings } from '#contract/entities/settings.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { claimsOf } from './bff/claims.ts'
-import { notFoundAnswer } from './failures.ts'
+import { notFoundAnswer } from './core/failures.ts'
 import type { Gateway } from './gateway.ts'
-import type { House } from './request.ts'
-import { officeSettings } from './settings.ts'
-import type { Services } from './services.ts'
+import type { Env } from './core/request.ts'
+import { officeSettings } from './kinds/settings/officeSettings.ts'
+import type { Services } from './core/services.ts'
 import { readSessionCookie, setAntiForgeryCookie } from './signIn/cookies.ts'
-import { antiForgeryToken } from './antiForgery.ts'
+import { antiForgeryToken } from './core/antiForgery.ts'
 
 /** Lists that a screen shows first, by its address; they travel with the page. */
 const firstLists: Record<string, readonly string[]> = {
@@ -31,38 +31,56 @@ interface Page {
 export function pageRoutes(services: Services, { app, sessions }: Gateway, { html, demo }: Page) {
   const { config, live, db } = services
   const pageFor = pagesOf(html)
-    // An address below these is a call, and a mistyped one is told so.
-  return new Hono<House>().all('/api/*', notFoundAnswer).all('/bff/*', notFoundAnswer).get('*', async (c) => {
-    const sequence = live.sequence()
-    const session = await sessions.find(readSessionCookie(c, config))
-    const claims = session && (await claimsOf(services, session))
-    if (session && claims) setAntiForgeryCookie(c, config, await antiForgeryToken(db, session.sessionId))
-    const { organisationName, shortestPassword } = await officeSettings(db)
-    const settings = claims && (await readHere<Settings>(c, app, `settings/${settingsId}`))?.data
-    const boot: Boot = {
-      signIn: config.oidc ? 'gateway' : 'cookie', claims, sequence,
-      lists: claims ? await readFirst(c, app) : {},
-      office: { name: organisationName, shortestPassword },
-      ...(settings && { settings }),
-      ...(demo && { demo }),
-    }
-    const nonce = base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
-    c.header('content-security-policy', policyWith(nonce, config))
-    c.header('cache-control', 'no-store')
-    c.header('x-frame-options', 'SAMEORIGIN')
-    return c.html(pageFor(c.req.path).replaceAll('%NONCE%', nonce).replace('<!--boot-->', () => element(boot)))
-  })
+  // An address below these is a call, and a mistyped one is told so.
+  return new Hono<Env>()
+    .all('/api/*', notFoundAnswer)
+    .all('/bff/*', notFoundAnswer)
+    .get('*', async (c) => {
+      const sequence = live.sequence()
+      const session = await sessions.find(readSessionCookie(c, config))
+      const claims = session && (await claimsOf(services, session))
+      if (session && claims) setAntiForgeryCookie(c, config, await antiForgeryToken(db, session.sessionId))
+      const { organisationName, shortestPassword } = await officeSettings(db)
+      const settings = claims && (await readHere<Settings>(c, app, `settings/${settingsId}`))?.data
+      const boot: Boot = {
+        signIn: config.oidc ? 'gateway' : 'cookie',
+        claims,
+        sequence,
+        lists: claims ? await readFirst(c, app) : {},
+        office: { name: organisationName, shortestPassword },
+        ...(settings && { settings }),
+        ...(demo && { demo }),
+      }
+      const nonce = base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
+      c.header('content-security-policy', policyWith(nonce, config))
+      c.header('cache-control', 'no-store')
+      c.header('x-frame-options', 'SAMEORIGIN')
+      return c.html(
+        pageFor(c.req.path)
+          .replaceAll('%NONCE%', nonce)
+          .replace('<!--boot-->', () => element(boot)),
+      )
+    })
 }
 
-/** The page of an address, which fetches the screen that stands there together with what every screen needs; the build lists their files in it. */
+/**
+ * The page of an address, which fetches the screen that stands there together with what every screen needs; the build
+ * lists their files in it.
+ */
 function pagesOf(html: string) {
   const listed = /<!--screens(\{.*?\})-->/
   const screens = JSON.parse(listed.exec(html)?.[1] ?? '{}') as Record<string, string[]>
   const pageWith = (files: readonly string[]) => {
-    const [styles, scripts] = [files.filter((file) => file.endsWith('.css')), files.filter((file) => file.endsWith('.js'))]
+    const [styles, scripts] = [
+      files.filter((file) => file.endsWith('.css')),
+      files.filter((file) => file.endsWith('.js')),
+    ]
     return html
       .replace(listed, () => scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join(''))
-      .replace('</head>', () => `${styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')}</head>`)
+      .replace(
+        '</head>',
+        () => `${styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')}</head>`,
+      )
   }
   const pages = new Map(Object.entries(screens).map(([address, files]) => [address, pageWith(files)]))
   const plain = pageWith([])
@@ -82,13 +100,18 @@ async function readFirst(c: Context, app: Gateway['app']): Promise<Boot['lists']
 
 /** What a call would answer the same person; null where it is refused or longer than a page should wait for. */
 async function readHere<T>(c: Context, app: Gateway['app'], path: string): Promise<Envelope<T> | null> {
-  const answer = await app.request(`/api/${path}`, { headers: { cookie: c.req.header('cookie') ?? '' } }, c.env as object)
+  const answer = await app.request(
+    `/api/${path}`,
+    { headers: { cookie: c.req.header('cookie') ?? '' } },
+    c.env as object,
+  )
   const text = await answer.text()
   return answer.ok && text.length <= longestList ? (JSON.parse(text) as Envelope<T>) : null
 }
 
 /** JSON that no markup can end. */
-const element = (boot: Boot) => `<script type="application/json" id="${bootId}">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`
+const element = (boot: Boot) =>
+  `<script type="application/json" id="${bootId}">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`
 
 const policyWith = (nonce: string, { oidc }: Services['config']) =>
   [

@@ -3,22 +3,29 @@ import { createRoot } from 'react-dom/client'
 import { bootId, type Boot } from '#contract/boot.ts'
 import { openHub } from './data/hub.ts'
 import { otherTabs } from './data/otherTabs.ts'
-import { isTold } from './frame/told.ts'
-import { createHouse } from './house.tsx'
+import { explainsItself } from './shell/explainsItself.ts'
+import { createBrowserApp } from './app.tsx'
 import { showScheme } from './ui/theme/scheme.ts'
 
 const written = document.getElementById(bootId)?.textContent
 /** Without a gateway's page (the development server) everything is asked for. */
 const boot: Boot = written ? (JSON.parse(written) as Boot) : { signIn: 'gateway', claims: null, sequence: 0, lists: {} }
 
-const cookie = (name: string) => document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
+const cookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? null
 
 showScheme()
-const { House } = createHouse({
+const { App } = createBrowserApp({
   boot,
-  openHub: () => (import.meta.env.DEV ? import('./frame/dev/liveLog.ts').then(({ listening }) => listening(openHub)()) : openHub()),
+  openHub: () =>
+    import.meta.env.DEV ? import('./shell/dev/liveLog.ts').then(({ listening }) => listening(openHub)()) : openHub(),
   tabs: otherTabs(),
   leave: (url) => location.assign(url),
   csrfToken: () => (boot.signIn === 'cookie' ? (cookie('__Host-csrf') ?? cookie('csrf')) : null),
 })
-createRoot(document.getElementById('root')!, { onCaughtError: (error) => void (isTold(error) || console.error(error)) }).render(<House />)
+createRoot(document.getElementById('root')!, {
+  onCaughtError: (error) => void (explainsItself(error) || console.error(error)),
+}).render(<App />)

@@ -8,14 +8,14 @@ import { headers, problemCodes } from '#contract/envelope.ts'
 import { claimTypes, roles } from '#contract/session.ts'
 import { pageTypes, systems } from '#contract/systems.ts'
 import { createWorld, type World } from '#mocks/world.ts'
-import { hubMethods } from '#server/announce.ts'
+import { hubMethods } from '#server/core/announce.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { pictures } from '#server/files/pictures.ts'
 import { pageRoutes } from '#server/page.ts'
-import type { Config } from '#server/services.ts'
+import type { Config } from '#server/core/services.ts'
 import { argonPasswords } from '#server/signIn/argon.ts'
 import { setAntiForgeryCookie, setSessionCookie, setTransactionCookie } from '#server/signIn/cookies.ts'
-import { useWorld } from '#tests/world.ts'
+import { useWorld } from './world.ts'
 import { routesOf } from './server/rights/routes.ts'
 
 const room = useWorld()
@@ -23,18 +23,24 @@ const oidc = { issuer: 'https://login.example', clientId: 'x', clientSecret: 'x'
 
 /** The addresses of screens, as the router was generated. */
 function screens() {
-  const [, listed = ''] = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(readFileSync('src/routeTree.gen.ts', 'utf8')) ?? []
+  const [, listed = ''] =
+    /interface FileRoutesByFullPath \{([^}]*)\}/.exec(readFileSync('src/routeTree.gen.ts', 'utf8')) ?? []
   return [...listed.matchAll(/'([^']+)':/g)].map(([, path]) => path!).toSorted()
 }
 
 /** The same gateway where a provider signs people in, with the page behind it, as the program puts them together. */
 async function openProgram() {
-  const world = await createWorld(room.world.services.database, { passwords: argonPasswords, pictures, config: { oidc } })
+  const world = await createWorld(room.world.services.database, {
+    passwords: argonPasswords,
+    pictures,
+    config: { oidc },
+  })
   world.gateway.app.route('/', pageRoutes(world.services, world.gateway, { html: '' }))
   return world
 }
 
-const routes = (...worlds: World[]) => [...new Set(worlds.flatMap(routesOf).map(({ method, path }) => `${method} ${path}`))].toSorted()
+const routes = (...worlds: World[]) =>
+  [...new Set(worlds.flatMap(routesOf).map(({ method, path }) => `${method} ${path}`))].toSorted()
 
 /** What is read of the environment. */
 function settings() {
@@ -47,7 +53,9 @@ async function cookies(config: Config) {
   const app = new Hono().get('/', (c) => {
     setSessionCookie(c, config, '…')
     setAntiForgeryCookie(c, config, '…')
-    if (config.oidc) for (const silent of [false, true]) setTransactionCookie(c, config, { state: silent ? 'SILENT' : 'STATE', sealed: '…', silent })
+    if (config.oidc)
+      for (const silent of [false, true])
+        setTransactionCookie(c, config, { state: silent ? 'SILENT' : 'STATE', sealed: '…', silent })
     return c.body(null)
   })
   return (await app.request('/')).headers.getSetCookie().map((cookie) => decodeURIComponent(cookie))
@@ -57,7 +65,9 @@ async function cookies(config: Config) {
 async function answerHeaders(program: World) {
   const admin = await room.world.as('admin@demo.test')
   const asked: [string, Response][] = [
-    ['a list', await admin.ask('GET', 'client')], ['a record', await admin.ask('GET', 'client/1')], ['who is signed in', await admin.ask('GET', 'LoggedInUser')],
+    ['a list', await admin.ask('GET', 'client')],
+    ['a record', await admin.ask('GET', 'client/1')],
+    ['who is signed in', await admin.ask('GET', 'LoggedInUser')],
     ['a refusal', await room.world.stranger().ask('GET', 'client')],
     ['the page', await program.stranger().ask('GET', '/')],
   ]
@@ -73,7 +83,13 @@ test('What others rely on changes only on purpose', async () => {
     Systems: Object.entries(systems).map(([name, id]) => `${name} ${id}`),
     'Routes of the gateway': routes(room.world, program),
     [`Methods of the hub at ${hubPath}`]: Object.keys(hubMethods(room.world.services)).toSorted(),
-    'Events of the hub': [...Object.values(entities).filter(({ kind }) => kind !== 'notification').flatMap((entity) => Object.values(hubNames(entity))), 'NewNotifications', 'UserClaimsUpdate'].toSorted(),
+    'Events of the hub': [
+      ...Object.values(entities)
+        .filter(({ kind }) => kind !== 'notification')
+        .flatMap((entity) => Object.values(hubNames(entity))),
+      'NewNotifications',
+      'UserClaimsUpdate',
+    ].toSorted(),
     'Codes of problems': problemCodes,
     Roles: roles,
     Claims: Object.values(claimTypes),
@@ -83,7 +99,9 @@ test('What others rely on changes only on purpose', async () => {
     'Headers of answers': await answerHeaders(program),
     'Environment variables': settings(),
   }
-  const text = Object.entries(sections).map(([title, entries]) => `# ${title}\n${entries.join('\n')}\n`).join('\n')
+  const text = Object.entries(sections)
+    .map(([title, entries]) => `# ${title}\n${entries.join('\n')}\n`)
+    .join('\n')
   await program.close()
   await expect(text).toMatchFileSnapshot('addresses.txt')
 })

@@ -3,37 +3,75 @@ import { whoIsAsked, type ProjectPerson } from '#contract/approvalPeople.ts'
 import { checkedStages, stage as stageRule, type StageDraft } from '#contract/approvalStages.ts'
 
 const person = (id: number, more: Partial<ProjectPerson> = {}): ProjectPerson => ({
-  id, name: `Person ${id}`, of: 'Brannock', isActive: true, availableForAuthoring: true, availableForReviewing: true, projectRoleIds: [30], processRoleIds: [],
-  relationshipIds: [], ...more,
+  id,
+  name: `Person ${id}`,
+  of: 'Brannock',
+  isActive: true,
+  availableForAuthoring: true,
+  availableForReviewing: true,
+  projectRoleIds: [30],
+  processRoleIds: [],
+  relationshipIds: [],
+  ...more,
 })
-const draft = (name: string, processRoleId: StageDraft['processRoleId'], more: Partial<StageDraft> = {}): StageDraft => ({ key: name, name, processRoleId, candidateSource: 'chosen', ...more })
+const draft = (
+  name: string,
+  processRoleId: StageDraft['processRoleId'],
+  more: Partial<StageDraft> = {},
+): StageDraft => ({ key: name, name, processRoleId, candidateSource: 'chosen', ...more })
 const stage = (...said: Parameters<typeof draft>) => stageRule.parse(draft(...said))
-const namesAt = (one: ReturnType<typeof stage>, people: ProjectPerson[]) => whoIsAsked([one], people)[0]!.people.map(({ name }) => name)
+const namesAt = (one: ReturnType<typeof stage>, people: ProjectPerson[]) =>
+  whoIsAsked([one], people)[0]!.people.map(({ name }) => name)
 
 describe('Who is asked', () => {
   test('a role on the project asks everybody who has it and may review', () => {
     const checked = stage('Check', 20, { candidateSource: 'projectRole', candidateIds: [80] })
-    const people = [person(1, { projectRoleIds: [80] }), person(2), person(3, { projectRoleIds: [80], availableForReviewing: false })]
+    const people = [
+      person(1, { projectRoleIds: [80] }),
+      person(2),
+      person(3, { projectRoleIds: [80], availableForReviewing: false }),
+    ]
     const [asked] = whoIsAsked([checked], people)
     expect(asked!.people.map(({ id }) => id)).toEqual([1])
-    expect(asked!.passedOver).toEqual([{ id: 3, name: 'Person 3', of: 'Brannock', reason: 'may not be chosen to review or approve' }])
+    expect(asked!.passedOver).toEqual([
+      { id: 3, name: 'Person 3', of: 'Brannock', reason: 'may not be chosen to review or approve' },
+    ])
   })
 
   test('people by name are asked though they have no role on the project', () => {
-    expect(namesAt(stage('Sign', 30, { candidateSource: 'named', candidateIds: [7] }), [person(7, { projectRoleIds: [] }), person(8)])).toEqual(['Person 7'])
+    expect(
+      namesAt(stage('Sign', 30, { candidateSource: 'named', candidateIds: [7] }), [
+        person(7, { projectRoleIds: [] }),
+        person(8),
+      ]),
+    ).toEqual(['Person 7'])
   })
 
   test('a company’s part asks its people on the project and nobody else of it', () => {
     const designers = stage('Designers', 20, { candidateSource: 'relationship', candidateIds: [80] })
-    expect(namesAt(designers, [person(1, { relationshipIds: [80] }), person(2, { relationshipIds: [80], projectRoleIds: [] }), person(3, { relationshipIds: [10] })])).toEqual(['Person 1'])
+    expect(
+      namesAt(designers, [
+        person(1, { relationshipIds: [80] }),
+        person(2, { relationshipIds: [80], projectRoleIds: [] }),
+        person(3, { relationshipIds: [10] }),
+      ]),
+    ).toEqual(['Person 1'])
   })
 
   test('who is chosen at submission must have the duty on the project', () => {
-    expect(namesAt(stage('Write', 10), [person(1, { processRoleIds: [10] }), person(2, { processRoleIds: [30] })])).toEqual(['Person 1'])
+    expect(
+      namesAt(stage('Write', 10), [person(1, { processRoleIds: [10] }), person(2, { processRoleIds: [30] })]),
+    ).toEqual(['Person 1'])
   })
 
   test('a stage without anybody says so, and so does one with too few', () => {
-    const two = stage('Decide', 30, { candidateSource: 'projectRole', candidateIds: [30], rule: 'atLeast', atLeast: 2, minUsers: 2 })
+    const two = stage('Decide', 30, {
+      candidateSource: 'projectRole',
+      candidateIds: [30],
+      rule: 'atLeast',
+      atLeast: 2,
+      minUsers: 2,
+    })
     expect(whoIsAsked([two], [])[0]!.problem).toBe('No one is available for stage Decide.')
     expect(whoIsAsked([two], [person(1)])[0]!.problem).toBe('Stage Decide needs 2 people and has 1.')
     expect(whoIsAsked([two], [person(1), person(2), person(3)])[0]).toMatchObject({ problem: null, warning: null })
@@ -41,37 +79,78 @@ describe('Who is asked', () => {
 
   test('a lone approver who may write the record too is warned about, unless the author may decide', () => {
     const alone = stage('Approve', 30, { candidateSource: 'projectRole', candidateIds: [30] })
-    expect(whoIsAsked([alone], [person(1)])[0]!.warning).toBe('Where Person 1 is the author, too few are left to decide.')
+    expect(whoIsAsked([alone], [person(1)])[0]!.warning).toBe(
+      'Where Person 1 is the author, too few are left to decide.',
+    )
     expect(whoIsAsked([{ ...alone, allowSameUserAsAuthor: true }], [person(1)])[0]!.warning).toBeNull()
     expect(whoIsAsked([alone], [person(1, { availableForAuthoring: false })])[0]!.warning).toBeNull()
   })
 
   test('an account that was never taken up is passed over, and escalation names who comes in later', () => {
-    const due = stage('Approve', 30, { candidateSource: 'projectRole', candidateIds: [30], dueHours: 8, escalateToProjectRoleId: 20 })
+    const due = stage('Approve', 30, {
+      candidateSource: 'projectRole',
+      candidateIds: [30],
+      dueHours: 8,
+      escalateToProjectRoleId: 20,
+    })
     const [asked] = whoIsAsked([due], [person(1), person(2, { isActive: false }), person(3, { projectRoleIds: [20] })])
     expect(asked!.passedOver[0]!.reason).toBe('has no active account')
     expect(asked!.escalation.map(({ id }) => id)).toEqual([3])
   })
 })
 
-const problems = (...stages: StageDraft[]) => checkedStages.safeParse(stages).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+const problems = (...stages: StageDraft[]) =>
+  checkedStages.safeParse(stages).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 const author = draft('Request', 10)
-const approver = (more: Partial<StageDraft> = {}) => draft('Approve', 30, { candidateSource: 'projectRole', candidateIds: [40], ...more })
+const approver = (more: Partial<StageDraft> = {}) =>
+  draft('Approve', 30, { candidateSource: 'projectRole', candidateIds: [40], ...more })
 
 test.each<[string, StageDraft[], string]>([
   ['an approval without a stage', [], ': Add a stage.'],
   ['one that nobody writes', [approver()], '0.processRoleId: The first stage is the author’s.'],
-  ['a second author', [author, draft('Again', 10), approver()], '1.processRoleId: Only the first stage is the author’s.'],
+  [
+    'a second author',
+    [author, draft('Again', 10), approver()],
+    '1.processRoleId: Only the first stage is the author’s.',
+  ],
   ['two stages of one name', [author, approver({ name: 'request' })], '1.name: Name is already in use.'],
   ['a stage for nobody', [author, approver({ candidateIds: [] })], '1.candidateIds: Choose who may act here.'],
-  ['a group without a name', [author, approver({ candidateSource: 'group' })], '1.groupNames: Enter the name of a group.'],
+  [
+    'a group without a name',
+    [author, approver({ candidateSource: 'group' })],
+    '1.groupNames: Enter the name of a group.',
+  ],
   ['“at least” without a number', [author, approver({ rule: 'atLeast' })], '1.atLeast: Enter how many must approve.'],
-  ['more to approve than are asked', [author, approver({ rule: 'atLeast', atLeast: 3, minUsers: 2 })], '1.minUsers: Ask at least as many people as must approve.'],
-  ['fewer names than are needed', [author, approver({ candidateSource: 'named', candidateIds: [1], minUsers: 2 })], '1.minUsers: Name at least as many people as are needed.'],
-  ['a reminder after the end', [author, approver({ dueHours: 4, reminderHours: 4 })], '1.reminderHours: A reminder comes before the stage is due.'],
-  ['an escalation without an end', [author, approver({ escalateToProjectRoleId: 20 })], '1.dueHours: Enter when the stage is due: that is when others are asked.'],
-  ['a first stage that may be skipped', [draft('Request', 10, { skipIf: { questionKey: 'cost', operator: '<', value: '5' } }), approver()], '0.skipIf.questionKey: The first stage is never skipped.'],
-  ['a condition without a value', [author, approver({ skipIf: { questionKey: 'cost', operator: '<', value: ' ' } })], '1.skipIf.value: Enter a value.'],
+  [
+    'more to approve than are asked',
+    [author, approver({ rule: 'atLeast', atLeast: 3, minUsers: 2 })],
+    '1.minUsers: Ask at least as many people as must approve.',
+  ],
+  [
+    'fewer names than are needed',
+    [author, approver({ candidateSource: 'named', candidateIds: [1], minUsers: 2 })],
+    '1.minUsers: Name at least as many people as are needed.',
+  ],
+  [
+    'a reminder after the end',
+    [author, approver({ dueHours: 4, reminderHours: 4 })],
+    '1.reminderHours: A reminder comes before the stage is due.',
+  ],
+  [
+    'an escalation without an end',
+    [author, approver({ escalateToProjectRoleId: 20 })],
+    '1.dueHours: Enter when the stage is due: that is when others are asked.',
+  ],
+  [
+    'a first stage that may be skipped',
+    [draft('Request', 10, { skipIf: { questionKey: 'cost', operator: '<', value: '5' } }), approver()],
+    '0.skipIf.questionKey: The first stage is never skipped.',
+  ],
+  [
+    'a condition without a value',
+    [author, approver({ skipIf: { questionKey: 'cost', operator: '<', value: ' ' } })],
+    '1.skipIf.value: Enter a value.',
+  ],
 ])('%s is refused at its field', (_, stages, problem) => expect(problems(...stages)).toContain(problem))
 
 test('a plain approval in two stages is good', () => expect(problems(author, approver())).toBeUndefined())

@@ -7,7 +7,7 @@ import type { Settings } from '#contract/entities/settings.ts'
 import type { World } from '#mocks/world.ts'
 import { claimsOf } from '#server/bff/claims.ts'
 import type { Draft, Drafts } from '#src/data/drafts.ts'
-import { createHouse } from '#src/house.tsx'
+import { createBrowserApp } from '#src/app.tsx'
 
 /** What one machine keeps between visits: drafts, by person. */
 export function memoryDrafts(): Drafts {
@@ -32,7 +32,9 @@ interface Wishes {
   late?: (call: string) => Promise<void> | false
 }
 
-/** Milliseconds that each call, and each answer, may be under way at most: on a slow line they come in another order. */
+/**
+ * Milliseconds that each call, and each answer, may be under way at most: on a slow line they come in another order.
+ */
 const slowness = Number(process.env.SLOW_LINE ?? 0)
 const onItsWay = () => new Promise<void>((arrived) => setTimeout(arrived, Math.random() * slowness))
 
@@ -42,7 +44,12 @@ export const never = new Promise<Response>(() => undefined)
 export const broken = () => new Response('Bad luck', { status: 500 })
 
 /** One person's browser at a world's gateway: the real screens, router and cache over the real server. */
-export async function browse(world: World, email: string, path: string, { drafts = memoryDrafts(), instead, late }: Wishes = {}) {
+export async function browse(
+  world: World,
+  email: string,
+  path: string,
+  { drafts = memoryDrafts(), instead, late }: Wishes = {},
+) {
   const visitor = await world.as(email)
   const session = await world.gateway.sessions.find(visitor.cookie.split('=')[1])
   const calls: string[] = []
@@ -50,11 +57,15 @@ export async function browse(world: World, email: string, path: string, { drafts
   let away: boolean | 'midAnswer' = false
   const line = world.lines.open(visitor)
   const boot: Boot = {
-    signIn: world.services.config.oidc ? 'gateway' : 'cookie', claims: session && (await claimsOf(world.services, session)), sequence: world.services.live.sequence(), lists: {},
+    signIn: world.services.config.oidc ? 'gateway' : 'cookie',
+    claims: session && (await claimsOf(world.services, session)),
+    sequence: world.services.live.sequence(),
+    lists: {},
     settings: (await visitor.read<Settings>('GET', 'settings/1')).data,
   }
-  const house = createHouse({
-    boot, drafts,
+  const app = createBrowserApp({
+    boot,
+    drafts,
     openHub: () => Promise.resolve(line),
     leave: (url) => left.push(url),
     csrfToken: () => null,
@@ -69,22 +80,29 @@ export async function browse(world: World, email: string, path: string, { drafts
       if (slowness > 0) await onItsWay()
       init?.signal?.throwIfAborted()
       const { signal: _, ...rest } = init ?? {}
-      const answer = await world.gateway.app.request(path, { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie } })
+      const answer = await world.gateway.app.request(path, {
+        ...rest,
+        headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie },
+      })
       if (slowness > 0) await onItsWay()
       init?.signal?.throwIfAborted()
       return away ? brokenOff(answer) : answer
     },
   })
-  const { container, unmount } = render(<house.House />)
+  const { container, unmount } = render(<app.App />)
   return {
-    ...house, ...visitor, line, calls, left,
+    ...app,
+    ...visitor,
+    line,
+    calls,
+    left,
     screen: within(container),
     /** The server stops answering this browser, does what it is asked but its answers break off, or answers again. */
     setAway: (now: typeof away) => void (away = now),
     /** Calls for data since the last `calls.length = 0`; what the bell and the session ask does not count. */
     dataCalls: () => calls.filter((call) => call.includes('/api/') && !/notification|preference|changes/.test(call)),
     quit() {
-      house.close()
+      app.close()
       unmount()
     },
   }
@@ -93,14 +111,14 @@ export async function browse(world: World, email: string, path: string, { drafts
 export type Browsing = Awaited<ReturnType<typeof browse>>
 
 /** Opens browsers for the tests of one file; each ends with the test that opened it. */
-export function useBrowsers(room: { world: World }) {
+export function useBrowsers(setup: { world: World }) {
   let open: Browsing[] = []
   afterEach(() => {
     open.forEach((browser) => browser.quit())
     open = []
   })
   return async (email: string, path: string, more?: Parameters<typeof browse>[3]) => {
-    const made = await browse(room.world, email, path, more)
+    const made = await browse(setup.world, email, path, more)
     open.push(made)
     return made
   }

@@ -1,6 +1,9 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 
-/** What jsdom lacks of a browser, as little of it as the tests need, once for all files of a worker; what they say of layout is tested in Chromium. */
+/**
+ * What jsdom lacks of a browser, as little of it as the tests need, once for all files of a worker; what they say of
+ * layout is tested in Chromium.
+ */
 
 const nothing = () => undefined
 
@@ -9,7 +12,12 @@ const { constructor: NodeFormData } = await new Response(new URLSearchParams('a=
 Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile, FormData: NodeFormData })
 
 Object.assign(window, {
-  matchMedia: (query: string) => ({ matches: false, media: query, addEventListener: nothing, removeEventListener: nothing }),
+  matchMedia: (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }),
   ResizeObserver: class {
     observe = nothing
     unobserve = nothing
@@ -21,12 +29,18 @@ Object.assign(window, {
 // Lists and calendars hide themselves when their field is out of view, so window and fields must have a size.
 Object.defineProperties(document.documentElement, { clientWidth: { value: 1024 }, clientHeight: { value: 768 } })
 const somewhere = { x: 10, y: 10, left: 10, top: 10, right: 110, bottom: 30, width: 100, height: 20 }
-Object.assign(Element.prototype, { getBoundingClientRect: () => somewhere, scrollIntoView: nothing, setPointerCapture: nothing })
+Object.assign(Element.prototype, {
+  getBoundingClientRect: () => somewhere,
+  scrollIntoView: nothing,
+  setPointerCapture: nothing,
+})
 
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true
-    const first = this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')
+    const first =
+      this.querySelector<HTMLElement>('[autofocus]') ??
+      this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')
     first?.focus()
   },
   close(this: HTMLDialogElement) {
@@ -46,7 +60,8 @@ function toggle(box: HTMLElement, open: boolean) {
 
 Object.assign(HTMLElement.prototype, {
   showPopover(this: HTMLElement) {
-    for (const other of document.querySelectorAll<HTMLElement>('[popover][data-open]')) if (!other.contains(this)) toggle(other, false)
+    for (const other of document.querySelectorAll<HTMLElement>('[popover][data-open]'))
+      if (!other.contains(this)) toggle(other, false)
     toggle(this, true)
   },
   hidePopover(this: HTMLElement) {
@@ -56,7 +71,9 @@ Object.assign(HTMLElement.prototype, {
     if (inside) document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(this.id)}"]`)?.focus()
   },
 })
-document.head.append(Object.assign(document.createElement('style'), { textContent: '[popover][data-open] { display: block !important }' }))
+document.head.append(
+  Object.assign(document.createElement('style'), { textContent: '[popover][data-open] { display: block !important }' }),
+)
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[popovertarget]') : null

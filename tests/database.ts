@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import type { Database } from '#server/db/database.ts'
-import { fillWorld } from '#server/db/demo/worlds.ts'
+import { fillWorld } from '#server/worlds/worlds.ts'
 import { openEmbedded, openPostgres, readMigrations } from '#server/db/open.ts'
 import { migrations, worldPrint } from './worldPrint.ts'
 
@@ -22,7 +22,9 @@ export const demoDatabase = () => copyOf('demo')
 /** The same with tables only. */
 export const bareDatabase = () => copyOf('nothing')
 
-/** Booting and filling takes seconds, so one copy a day and a schema is kept aside, unpacked once for all who read it. */
+/**
+ * Booting and filling takes seconds, so one copy a day and a schema is kept aside, unpacked once for all who read it.
+ */
 async function copyOf(holding: Holding): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   return url ? postgresCopy(url, holding) : openEmbedded(null, await readMigrations(migrations), await dumpOf(holding))

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillWorld } from '#server/db/demo/worlds.ts'
+import { fillWorld } from '#server/worlds/worlds.ts'
 import { openEmbedded, readMigrations } from '#server/db/open.ts'
 import { localStore } from '#server/files/localStore.ts'
 import { argonPasswords } from '#server/signIn/argon.ts'
 import { migrations, worldPrint } from './worldPrint.ts'
 
-/** A data folder of its own that already holds the demo world, with its passwords. Filling one takes seconds, so a copy is kept for the day. */
+/**
+ * A data folder of its own that already holds the demo world, with its passwords. Filling one takes seconds, so a copy
+ * is kept for the day.
+ */
 export async function filledFolder(): Promise<string> {
   const kept = join(tmpdir(), 'safety-system-tests', `folder-${await worldPrint()}`)
   if (!existsSync(kept)) await fill(kept)
@@ -21,7 +24,11 @@ async function fill(kept: string) {
   const aside = `${kept}.${process.pid}`
   await mkdir(aside, { recursive: true })
   const database = await openEmbedded(aside, await readMigrations(migrations))
-  await fillWorld(database.db, 'demo', { today: new Date(), hash: argonPasswords.hash, files: localStore(join(aside, 'files')) })
+  await fillWorld(database.db, 'demo', {
+    today: new Date(),
+    hash: argonPasswords.hash,
+    files: localStore(join(aside, 'files')),
+  })
   await database.close()
   try {
     await rename(aside, kept)

@@ -15,23 +15,26 @@ type Asked = { queryKey: QueryKey }
 
 /** Browsers at one gateway, to see what each asks for after another has saved (specification, 4.6). */
 export function useFreshBrowsers() {
-  const room = useWorld()
-  const opened = useBrowsers(room)
+  const setup = useWorld()
+  const opened = useBrowsers(setup)
   const known: { admin?: Visitor } = {}
   const admin = () => known.admin!
   beforeAll(async () => {
-    known.admin = await room.world.as('admin@demo.test')
+    known.admin = await setup.world.as('admin@demo.test')
   })
 
   /** Everything that was said has been heard, and what it asks for has been answered. */
   async function quiet(...browsers: Browsing[]) {
-    await room.world.services.live.poke()
+    await setup.world.services.live.poke()
     let idle = 0
-    const busy = () => browsers.some(({ queryClient }) => queryClient.isFetching() + browserOf(queryClient).http.inFlight() > 0)
+    const busy = () =>
+      browsers.some(({ queryClient }) => queryClient.isFetching() + browserOf(queryClient).http.inFlight() > 0)
     await expect.poll(() => (idle = busy() ? 0 : idle + 1), { interval: 25, timeout: 10_000 }).toBeGreaterThan(4)
   }
   return {
-    room, quiet, admin,
+    setup,
+    quiet,
+    admin,
     async browser(email: string, path: string) {
       const made = await opened(email, path)
       await waitFor(() => expect(made.line.line()).toBe('connected'))
@@ -55,9 +58,15 @@ export function useFreshBrowsers() {
 export const reads = <T,>(one: Browsing, options: Asked) => one.queryClient.fetchQuery<T>(options)
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a test knows what it asked for
 export const held = <T,>(one: Browsing, { queryKey }: Asked) => one.queryClient.getQueryData<T>(queryKey)
-export const isMarked = (one: Browsing, { queryKey }: Asked) => browserOf(one.queryClient).freshness.isMarked({ queryHash: hashKey(queryKey) })
+export const isMarked = (one: Browsing, { queryKey }: Asked) =>
+  browserOf(one.queryClient).freshness.isMarked({ queryHash: hashKey(queryKey) })
 /** What a button or form of this browser does. */
-export const does = <T, I>(one: Browsing, options: MutationOptions<T, Error, I>, input: I) => new MutationObserver(one.queryClient, options).mutate(input)
-/** What was asked for beside histories, the bell and the preferences; of one kind alone where the screen still asks for its own. */
-export const asked = (one: Browsing, path = '') => one.dataCalls().filter((call) => !call.includes('/api/audit') && call.includes(`/api/${path}`))
+export const does = <T, I>(one: Browsing, options: MutationOptions<T, Error, I>, input: I) =>
+  new MutationObserver(one.queryClient, options).mutate(input)
+/**
+ * What was asked for beside histories, the bell and the preferences; of one kind alone where the screen still asks for
+ * its own.
+ */
+export const asked = (one: Browsing, path = '') =>
+  one.dataCalls().filter((call) => !call.includes('/api/audit') && call.includes(`/api/${path}`))
 export const namesIn = (one: Browsing) => one.screen.queryAllByRole('treeitem').map((row) => row.getAttribute('title'))

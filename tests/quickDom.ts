@@ -5,7 +5,9 @@ import { configure, getConfig } from '@testing-library/react'
 const exact = window.getComputedStyle.bind(window)
 const usual = new Map<string, string>()
 
-/** How a tag is displayed where nothing of its own says otherwise; jsdom asks all its rules, so once a tag is enough. */
+/**
+ * How a tag is displayed where nothing of its own says otherwise; jsdom asks all its rules, so once a tag is enough.
+ */
 function displayOf(tag: string) {
   const known = usual.get(tag)
   if (known) return known
@@ -16,7 +18,8 @@ function displayOf(tag: string) {
   return display
 }
 
-const hides = '[hidden], dialog:not([open]), [popover]:not([data-open]), details:not([open]) > :not(summary), input[type=hidden]'
+const hides =
+  '[hidden], dialog:not([open]), [popover]:not([data-open]), details:not([open]) > :not(summary), input[type=hidden]'
 
 function visibilityOf(element: Element): string {
   for (let one: Element | null = element; one; one = one.parentElement) {
@@ -34,15 +37,23 @@ function display(element: Element) {
 /** Its own; whoever clicks asks all that it lies in as well. */
 const pointerEventsOf = (element: Element) => (element instanceof HTMLElement && element.style.pointerEvents) || 'auto'
 
-/** The styles of an element: what queries by role and each click ask of each of them without jsdom's rules, the rest with them. */
+/**
+ * The styles of an element: what queries by role and each click ask of each of them without jsdom's rules, the rest
+ * with them.
+ */
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo) return exact(element, pseudo)
   let all: CSSStyleDeclaration | undefined
   const rest = () => (all ??= exact(element))
-  const quick: Record<string, () => string> = { display: () => display(element), visibility: () => visibilityOf(element), pointerEvents: () => pointerEventsOf(element) }
+  const quick: Record<string, () => string> = {
+    display: () => display(element),
+    visibility: () => visibilityOf(element),
+    pointerEvents: () => pointerEventsOf(element),
+  }
   return new Proxy({} as CSSStyleDeclaration, {
     get(_, name) {
-      if (name === 'getPropertyValue') return (property: string) => quick[property]?.() ?? rest().getPropertyValue(property)
+      if (name === 'getPropertyValue')
+        return (property: string) => quick[property]?.() ?? rest().getPropertyValue(property)
       const value: unknown = (typeof name === 'string' && quick[name]?.()) || Reflect.get(rest(), name)
       return typeof value === 'function' ? (value.bind(rest()) as unknown) : value
     },
@@ -50,10 +61,15 @@ window.getComputedStyle = (element, pseudo) => {
 }
 
 const { getElementError } = getConfig()
-/** While something is waited for, each failed look only says what is missing; the whole page is printed when the wait is over. */
+/**
+ * While something is waited for, each failed look only says what is missing; the whole page is printed when the wait is
+ * over.
+ */
 configure({
   getElementError(message, container) {
     const waiting = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
-    return waiting ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }) : getElementError(message, container)
+    return waiting
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container)
   },
 })

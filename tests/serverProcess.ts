@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { headers, type Envelope } from '#contract/envelope.ts'
-import { demoPassword } from '#server/db/demo/worlds.ts'
+import { demoPassword } from '#server/worlds/worlds.ts'
 import { filledFolder } from './filledFolder.ts'
 
 /** How a process ended: by itself with a code, or by a signal. */
@@ -29,7 +29,12 @@ export interface Caller {
   at(url: string): Caller
   ask(method: string, path: string, body?: unknown, more?: Record<string, string>): Promise<Response>
   /** Asks and answers the envelope, whatever the status. */
-  read<T>(method: string, path: string, body?: unknown, more?: Record<string, string>): Promise<Envelope<T> & { status: number }>
+  read<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    more?: Record<string, string>,
+  ): Promise<Envelope<T> & { status: number }>
 }
 
 export interface ServerProcess {
@@ -51,7 +56,10 @@ process.once('exit', () => alive.forEach((running) => running.kill('SIGKILL')))
 /** Starts the program and returns at once. Nothing of the tester's own environment reaches it but the paths. */
 export async function launch(env: Record<string, string>): Promise<Running> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
-  const child = spawn(process.execPath, await program(), { env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, await program(), {
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
   const ended = new Promise<Ending>((done) => child.once('close', (code, signal) => done({ code, signal })))
@@ -65,13 +73,18 @@ export async function launch(env: Record<string, string>): Promise<Running> {
  * A gateway in a process of its own, on a free port of loopback, ready for requests. Without a folder it gets one
  * with the demo world, which `remove` takes away again.
  */
-export async function startServer({ dataDir, port, env = {} }: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<ServerProcess> {
+export async function startServer({
+  dataDir,
+  port,
+  env = {},
+}: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<ServerProcess> {
   const folder = dataDir ?? (await filledFolder())
   const at = port ?? (await freePort())
   const url = `http://127.0.0.1:${at}`
   let running: Running | null = null
   const server: ServerProcess = {
-    url, dataDir: folder,
+    url,
+    dataDir: folder,
     output: () => running?.output() ?? '',
     signIn: (email) => signInAt(url, email),
     async end(signal) {
@@ -117,11 +130,17 @@ export function callerAt(url: string, cookie: string): Caller {
   const ask: Caller['ask'] = (method, path, body, more) =>
     fetch(path.startsWith('/') ? url + path : `${url}/api/${path}`, {
       method,
-      headers: { cookie, [headers.csrf]: '1', ...(body !== undefined && { 'content-type': 'application/json' }), ...more },
+      headers: {
+        cookie,
+        [headers.csrf]: '1',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...more,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   return {
-    cookie, ask,
+    cookie,
+    ask,
     at: (other) => callerAt(other, cookie),
     async read(...asked) {
       const answer = await ask(...asked)
@@ -132,7 +151,10 @@ export function callerAt(url: string, cookie: string): Caller {
 
 async function signInAt(url: string, email: string): Promise<Caller> {
   const answer = await callerAt(url, '').ask('POST', 'login', { Email: email, Password: demoPassword })
-  const cookie = answer.headers.getSetCookie().map((set) => set.split(';')[0]!).find((set) => set.startsWith('bff-auth='))
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0]!)
+    .find((set) => set.startsWith('bff-auth='))
   if (!cookie) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`)
   return callerAt(url, cookie)
 }
@@ -142,7 +164,10 @@ async function ready(url: string, running: Running) {
   void running.ended.then((how) => (ending = how))
   for (;;) {
     if (ending) throw new Error(`The server ended before it was ready: ${JSON.stringify(ending)}\n${running.output()}`)
-    const isReady = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)
+    const isReady = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (isReady) return
     await wait(20)
   }
@@ -153,7 +178,8 @@ const built = ['dist/server.js', 'dist/client/index.html', 'dist/migrations']
 /** The built program where it is as new as its source, else the source itself. */
 async function program() {
   const isBuilt = built.every((path) => existsSync(path))
-  const isFresh = isBuilt && (await newest('dist/server.js')) > Math.max(await newest('server'), await newest('contract'))
+  const isFresh =
+    isBuilt && (await newest('dist/server.js')) > Math.max(await newest('server'), await newest('contract'))
   return isFresh ? ['dist/server.js'] : ['--import', 'tsx', 'server/main.ts']
 }
 

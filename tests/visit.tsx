@@ -7,7 +7,7 @@ import { cookieNames } from '#server/signIn/cookies.ts'
 import { browserOf } from '#src/data/browser.ts'
 import type { Drafts } from '#src/data/drafts.ts'
 import type { OtherTabs } from '#src/data/otherTabs.ts'
-import { createHouse } from '#src/house.tsx'
+import { createBrowserApp } from '#src/app.tsx'
 import { memoryDrafts } from './browser.tsx'
 
 /** The cookies of one browser, which its tabs share. */
@@ -20,15 +20,21 @@ interface Wishes {
   signIn?: Boot['signIn']
 }
 
-/** One tab of a browser that brings nothing but its cookies: whoever it belongs to has signed in with it, or has not. */
-export async function visit(world: World, path: string, { jar = new Map(), drafts = memoryDrafts(), tabs, signIn = 'cookie' }: Wishes = {}) {
+/**
+ * One tab of a browser that brings nothing but its cookies: whoever it belongs to has signed in with it, or has not.
+ */
+export async function visit(
+  world: World,
+  path: string,
+  { jar = new Map(), drafts = memoryDrafts(), tabs, signIn = 'cookie' }: Wishes = {},
+) {
   const cookies = cookieNames(world.services.config)
   const session = await world.gateway.sessions.find(jar.get(cookies.session))
   const claims = session && (await claimsOf(world.services, session))
   const line = world.lines.open(session ?? { userId: 0, sessionId: '' })
   const left: string[] = []
   const calls: string[] = []
-  const house = createHouse({
+  const house = createBrowserApp({
     boot: { signIn, claims, sequence: world.services.live.sequence(), lists: {} },
     drafts,
     ...(tabs && { tabs }),
@@ -40,14 +46,22 @@ export async function visit(world: World, path: string, { jar = new Map(), draft
       calls.push(`${init?.method ?? 'GET'} ${input}`)
       const { signal: _, ...rest } = init ?? {}
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await world.gateway.app.request(input, { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie } })
+      const answer = await world.gateway.app.request(input, {
+        ...rest,
+        headers: { ...(rest.headers as Record<string, string>), cookie },
+      })
       for (const line of answer.headers.getSetCookie()) keep(jar, line)
       return answer
     },
   })
-  const { container, unmount } = render(<house.House />)
+  const { container, unmount } = render(<house.App />)
   return {
-    ...house, jar, left, calls, line, http: browserOf(house.queryClient).http,
+    ...house,
+    jar,
+    left,
+    calls,
+    line,
+    http: browserOf(house.queryClient).http,
     screen: within(container),
     quit() {
       house.close()

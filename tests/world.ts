@@ -8,7 +8,11 @@ import { demoDatabase } from './database.ts'
 export function useWorld(config?: Making['config']): { readonly world: World } {
   const held: { world?: World } = {}
   beforeAll(async () => {
-    held.world = await createWorld(await demoDatabase(), { passwords: argonPasswords, pictures, ...(config && { config }) })
+    held.world = await createWorld(await demoDatabase(), {
+      passwords: argonPasswords,
+      pictures,
+      ...(config && { config }),
+    })
   })
   afterAll(async () => {
     await held.world?.close()

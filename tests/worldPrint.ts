@@ -3,9 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const migrations = 'server/db/migrations'
-const sources = [migrations, 'server/db/demo', 'server/db/supplied', 'server/db/tables']
+const sources = [migrations, 'server/worlds', 'server/db/supplied', 'server/db/tables', 'server/kinds']
 
-/** Sixteen letters that change with whatever decides what the demo world holds, the day too: filled copies of it are kept under this name. */
+/**
+ * Sixteen letters that change with whatever decides what the demo world holds, the day too: filled copies of it are
+ * kept under this name.
+ */
 export async function worldPrint(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toDateString())
   for (const folder of sources)

@@ -3,7 +3,11 @@ import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { int, oneOf, optionalDay, optionalEMail, optionalPhone, optionalText, optionalUrl, text } from '../fields.ts'
 
 export const countries = ['IE', 'GB', 'NI'] as const
-export const countryWords: Record<(typeof countries)[number], string> = { IE: 'Ireland', GB: 'Great Britain', NI: 'Northern Ireland' }
+export const countryWords: Record<(typeof countries)[number], string> = {
+  IE: 'Ireland',
+  GB: 'Great Britain',
+  NI: 'Northern Ireland',
+}
 
 const accreditation = z.object({
   scheme: text('Scheme', 60),
@@ -35,7 +39,10 @@ export const client = defineEntity('client', {
     website: optionalUrl('Website'),
     trades: z._default(z.array(text('Trade', 60)).check(z.maxLength(30, 'A client has at most 30 trades.')), []),
     insuranceExpiry: optionalDay('Insurance expiry'),
-    accreditations: z._default(z.array(accreditation).check(z.maxLength(20, 'A client has at most 20 accreditations.')), []),
+    accreditations: z._default(
+      z.array(accreditation).check(z.maxLength(20, 'A client has at most 20 accreditations.')),
+      [],
+    ),
     isActive: z._default(z.boolean(), true),
     notes: optionalText('Notes', 2000),
   },
@@ -46,7 +53,19 @@ export const client = defineEntity('client', {
     liveProjects: int('Live projects', 0, 1e9),
     logoFileId: z.nullable(z.int()),
   },
-  summary: ['name', 'shortName', 'town', 'country', 'trades', 'insuranceExpiry', 'accreditationExpiry', 'isActive', 'userCount', 'liveProjects', 'logoFileId'],
+  summary: [
+    'name',
+    'shortName',
+    'town',
+    'country',
+    'trades',
+    'insuranceExpiry',
+    'accreditationExpiry',
+    'isActive',
+    'userCount',
+    'liveProjects',
+    'logoFileId',
+  ],
   affects: { projectIds: 'project' },
   touches: ['projectDashboard'],
 })

@@ -3,7 +3,9 @@ import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { chosenId, eachOnce, int, oneOf, optionalText, reference, text } from '../fields.ts'
 import type { FolderNode } from '../folders.ts'
 
-/** Who reads a library beside those who keep it: the company's own people, everybody, or the people of chosen projects. */
+/**
+ * Who reads a library beside those who keep it: the company's own people, everybody, or the people of chosen projects.
+ */
 export const libraryVisibilities = ['ownClient', 'all', 'projects'] as const
 
 /** One folder of a library as the library itself brings it. */
@@ -33,10 +35,19 @@ export const documentLibrary = defineEntity('documentLibrary', {
     clientId: chosenId('Client'),
     description: optionalText('Description', 1000),
     visibility: z._default(oneOf('Visibility', libraryVisibilities), 'ownClient'),
-    projectIds: z._default(z.array(reference('Project')).check(z.maxLength(200, 'Choose up to 200 projects.'), eachOnce()), []),
+    projectIds: z._default(
+      z.array(reference('Project')).check(z.maxLength(200, 'Choose up to 200 projects.'), eachOnce()),
+      [],
+    ),
     isActive: z._default(z.boolean(), true),
   },
-  rules: [{ field: 'projectIds', message: 'Choose a project.', holds: ({ visibility, projectIds }) => visibility !== 'projects' || projectIds.length > 0 }],
+  rules: [
+    {
+      field: 'projectIds',
+      message: 'Choose a project.',
+      holds: ({ visibility, projectIds }) => visibility !== 'projects' || projectIds.length > 0,
+    },
+  ],
   facts: {
     clientName: z.string(),
     folderCount: int('Folders', 0, 1e9),
@@ -49,7 +60,17 @@ export const documentLibrary = defineEntity('documentLibrary', {
     /** Those the reader may see. */
     documents: z.array(z.custom<LibraryDocumentName>()),
   },
-  summary: ['name', 'clientId', 'clientName', 'visibility', 'projectIds', 'isActive', 'folderCount', 'documentCount', 'nextDueOn'],
+  summary: [
+    'name',
+    'clientId',
+    'clientName',
+    'visibility',
+    'projectIds',
+    'isActive',
+    'folderCount',
+    'documentCount',
+    'nextDueOn',
+  ],
 })
 
 export type DocumentLibrary = Row<typeof documentLibrary>

@@ -9,36 +9,54 @@ export type IntervalUnit = (typeof intervalUnits)[number]
 
 export const performers = ['operator', 'competentPerson', 'thirdParty'] as const
 export const performerWords: Record<(typeof performers)[number], string> = {
-  operator: 'Operator', competentPerson: 'Competent person', thirdParty: 'Third party',
+  operator: 'Operator',
+  competentPerson: 'Competent person',
+  thirdParty: 'Third party',
 }
 
 /** What must be on file before something of the type is put to use. */
-export const typeDocuments = ['examinationReport', 'conformity', 'insurance', 'manual', 'examinationScheme', 'design'] as const
+export const typeDocuments = [
+  'examinationReport',
+  'conformity',
+  'insurance',
+  'manual',
+  'examinationScheme',
+  'design',
+] as const
 export const typeDocumentWords: Record<(typeof typeDocuments)[number], string> = {
-  examinationReport: 'Report of thorough examination', conformity: 'Declaration of conformity (CE / UKCA)', insurance: 'Insurance', manual: 'Operating manual',
-  examinationScheme: 'Written scheme of examination', design: 'Design and drawings',
+  examinationReport: 'Report of thorough examination',
+  conformity: 'Declaration of conformity (CE / UKCA)',
+  insurance: 'Insurance',
+  manual: 'Operating manual',
+  examinationScheme: 'Written scheme of examination',
+  design: 'Design and drawings',
 }
 
 /** One inspection that things of the type need. Its key stays, so that inspections can name it. */
-const scheduleRow = z.object({
-  key: text('Key', 40),
-  inspectionTypeId: chosenId('Inspection type'),
-  /** Empty where the inspection does not come round by itself. */
-  intervalValue: orNull(int('Every', 1, 999)),
-  intervalUnit: z._default(oneOf('Unit', intervalUnits), 'month'),
-  subTypeId: optionalId('Sub type'),
-  performedBy: z._default(oneOf('Inspected by', performers), 'competentPerson'),
-  legalBasis: optionalText('Basis', 80),
-  graceDays: z._default(int('Days of grace', 0, 60), 0),
-  blocksUse: z._default(z.boolean(), true),
-  beforeFirstUse: z._default(z.boolean(), false),
-  afterEvent: z._default(z.boolean(), false),
-}).check(
-  z.refine<{ intervalValue: number | null; beforeFirstUse: boolean; afterEvent: boolean }>(
-    ({ intervalValue, beforeFirstUse, afterEvent }) => intervalValue !== null || beforeFirstUse || afterEvent,
-    { path: ['intervalValue'], error: 'Enter an interval, or say that it is done before first use or after an event.' },
-  ),
-)
+const scheduleRow = z
+  .object({
+    key: text('Key', 40),
+    inspectionTypeId: chosenId('Inspection type'),
+    /** Empty where the inspection does not come round by itself. */
+    intervalValue: orNull(int('Every', 1, 999)),
+    intervalUnit: z._default(oneOf('Unit', intervalUnits), 'month'),
+    subTypeId: optionalId('Sub type'),
+    performedBy: z._default(oneOf('Inspected by', performers), 'competentPerson'),
+    legalBasis: optionalText('Basis', 80),
+    graceDays: z._default(int('Days of grace', 0, 60), 0),
+    blocksUse: z._default(z.boolean(), true),
+    beforeFirstUse: z._default(z.boolean(), false),
+    afterEvent: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine<{ intervalValue: number | null; beforeFirstUse: boolean; afterEvent: boolean }>(
+      ({ intervalValue, beforeFirstUse, afterEvent }) => intervalValue !== null || beforeFirstUse || afterEvent,
+      {
+        path: ['intervalValue'],
+        error: 'Enter an interval, or say that it is done before first use or after an event.',
+      },
+    ),
+  )
 export type ScheduleRow = z.output<typeof scheduleRow>
 
 /** Hours a unit stands for when intervals are compared; a shift counts as half a day. */
@@ -58,13 +76,20 @@ export const equipmentType = defineEntity('equipmentType', {
     categoryId: chosenId('Category'),
     appliesTo: z._default(oneOf('Use', ['equipment', 'nonEquipment', 'both']), 'equipment'),
     isAsset: z._default(z.boolean(), false),
-    requiredTrainingTypeIds: z._default(z.array(chosenId('Training')).check(z.maxLength(20, 'Choose at most 20.'), eachOnce()), []),
+    requiredTrainingTypeIds: z._default(
+      z.array(chosenId('Training')).check(z.maxLength(20, 'Choose at most 20.'), eachOnce()),
+      [],
+    ),
     documentsRequired: z._default(z.array(z.enum(typeDocuments)).check(eachOnce()), []),
     schedules: z._default(z.array(scheduleRow).check(z.maxLength(20, 'A type has at most 20 inspections.')), []),
     isActive: z._default(z.boolean(), true),
   },
   rules: [
-    { field: 'schedules', message: 'Two inspections have the same key.', holds: ({ schedules }) => new Set(schedules.map(({ key }) => key)).size === schedules.length },
+    {
+      field: 'schedules',
+      message: 'Two inspections have the same key.',
+      holds: ({ schedules }) => new Set(schedules.map(({ key }) => key)).size === schedules.length,
+    },
   ],
   facts: {
     categoryName: z.string(),

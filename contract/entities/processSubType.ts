@@ -22,20 +22,35 @@ const fieldKinds = {
   closeOutQuestionTemplateId: [permit, accident, incident, observation],
 } satisfies Record<string, readonly ProcessKindId[]>
 
-export const fits = (field: keyof typeof fieldKinds, kindId: number) => (fieldKinds[field] as readonly number[]).includes(kindId)
+export const fits = (field: keyof typeof fieldKinds, kindId: number) =>
+  (fieldKinds[field] as readonly number[]).includes(kindId)
 
 const emptied = {
-  validityHours: null, maxDurationHours: null, exclusiveInZone: false, conflictsWithSubTypeIds: [], requiresRams: false, reviewMonths: null,
-  requiresSignOn: false, requiredTrainingTypeIds: [], isConfidential: false, questionTemplateId: null, closeOutQuestionTemplateId: null,
+  validityHours: null,
+  maxDurationHours: null,
+  exclusiveInZone: false,
+  conflictsWithSubTypeIds: [],
+  requiresRams: false,
+  reviewMonths: null,
+  requiresSignOn: false,
+  requiredTrainingTypeIds: [],
+  isConfidential: false,
+  questionTemplateId: null,
+  closeOutQuestionTemplateId: null,
 }
 
 /** What a sub type of this kind cannot have, emptied. */
 export const unfitting = (kindId: number) =>
-  Object.fromEntries(Object.entries(emptied).filter(([field]) => !fits(field as keyof typeof fieldKinds, kindId))) as Partial<typeof emptied>
+  Object.fromEntries(
+    Object.entries(emptied).filter(([field]) => !fits(field as keyof typeof fieldKinds, kindId)),
+  ) as Partial<typeof emptied>
 
-const ids = (label: string, most: number) => z._default(z.array(chosenId(label)).check(z.maxLength(most, `Choose at most ${most}.`), eachOnce()), [])
+const ids = (label: string, most: number) =>
+  z._default(z.array(chosenId(label)).check(z.maxLength(most, `Choose at most ${most}.`), eachOnce()), [])
 
-/** A kind of permit, RAMS, inspection and so on, with its questions and its approval. Screens call it approval sub type. */
+/**
+ * A kind of permit, RAMS, inspection and so on, with its questions and its approval. Screens call it approval sub type.
+ */
 export const processSubType = defineEntity('processSubType', {
   name: 'Approval sub type',
   plural: 'Approval sub types',
@@ -66,15 +81,30 @@ export const processSubType = defineEntity('processSubType', {
     {
       field: 'validityHours',
       message: 'It cannot be valid for longer than the longest it may last.',
-      holds: ({ validityHours, maxDurationHours }) => !validityHours || !maxDurationHours || validityHours <= maxDurationHours,
+      holds: ({ validityHours, maxDurationHours }) =>
+        !validityHours || !maxDurationHours || validityHours <= maxDurationHours,
     },
   ],
   facts: {
     approvalTemplateName: z.string(),
   },
   summary: [
-    'processKindId', 'name', 'code', 'approvalTemplateId', 'approvalTemplateName', 'questionTemplateId', 'closeOutQuestionTemplateId', 'validityHours', 'maxDurationHours',
-    'reviewMonths', 'exclusiveInZone', 'requiresRams', 'requiresSignOn', 'isConfidential', 'isActive', 'sortOrder',
+    'processKindId',
+    'name',
+    'code',
+    'approvalTemplateId',
+    'approvalTemplateName',
+    'questionTemplateId',
+    'closeOutQuestionTemplateId',
+    'validityHours',
+    'maxDurationHours',
+    'reviewMonths',
+    'exclusiveInZone',
+    'requiresRams',
+    'requiresSignOn',
+    'isConfidential',
+    'isActive',
+    'sortOrder',
   ],
 })
 

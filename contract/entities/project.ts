@@ -9,7 +9,13 @@ export const contractForms = ['NEC4', 'JCT', 'PW-CF', 'RIAI', 'other'] as const
 export const currencies = ['EUR', 'GBP'] as const
 
 export const projectStatus = {
-  setUp: 10, preConstruction: 20, onSite: 30, handover: 40, inUse: 50, closed: 60, onHold: 70,
+  setUp: 10,
+  preConstruction: 20,
+  onSite: 30,
+  handover: 40,
+  inUse: 50,
+  closed: 60,
+  onHold: 70,
 } as const
 
 const reason = { reason: text('Reason', 500) }
@@ -86,8 +92,22 @@ export const project = defineEntity('project', {
     }),
   },
   summary: [
-    'number', 'name', 'clientId', 'clientName', 'statusId', 'systems', 'openSystems', 'managerUserId', 'managerName',
-    'percentComplete', 'nextKeyDate', 'imageFileId', 'peopleCount', 'town', 'latitude', 'longitude',
+    'number',
+    'name',
+    'clientId',
+    'clientName',
+    'statusId',
+    'systems',
+    'openSystems',
+    'managerUserId',
+    'managerName',
+    'percentComplete',
+    'nextKeyDate',
+    'imageFileId',
+    'peopleCount',
+    'town',
+    'latitude',
+    'longitude',
   ],
   actions: {
     prepare: z.object({}),

@@ -30,7 +30,10 @@ const sections = z.array(section).check(
   z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'Two sections have the same id.' }),
 )
 
-/** A questionnaire behind permits, inspections and other safety records: its sections and rules; the questions are records of their own. */
+/**
+ * A questionnaire behind permits, inspections and other safety records: its sections and rules; the questions are
+ * records of their own.
+ */
 export const questionTemplate = defineEntity('questionTemplate', {
   name: 'Question template',
   plural: 'Question templates',
@@ -39,7 +42,9 @@ export const questionTemplate = defineEntity('questionTemplate', {
   scope: 'all',
   draft: {
     name: text('Name', 150),
-    processKindIds: z.array(z.literal(questionKindIds, { error: 'Choose a kind of record.' })).check(z.minLength(1, 'Choose a kind of record.'), eachOnce()),
+    processKindIds: z
+      .array(z.literal(questionKindIds, { error: 'Choose a kind of record.' }))
+      .check(z.minLength(1, 'Choose a kind of record.'), eachOnce()),
     description: optionalText('Description', 4000),
     scoringOn: z._default(z.boolean(), false),
     passMarkPercent: orNull(int('Pass mark', 0, 100)),
@@ -47,7 +52,11 @@ export const questionTemplate = defineEntity('questionTemplate', {
     languages: z._default(z.array(language).check(eachOnce()), []),
   },
   rules: [
-    { field: 'languages', message: 'The template is written in English.', holds: ({ languages: chosen }) => !chosen.includes('en') },
+    {
+      field: 'languages',
+      message: 'The template is written in English.',
+      holds: ({ languages: chosen }) => !chosen.includes('en'),
+    },
   ],
   facts: {
     statusId: int('Status', 10, 30),
@@ -58,7 +67,17 @@ export const questionTemplate = defineEntity('questionTemplate', {
     publishedOn: z.nullable(z.iso.datetime()),
     questionCount: int('Questions', 0, 1e9),
   },
-  summary: ['name', 'processKindIds', 'scoringOn', 'statusId', 'version', 'publishedVersion', 'publishedOn', 'questionCount', 'languages'],
+  summary: [
+    'name',
+    'processKindIds',
+    'scoringOn',
+    'statusId',
+    'version',
+    'publishedVersion',
+    'publishedOn',
+    'questionCount',
+    'languages',
+  ],
   actions: {
     publish: z.object({}),
     revise: z.object({}),

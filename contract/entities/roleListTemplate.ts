@@ -5,7 +5,8 @@ import { eachOnce, int, optionalText, text } from '../fields.ts'
 import { allProcessKindIds, needsApprover, type ProcessKindId } from '../processKinds.ts'
 import { processRoles } from '../session.ts'
 
-const hasApprover = (stages: readonly Stage[]) => stages.some(({ processRoleId }) => processRoleId === processRoles.approver)
+const hasApprover = (stages: readonly Stage[]) =>
+  stages.some(({ processRoleId }) => processRoleId === processRoles.approver)
 
 /** An approval as it stood before a save that began a new version; records under way keep theirs. */
 const formerVersion = z.object({
@@ -26,11 +27,16 @@ export const roleListTemplate = defineEntity('roleListTemplate', {
   scope: 'all',
   draft: {
     name: text('Name', 100),
-    processKindIds: z.array(z.literal(allProcessKindIds, { error: 'Choose a kind.' })).check(z.minLength(1, 'Choose what it is for.'), eachOnce<ProcessKindId>()),
+    processKindIds: z
+      .array(z.literal(allProcessKindIds, { error: 'Choose a kind.' }))
+      .check(z.minLength(1, 'Choose what it is for.'), eachOnce<ProcessKindId>()),
     description: optionalText('Description', 1000),
     isActive: z._default(z.boolean(), true),
     stages: checkedStages,
-    signOnLists: z._default(z.array(signOnList).check(z.maxLength(10, 'An approval has at most 10 sign-on lists.')), []),
+    signOnLists: z._default(
+      z.array(signOnList).check(z.maxLength(10, 'An approval has at most 10 sign-on lists.')),
+      [],
+    ),
   },
   rules: [
     {
@@ -46,7 +52,16 @@ export const roleListTemplate = defineEntity('roleListTemplate', {
     subTypeCount: int('Sub types', 0, 1e9),
     formerVersions: z.array(formerVersion),
   },
-  summary: ['name', 'processKindIds', 'description', 'isActive', 'version', 'stageCount', 'signOnCount', 'subTypeCount'],
+  summary: [
+    'name',
+    'processKindIds',
+    'description',
+    'isActive',
+    'version',
+    'stageCount',
+    'signOnCount',
+    'subTypeCount',
+  ],
 })
 
 export type RoleListTemplate = Row<typeof roleListTemplate>

@@ -10,16 +10,55 @@ export const settingsId = 1
 export const dueRules = ['calendar', 'working'] as const
 
 const closure = z.object({ name: text('Name', 60), from: day('First day'), to: optionalDay('Last day') })
-const fileType = z.string({ error: 'Enter a file type.' }).check(
-  z.trim(), z.toLowerCase(), z.regex(/^[a-z\d]{1,10}$/, 'A file type is letters and digits without a dot, such as pdf.'),
-)
+const fileType = z
+  .string({ error: 'Enter a file type.' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^[a-z\d]{1,10}$/, 'A file type is letters and digits without a dot, such as pdf.'),
+  )
 const onOff = (start: boolean) => z._default(z.boolean(), start)
 const number = (label: string, from: number, to: number, start: number) => z._default(int(label, from, to), start)
 
-/** The office types that records of a construction firm come in; programs and scripts are refused whatever stands here. */
+/**
+ * The office types that records of a construction firm come in; programs and scripts are refused whatever stands here.
+ */
 export const usualFileTypes = [
-  'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'csv', 'txt', 'rtf', 'odt', 'ods', 'jpg', 'jpeg', 'png', 'webp', 'heic', 'tif', 'tiff',
-  'dwg', 'dxf', 'dwf', 'rvt', 'ifc', 'nwd', 'nwc', 'skp', 'mpp', 'xer', 'msg', 'eml', 'zip', 'mp4', 'mov', 'webm',
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'csv',
+  'txt',
+  'rtf',
+  'odt',
+  'ods',
+  'jpg',
+  'jpeg',
+  'png',
+  'webp',
+  'heic',
+  'tif',
+  'tiff',
+  'dwg',
+  'dxf',
+  'dwf',
+  'rvt',
+  'ifc',
+  'nwd',
+  'nwc',
+  'skp',
+  'mpp',
+  'xer',
+  'msg',
+  'eml',
+  'zip',
+  'mp4',
+  'mov',
+  'webm',
 ]
 
 /** What holds for the whole office: one record, changed by administrators, in force as soon as it is saved. */
@@ -32,11 +71,21 @@ export const settings = defineEntity('settings', {
   draft: {
     organisationName: text('Organisation name', 100),
     theme: z._default(
-      z.string().check(z.trim(), z.maxLength(40, tooLong('Theme', 40)), z.regex(/^[\p{L}\p{N} ]*$/u, 'Theme may hold letters, digits and spaces.')), '',
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(40, tooLong('Theme', 40)),
+          z.regex(/^[\p{L}\p{N} ]*$/u, 'Theme may hold letters, digits and spaces.'),
+        ),
+      '',
     ),
     jurisdiction: z._default(oneOf('Jurisdiction', jurisdictions), 'IE'),
     timeZone: z._default(oneOf('Time zone', timeZones), 'Europe/Dublin'),
-    workingDays: z._default(z.array(int('Day', 1, 7)).check(z.minLength(1, 'Choose at least one working day.'), eachOnce()), [1, 2, 3, 4, 5]),
+    workingDays: z._default(
+      z.array(int('Day', 1, 7)).check(z.minLength(1, 'Choose at least one working day.'), eachOnce()),
+      [1, 2, 3, 4, 5],
+    ),
     holidaySet: z._default(oneOf('Public holidays', holidaySets), 'IE'),
     closures: z._default(z.array(closure).check(z.maxLength(40, 'There may be at most 40 closures.')), []),
     dueRule: z._default(oneOf('Rule', dueRules), 'working'),
@@ -51,15 +100,32 @@ export const settings = defineEntity('settings', {
     lockAfter: number('Wrong passwords', 3, 10, 5),
     lockMinutes: number('Lock', 15, 720, 15),
     mailSender: text('Sender’s name', 60),
-    fileTypes: z._default(z.array(fileType).check(z.minLength(1, 'Name at least one file type.'), z.maxLength(100, 'Name at most 100 file types.'), eachOnce()), usualFileTypes),
-    systems: z._default(z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])).check(z.minLength(1, 'Leave at least one system on.'), eachOnce()), ['pmp', 'sms', 'sfs', 'fm']),
+    fileTypes: z._default(
+      z
+        .array(fileType)
+        .check(
+          z.minLength(1, 'Name at least one file type.'),
+          z.maxLength(100, 'Name at most 100 file types.'),
+          eachOnce(),
+        ),
+      usualFileTypes,
+    ),
+    systems: z._default(
+      z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])).check(z.minLength(1, 'Leave at least one system on.'), eachOnce()),
+      ['pmp', 'sms', 'sfs', 'fm'],
+    ),
     weatherOn: onOff(false),
     kioskOn: onOff(false),
   },
   rules: [
-    { field: 'riskMediumTo', message: 'Medium risk must end above low risk.', holds: (draft) => draft.riskMediumTo > draft.riskLowTo },
     {
-      field: 'closures', message: notBefore('Last day', 'First day'),
+      field: 'riskMediumTo',
+      message: 'Medium risk must end above low risk.',
+      holds: (draft) => draft.riskMediumTo > draft.riskLowTo,
+    },
+    {
+      field: 'closures',
+      message: notBefore('Last day', 'First day'),
       holds: (draft) => draft.closures.every(({ from, to }) => to === null || to >= from),
     },
   ],

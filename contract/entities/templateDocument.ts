@@ -28,7 +28,16 @@ export const templateDocument = defineEntity('templateDocument', {
     fileSize: z.nullable(z.int()),
     fileMime: z.nullable(z.string()),
   },
-  summary: ['templateId', 'folderId', 'name', 'documentTypeName', 'classificationCode', 'fileId', 'fileName', 'fileSize'],
+  summary: [
+    'templateId',
+    'folderId',
+    'name',
+    'documentTypeName',
+    'classificationCode',
+    'fileId',
+    'fileName',
+    'fileSize',
+  ],
   filter: { templateId: reference('Template'), folderId: reference('Folder') },
   affects: { templateIds: 'template' },
 })

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Checked, type Draft, type Row } from '../entity.ts'
-import { chosenId, decimal, int, oneOf, optionalId, optionalText, optionalUrl, orNull, reference, text } from '../fields.ts'
+import {
+  chosenId,
+  decimal,
+  int,
+  oneOf,
+  optionalId,
+  optionalText,
+  optionalUrl,
+  orNull,
+  reference,
+  text,
+} from '../fields.ts'
 import { inputTypeIds } from '../questions/inputTypes.ts'
 import { comparison, conditions, questionKey } from '../questions/conditionFields.ts'
 import { patternProblem } from '../questions/pattern.ts'
@@ -16,12 +27,19 @@ const option = z.object({
 })
 
 /** What follows from an answer. */
-export const deeds = ['requireComment', 'requirePhoto', 'raiseAction', 'notify', 'failProcess', 'requireStage'] as const
+export const followUpEffects = [
+  'requireComment',
+  'requirePhoto',
+  'raiseAction',
+  'notify',
+  'failProcess',
+  'requireStage',
+] as const
 export const assignees = ['companyOfPerson', 'projectRole', 'user', 'askUser'] as const
 
 const followUp = z.object({
   when: comparison,
-  deed: oneOf('Follow-up', deeds),
+  effect: oneOf('Follow-up', followUpEffects),
   /** raiseAction: the title of the action; {answer} and {question} in it are filled in. */
   title: optionalText('Title', 150),
   priorityId: optionalId('Priority'),
@@ -39,8 +57,11 @@ export type FollowUp = z.output<typeof followUp>
 
 /** Readings outside of these fail; ppm, and for oxygen and LEL percent. */
 const gasLimits = z.object({
-  o2Min: decimal('Least oxygen', 0, 100, 2), o2Max: decimal('Most oxygen', 0, 100, 2), lelMax: decimal('LEL', 0, 100, 2),
-  coMax: decimal('CO', 0, 10_000, 2), h2sMax: decimal('H2S', 0, 10_000, 2),
+  o2Min: decimal('Least oxygen', 0, 100, 2),
+  o2Max: decimal('Most oxygen', 0, 100, 2),
+  lelMax: decimal('LEL', 0, 100, 2),
+  coMax: decimal('CO', 0, 10_000, 2),
+  h2sMax: decimal('H2S', 0, 10_000, 2),
 })
 export type GasLimits = z.output<typeof gasLimits>
 /** What is safe to breathe for a shift: the limits that a new gas reading begins with. */
@@ -55,7 +76,13 @@ const translation = z.object({
 export type Translation = z.output<typeof translation>
 
 const pattern = z.pipe(
-  z.nullish(z.string().check(z.refine((value) => value.isWellFormed() && !value.includes('\0') && patternProblem(value) === null, { error: ({ input }) => patternProblem(String(input)) ?? 'Pattern holds a character that cannot be stored.' }))),
+  z.nullish(
+    z.string().check(
+      z.refine((value) => value.isWellFormed() && !value.includes('\0') && patternProblem(value) === null, {
+        error: ({ input }) => patternProblem(String(input)) ?? 'Pattern holds a character that cannot be stored.',
+      }),
+    ),
+  ),
   z.transform((value) => value || null),
 )
 
@@ -81,7 +108,9 @@ export const templateQuestion = defineEntity('templateQuestion', {
     options: z._default(
       z.array(option).check(
         z.maxLength(mostOptions, `A question has at most ${mostOptions} options.`),
-        z.refine((all) => new Set(all.map(({ value }) => value)).size === all.length, { error: 'Two options have the same value.' }),
+        z.refine((all) => new Set(all.map(({ value }) => value)).size === all.length, {
+          error: 'Two options have the same value.',
+        }),
       ),
       [],
     ),
@@ -98,18 +127,49 @@ export const templateQuestion = defineEntity('templateQuestion', {
     gasLimits: orNull(gasLimits),
     weight: z._default(decimal('Weight', 0, 100, 2), 1),
     visibleIf: orNull(conditions),
-    onAnswer: z._default(z.array(followUp).check(z.maxLength(mostFollowUps, `A question has at most ${mostFollowUps} follow-ups.`)), []),
+    onAnswer: z._default(
+      z.array(followUp).check(z.maxLength(mostFollowUps, `A question has at most ${mostFollowUps} follow-ups.`)),
+      [],
+    ),
     isCritical: z._default(z.boolean(), false),
     mapsToField: optionalText('Field', 40),
     translations: z._default(z.partialRecord(language, translation), {}),
   },
   rules: [
-    { field: 'max', message: 'Most must not be less than least.', holds: ({ min, max }) => min === null || max === null || min <= max },
+    {
+      field: 'max',
+      message: 'Most must not be less than least.',
+      holds: ({ min, max }) => min === null || max === null || min <= max,
+    },
   ],
   facts: { templateId: chosenId('Question template') },
   summary: [
-    'questionTemplateId', 'templateId', 'sectionId', 'key', 'text', 'help', 'inputTypeId', 'isRequired', 'sortOrder', 'options', 'min', 'max', 'step', 'unit',
-    'regex', 'maxLength', 'minPhotos', 'attempts', 'videoUrl', 'gasLimits', 'weight', 'visibleIf', 'onAnswer', 'isCritical', 'mapsToField', 'translations',
+    'questionTemplateId',
+    'templateId',
+    'sectionId',
+    'key',
+    'text',
+    'help',
+    'inputTypeId',
+    'isRequired',
+    'sortOrder',
+    'options',
+    'min',
+    'max',
+    'step',
+    'unit',
+    'regex',
+    'maxLength',
+    'minPhotos',
+    'attempts',
+    'videoUrl',
+    'gasLimits',
+    'weight',
+    'visibleIf',
+    'onAnswer',
+    'isCritical',
+    'mapsToField',
+    'translations',
   ],
   filter: { questionTemplateId: reference('Question template') },
   affects: { questionTemplateIds: 'questionTemplate' },

@@ -13,7 +13,10 @@ const wish = z.enum(noticeKinds)
 /** How a person hears of things: of everything, and of topics they have chosen something else for. */
 export const notificationPrefs = z.object({
   kind: wish,
-  topics: z._default(z.partial(z.object(Object.fromEntries(topicNames.map((topic) => [topic, wish])) as Record<Topic, typeof wish>)), {}),
+  topics: z._default(
+    z.partial(z.object(Object.fromEntries(topicNames.map((topic) => [topic, wish])) as Record<Topic, typeof wish>)),
+    {},
+  ),
   digest: z.enum(['none', 'daily', 'weekly']),
 })
 
@@ -52,8 +55,21 @@ export const user = defineEntity('user', {
     mustChangePassword: z.boolean(),
   },
   summary: [
-    'email', 'firstName', 'lastName', 'fullName', 'initials', 'clientId', 'clientName', 'jobTitle', 'roles', 'pbSystems',
-    'availableForAuthoring', 'availableForReviewing', 'statusId', 'projectCount', 'lastLoginOn',
+    'email',
+    'firstName',
+    'lastName',
+    'fullName',
+    'initials',
+    'clientId',
+    'clientName',
+    'jobTitle',
+    'roles',
+    'pbSystems',
+    'availableForAuthoring',
+    'availableForReviewing',
+    'statusId',
+    'projectCount',
+    'lastLoginOn',
   ],
   actions: {
     invite: z.object({}),

@@ -34,7 +34,13 @@ export const userTraining = defineEntity('userTraining', {
     /** The one it takes the place of; that one is kept. */
     renewsId: optionalId('Training'),
   },
-  rules: [{ field: 'expiresOn', message: 'Expiry must be after completion.', holds: ({ completedOn, expiresOn }) => !expiresOn || expiresOn > completedOn }],
+  rules: [
+    {
+      field: 'expiresOn',
+      message: 'Expiry must be after completion.',
+      holds: ({ completedOn, expiresOn }) => !expiresOn || expiresOn > completedOn,
+    },
+  ],
   facts: {
     statusId: z.int(),
     userName: z.string(),
@@ -47,7 +53,19 @@ export const userTraining = defineEntity('userTraining', {
     files: z.array(z.custom<TrainingFile>()),
     fileCount: z.int(),
   },
-  summary: ['userId', 'userName', 'typeId', 'typeName', 'title', 'provider', 'completedOn', 'expiresOn', 'statusId', 'renewedById', 'fileCount'],
+  summary: [
+    'userId',
+    'userName',
+    'typeId',
+    'typeName',
+    'title',
+    'provider',
+    'completedOn',
+    'expiresOn',
+    'statusId',
+    'renewedById',
+    'fileCount',
+  ],
   filter: { userId: chosenId('Person') },
   actions: {
     verify: z.object({}),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-/** One place on the body that can be marked: a part of the list of body parts, with its side where it is one of a pair. */
+/**
+ * One place on the body that can be marked: a part of the list of body parts, with its side where it is one of a pair.
+ */
 export interface BodyRegion {
   key: string
   /** As one says it: 'left forearm'. */
@@ -17,24 +19,51 @@ export type BodyView = (typeof bodyViews)[number]
 const front = ['front'] as const
 const back = ['back'] as const
 
-const one = (key: string, words: string, bodyPartId: number, views: readonly BodyView[] = bodyViews): BodyRegion[] => [{ key, words, bodyPartId, side: 'na', views }]
+const one = (key: string, words: string, bodyPartId: number, views: readonly BodyView[] = bodyViews): BodyRegion[] => [
+  { key, words, bodyPartId, side: 'na', views },
+]
 const pair = (key: string, words: string, bodyPartId: number, views: readonly BodyView[] = bodyViews): BodyRegion[] =>
-  (['left', 'right'] as const).map((side) => ({ key: `${key}_${side}`, words: `${side} ${words}`, bodyPartId, side, views }))
+  (['left', 'right'] as const).map((side) => ({
+    key: `${key}_${side}`,
+    words: `${side} ${words}`,
+    bodyPartId,
+    side,
+    views,
+  }))
 
 /** The whole body from head to toe; answers name its keys, so that these stay as they are. */
 export const bodyRegions: readonly BodyRegion[] = [
-  ...one('head', 'head', 10), ...one('face', 'face', 20, front), ...pair('eye', 'eye', 30, front), ...pair('ear', 'ear', 40),
-  ...one('neck', 'neck', 70), ...pair('shoulder', 'shoulder', 80), ...pair('upper_arm', 'upper arm', 90), ...pair('elbow', 'elbow', 100),
-  ...pair('forearm', 'forearm', 110), ...pair('wrist', 'wrist', 120), ...pair('hand', 'hand', 130), ...one('chest', 'chest', 160, front),
-  ...one('upper_back', 'upper back', 170, back), ...one('lower_back', 'lower back', 180, back), ...one('abdomen', 'abdomen', 190, front),
-  ...one('groin', 'groin', 200, front), ...pair('hip', 'hip', 210, front), ...pair('buttock', 'buttock', 220, back), ...pair('thigh', 'thigh', 230),
-  ...pair('knee', 'knee', 240), ...pair('lower_leg', 'lower leg', 250), ...pair('ankle', 'ankle', 260), ...pair('foot', 'foot', 270),
+  ...one('head', 'head', 10),
+  ...one('face', 'face', 20, front),
+  ...pair('eye', 'eye', 30, front),
+  ...pair('ear', 'ear', 40),
+  ...one('neck', 'neck', 70),
+  ...pair('shoulder', 'shoulder', 80),
+  ...pair('upper_arm', 'upper arm', 90),
+  ...pair('elbow', 'elbow', 100),
+  ...pair('forearm', 'forearm', 110),
+  ...pair('wrist', 'wrist', 120),
+  ...pair('hand', 'hand', 130),
+  ...one('chest', 'chest', 160, front),
+  ...one('upper_back', 'upper back', 170, back),
+  ...one('lower_back', 'lower back', 180, back),
+  ...one('abdomen', 'abdomen', 190, front),
+  ...one('groin', 'groin', 200, front),
+  ...pair('hip', 'hip', 210, front),
+  ...pair('buttock', 'buttock', 220, back),
+  ...pair('thigh', 'thigh', 230),
+  ...pair('knee', 'knee', 240),
+  ...pair('lower_leg', 'lower leg', 250),
+  ...pair('ankle', 'ankle', 260),
+  ...pair('foot', 'foot', 270),
 ]
 const byKey: ReadonlyMap<string, BodyRegion> = new Map(bodyRegions.map((region) => [region.key, region]))
 
 /** What is marked, and what one adds in words: which finger, how deep. */
 export const bodyMark = z.object({
-  regions: z.array(z.string().check(z.refine((key) => byKey.has(key), { error: 'This part of the body is not known.' }))).check(z.maxLength(bodyRegions.length)),
+  regions: z
+    .array(z.string().check(z.refine((key) => byKey.has(key), { error: 'This part of the body is not known.' })))
+    .check(z.maxLength(bodyRegions.length)),
   note: z.nullable(z.string().check(z.maxLength(500, 'Use 500 characters or fewer.'))),
 })
 export type BodyMark = z.output<typeof bodyMark>

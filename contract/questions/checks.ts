@@ -1,6 +1,14 @@
 import { mostQuestions } from '../entities/questionTemplate.ts'
 import { outlineOf, type Form, type Question, type Section } from './form.ts'
-import { inputType, inputTypeWords, isComparable, isNumeric, isToRead, writesOptions, type InputTypeId } from './inputTypes.ts'
+import {
+  inputType,
+  inputTypeWords,
+  isComparable,
+  isNumeric,
+  isToRead,
+  writesOptions,
+  type InputTypeId,
+} from './inputTypes.ts'
 import { optionsOf } from './scoring.ts'
 import type { Conditions } from './conditionFields.ts'
 
@@ -21,15 +29,20 @@ export function findingsOf({ sections, questions }: Pick<Form, 'sections' | 'que
   const depths = new Map<string, number>()
   const findings: Finding[] = []
   if (questions.length > mostQuestions)
-    findings.push({ sectionId: sections[0]?.id ?? '', message: `The template has ${questions.length} questions; ${mostQuestions} is the most.` })
+    findings.push({
+      sectionId: sections[0]?.id ?? '',
+      message: `The template has ${questions.length} questions; ${mostQuestions} is the most.`,
+    })
   const keys = new Set<string>()
   for (const { section, questions: own } of outline) {
-    const atSection = (message: string, questionKey?: string) => findings.push({ sectionId: section.id, message, ...(questionKey !== undefined && { questionKey }) })
+    const atSection = (message: string, questionKey?: string) =>
+      findings.push({ sectionId: section.id, message, ...(questionKey !== undefined && { questionKey }) })
     if (own.length === 0) atSection(`Section '${section.title}' has no question.`)
     // The section is decided on before its first question is.
     const sectionDepth = depthOf(section.visibleIf, depths)
     const known = new Map(before)
-    for (const problem of conditionProblems(section.visibleIf, known, questions, { of: 'section', own: '' })) atSection(`Section '${section.title}': ${problem}`)
+    for (const problem of conditionProblems(section.visibleIf, known, questions, { of: 'section', own: '' }))
+      atSection(`Section '${section.title}': ${problem}`)
     for (const question of own) {
       const depth = Math.max(sectionDepth, depthOf(question.visibleIf, depths))
       const problems = [
@@ -37,7 +50,9 @@ export function findingsOf({ sections, questions }: Pick<Form, 'sections' | 'que
         ...settingProblems(question),
         ...conditionProblems(question.visibleIf, before, questions, { of: 'question', own: question.key }),
         ...followUpProblems(question),
-        depth > deepestConditions ? `Its conditions hang on each other ${depth} deep; ${deepestConditions} is the most.` : null,
+        depth > deepestConditions
+          ? `Its conditions hang on each other ${depth} deep; ${deepestConditions} is the most.`
+          : null,
       ]
       for (const problem of problems) if (problem) atSection(problem, question.key)
       keys.add(question.key.toLowerCase())
@@ -52,17 +67,29 @@ export function findingsOf({ sections, questions }: Pick<Form, 'sections' | 'que
 const depthOf = (when: Conditions | null, depths: ReadonlyMap<string, number>) =>
   when ? 1 + Math.max(0, ...when.of.map(({ questionKey }) => depths.get(questionKey) ?? 0)) : 0
 
-function conditionProblems(when: Conditions | null, before: ReadonlyMap<string, Question>, all: readonly Question[], { of, own }: { of: 'section' | 'question'; own: string }): string[] {
+function conditionProblems(
+  when: Conditions | null,
+  before: ReadonlyMap<string, Question>,
+  all: readonly Question[],
+  { of, own }: { of: 'section' | 'question'; own: string },
+): string[] {
   return (when?.of ?? []).flatMap(({ questionKey, op, value }) => {
     const asked = before.get(questionKey)
     if (questionKey === own) return ['Its condition points to itself.']
     if (!asked) {
       const later = all.find(({ key }) => key === questionKey)
-      return [later ? `Its condition points to '${later.text}', which ${of === 'section' ? 'does not come before it' : 'comes later'}.` : `Its condition points to '${questionKey}', which is not there.`]
+      return [
+        later
+          ? `Its condition points to '${later.text}', which ${of === 'section' ? 'does not come before it' : 'comes later'}.`
+          : `Its condition points to '${questionKey}', which is not there.`,
+      ]
     }
     if (isToRead(asked.inputTypeId)) return [`Its condition points to '${asked.text}', which is not answered.`]
     if (op === 'answered') return []
-    if (!isComparable(asked.inputTypeId)) return [`Its condition compares '${asked.text}'; a ${inputTypeWords[asked.inputTypeId]} can only be answered or not.`]
+    if (!isComparable(asked.inputTypeId))
+      return [
+        `Its condition compares '${asked.text}'; a ${inputTypeWords[asked.inputTypeId]} can only be answered or not.`,
+      ]
     return emptyValue(value) ? ['Its condition has no value.'] : unknownValue(asked, value)
   })
 }
@@ -74,7 +101,9 @@ function unknownValue(question: Question, value: unknown): string[] {
   const options = optionsOf(question)
   if (options.length === 0) return []
   const known = new Set(options.map((option) => option.value))
-  return [value].flat().some((one) => !known.has(String(one))) ? [`A condition or follow-up asks for an answer that '${question.text}' does not offer.`] : []
+  return [value].flat().some((one) => !known.has(String(one)))
+    ? [`A condition or follow-up asks for an answer that '${question.text}' does not offer.`]
+    : []
 }
 
 function settingProblems(question: Question): string[] {
@@ -92,21 +121,28 @@ function settingProblems(question: Question): string[] {
 }
 
 function followUpProblems(question: Question): string[] {
-  return question.onAnswer.flatMap(({ when, deed, title, priorityId, assignTo, projectRoleId, userId, stageName }) => {
-    const unsaid = (deed === 'notify' || deed === 'raiseAction') && (!assignTo || (assignTo === 'projectRole' && !projectRoleId) || (assignTo === 'user' && !userId))
-    return [
-      when.op !== 'answered' && emptyValue(when.value) && 'A follow-up does not say for which answer.',
-      ...(when.op === 'answered' || emptyValue(when.value) ? [] : unknownValue(question, when.value)),
-      deed === 'raiseAction' && !title && 'The action it raises has no title.',
-      deed === 'raiseAction' && !priorityId && 'The action it raises has no priority.',
-      unsaid && (deed === 'notify' ? 'It does not say who is told.' : 'The action it raises goes to nobody.'),
-      deed === 'requireStage' && !stageName && 'The stage it asks for has no name.',
-    ].filter((problem) => typeof problem === 'string')
-  })
+  return question.onAnswer.flatMap(
+    ({ when, effect, title, priorityId, assignTo, projectRoleId, userId, stageName }) => {
+      const unsaid =
+        (effect === 'notify' || effect === 'raiseAction') &&
+        (!assignTo || (assignTo === 'projectRole' && !projectRoleId) || (assignTo === 'user' && !userId))
+      return [
+        when.op !== 'answered' && emptyValue(when.value) && 'A follow-up does not say for which answer.',
+        ...(when.op === 'answered' || emptyValue(when.value) ? [] : unknownValue(question, when.value)),
+        effect === 'raiseAction' && !title && 'The action it raises has no title.',
+        effect === 'raiseAction' && !priorityId && 'The action it raises has no priority.',
+        unsaid && (effect === 'notify' ? 'It does not say who is told.' : 'The action it raises goes to nobody.'),
+        effect === 'requireStage' && !stageName && 'The stage it asks for has no name.',
+      ].filter((problem) => typeof problem === 'string')
+    },
+  )
 }
 
 /** The questions a condition may hang on: those before it that are answered. */
-export function askedBefore(outline: readonly { section: Section; questions: readonly Question[] }[], at: { sectionId: string; questionKey?: string }): Question[] {
+export function askedBefore(
+  outline: readonly { section: Section; questions: readonly Question[] }[],
+  at: { sectionId: string; questionKey?: string },
+): Question[] {
   const asked: Question[] = []
   for (const { section, questions } of outline) {
     if (section.id === at.sectionId && at.questionKey === undefined) break

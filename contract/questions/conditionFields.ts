@@ -4,14 +4,21 @@ import { text } from '../fields.ts'
 /** Words that are compared; kept as typed. */
 const compared = z.string().check(
   z.maxLength(500, 'A value has at most 500 characters.'),
-  z.refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'A value holds a character that cannot be stored.' }),
+  z.refine((value) => value.isWellFormed() && !value.includes('\0'), {
+    error: 'A value holds a character that cannot be stored.',
+  }),
 )
 
 export const operators = ['=', '≠', 'in', 'contains', '<', '>', 'answered'] as const
 export type Operator = (typeof operators)[number]
 
 /** What an answer is compared with. */
-const value = z._default(z.nullable(z.union([compared, z.number(), z.boolean(), z.array(compared).check(z.maxLength(100, 'Choose up to 100 values.'))])), null)
+const value = z._default(
+  z.nullable(
+    z.union([compared, z.number(), z.boolean(), z.array(compared).check(z.maxLength(100, 'Choose up to 100 values.'))]),
+  ),
+  null,
+)
 export type Compared = z.output<typeof value>
 
 export const comparison = z.object({ op: z.enum(operators, { error: 'Choose a comparison.' }), value })
@@ -19,15 +26,23 @@ export type Comparison = z.output<typeof comparison>
 
 /** The short name of a question: what conditions, imports and reports know it by. */
 export const questionKey = () =>
-  text('Key', 40).check(z.regex(/^[a-z]\w*$/, 'Key must begin with a small letter and hold letters, digits and _ only.'))
+  text('Key', 40).check(
+    z.regex(/^[a-z]\w*$/, 'Key must begin with a small letter and hold letters, digits and _ only.'),
+  )
 
-export const condition = z.object({ questionKey: questionKey(), op: z.enum(operators, { error: 'Choose a comparison.' }), value })
+export const condition = z.object({
+  questionKey: questionKey(),
+  op: z.enum(operators, { error: 'Choose a comparison.' }),
+  value,
+})
 export type Condition = z.output<typeof condition>
 
 export const mostConditions = 10
 /** When something is shown: all of these hold, or any of them. */
 export const conditions = z.object({
   match: z.enum(['all', 'any']),
-  of: z.array(condition).check(z.minLength(1, 'Add a condition.'), z.maxLength(mostConditions, `At most ${mostConditions} conditions.`)),
+  of: z
+    .array(condition)
+    .check(z.minLength(1, 'Add a condition.'), z.maxLength(mostConditions, `At most ${mostConditions} conditions.`)),
 })
 export type Conditions = z.output<typeof conditions>

@@ -1,5 +1,15 @@
 import type { Comparison, Compared, Conditions } from './conditionFields.ts'
-import { isAnswered, outlineOf, rowsOf, slotOf, type Answer, type Answers, type Form, type Question, type Section } from './form.ts'
+import {
+  isAnswered,
+  outlineOf,
+  rowsOf,
+  slotOf,
+  type Answer,
+  type Answers,
+  type Form,
+  type Question,
+  type Section,
+} from './form.ts'
 
 /** One place where an answer is asked for: a question in one row of its section. */
 export interface Slot {
@@ -31,7 +41,10 @@ function comparable(value: unknown): unknown {
   return typeof likelihood === 'number' && typeof severity === 'number' ? likelihood * severity : value
 }
 
-const word = (value: unknown) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim().toLowerCase() : null)
+const word = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim().toLowerCase()
+    : null
 
 function equals(given: unknown, value: unknown) {
   if (Array.isArray(given)) return given.length === 1 && word(given[0]) === word(value)
@@ -56,7 +69,10 @@ const asNumber = (value: unknown) => {
   return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : null
 }
 
-/** What is asked with these answers, in order. What is not shown does not count as answered, so what hangs on it is not shown either. */
+/**
+ * What is asked with these answers, in order. What is not shown does not count as answered, so what hangs on it is not
+ * shown either.
+ */
 export function visibleSlots({ sections, questions }: Form, answers: Answers): Slot[] {
   const shown = new Map<string, Slot[]>()
   const slots: Slot[] = []
@@ -65,7 +81,8 @@ export function visibleSlots({ sections, questions }: Form, answers: Answers): S
     for (let row = 0; row < rowsOf(section, answers); row++)
       for (const question of own) {
         // Within a repeated section the row's own answer counts.
-        const near = (key: string) => shown.get(key)?.filter((slot) => slot.section.id !== section.id || slot.row === row)
+        const near = (key: string) =>
+          shown.get(key)?.filter((slot) => slot.section.id !== section.id || slot.row === row)
         if (!isShown(question.visibleIf, (key) => answersTo(near(key), answers))) continue
         const slot = { slot: slotOf(question.key, row), row, section, question }
         slots.push(slot)
@@ -75,10 +92,12 @@ export function visibleSlots({ sections, questions }: Form, answers: Answers): S
   return slots
 }
 
-const answersTo = (slots: readonly Slot[] | undefined, { bySlot }: Answers) => (slots ?? []).map(({ slot }) => bySlot[slot])
+const answersTo = (slots: readonly Slot[] | undefined, { bySlot }: Answers) =>
+  (slots ?? []).map(({ slot }) => bySlot[slot])
 
 function isShown(when: Conditions | null, answersOf: (key: string) => (Answer | undefined)[]) {
   if (!when) return true
-  const one = ({ questionKey, ...comparison }: Conditions['of'][number]) => answersOf(questionKey).some((answer) => fits(answer, comparison))
+  const one = ({ questionKey, ...comparison }: Conditions['of'][number]) =>
+    answersOf(questionKey).some((answer) => fits(answer, comparison))
   return when.match === 'all' ? when.of.every(one) : when.of.some(one)
 }

@@ -7,5 +7,11 @@ export const followUpsOf = ({ slot, question }: Slot, { bySlot }: Answers): Foll
   question.onAnswer.filter(({ when }) => fits(bySlot[slot], when))
 
 /** Everything the answers call for, in the order of the questions: actions, notifications, stages, comments, photos. */
-export const triggered = (form: Form, answers: Answers, slots = visibleSlots(form, answers)): { slot: Slot; followUp: FollowUp }[] =>
-  slots.filter(({ slot }) => isAnswered(answers.bySlot[slot])).flatMap((slot) => followUpsOf(slot, answers).map((followUp) => ({ slot, followUp })))
+export const triggered = (
+  form: Form,
+  answers: Answers,
+  slots = visibleSlots(form, answers),
+): { slot: Slot; followUp: FollowUp }[] =>
+  slots
+    .filter(({ slot }) => isAnswered(answers.bySlot[slot]))
+    .flatMap((slot) => followUpsOf(slot, answers).map((followUp) => ({ slot, followUp })))

@@ -36,10 +36,16 @@ export const noAnswers: Answers = { bySlot: {}, rows: {} }
 export const slotOf = (key: string, row: number) => (row === 0 ? key : `${key}#${row}`)
 
 /** How many rows a section has now. */
-export const rowsOf = (section: Section, answers: Answers) => (section.repeatable ? Math.max(1, answers.rows[section.id] ?? 1) : 1)
+export const rowsOf = (section: Section, answers: Answers) =>
+  section.repeatable ? Math.max(1, answers.rows[section.id] ?? 1) : 1
 
 /** The answers without one row of a section; those of the rows behind it move up. */
-export function withoutRow({ questions }: Pick<Form, 'questions'>, section: Section, row: number, answers: Answers): Answers {
+export function withoutRow(
+  { questions }: Pick<Form, 'questions'>,
+  section: Section,
+  row: number,
+  answers: Answers,
+): Answers {
   const count = rowsOf(section, answers)
   const bySlot = { ...answers.bySlot }
   for (const { key } of questions.filter(({ sectionId }) => sectionId === section.id)) {
@@ -50,7 +56,10 @@ export function withoutRow({ questions }: Pick<Form, 'questions'>, section: Sect
 }
 
 /** The sections in order, each with its questions in order. */
-export function outlineOf<Q extends { sectionId: string }>(sections: readonly Section[], questions: readonly Q[]): { section: Section; questions: Q[] }[] {
+export function outlineOf<Q extends { sectionId: string }>(
+  sections: readonly Section[],
+  questions: readonly Q[],
+): { section: Section; questions: Q[] }[] {
   const bySection = new Map<string, Q[]>(sections.map(({ id }) => [id, []]))
   for (const question of questions) bySection.get(question.sectionId)?.push(question)
   return sections.map((section) => ({ section, questions: bySection.get(section.id) ?? [] }))

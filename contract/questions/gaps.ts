@@ -11,7 +11,10 @@ export interface Gap {
   message: string
 }
 
-/** Everything that is missing or out of bounds, in the order of the questions. Checked when a record is submitted, shown before. */
+/**
+ * Everything that is missing or out of bounds, in the order of the questions. Checked when a record is submitted, shown
+ * before.
+ */
 export const gapsOf = (form: Form, answers: Answers, slots = visibleSlots(form, answers)): Gap[] =>
   slots.flatMap((slot) => gapsAt(slot, answers).map((message) => ({ slot, message })))
 
@@ -20,7 +23,7 @@ function gapsAt(slot: Slot, answers: Answers): string[] {
   if (isToRead(question.inputTypeId)) return []
   const answer = answers.bySlot[slot.slot]
   if (!isAnswered(answer)) return question.isRequired ? [missing(question.inputTypeId)] : []
-  const asked = followUpsOf(slot, answers).map(({ deed }) => deed)
+  const asked = followUpsOf(slot, answers).map(({ effect }) => effect)
   const photos = answer.photos?.length ?? 0
   const wanted = asked.includes('requirePhoto') ? Math.max(1, question.minPhotos) : question.minPhotos
   return [
@@ -30,7 +33,8 @@ function gapsAt(slot: Slot, answers: Answers): string[] {
   ].filter((message): message is string => typeof message === 'string')
 }
 
-const missing = (id: InputTypeId) => (isWords(id) || isNumeric(id) ? 'Enter an answer.' : id === inputType.tick ? 'Confirm this.' : 'Answer this question.')
+const missing = (id: InputTypeId) =>
+  isWords(id) || isNumeric(id) ? 'Enter an answer.' : id === inputType.tick ? 'Confirm this.' : 'Answer this question.'
 const tooFewPhotos = (wanted: number) => (wanted === 1 ? 'Add a photo.' : `Add ${wanted} photos.`)
 
 const longestForPattern = 250
@@ -40,7 +44,8 @@ export function valueProblem(question: Question, { value }: Answer): string | nu
   const { inputTypeId, min, max, maxLength, regex } = question
   if (isNumeric(inputTypeId)) return numberProblem(question, value)
   if (inputTypeId === inputType.bodyMap && bodyMarkIn(value).regions.length === 0) return 'Mark a part of the body.'
-  if (inputTypeId === inputType.photo && Array.isArray(value) && value.length < question.minPhotos) return tooFewPhotos(question.minPhotos)
+  if (inputTypeId === inputType.photo && Array.isArray(value) && value.length < question.minPhotos)
+    return tooFewPhotos(question.minPhotos)
   if (inputTypeId === inputType.multiple && Array.isArray(value)) {
     if (min !== null && value.length < min) return `Choose at least ${min}.`
     return max !== null && value.length > max ? `Choose at most ${max}.` : null
@@ -49,7 +54,9 @@ export function valueProblem(question: Question, { value }: Answer): string | nu
   if (maxLength !== null && value.length > maxLength) return `Use ${maxLength} characters or fewer.`
   // A pattern is tried on short texts only: what takes a moment there could take minutes on a long one.
   if (regex && value.length > longestForPattern) return `Use ${longestForPattern} characters or fewer.`
-  return regex && patternProblem(regex) === null && !followsPattern(value.trim(), regex) ? 'This does not have the form that is asked for.' : null
+  return regex && patternProblem(regex) === null && !followsPattern(value.trim(), regex)
+    ? 'This does not have the form that is asked for.'
+    : null
 }
 
 function numberProblem({ min, max, step, unit }: Question, value: unknown): string | null {

@@ -1,18 +1,74 @@
 /** How a question is answered (specification of the domain, 6.3); the ids are those of the list of input types. */
 export const inputType = {
-  shortText: 10, longText: 20, number: 30, date: 40, time: 50, moment: 60, yesNo: 70, yesNoNa: 80, passFail: 90, single: 100, multiple: 110,
-  tick: 120, rating: 130, photo: 140, file: 150, signature: 160, person: 170, company: 180, userList: 190, equipment: 200, location: 210,
-  document: 220, linked: 230, risk: 240, riskTable: 250, bodyMap: 260, injury: 270, substance: 280, gas: 290, instruction: 300, video: 310, quiz: 320,
+  shortText: 10,
+  longText: 20,
+  number: 30,
+  date: 40,
+  time: 50,
+  moment: 60,
+  yesNo: 70,
+  yesNoNa: 80,
+  passFail: 90,
+  single: 100,
+  multiple: 110,
+  tick: 120,
+  rating: 130,
+  photo: 140,
+  file: 150,
+  signature: 160,
+  person: 170,
+  company: 180,
+  userList: 190,
+  equipment: 200,
+  location: 210,
+  document: 220,
+  linked: 230,
+  risk: 240,
+  riskTable: 250,
+  bodyMap: 260,
+  injury: 270,
+  substance: 280,
+  gas: 290,
+  instruction: 300,
+  video: 310,
+  quiz: 320,
 } as const
 export type InputTypeId = (typeof inputType)[keyof typeof inputType]
 export const inputTypeIds = Object.values(inputType)
 
 export const inputTypeWords: Record<InputTypeId, string> = {
-  10: 'Short text', 20: 'Long text', 30: 'Number', 40: 'Date', 50: 'Time', 60: 'Date and time', 70: 'Yes / No', 80: 'Yes / No / N/A',
-  90: 'Pass / Fail / N/A', 100: 'Single choice', 110: 'Multiple choice', 120: 'Tick to confirm', 130: 'Slider / rating', 140: 'Photo', 150: 'File',
-  160: 'Signature', 170: 'Person', 180: 'Company', 190: 'User list (sign-on)', 200: 'Equipment', 210: 'Location', 220: 'Project document',
-  230: 'Linked record', 240: 'Risk score 5×5', 250: 'Risk table', 260: 'Body map', 270: 'Injury', 280: 'Chemical / COSHH', 290: 'Gas reading',
-  300: 'Instruction text', 310: 'Video', 320: 'Quiz question',
+  10: 'Short text',
+  20: 'Long text',
+  30: 'Number',
+  40: 'Date',
+  50: 'Time',
+  60: 'Date and time',
+  70: 'Yes / No',
+  80: 'Yes / No / N/A',
+  90: 'Pass / Fail / N/A',
+  100: 'Single choice',
+  110: 'Multiple choice',
+  120: 'Tick to confirm',
+  130: 'Slider / rating',
+  140: 'Photo',
+  150: 'File',
+  160: 'Signature',
+  170: 'Person',
+  180: 'Company',
+  190: 'User list (sign-on)',
+  200: 'Equipment',
+  210: 'Location',
+  220: 'Project document',
+  230: 'Linked record',
+  240: 'Risk score 5×5',
+  250: 'Risk table',
+  260: 'Body map',
+  270: 'Injury',
+  280: 'Chemical / COSHH',
+  290: 'Gas reading',
+  300: 'Instruction text',
+  310: 'Video',
+  320: 'Quiz question',
 }
 
 /** The types as a builder offers them, what belongs together under one heading. */
@@ -33,7 +89,12 @@ export interface AnswerOption {
   isFail: boolean
 }
 
-const option = (value: string, label: string, score: number | null, isFail = false): AnswerOption => ({ value, label, score, isFail })
+const option = (value: string, label: string, score: number | null, isFail = false): AnswerOption => ({
+  value,
+  label,
+  score,
+  isFail,
+})
 const notApplicable = option('na', 'N/A', null)
 const yesNo = [option('yes', 'Yes', 1), option('no', 'No', 0)]
 

@@ -2,7 +2,12 @@ const longestKey = 40
 
 /** A key made from a question's words: 'Fire blankets below the cut?' is fire_blankets_below_the_cut. */
 export function keyFrom(text: string, taken: ReadonlySet<string> = new Set()): string {
-  const words = text.normalize('NFKD').toLowerCase().replaceAll(/[^a-z0-9\s_-]/g, '').split(/[\s_-]+/).filter(Boolean)
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9\s_-]/g, '')
+    .split(/[\s_-]+/)
+    .filter(Boolean)
   let key = ''
   for (const word of words) {
     const next = key ? `${key}_${word}` : word

@@ -5,12 +5,14 @@ const explosive = /\((?:[^()\\]|\\.)*(?:[+*{|])(?:[^()\\]|\\.)*\)\s*[+*{]/
 
 /**
  * Says what is wrong with a pattern an administrator wrote, or null. Beside its grammar it must be one that is tried in
- * reasonable time on any text: no repeated group that repeats or chooses within, no group within a group, no look around, no back reference.
+ * reasonable time on any text: no repeated group that repeats or chooses within, no group within a group, no look
+ * around, no back reference.
  */
 export function patternProblem(pattern: string): string | null {
   if (pattern.length > longest) return `Pattern must be ${longest} characters or fewer.`
   if (/\\[1-9k]|\(\?[=!<]/.test(pattern)) return 'Pattern may not look around or refer back.'
-  if (explosive.test(pattern) || /\((?:[^()\\]|\\.)*\(/.test(pattern)) return 'Pattern may not repeat a group that repeats within.'
+  if (explosive.test(pattern) || /\((?:[^()\\]|\\.)*\(/.test(pattern))
+    return 'Pattern may not repeat a group that repeats within.'
   if ((pattern.match(/(?<!\\)(?:[*+]|\{\d*,\d*\})/g) ?? []).length > 3) return 'Pattern may repeat at most three times.'
   try {
     new RegExp(pattern, 'u').test('')

@@ -7,7 +7,10 @@ import { followUpsOf } from './followUps.ts'
 export type Result = 'pass' | 'passWithDefects' | 'fail' | 'na'
 
 /** A question's options: its own, or what its type begins with. */
-export const optionsOf = ({ options, inputTypeId }: Pick<Question, 'options' | 'inputTypeId'>): readonly AnswerOption[] =>
+export const optionsOf = ({
+  options,
+  inputTypeId,
+}: Pick<Question, 'options' | 'inputTypeId'>): readonly AnswerOption[] =>
   options.length > 0 ? options : (fixedOptions[inputTypeId] ?? [])
 
 /** The options somebody chose. */
@@ -23,7 +26,9 @@ export function gasOutside(reading: unknown, limits: GasLimits): string[] {
   const over = (value: unknown, most: number) => typeof value === 'number' && value > most
   return [
     (over(o2, limits.o2Max) || (typeof o2 === 'number' && o2 < limits.o2Min)) && 'O₂',
-    over(lel, limits.lelMax) && 'LEL', over(co, limits.coMax) && 'CO', over(h2s, limits.h2sMax) && 'H₂S',
+    over(lel, limits.lelMax) && 'LEL',
+    over(co, limits.coMax) && 'CO',
+    over(h2s, limits.h2sMax) && 'H₂S',
   ].filter((name) => name !== false)
 }
 
@@ -31,7 +36,11 @@ export function gasOutside(reading: unknown, limits: GasLimits): string[] {
 export function isFailed(question: Question, answer: Answer | undefined): boolean {
   if (!isAnswered(answer)) return false
   if (hasOptions(question.inputTypeId)) return chosenOptions(question, answer).some(({ isFail }) => isFail)
-  return question.inputTypeId === inputType.gas && question.gasLimits !== null && gasOutside(answer.value, question.gasLimits).length > 0
+  return (
+    question.inputTypeId === inputType.gas &&
+    question.gasLimits !== null &&
+    gasOutside(answer.value, question.gasLimits).length > 0
+  )
 }
 
 /** Whether answers to this question count towards the score. */
@@ -51,7 +60,10 @@ export function pointsOf(question: Question, answer: Answer | undefined): { poin
   const scores = optionsOf(question).flatMap(({ score }) => score ?? [])
   const earned = chosenOptions(question, answer).flatMap(({ score }) => score ?? [])
   if (earned.length === 0) return null
-  const most = question.inputTypeId === (inputType.multiple as InputTypeId) ? sum(scores.filter((score) => score > 0)) : Math.max(...scores)
+  const most =
+    question.inputTypeId === (inputType.multiple as InputTypeId)
+      ? sum(scores.filter((score) => score > 0))
+      : Math.max(...scores)
   return { points: sum(earned), most }
 }
 
@@ -67,7 +79,8 @@ export interface Outcome {
 
 /**
  * The outcome of what was answered so far: points times weight over the most times weight, of visible and answered
- * questions. A critical failure or a follow-up that fails the record fails it whatever the score; so does a score below the pass mark.
+ * questions. A critical failure or a follow-up that fails the record fails it whatever the score; so does a score below
+ * the pass mark.
  */
 export function outcomeOf(form: Form, answers: Answers, slots = visibleSlots(form, answers)): Outcome {
   const answered = slots.filter(({ slot }) => isAnswered(answers.bySlot[slot]))
@@ -79,14 +92,29 @@ export function outcomeOf(form: Form, answers: Answers, slots = visibleSlots(for
   const most = sum(scored.map((one) => one.most * one.weight))
   const points = sum(scored.map((one) => one.points * one.weight))
   const scorePercent = form.scoringOn && most > 0 ? Math.max(0, Math.min(100, Math.round((points / most) * 100))) : null
-  const stopped = failed.some(({ question }) => question.isCritical) || answered.some((slot) => followUpsOf(slot, answers).some(({ deed }) => deed === 'failProcess'))
-  return { scorePercent, result: resultOf(form, scorePercent, { stopped, failed: failed.length, judged: answered.some(({ question }) => canFail(question)) || scored.length > 0 }), failed }
+  const stopped =
+    failed.some(({ question }) => question.isCritical) ||
+    answered.some((slot) => followUpsOf(slot, answers).some(({ effect }) => effect === 'failProcess'))
+  return {
+    scorePercent,
+    result: resultOf(form, scorePercent, {
+      stopped,
+      failed: failed.length,
+      judged: answered.some(({ question }) => canFail(question)) || scored.length > 0,
+    }),
+    failed,
+  }
 }
 
 /** Whether any answer to the question could fail. */
-const canFail = (question: Question) => (hasOptions(question.inputTypeId) ? optionsOf(question).some(({ isFail }) => isFail) : question.gasLimits !== null)
+const canFail = (question: Question) =>
+  hasOptions(question.inputTypeId) ? optionsOf(question).some(({ isFail }) => isFail) : question.gasLimits !== null
 
-function resultOf(form: Form, score: number | null, { stopped, failed, judged }: { stopped: boolean; failed: number; judged: boolean }): Result {
+function resultOf(
+  form: Form,
+  score: number | null,
+  { stopped, failed, judged }: { stopped: boolean; failed: number; judged: boolean },
+): Result {
   if (stopped) return 'fail'
   if (!judged) return 'na'
   if (score !== null && score < (form.passMarkPercent ?? 0)) return 'fail'

@@ -25,9 +25,18 @@ export interface FileProblem {
 }
 
 /** A template as a file: everything that it says, nothing of the record it is kept in. */
-export function toFile(template: Pick<QuestionTemplate, keyof typeof questionTemplate.draft.shape>, questions: Form['questions']) {
-  const pick = (shape: object, from: object) => Object.fromEntries(Object.keys(shape).map((name) => [name, (from as Record<string, unknown>)[name]]))
-  const file = { format: fileFormat, version: fileVersion, ...pick(questionTemplate.draft.shape, template), questions: questions.map((question) => pick(questionFields, question)) }
+export function toFile(
+  template: Pick<QuestionTemplate, keyof typeof questionTemplate.draft.shape>,
+  questions: Form['questions'],
+) {
+  const pick = (shape: object, from: object) =>
+    Object.fromEntries(Object.keys(shape).map((name) => [name, (from as Record<string, unknown>)[name]]))
+  const file = {
+    format: fileFormat,
+    version: fileVersion,
+    ...pick(questionTemplate.draft.shape, template),
+    questions: questions.map((question) => pick(questionFields, question)),
+  }
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
@@ -44,11 +53,14 @@ export function readTemplateFile(text: string): { template: FileTemplate | null;
   } catch {
     return refused('The file cannot be read: it is no exported question template, or it is damaged.')
   }
-  if (typeof file !== 'object' || file === null || (file as { format?: unknown }).format !== fileFormat) return refused('The file is no question template of this product.')
-  if ((file as { version?: unknown }).version !== fileVersion) return refused('The file was written by a newer version of this product.')
+  if (typeof file !== 'object' || file === null || (file as { format?: unknown }).format !== fileFormat)
+    return refused('The file is no question template of this product.')
+  if ((file as { version?: unknown }).version !== fileVersion)
+    return refused('The file was written by a newer version of this product.')
   const { questions, ...rest } = file as { questions?: unknown }
   if (!Array.isArray(questions)) return refused('The file holds no questions.')
-  if (questions.length > mostQuestions) return refused(`The file holds ${questions.length} questions; ${mostQuestions} is the most.`)
+  if (questions.length > mostQuestions)
+    return refused(`The file holds ${questions.length} questions; ${mostQuestions} is the most.`)
   return readParts(rest, questions)
 }
 
@@ -56,24 +68,51 @@ function readParts(rest: object, questions: readonly unknown[]) {
   const top = head.safeParse(rest)
   const read = questions.map((question) => fileQuestion.safeParse(question))
   const problems: FileProblem[] = [
-    ...(top.success ? [] : top.error.issues.map(({ path, message }) => ({ place: placeOf(path), message: inWords(message), mild: false }))),
-    ...read.flatMap((one, at) => (one.success ? [] : one.error.issues.map(({ path, message }) => ({ place: `Question ${at + 1}`, message: `${path.length > 0 ? `${path.join('.')}: ` : ''}${inWords(message)}`, mild: false })))),
+    ...(top.success
+      ? []
+      : top.error.issues.map(({ path, message }) => ({
+          place: placeOf(path),
+          message: inWords(message),
+          mild: false,
+        }))),
+    ...read.flatMap((one, at) =>
+      one.success
+        ? []
+        : one.error.issues.map(({ path, message }) => ({
+            place: `Question ${at + 1}`,
+            message: `${path.length > 0 ? `${path.join('.')}: ` : ''}${inWords(message)}`,
+            mild: false,
+          })),
+    ),
   ]
   const sound = read.flatMap((one) => (one.success ? [one.data] : []))
   if (!top.success || sound.length < questions.length) return { template: null, problems }
   const sectionIds = new Set(top.data.sections.map(({ id }) => id))
-  const strays = sound.flatMap(({ sectionId }, at) => (sectionIds.has(sectionId) ? [] : [{ place: `Question ${at + 1}`, message: `Its section '${sectionId}' is not in the file.`, mild: false }]))
-  const twice = sound.flatMap(({ key }, at) => (sound.findIndex((other) => other.key.toLowerCase() === key.toLowerCase()) < at ? [{ place: `Question ${at + 1}`, message: `Key '${key}' is used twice.`, mild: false }] : []))
+  const strays = sound.flatMap(({ sectionId }, at) =>
+    sectionIds.has(sectionId)
+      ? []
+      : [{ place: `Question ${at + 1}`, message: `Its section '${sectionId}' is not in the file.`, mild: false }],
+  )
+  const twice = sound.flatMap(({ key }, at) =>
+    sound.findIndex((other) => other.key.toLowerCase() === key.toLowerCase()) < at
+      ? [{ place: `Question ${at + 1}`, message: `Key '${key}' is used twice.`, mild: false }]
+      : [],
+  )
   if (strays.length + twice.length > 0) return { template: null, problems: [...strays, ...twice] }
   const template: FileTemplate = { ...top.data, questions: sound }
   const mild = findingsOf(template).map(({ questionKey, sectionId, message }) => ({
-    place: questionKey === undefined ? `Section ${top.data.sections.findIndex(({ id }) => id === sectionId) + 1}` : `Question ${sound.findIndex(({ key }) => key === questionKey) + 1}`,
-    message, mild: true,
+    place:
+      questionKey === undefined
+        ? `Section ${top.data.sections.findIndex(({ id }) => id === sectionId) + 1}`
+        : `Question ${sound.findIndex(({ key }) => key === questionKey) + 1}`,
+    message,
+    mild: true,
   }))
   return { template, problems: mild }
 }
 
-const placeOf = ([part, at]: readonly PropertyKey[]) => (part === 'sections' && typeof at === 'number' ? `Section ${at + 1}` : 'File')
+const placeOf = ([part, at]: readonly PropertyKey[]) =>
+  part === 'sections' && typeof at === 'number' ? `Section ${at + 1}` : 'File'
 const inWords = (message: string) => (message === 'Invalid input' ? 'This value cannot be used.' : message)
 
 /** A name that no other template has: 'Hot work (copy)', then 'Hot work (copy 2)'. */
@@ -98,6 +137,9 @@ export function duplicated(questions: readonly Question[], taken: ReadonlySet<st
   return questions.map((question) => ({
     ...question,
     key: keys.get(question.key) ?? question.key,
-    visibleIf: question.visibleIf && { ...question.visibleIf, of: question.visibleIf.of.map((one) => ({ ...one, questionKey: keys.get(one.questionKey) ?? one.questionKey })) },
+    visibleIf: question.visibleIf && {
+      ...question.visibleIf,
+      of: question.visibleIf.of.map((one) => ({ ...one, questionKey: keys.get(one.questionKey) ?? one.questionKey })),
+    },
   }))
 }

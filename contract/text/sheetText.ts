@@ -3,7 +3,8 @@ const dangerous = /^[=+\-@\t\r\n＝＋－＠]/
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 
 /**
- * Words as a cell of a CSV or Excel file holds them: what no file can hold is left out, and what a spreadsheet would then
+ * Words as a cell of a CSV or Excel file holds them: what no file can hold is left out, and what a spreadsheet would
+ * then
  * run as a formula gets an apostrophe before it (OWASP, CSV injection).
  */
 export function sheetText(words: string) {

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { errors, jwtVerify, type JWTPayload } from 'jose'
-import { usedLogoutTokens } from '#server/db/tables/journal.ts'
-import { Refusal } from '#server/refuse.ts'
-import type { Request } from '#server/request.ts'
-import type { Services } from '#server/services.ts'
-import type { Sessions } from '#server/session.ts'
-import { networkOf } from '#server/signIn/address.ts'
-import { countTry, limits, takeBackTry } from '#server/signIn/throttle.ts'
+import { usedLogoutTokens } from '../db/tables/journal.ts'
+import { Refusal } from '../core/refuse.ts'
+import type { Request } from '../core/request.ts'
+import type { Services } from '../core/services.ts'
+import type { Sessions } from '../signIn/sessions.ts'
+import { networkOf } from '../signIn/address.ts'
+import { countTry, limits, takeBackTry } from '../signIn/throttle.ts'
 import { ProviderAway, type Provider } from './provider.ts'
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
@@ -40,8 +40,14 @@ async function verified(services: Services, provider: Provider, token: string) {
   try {
     const { issuer } = (await provider.configuration()).serverMetadata()
     const { payload } = await jwtVerify(token, await provider.keys(), {
-      issuer, audience: provider.settings.clientId, typ: 'logout+jwt', algorithms, requiredClaims: ['iat', 'exp', 'jti', 'events'],
-      maxTokenAge: oldest, clockTolerance: skew, currentDate: services.now(),
+      issuer,
+      audience: provider.settings.clientId,
+      typ: 'logout+jwt',
+      algorithms,
+      requiredClaims: ['iat', 'exp', 'jti', 'events'],
+      maxTokenAge: oldest,
+      clockTolerance: skew,
+      currentDate: services.now(),
     })
     return isLogout(payload) ? payload : null
   } catch (error) {
@@ -53,7 +59,13 @@ async function verified(services: Services, provider: Provider, token: string) {
 }
 
 /** Without the provider's keys nothing can be said about the token; it may be sent again. */
-const away = () => new Refusal(503, [{ code: 'unavailable', message: 'The keys of the OpenID provider cannot be read right now.' }], null, 10)
+const away = () =>
+  new Refusal(
+    503,
+    [{ code: 'unavailable', message: 'The keys of the OpenID provider cannot be read right now.' }],
+    null,
+    10,
+  )
 
 type LogoutToken = JWTPayload & { jti: string; exp: number; sid?: string }
 
@@ -62,9 +74,17 @@ function isLogout(payload: JWTPayload): payload is LogoutToken {
   const { events, sub, sid, jti } = payload as Record<string, unknown>
   const event = (events as Record<string, unknown> | null)?.[logoutEvent]
   const names = [sub, sid].filter((name) => name !== undefined)
-  return typeof event === 'object' && event !== null && !('nonce' in payload) && isShort(jti) && names.length > 0 && names.every(isShort)
+  return (
+    typeof event === 'object' &&
+    event !== null &&
+    !('nonce' in payload) &&
+    isShort(jti) &&
+    names.length > 0 &&
+    names.every(isShort)
+  )
 }
-const isShort = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 255 && !value.includes('\0') && value.isWellFormed()
+const isShort = (value: unknown) =>
+  typeof value === 'string' && value.length > 0 && value.length <= 255 && !value.includes('\0') && value.isWellFormed()
 
 /** False when the same token was obeyed before. */
 async function obey(services: Services, sessions: Sessions, { jti, exp, sub, sid }: LogoutToken) {
@@ -72,7 +92,10 @@ async function obey(services: Services, sessions: Sessions, { jti, exp, sub, sid
     const expiresOn = new Date((exp + skew) * 1000).toISOString()
     const noted = await tx.insert(usedLogoutTokens).values({ jti, expiresOn }).onConflictDoNothing().returning()
     if (noted.length === 0) return false
-    await sessions.endOfProvider(tx, { ...(sub !== undefined && { subjectId: sub }), ...(sid !== undefined && { sessionId: sid }) })
+    await sessions.endOfProvider(tx, {
+      ...(sub !== undefined && { subjectId: sub }),
+      ...(sid !== undefined && { sessionId: sid }),
+    })
     return true
   })
   await services.live.poke()

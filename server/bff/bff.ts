@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { headers } from '#contract/envelope.ts'
-import type { House, Request } from '#server/request.ts'
-import type { Services } from '#server/services.ts'
-import type { Sessions } from '#server/session.ts'
-import { readSessionCookie } from '#server/signIn/cookies.ts'
-import { ownOrigin } from '#server/signIn/ownOrigin.ts'
+import type { Env, Request } from '../core/request.ts'
+import type { Services } from '../core/services.ts'
+import type { Sessions } from '../signIn/sessions.ts'
+import { readSessionCookie } from '../signIn/cookies.ts'
+import { ownOrigin } from '../signIn/ownOrigin.ts'
 import { backChannelLogout } from './backChannel.ts'
 import { challenge, providerAway } from './challenge.ts'
 import { claimsOf } from './claims.ts'
@@ -39,7 +39,7 @@ export function bffRoutes(services: Services, sessions: Sessions, provider: Prov
     return c.redirect(prompt === 'none' ? silentCallback : `/login?returnUrl=${encodeURIComponent(returnUrl)}`)
   }
 
-  return new Hono<House>()
+  return new Hono<Env>()
     .all('/login', (c) => login(c, c.req.query('prompt') || undefined))
     .get('/silent-login', (c) => login(c, 'none'))
     .get('/silent-login-callback', async (c) => {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import * as oidc from 'openid-client'
-import type { House, Request } from '#server/request.ts'
-import type { Services } from '#server/services.ts'
-import type { Sessions } from '#server/session.ts'
-import { noteSignIn } from '#server/signIn/account.ts'
-import { readSessionCookie, setSessionCookie, takeTransactionCookie } from '#server/signIn/cookies.ts'
-import { originOf } from '#server/signIn/passwordSignIn.ts'
+import type { Env, Request } from '../core/request.ts'
+import type { Services } from '../core/services.ts'
+import type { Sessions } from '../signIn/sessions.ts'
+import { noteSignIn } from '../signIn/account.ts'
+import { readSessionCookie, setSessionCookie, takeTransactionCookie } from '../signIn/cookies.ts'
+import { originOf } from '../signIn/passwordSignIn.ts'
 import { callbackPath, openTransaction, providerAway, signedOutPath, type Transaction } from './challenge.ts'
 import { knownPerson, type Identity } from './knownPerson.ts'
 import { plainPage } from './page.ts'
@@ -21,13 +21,15 @@ export interface Ticket {
 
 /** Where the provider sends browsers back to, after signing in and after signing out. Mounted at the root. */
 export function providerCallbacks(services: Services, sessions: Sessions, provider: Provider | null) {
-  const routes = new Hono<House>()
+  const routes = new Hono<Env>()
   if (!provider) return routes
   return routes
     .get(callbackPath, (c) => signedIn(c, services, sessions, provider))
     .get(signedOutPath, async (c) => {
       const returnUrl = await unseal(services.db, 'signOut', c.req.query('state') ?? '')
-      return c.redirect(wayBack(typeof returnUrl === 'string' ? returnUrl : undefined, services.config.publicUrl) ?? '/')
+      return c.redirect(
+        wayBack(typeof returnUrl === 'string' ? returnUrl : undefined, services.config.publicUrl) ?? '/',
+      )
     })
 }
 
@@ -37,14 +39,25 @@ async function signedIn(c: Request, services: Services, sessions: Sessions, prov
   const transaction = sealed ? await openTransaction(services, sealed) : null
   if (transaction?.state !== state) return tooLate(c)
   c.header('cache-control', 'no-store')
-  const end = (page: () => Response | Promise<Response>) => (transaction.silent ? c.redirect('/bff/silent-login-callback') : page())
+  const end = (page: () => Response | Promise<Response>) =>
+    transaction.silent ? c.redirect('/bff/silent-login-callback') : page()
   if (c.req.query('error')) return end(() => refusedByProvider(c))
   let found: Awaited<ReturnType<typeof redeem>>
   try {
     found = await redeem(c, services, provider, transaction)
   } catch (error) {
-    if (error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ClientError) {
-      services.log({ level: 'warn', message: 'A sign-in at the OpenID provider was not accepted', cause: error.message, code: error.code ?? null, requestId: c.get('requestId') })
+    if (
+      error instanceof oidc.ResponseBodyError ||
+      error instanceof oidc.AuthorizationResponseError ||
+      error instanceof oidc.ClientError
+    ) {
+      services.log({
+        level: 'warn',
+        message: 'A sign-in at the OpenID provider was not accepted',
+        cause: error.message,
+        code: error.code ?? null,
+        requestId: c.get('requestId'),
+      })
       return end(() => tooLate(c))
     }
     return end(() => providerAway(c, services, error))
@@ -59,20 +72,34 @@ async function redeem(c: Request, { config }: Services, provider: Provider, tran
   // Built from our own address: what the request says about the host is anybody's word.
   const here = new URL(callbackPath + new URL(c.req.url).search, config.publicUrl)
   const tokens = await oidc.authorizationCodeGrant(configuration, here, {
-    pkceCodeVerifier: transaction.verifier, expectedState: transaction.state, expectedNonce: transaction.nonce, idTokenExpected: true,
+    pkceCodeVerifier: transaction.verifier,
+    expectedState: transaction.state,
+    expectedNonce: transaction.nonce,
+    idTokenExpected: true,
   })
   const said = tokens.claims()!
-  const more = configuration.serverMetadata().userinfo_endpoint ? await oidc.fetchUserInfo(configuration, tokens.access_token, said.sub) : {}
+  const more = configuration.serverMetadata().userinfo_endpoint
+    ? await oidc.fetchUserInfo(configuration, tokens.access_token, said.sub)
+    : {}
   const { email, email_verified: verified } = { ...said, ...more } as { email?: unknown; email_verified?: unknown }
   const identity: Identity = {
-    issuer: said.iss, subject: said.sub, email: typeof email === 'string' ? email : undefined, emailVerified: verified === true,
+    issuer: said.iss,
+    subject: said.sub,
+    email: typeof email === 'string' ? email : undefined,
+    emailVerified: verified === true,
   }
-  const ticket: Ticket = { idToken: tokens.id_token!, ...(tokens.refresh_token && { refreshToken: tokens.refresh_token }) }
+  const ticket: Ticket = {
+    idToken: tokens.id_token!,
+    ...(tokens.refresh_token && { refreshToken: tokens.refresh_token }),
+  }
   return { identity, ticket, providerSession: typeof said.sid === 'string' ? said.sid : null }
 }
 
 async function beginSession(
-  c: Request, services: Services, sessions: Sessions, { identity, ticket, providerSession }: Awaited<ReturnType<typeof redeem>>,
+  c: Request,
+  services: Services,
+  sessions: Sessions,
+  { identity, ticket, providerSession }: Awaited<ReturnType<typeof redeem>>,
 ) {
   const { db, config } = services
   const origin = originOf(c, services, null)
@@ -81,10 +108,19 @@ async function beginSession(
     if (known) await noteSignIn(tx, known.id, origin.now)
     return known
   })
-  services.log({ level: account ? 'info' : 'warn', message: account ? 'Signed in' : 'A sign-in was refused', way: 'provider', userId: account?.id ?? null, address: c.get('address'), requestId: c.get('requestId') })
+  services.log({
+    level: account ? 'info' : 'warn',
+    message: account ? 'Signed in' : 'A sign-in was refused',
+    way: 'provider',
+    userId: account?.id ?? null,
+    address: c.get('address'),
+    requestId: c.get('requestId'),
+  })
   if (!account) return false
   const { cookieValue } = await sessions.start({
-    userId: account.id, securityStamp: account.securityStamp, replaces: readSessionCookie(c, config),
+    userId: account.id,
+    securityStamp: account.securityStamp,
+    replaces: readSessionCookie(c, config),
     provider: { subjectId: identity.subject, sessionId: providerSession, ticket: await seal(db, 'ticket', ticket) },
   })
   setSessionCookie(c, config, cookieValue)
@@ -93,18 +129,24 @@ async function beginSession(
 
 const tooLate = (c: Request) =>
   plainPage(c, 400, {
-    title: 'This sign-in is no longer open', text: 'It took too long, was finished already, or was begun in another browser.',
-    link: '/bff/login', linkText: 'Sign in again',
+    title: 'This sign-in is no longer open',
+    text: 'It took too long, was finished already, or was begun in another browser.',
+    link: '/bff/login',
+    linkText: 'Sign in again',
   })
 
 const refusedByProvider = (c: Request) =>
   plainPage(c, 403, {
-    title: 'You are not signed in', text: 'The sign-in was cancelled, or your organisation did not allow it.', link: '/bff/login', linkText: 'Sign in again',
+    title: 'You are not signed in',
+    text: 'The sign-in was cancelled, or your organisation did not allow it.',
+    link: '/bff/login',
+    linkText: 'Sign in again',
   })
 
 const stranger = (c: Request) =>
   plainPage(c, 403, {
     title: 'There is no account for you here',
     text: 'Your organisation knows you, but nobody has invited you to the safety system, or your account has been deactivated. Ask an administrator or user manager of your company to invite you under the e-mail address you sign in with.',
-    link: '/bff/login?prompt=select_account', linkText: 'Sign in as somebody else',
+    link: '/bff/login?prompt=select_account',
+    linkText: 'Sign in as somebody else',
   })

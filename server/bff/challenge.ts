@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as oidc from 'openid-client'
-import type { Services } from '#server/services.ts'
-import { setTransactionCookie } from '#server/signIn/cookies.ts'
+import type { Services } from '../core/services.ts'
+import { setTransactionCookie } from '../signIn/cookies.ts'
 import { plainPage } from './page.ts'
 import type { Provider } from './provider.ts'
 import { seal, unseal } from './seal.ts'
@@ -22,19 +22,37 @@ export const callbackPath = '/signin-oidc'
 export const signedOutPath = '/signout-callback-oidc'
 
 /** Sends the browser to the provider, with a fresh state, nonce and verifier (code flow with PKCE). */
-export async function challenge(c: Context, services: Services, provider: Provider, asked: { returnUrl: string; prompt?: string | undefined }) {
+export async function challenge(
+  c: Context,
+  services: Services,
+  provider: Provider,
+  asked: { returnUrl: string; prompt?: string | undefined },
+) {
   const { db, config } = services
   const configuration = await provider.configuration()
   const silent = asked.prompt === 'none'
   const transaction: Transaction = {
-    state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier(),
-    returnUrl: asked.returnUrl, silent, begunOn: services.now().getTime(),
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    returnUrl: asked.returnUrl,
+    silent,
+    begunOn: services.now().getTime(),
   }
-  setTransactionCookie(c, config, { state: transaction.state, silent, sealed: await seal(db, 'transaction', transaction) })
+  setTransactionCookie(c, config, {
+    state: transaction.state,
+    silent,
+    sealed: await seal(db, 'transaction', transaction),
+  })
   const address = oidc.buildAuthorizationUrl(configuration, {
-    redirect_uri: new URL(callbackPath, config.publicUrl).href, scope: 'openid profile email', response_type: 'code',
-    code_challenge: await oidc.calculatePKCECodeChallenge(transaction.verifier), code_challenge_method: 'S256',
-    state: transaction.state, nonce: transaction.nonce, ...(asked.prompt && { prompt: asked.prompt }),
+    redirect_uri: new URL(callbackPath, config.publicUrl).href,
+    scope: 'openid profile email',
+    response_type: 'code',
+    code_challenge: await oidc.calculatePKCECodeChallenge(transaction.verifier),
+    code_challenge_method: 'S256',
+    state: transaction.state,
+    nonce: transaction.nonce,
+    ...(asked.prompt && { prompt: asked.prompt }),
   })
   c.header('cache-control', 'no-store')
   return c.redirect(address.href)
@@ -51,7 +69,9 @@ export function providerAway(c: Context, services: Services, error: unknown) {
   services.log({ level: 'error', message: 'The OpenID provider could not be reached', cause: String(error) })
   c.header('retry-after', '10')
   return plainPage(c, 503, {
-    title: 'Signing in is not possible right now', text: 'The sign-in service of your organisation does not answer. Nothing of your work is lost.',
-    link: '/bff/login', linkText: 'Try again',
+    title: 'Signing in is not possible right now',
+    text: 'The sign-in service of your organisation does not answer. Nothing of your work is lost.',
+    link: '/bff/login',
+    linkText: 'Try again',
   })
 }

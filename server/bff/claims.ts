@@ -1,8 +1,8 @@
 import { claimTypes, type Claim } from '#contract/session.ts'
-import type { Services } from '#server/services.ts'
-import type { Session } from '#server/session.ts'
-import { officeSettings } from '#server/settings.ts'
-import { accountById } from '#server/signIn/account.ts'
+import type { Services } from '../core/services.ts'
+import type { Session } from '../signIn/sessions.ts'
+import { officeSettings } from '../kinds/settings/officeSettings.ts'
+import { accountById } from '../signIn/account.ts'
 
 /** Who is signed in, as claims. Names, roles and systems are read at this moment; null when the account is gone. */
 export async function claimsOf(services: Services, session: Session): Promise<Claim[] | null> {
@@ -16,9 +16,14 @@ export async function claimsOf(services: Services, session: Session): Promise<Cl
     { type: claimTypes.session, value: session.sessionId },
     { type: claimTypes.firstName, value: firstName },
     { type: claimTypes.lastName, value: lastName },
-    { type: claimTypes.initials, value: account.initials ?? `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() },
+    {
+      type: claimTypes.initials,
+      value: account.initials ?? `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase(),
+    },
     ...account.roles.map((role) => ({ type: claimTypes.role, value: role })),
-    ...account.pbSystems.filter((system) => systems.includes(system)).map((system) => ({ type: claimTypes.system, value: system })),
+    ...account.pbSystems
+      .filter((system) => systems.includes(system))
+      .map((system) => ({ type: claimTypes.system, value: system })),
     { type: claimTypes.clientId, value: String(account.clientId) },
     { type: claimTypes.timeZone, value: account.timeZone },
     { type: claimTypes.logoutUrl, value: `/bff/logout?sid=${encodeURIComponent(session.sessionId)}` },

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
-import type { Tx } from '#server/db/database.ts'
-import { users } from '#server/db/tables/organisation.ts'
-import { accountByEMail, changeAccount, type Account, type Origin } from '#server/signIn/account.ts'
+import type { Tx } from '../db/database.ts'
+import { users } from '../kinds/user/table.ts'
+import { accountByEMail, changeAccount, type Account, type Origin } from '../signIn/account.ts'
 
 /** What the provider says about somebody. */
 export interface Identity {
@@ -19,7 +19,11 @@ const maySignIn = ({ statusId }: Account) => statusId === userStatus.active || s
  * e-mail address finds it, and links it from then on. Null for everybody else: nobody lets themselves in.
  */
 export async function knownPerson(tx: Tx, identity: Identity, origin: Origin): Promise<Account | null> {
-  const linked = and(eq(users.oidcIssuer, identity.issuer), eq(users.oidcSubject, identity.subject), eq(users.isDeleted, false))
+  const linked = and(
+    eq(users.oidcIssuer, identity.issuer),
+    eq(users.oidcSubject, identity.subject),
+    eq(users.isDeleted, false),
+  )
   const [known] = await tx.select().from(users).where(linked)
   if (known) return maySignIn(known) ? known : null
   return identity.emailVerified && identity.email ? link(tx, identity, identity.email, origin) : null
@@ -29,8 +33,16 @@ async function link(tx: Tx, { issuer, subject }: Identity, email: string, origin
   const account = await accountByEMail(tx, email.trim().toLowerCase())
   if (!account || !(maySignIn(account) || account.statusId === userStatus.invited)) return null
   // An account that is linked already stays linked; of two first sign-ins at one instant, one links.
-  const free = await tx.update(users).set({ oidcIssuer: issuer, oidcSubject: subject })
-    .where(and(eq(users.id, account.id), isNull(users.oidcSubject), sql`not exists (select 1 from "user" u where u."oidcIssuer" = ${issuer} and u."oidcSubject" = ${subject} and not u."isDeleted")`))
+  const free = await tx
+    .update(users)
+    .set({ oidcIssuer: issuer, oidcSubject: subject })
+    .where(
+      and(
+        eq(users.id, account.id),
+        isNull(users.oidcSubject),
+        sql`not exists (select 1 from "user" u where u."oidcIssuer" = ${issuer} and u."oidcSubject" = ${subject} and not u."isDeleted")`,
+      ),
+    )
     .returning({ id: users.id })
   if (free.length === 0) return null
   const values = account.statusId === userStatus.invited ? { statusId: userStatus.active } : {}

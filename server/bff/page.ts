@@ -18,25 +18,39 @@ const look = `
 `
 
 /** A page for somebody whose sign-in cannot go on: what is the matter, and where to go from here. */
-export function plainPage(c: Context, status: ContentfulStatusCode, said: { title: string; text: string; link: string; linkText: string }) {
+export function plainPage(
+  c: Context,
+  status: ContentfulStatusCode,
+  said: { title: string; text: string; link: string; linkText: string },
+) {
   const nonce = freshNonce()
   const page = html`<!doctype html>
     <html lang="en">
       <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${said.title}</title><link rel="icon" href="/dist/favicon.svg" /><style nonce="${nonce}">${raw(look)}</style></head>
       <body><main><div class="brand"><img src="/dist/favicon.svg" alt="" width="28" height="28" />Safety system</div><h1>${said.title}</h1><p>${said.text}</p><a href="${said.link}">${said.linkText}</a></main></body>
     </html>`
-  return c.html(page, status, { ...unkept, 'content-security-policy': `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'` })
+  return c.html(page, status, {
+    ...unkept,
+    'content-security-policy': `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`,
+  })
 }
 
 const freshNonce = () => base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
 
-/** The end of a silent sign-in, shown in a hidden frame: tells the page around it, on our own origin only, whether a session lives. */
+/**
+ * The end of a silent sign-in, shown in a hidden frame: tells the page around it, on our own origin only, whether a
+ * session lives.
+ */
 export function silentPage(c: Context, isLoggedIn: boolean, origin: string) {
   const nonce = freshNonce()
   const message = JSON.stringify({ source: 'bff-silent-login', isLoggedIn })
   const script = `window.parent.postMessage(${message}, ${JSON.stringify(origin)});`
-  return c.html(html`<!doctype html><html lang="en"><title>Signing in</title><script nonce="${nonce}">${raw(script)}</script></html>`, 200, {
-    ...unkept,
-    'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`,
-  })
+  return c.html(
+    html`<!doctype html><html lang="en"><title>Signing in</title><script nonce="${nonce}">${raw(script)}</script></html>`,
+    200,
+    {
+      ...unkept,
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`,
+    },
+  )
 }

@@ -3,7 +3,11 @@ import type { Context } from 'hono'
 /** A refusal as the gateway's own endpoints give it (RFC 9457), by parameter; the rest of the API answers envelopes. */
 export const badRequest = (c: Context, title: string, errors: Record<string, string>) =>
   c.body(
-    JSON.stringify({ status: 400, title, errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]])) }),
+    JSON.stringify({
+      status: 400,
+      title,
+      errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]])),
+    }),
     400,
     { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
   )

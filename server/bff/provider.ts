@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
-import type { Config, Services } from '#server/services.ts'
+import type { Config, Services } from '../core/services.ts'
 
 /** The OpenID provider that signs people in. */
 export interface Provider {
@@ -17,7 +17,9 @@ export class ProviderAway extends Error {}
 /** Seconds that one call to the provider may take. */
 const patience = 10
 
-/** The configured provider; null where people sign in with accounts of our own. Asks nothing before the first sign-in. */
+/**
+ * The configured provider; null where people sign in with accounts of our own. Asks nothing before the first sign-in.
+ */
 export function openProvider({ config }: Pick<Services, 'config'>): Provider | null {
   const settings = config.oidc
   if (!settings) return null
@@ -34,9 +36,16 @@ export function openProvider({ config }: Pick<Services, 'config'>): Provider | n
 }
 
 async function discover({ issuer, clientId, clientSecret, allowHttp }: Provider['settings']) {
-  const configuration = await oidc.discovery(new URL(issuer), clientId, clientSecret, oidc.ClientSecretPost(clientSecret), {
-    timeout: patience, execute: allowHttp ? [oidc.allowInsecureRequests] : [],
-  })
+  const configuration = await oidc.discovery(
+    new URL(issuer),
+    clientId,
+    clientSecret,
+    oidc.ClientSecretPost(clientSecret),
+    {
+      timeout: patience,
+      execute: allowHttp ? [oidc.allowInsecureRequests] : [],
+    },
+  )
   // Checks the signature of every token, also of those that came over a direct line.
   oidc.enableNonRepudiationChecks(configuration)
   return configuration

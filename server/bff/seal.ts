@@ -1,18 +1,24 @@
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
-import type { Db } from '#server/db/database.ts'
-import { serverKey } from '#server/signIn/serverKeys.ts'
+import type { Db } from '../db/database.ts'
+import { serverKey } from '../signIn/serverKeys.ts'
 
-/** Closes a value with AES-256-GCM under the server's own key: nobody else reads or forges it. For what purpose is sealed in. */
+/**
+ * Closes a value with AES-256-GCM under the server's own key: nobody else reads or forges it. For what purpose is
+ * sealed in.
+ */
 export async function seal(db: Db, purpose: string, value: unknown) {
   const text = new TextEncoder().encode(JSON.stringify({ purpose, value }))
-  return new CompactEncrypt(text).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(await serverKey(db, 'sealing'))
+  return new CompactEncrypt(text)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(await serverKey(db, 'sealing'))
 }
 
 /** The value of a seal of ours; null for anything else, and for one made for another purpose. */
 export async function unseal(db: Db, purpose: string, sealed: string): Promise<unknown> {
   try {
     const { plaintext } = await compactDecrypt(sealed, await serverKey(db, 'sealing'), {
-      keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'],
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
     })
     const opened = JSON.parse(new TextDecoder().decode(plaintext)) as { purpose: string; value: unknown }
     return opened.purpose === purpose ? opened.value : null
@@ -21,4 +27,3 @@ export async function unseal(db: Db, purpose: string, sealed: string): Promise<u
     throw error
   }
 }
-

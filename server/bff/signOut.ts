@@ -1,10 +1,10 @@
 import * as oidc from 'openid-client'
-import type { Request } from '#server/request.ts'
-import type { Services } from '#server/services.ts'
-import type { Sessions } from '#server/session.ts'
-import { clearSessionCookies, readSessionCookie } from '#server/signIn/cookies.ts'
-import { isSame } from '#server/signIn/secrets.ts'
-import { noteSignOut } from '#server/signIn/signedOut.ts'
+import type { Request } from '../core/request.ts'
+import type { Services } from '../core/services.ts'
+import type { Sessions } from '../signIn/sessions.ts'
+import { clearSessionCookies, readSessionCookie } from '../signIn/cookies.ts'
+import { isSame } from '../signIn/secrets.ts'
+import { noteSignOut } from '../signIn/signedOut.ts'
 import type { Ticket } from './callbacks.ts'
 import { signedOutPath } from './challenge.ts'
 import { badRequest, badReturnUrl } from './problem.ts'
@@ -41,17 +41,24 @@ async function leaveProvider(services: Services, provider: Provider, ticket: Tic
     if (!configuration.serverMetadata().end_session_endpoint) return null
     return oidc.buildEndSessionUrl(configuration, {
       post_logout_redirect_uri: new URL(signedOutPath, services.config.publicUrl).href,
-      state, ...(ticket && { id_token_hint: ticket.idToken }),
+      state,
+      ...(ticket && { id_token_hint: ticket.idToken }),
     }).href
   } catch (error) {
-    services.log({ level: 'warn', message: 'The session at the OpenID provider could not be ended', cause: String(error) })
+    services.log({
+      level: 'warn',
+      message: 'The session at the OpenID provider could not be ended',
+      cause: String(error),
+    })
     return null
   }
 }
 
 async function revoke(services: Services, configuration: oidc.Configuration, refreshToken: string) {
   if (!configuration.serverMetadata().revocation_endpoint) return
-  await oidc.tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' }).catch((error: unknown) => {
-    services.log({ level: 'warn', message: 'A refresh token could not be revoked', cause: String(error) })
-  })
+  await oidc
+    .tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' })
+    .catch((error: unknown) => {
+      services.log({ level: 'warn', message: 'A refresh token could not be revoked', cause: String(error) })
+    })
 }

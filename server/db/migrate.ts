@@ -14,7 +14,9 @@ export async function migrate(db: Db, migrations: readonly Migration[]) {
   await db.transaction(async (tx) => {
     // Servers that start together would each find no table and make one.
     await inTurn(tx)
-    await tx.execute(sql`create table if not exists "migration" ("name" text primary key, "appliedOn" timestamptz not null default now())`)
+    await tx.execute(
+      sql`create table if not exists "migration" ("name" text primary key, "appliedOn" timestamptz not null default now())`,
+    )
   })
   for (const migration of migrations) await apply(db, migration)
   const applied = rowsOf<{ name: string }>(await db.execute(sql`select "name" from "migration" order by "name"`))

@@ -12,7 +12,9 @@ import { keepingPlans } from './keepingPlans.ts'
 /** The migrations beside the program, in the order of their names. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(names.map(async (name) => ({ name: name.replace('.sql', ''), sql: await readFile(join(folder, name), 'utf8') })))
+  return Promise.all(
+    names.map(async (name) => ({ name: name.replace('.sql', ''), sql: await readFile(join(folder, name), 'utf8') })),
+  )
 }
 
 /** Opens PostgreSQL at `url` and brings its schema up to date. */
@@ -37,7 +39,11 @@ export async function openPostgres(url: string, migrations: readonly Migration[]
  * Opens the embedded database in `folder`, in memory without one. Takes the folder's lock first: two processes
  * on one folder lose rows without any error. A dump given as `from` fills a new one.
  */
-export async function openEmbedded(folder: string | null, migrations: readonly Migration[], from?: Blob): Promise<Database> {
+export async function openEmbedded(
+  folder: string | null,
+  migrations: readonly Migration[],
+  from?: Blob,
+): Promise<Database> {
   const path = folder && join(folder, 'database')
   if (path) await mkdir(path, { recursive: true })
   const unlock = folder ? await lockFolder(folder) : null

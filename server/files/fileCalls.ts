@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Entities } from '#contract/entities/index.ts'
 import { storedFiles } from '../db/tables/journal.ts'
-import { reading } from '../reading.ts'
-import { missing, Refusal } from '../refuse.ts'
-import { personOf, type House } from '../request.ts'
-import { asId } from '../resource.ts'
-import { resources } from '../resources/index.ts'
+import { reading } from '../core/reading.ts'
+import { missing, Refusal } from '../core/refuse.ts'
+import { personOf, type Env } from '../core/request.ts'
+import { asId } from '../core/resource.ts'
+import { resources } from '../kinds/index.ts'
 
 /** What a browser may show itself; everything else is only ever downloaded. */
 const shown = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
@@ -15,17 +15,25 @@ const shown = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 const revalidated = 'private, no-cache'
 
 /** `GET /api/file/{fileId}`: a stored file for those who may read the record it belongs to; in parts where asked. */
-export const fileCalls = new Hono<House>().get('/:id', async (c) => {
+export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
   const person = personOf(c)
   const id = asId.safeParse(c.req.param('id'))
   const { db, files } = c.get('services')
-  const [file] = id.success ? await db.select().from(storedFiles).where(and(eq(storedFiles.id, id.data), eq(storedFiles.isDeleted, false))) : []
+  const [file] = id.success
+    ? await db
+        .select()
+        .from(storedFiles)
+        .where(and(eq(storedFiles.id, id.data), eq(storedFiles.isDeleted, false)))
+    : []
   if (!file || !Object.hasOwn(resources, file.ownerKind)) throw missing('File')
-  await reading(resources[file.ownerKind as keyof Entities] as never).one(db, person, file.ownerId).catch((error: unknown) => {
-    throw error instanceof Refusal ? missing('File') : error
-  })
+  await reading(resources[file.ownerKind as keyof Entities] as never)
+    .one(db, person, file.ownerId)
+    .catch((error: unknown) => {
+      throw error instanceof Refusal ? missing('File') : error
+    })
   const etag = `"${file.sha256}"`
-  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag, 'cache-control': revalidated, 'content-security-policy': policy })
+  if (isKnown(c.req.header('if-none-match'), etag))
+    return c.body(null, 304, { etag, 'cache-control': revalidated, 'content-security-policy': policy })
   const range = rangeIn(c.req.header('range'), file.size)
   if (range === 'none') return c.body(null, 416, { 'content-range': `bytes */${file.size}` })
   // Whoever asks for the head alone would leave what is opened unread.
@@ -38,7 +46,8 @@ export const fileCalls = new Hono<House>().get('/:id', async (c) => {
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     'content-security-policy': policy,
     'accept-ranges': 'bytes',
-    etag, 'cache-control': revalidated,
+    etag,
+    'cache-control': revalidated,
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }),
   })
 })
@@ -46,7 +55,8 @@ export const fileCalls = new Hono<House>().get('/:id', async (c) => {
 /** Nothing in a file runs or loads anything. A browser takes it over from a 304 as well. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'self'"
 
-const isKnown = (header: string | undefined, etag: string) => Boolean(header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+const isKnown = (header: string | undefined, etag: string) =>
+  Boolean(header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
 function rangeIn(header: string | undefined, size: number): { start: number; end: number } | 'none' | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')

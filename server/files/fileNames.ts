@@ -1,4 +1,7 @@
-/** What no name keeps: signs with a meaning to a file system, control characters, and letters that hide or turn round what stands beside them. */
+/**
+ * What no name keeps: signs with a meaning to a file system, control characters, and letters that hide or turn round
+ * what stands beside them.
+ */
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const unfit = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff:*?"<>|]/g
 /** Names that Windows takes for a device. */
@@ -6,7 +9,14 @@ const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³]
 
 /** The last part of a name, without what no file system takes, and short enough for each. */
 export function cleanName(name: string) {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1)!.replaceAll(unfit, '_').trim().replace(/^\.+/, '').replace(/[. ]+$/, '')
+  const last = name
+    .normalize('NFC')
+    .split(/[/\\]/)
+    .at(-1)!
+    .replaceAll(unfit, '_')
+    .trim()
+    .replace(/^\.+/, '')
+    .replace(/[. ]+$/, '')
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,12})?$/s.exec(last) ?? []
   const short = `${cut(stem) || 'file'}${ending}`.toWellFormed()
   return device.test(short) ? `_${short}` : short

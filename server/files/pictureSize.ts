@@ -1,7 +1,9 @@
 import { disableTypes, imageSize, types } from 'image-size'
-import { invalid } from '../refuse.ts'
+import { invalid } from '../core/refuse.ts'
 
-/** A picture that unfolds into more pixels than this is no photograph of a site, and no browser should have to show it. */
+/**
+ * A picture that unfolds into more pixels than this is no photograph of a site, and no browser should have to show it.
+ */
 export const mostPixels = 60_000_000
 /** The same for one side, in pixels. */
 export const longestSide = 20_000
@@ -26,5 +28,8 @@ export function pictureSize(start: Uint8Array): { width: number; height: number 
 /** Refuses a picture that would take a browser down with whoever looks at it. */
 export function refuseHuge(name: string, { width, height }: { width: number; height: number }) {
   if (width <= longestSide && height <= longestSide && width * height <= mostPixels) return
-  throw invalid(`${name} has ${width} × ${height} pixels. A picture may have up to ${longestSide} a side and ${mostPixels / 1e6} million in all.`, 'files')
+  throw invalid(
+    `${name} has ${width} × ${height} pixels. A picture may have up to ${longestSide} a side and ${mostPixels / 1e6} million in all.`,
+    'files',
+  )
 }

@@ -20,7 +20,8 @@ export interface S3Place {
 const longestReason = 300
 
 /**
- * Files in a bucket of an S3-compatible service, under their own hash. Each is written aside first, in `folder`, so that
+ * Files in a bucket of an S3-compatible service, under their own hash. Each is written aside first, in `folder`, so
+ * that
  * its hash and length are known before the first byte is sent. Throws where the service refuses or is away.
  */
 export function s3Store({ url, ...key }: S3Place, folder: string): FileStore {
@@ -53,7 +54,10 @@ export function s3Store({ url, ...key }: S3Place, folder: string): FileStore {
     },
     async get(sha256, range) {
       if (!/^[0-9a-f]{64}$/.test(sha256)) return null
-      const answer = await client.fetch(placeOf(sha256), { redirect: 'manual', ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }) })
+      const answer = await client.fetch(placeOf(sha256), {
+        redirect: 'manual',
+        ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }),
+      })
       if (answer.status === 404) return null
       if (!answer.ok) await refuse(answer)
       return answer.body
@@ -74,5 +78,6 @@ async function upload({ url, method, headers }: Request, path: string, size: num
   const [answer] = await Promise.all([answered, pipeline(createReadStream(path), sending)])
   let said = ''
   for await (const part of answer.setEncoding('utf8')) if (said.length < longestReason) said += part as string
-  if (answer.statusCode !== 200) throw new Error(`The file store answered ${answer.statusCode}: ${said.slice(0, longestReason)}`)
+  if (answer.statusCode !== 200)
+    throw new Error(`The file store answered ${answer.statusCode}: ${said.slice(0, longestReason)}`)
 }

@@ -1,7 +1,7 @@
-import { invalid, missing, Refusal, versionMissing } from '../refuse.ts'
-import { personOf, type Request } from '../request.ts'
-import { asId } from '../resource.ts'
-import { officeSettings } from '../settings.ts'
+import { invalid, missing, Refusal, versionMissing } from '../core/refuse.ts'
+import { personOf, type Request } from '../core/request.ts'
+import { asId } from '../core/resource.ts'
+import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { cleanName } from './fileNames.ts'
 import { typeOf } from './fileTypes.ts'
 
@@ -40,9 +40,13 @@ export async function readUpload(c: Request, kind: string): Promise<Upload> {
   if (!id.success) throw missing(kind)
   const rowVersion = Number(fields.get('rowVersion'))
   if (!Number.isInteger(rowVersion) || rowVersion < 1) throw versionMissing()
-  const sent = [...fields.getAll('files'), ...fields.getAll('file')].filter((entry) => entry instanceof File).map(ofFile)
-  for (const upload of new Set(fields.getAll('uploads'))) if (typeof upload === 'string') sent.push(await arrived(c, upload))
-  if (sent.length === 0 || sent.some(({ size }) => size === 0)) throw invalid('Choose a file that is not empty.', 'files')
+  const sent = [...fields.getAll('files'), ...fields.getAll('file')]
+    .filter((entry) => entry instanceof File)
+    .map(ofFile)
+  for (const upload of new Set(fields.getAll('uploads')))
+    if (typeof upload === 'string') sent.push(await arrived(c, upload))
+  if (sent.length === 0 || sent.some(({ size }) => size === 0))
+    throw invalid('Choose a file that is not empty.', 'files')
   if (sent.length > mostFiles) throw invalid(`Send up to ${mostFiles} files at once.`, 'files')
   const { fileTypes } = await officeSettings(c.get('services').db)
   return { id: id.data, rowVersion, fields, files: await Promise.all(sent.map((file) => looked(file, fileTypes))) }
@@ -62,7 +66,8 @@ export class UploadGone extends Refusal {
 async function arrived(c: Request, id: string): Promise<Sent> {
   const found = await c.get('services').uploads?.find(id, personOf(c).userId)
   if (!found) throw new UploadGone()
-  if (found.size > largest) throw invalid(`${cleanName(found.name)} is too large. A file may have up to 250 MB.`, 'files')
+  if (found.size > largest)
+    throw invalid(`${cleanName(found.name)} is too large. A file may have up to 250 MB.`, 'files')
   return { name: found.name, size: found.size, stream: found.content, upload: id }
 }
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
-import { missing } from '../refuse.ts'
-import { personOf, type House, type Request } from '../request.ts'
+import { missing } from '../core/refuse.ts'
+import { personOf, type Env, type Request } from '../core/request.ts'
 
 /** Large files in parts, for whoever is signed in; what arrives belongs to nobody else until a record takes it. */
-export const uploadCalls = new Hono<House>().all('/', pass).all('/:id', pass)
+export const uploadCalls = new Hono<Env>().all('/', pass).all('/:id', pass)
 
 async function pass(c: Request) {
   const { userId } = personOf(c)

@@ -54,11 +54,17 @@ export async function localUploads(folder: string, origin: string): Promise<Uplo
   const isOf = (upload: Upload | null, userId: number) => upload?.metadata?.owner === String(userId)
 
   const tus = new Server({
-    path: uploadPath, datastore: store, relativeLocation: true, maxSize: largest, allowedOrigins: [origin],
-    onUploadCreate: (_request, { metadata }) => Promise.resolve({ metadata: { ...metadata, owner: String(sender.getStore()) } }),
+    path: uploadPath,
+    datastore: store,
+    relativeLocation: true,
+    maxSize: largest,
+    allowedOrigins: [origin],
+    onUploadCreate: (_request, { metadata }) =>
+      Promise.resolve({ metadata: { ...metadata, owner: String(sender.getStore()) } }),
     // For a new one there is nothing to look at yet; its id is made up before it is kept.
     onIncomingRequest: async (request, id) => {
-      if (request.method !== 'POST' && request.method !== 'OPTIONS' && !isOf(await read(id), sender.getStore() ?? 0)) throw ERRORS.FILE_NOT_FOUND
+      if (request.method !== 'POST' && request.method !== 'OPTIONS' && !isOf(await read(id), sender.getStore() ?? 0))
+        throw ERRORS.FILE_NOT_FOUND
     },
   })
   return {
@@ -73,7 +79,9 @@ export async function localUploads(folder: string, origin: string): Promise<Uplo
     async tidy() {
       // What has arrived whole goes too: a record that took it has its own copy.
       const ids = (await readdir(folder)).filter((name) => isId.test(name))
-      const old = await Promise.all(ids.map(async (id) => Date.now() - (await stat(join(folder, id))).mtimeMs > keptFor))
+      const old = await Promise.all(
+        ids.map(async (id) => Date.now() - (await stat(join(folder, id))).mtimeMs > keptFor),
+      )
       const over = ids.filter((_, at) => old[at])
       for (const id of over) await remove(id)
       return over.length

@@ -5,7 +5,9 @@ export function carriesAntiForgery(request: Request) {
   return !headers.has('cookie') && new URL(request.url).searchParams.has('access_token')
 }
 
-/** Browsers say where a WebSocket comes from, and nothing else keeps a foreign page from opening one with our cookie. */
+/**
+ * Browsers say where a WebSocket comes from, and nothing else keeps a foreign page from opening one with our cookie.
+ */
 export function comesFromUs(request: Request, origin: string | undefined) {
   const from = request.headers.get('origin')
   if (from === null) return true

@@ -1,5 +1,5 @@
-import { Refusal } from '#server/refuse.ts'
-import type { LogLine } from '#server/services.ts'
+import { Refusal } from '../core/refuse.ts'
+import type { LogLine } from '../core/services.ts'
 
 /** A short answer that no cache may keep. */
 export function answer(status: number, text: string | null = null, headers: Record<string, string> = {}) {

@@ -12,7 +12,7 @@ import type { HubLimits, HubTimings } from './settings.ts'
 import { ReceivedLedger } from './stateful.ts'
 
 /** What every connection shares with the hub it belongs to. */
-export interface ConnectionHouse extends CallDesk {
+export interface HubContext extends CallDesk {
   readonly timings: HubTimings
   readonly limits: HubLimits
   readonly now: () => number
@@ -44,17 +44,21 @@ export class Connection implements HubConnection {
   readonly #inbox: Inbox
   #received: ReceivedLedger | null = null
 
-  constructor(private readonly house: ConnectionHouse, readonly identity: HubIdentity, private readonly mayBeStateful: boolean) {
-    this.since = this.lastHeard = house.now()
+  constructor(
+    private readonly context: HubContext,
+    readonly identity: HubIdentity,
+    private readonly mayBeStateful: boolean,
+  ) {
+    this.since = this.lastHeard = context.now()
     this.#outbox = new Outbox({
-      limits: house.limits,
-      now: house.now,
+      limits: context.limits,
+      now: context.now,
       choked: () => this.cut('reads too slowly'),
       overflowed: () => this.dismiss({ allowReconnect: true }, 'acknowledges too slowly'),
     })
     this.#inbox = new Inbox({
-      limits: house.limits,
-      now: house.now,
+      limits: context.limits,
+      now: context.now,
       handle: (record) => this.#handle(record),
       fail: (cause) => this.#fail(cause),
     })
@@ -101,14 +105,14 @@ export class Connection implements HubConnection {
   attach(line: Line) {
     this.#outbox.line = line
     this.stage = 'greeting'
-    this.since = this.lastHeard = this.house.now()
+    this.since = this.lastHeard = this.context.now()
   }
 
   /** A new socket for a stateful connection. It wins over the old one, which may only look alive. */
   reattach(line: Line) {
     const old = this.line
     this.#inbox.forget()
-    this.lastHeard = this.house.now()
+    this.lastHeard = this.context.now()
     this.lostSince = null
     if (this.#received) this.#received.owesSequenceSince = this.lastHeard
     this.#outbox.resume(line)
@@ -116,7 +120,7 @@ export class Connection implements HubConnection {
   }
 
   receive(bytes: Uint8Array) {
-    this.lastHeard = this.house.now()
+    this.lastHeard = this.context.now()
     this.#inbox.receive(bytes)
   }
 
@@ -125,7 +129,7 @@ export class Connection implements HubConnection {
     if (line !== this.line || this.stage === 'over') return
     if (goodbye || !this.isStateful) return this.#end(reason)
     this.#outbox.line = null
-    this.lostSince = this.house.now()
+    this.lostSince = this.context.now()
   }
 
   /** Ends the present line at once; for a connection that is not stateful this is the end. */
@@ -155,20 +159,22 @@ export class Connection implements HubConnection {
   #end(reason: string) {
     if (this.stage === 'over') return
     this.stage = 'over'
-    this.since = this.house.now()
+    this.since = this.context.now()
     this.#inbox.close()
-    this.house.ended(this, reason)
+    this.context.ended(this, reason)
   }
 
   #fail(cause: unknown) {
-    if (cause instanceof Fault) return this.dismiss({ error: cause.message, allowReconnect: cause.allowReconnect }, cause.message)
-    this.house.log({ level: 'error', message: 'A hub connection failed', connection: this.id, cause: String(cause) })
+    if (cause instanceof Fault)
+      return this.dismiss({ error: cause.message, allowReconnect: cause.allowReconnect }, cause.message)
+    this.context.log({ level: 'error', message: 'A hub connection failed', connection: this.id, cause: String(cause) })
     this.dismiss({ error: 'The connection failed.', allowReconnect: true }, 'failed')
   }
 
   async #handle(record: Uint8Array) {
     if (this.stage === 'greeting') return this.#greet(record)
-    // The official client counts only what comes after it has worked through our greeting; its first message proves that.
+    // The official client counts only what comes after it has worked through our greeting; its first message proves
+    // that.
     this.listen()
     const message = readMessage(record)
     if (message && this.#counts(message)) await this.#react(message)
@@ -176,11 +182,11 @@ export class Connection implements HubConnection {
 
   async #greet(record: Uint8Array) {
     const version = readHandshake(record)
-    await this.house.joined(this)
+    await this.context.joined(this)
     // Meanwhile the connection may have ended.
     if (this.stage !== 'greeting') return
     this.stage = 'open'
-    this.since = this.house.now()
+    this.since = this.context.now()
     this.say(handshakeAccepted)
     if (version === 2 && this.mayBeStateful && this.transport === 'WebSockets') {
       this.#received = new ReceivedLedger()
@@ -197,7 +203,7 @@ export class Connection implements HubConnection {
 
   async #react(message: ClientMessage) {
     if (message.type === 1 || message.type === 4) {
-      const completion = await answerCall(message, this, this.house)
+      const completion = await answerCall(message, this, this.context)
       if (completion) this.send(completion)
     } else if (message.type === 7) this.leave('closed by the peer')
     else if (message.type === 8) this.#outbox.acknowledge(message.sequenceId)

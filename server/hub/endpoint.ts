@@ -1,5 +1,5 @@
 import { answer, queryValue } from './answers.ts'
-import { Connection, type ConnectionHouse } from './connection.ts'
+import { Connection, type HubContext } from './connection.ts'
 import type { HubIdentity } from './hubConnection.ts'
 import { StallWatch } from './line.ts'
 import type { OpenSockets } from './openSockets.ts'
@@ -22,28 +22,33 @@ export function findConnection(request: Request, identity: HubIdentity, register
 
 /** Everything but negotiate and WebSockets: event streams, polls, POSTs, DELETE. */
 export async function answerEndpoint(
-  request: Request, identity: HubIdentity, register: Register, house: ConnectionHouse): Promise<Response> {
+  request: Request,
+  identity: HubIdentity,
+  register: Register,
+  context: HubContext,
+): Promise<Response> {
   const { method } = request
   if (!['GET', 'POST', 'DELETE'].includes(method)) return answer(405, null, { allow: 'GET, POST, DELETE' })
   const connection = findConnection(request, identity, register)
   if (!(connection instanceof Connection)) return connection
   if (method === 'GET' && connection.line instanceof PollLine) return answerPoll(request, connection, connection.line)
   if (connection.stage === 'over') return noSuchConnection()
-  if (method === 'POST') return answerPost(request, connection, house)
+  if (method === 'POST') return answerPost(request, connection, context)
   if (method === 'DELETE') return answerDelete(connection)
-  return answerFirstGet(request, connection, register, house)
+  return answerFirstGet(request, connection, register, context)
 }
 
-const wantsEvents = (request: Request) => request.headers.get('accept')?.toLowerCase().includes('text/event-stream') ?? false
+const wantsEvents = (request: Request) =>
+  request.headers.get('accept')?.toLowerCase().includes('text/event-stream') ?? false
 
-function answerFirstGet(request: Request, connection: Connection, register: Register, house: ConnectionHouse) {
+function answerFirstGet(request: Request, connection: Connection, register: Register, context: HubContext) {
   if (request.headers.has('upgrade')) return answer(400, 'WebSockets are not spoken here.')
   const transport = wantsEvents(request) ? 'ServerSentEvents' : 'LongPolling'
   if (connection.transport) return connection.transport === transport ? alreadyAttached() : wrongTransport()
   connection.transport = transport
   if (transport === 'ServerSentEvents')
-    return openEventStream(connection, new StallWatch(house.timings.stalled, house.now()))
-  const line = new PollLine({ timings: house.timings, now: house.now, spent: () => register.remove(connection) })
+    return openEventStream(connection, new StallWatch(context.timings.stalled, context.now()))
+  const line = new PollLine({ timings: context.timings, now: context.now, spent: () => register.remove(connection) })
   connection.attach(line)
   return line.poll(request.signal)
 }
@@ -53,10 +58,11 @@ function answerPoll(request: Request, connection: Connection, line: PollLine) {
   return line.poll(request.signal)
 }
 
-function answerPost(request: Request, connection: Connection, house: ConnectionHouse) {
-  if (connection.transport === 'WebSockets') return answer(405, 'This connection sends over its WebSocket.', { allow: 'GET' })
+function answerPost(request: Request, connection: Connection, context: HubContext) {
+  if (connection.transport === 'WebSockets')
+    return answer(405, 'This connection sends over its WebSocket.', { allow: 'GET' })
   if (!connection.transport) return answer(400, 'This connection has no transport yet.')
-  return takePost(connection, request, house.limits.body)
+  return takePost(connection, request, context.limits.body)
 }
 
 function answerDelete(connection: Connection) {
@@ -66,7 +72,11 @@ function answerDelete(connection: Connection) {
 }
 
 /** Lets a WebSocket in, or says why not. A stateful connection takes a new socket at any time. */
-export function admitWebSocket(connection: Connection | Response, house: ConnectionHouse, sockets: OpenSockets): Response | Admission {
+export function admitWebSocket(
+  connection: Connection | Response,
+  context: HubContext,
+  sockets: OpenSockets,
+): Response | Admission {
   if (!(connection instanceof Connection)) return connection
   if (connection.stage === 'over') return noSuchConnection()
   if (connection.transport && connection.transport !== 'WebSockets') return wrongTransport()
@@ -75,7 +85,7 @@ export function admitWebSocket(connection: Connection | Response, house: Connect
   return {
     open(socket) {
       sockets.add(socket)
-      const events = openWebSocket(connection, socket, new StallWatch(house.timings.stalled, house.now()))
+      const events = openWebSocket(connection, socket, new StallWatch(context.timings.stalled, context.now()))
       const closed = (code: number) => {
         sockets.remove(socket)
         events.closed(code)

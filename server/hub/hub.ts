@@ -3,7 +3,7 @@ import { carriesAntiForgery, comesFromUs } from './admission.ts'
 import { answer, answerFailure } from './answers.ts'
 import { Connection } from './connection.ts'
 import { admitWebSocket, answerEndpoint, findConnection } from './endpoint.ts'
-import { asSeen, createHouse } from './house.ts'
+import { asSeen, createHubContext } from './hubContext.ts'
 import type { HubConnection, HubIdentity } from './hubConnection.ts'
 import { inspectAll } from './liveness.ts'
 import { event, type Farewell } from './messages.ts'
@@ -32,47 +32,60 @@ export interface Hub<Identity extends HubIdentity = HubIdentity, Access = unknow
   close(): Promise<void>
 }
 
-/** A SignalR hub (JSON protocol, versions 1 and 2) on web standards; `sockets.ts` gives it the WebSockets of a server. */
-export function createHub<Identity extends HubIdentity, Access = unknown>(options: HubOptions<Identity, Access>): Hub<Identity, Access> {
+/**
+ * A SignalR hub (JSON protocol, versions 1 and 2) on web standards; `sockets.ts` gives it the WebSockets of a server.
+ */
+export function createHub<Identity extends HubIdentity, Access = unknown>(
+  options: HubOptions<Identity, Access>,
+): Hub<Identity, Access> {
   const register = new Register()
   const sockets = new OpenSockets()
   const connections = new Set<HubConnection<Identity, Access>>()
-  const house = createHouse(options, register, connections)
-  const { timings, limits } = house
+  const context = createHubContext(options, register, connections)
+  const { timings, limits } = context
   const path = options.path ?? hubPath
-  const sweep = new Sweep({ interval: timings.sweep, now: house.now, look: (at) => inspectAll(register, at, timings) })
+  const sweep = new Sweep({
+    interval: timings.sweep,
+    now: context.now,
+    look: (at) => inspectAll(register, at, timings),
+  })
   const isMeant = options.antiForgery ?? carriesAntiForgery
   let draining = false
 
   const openConnection = (identity: Identity) => (mayBeStateful: boolean) => {
-    const connection = new Connection(house, identity, mayBeStateful)
+    const connection = new Connection(context, identity, mayBeStateful)
     register.add(connection)
     sweep.wake()
     return connection
   }
 
   return {
-    path, timings, limits, connections,
+    path,
+    timings,
+    limits,
+    connections,
 
     async fetch(request) {
       const { pathname } = new URL(request.url)
       if (pathname !== path && pathname !== `${path}/negotiate`) return answer(404)
       const identity = await options.authenticate(request)
       if (!identity) return notSignedIn()
-      if (pathname === path) return answerEndpoint(request, identity, register, house)
+      if (pathname === path) return answerEndpoint(request, identity, register, context)
       if (draining) return answer(503, 'The hub is closing.', { 'retry-after': '2' })
       if (!isMeant(request)) return answer(403, 'The anti-forgery header is missing.')
-      if (register.countOf(identity.userId) >= limits.perPerson) return answer(429, 'Too many connections.', { 'retry-after': '15' })
+      if (register.countOf(identity.userId) >= limits.perPerson)
+        return answer(429, 'Too many connections.', { 'retry-after': '15' })
       return negotiate(request, openConnection(identity))
     },
 
     async upgrade(request) {
       try {
-        if (!comesFromUs(request, options.origin?.(request))) return answer(403, 'WebSockets from other sites are refused.')
+        if (!comesFromUs(request, options.origin?.(request)))
+          return answer(403, 'WebSockets from other sites are refused.')
         const identity = await options.authenticate(request)
-        return identity ? admitWebSocket(findConnection(request, identity, register), house, sockets) : notSignedIn()
+        return identity ? admitWebSocket(findConnection(request, identity, register), context, sockets) : notSignedIn()
       } catch (cause) {
-        return answerFailure(cause, house.log)
+        return answerFailure(cause, context.log)
       }
     },
 

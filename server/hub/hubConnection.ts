@@ -18,7 +18,9 @@ export interface HubConnection<Identity extends HubIdentity = HubIdentity, Acces
 
 /** A method that browsers may call. What it throws as a Refusal is told to the caller, any other error is not. */
 export type HubMethod<Identity extends HubIdentity = HubIdentity, Access = unknown> = (
-  caller: HubConnection<Identity, Access>, ...args: unknown[]) => Promise<unknown>
+  caller: HubConnection<Identity, Access>,
+  ...args: unknown[]
+) => Promise<unknown>
 
 export const isSamePerson = (one: HubIdentity, other: HubIdentity) =>
   one.userId === other.userId && one.sessionId === other.sessionId

@@ -43,7 +43,9 @@ export class Inbox {
     void this.#work()
   }
 
-  /** Forgets the half record that went with a lost socket, and whole ones that wait: the peer is about to repeat them. */
+  /**
+   * Forgets the half record that went with a lost socket, and whole ones that wait: the peer is about to repeat them.
+   */
   forget() {
     this.#cutter.reset()
     this.#waiting = []

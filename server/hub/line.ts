@@ -21,7 +21,10 @@ export class StallWatch {
   #taken = 0
   #movedAt: number
 
-  constructor(private readonly patience: number, now: number) {
+  constructor(
+    private readonly patience: number,
+    now: number,
+  ) {
     this.#movedAt = now
   }
 

@@ -14,7 +14,8 @@ function inspect(connection: Connection, now: number, timings: HubTimings) {
   const { stage, since, line } = connection
   const age = now - since
   if (stage === 'negotiated' && age > timings.negotiated) return connection.leave('was never used')
-  if (stage === 'greeting' && age > timings.handshake) return connection.dismiss({ error: 'Handshake was canceled.' }, 'no handshake')
+  if (stage === 'greeting' && age > timings.handshake)
+    return connection.dismiss({ error: 'Handshake was canceled.' }, 'no handshake')
   if (line?.stuck(now)) return connection.cut('takes nothing any more')
   if (stage === 'open') inspectOpen(connection, now, timings)
 }

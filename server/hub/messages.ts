@@ -5,14 +5,23 @@ import { RS, readRecord } from './records.ts'
 
 const present = z.unknown().check(z.refine((value) => value !== undefined))
 const call = {
-  invocationId: z.nullish(z.string()), target: z.string(), arguments: z.array(z.unknown()), streamIds: z.nullish(z.array(z.string())),
+  invocationId: z.nullish(z.string()),
+  target: z.string(),
+  arguments: z.array(z.unknown()),
+  streamIds: z.nullish(z.array(z.string())),
 }
 
 const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(1), ...call }),
   z.object({ type: z.literal(2), invocationId: z.string(), item: present }),
-  z.object({ type: z.literal(3), invocationId: z.string(), result: z.optional(z.unknown()), error: z.nullish(z.string()) }).check(
-    z.refine((message) => message.result === undefined || message.error === undefined)),
+  z
+    .object({
+      type: z.literal(3),
+      invocationId: z.string(),
+      result: z.optional(z.unknown()),
+      error: z.nullish(z.string()),
+    })
+    .check(z.refine((message) => message.result === undefined || message.error === undefined)),
   z.object({ type: z.literal(4), ...call, invocationId: z.string() }),
   z.object({ type: z.literal(5), invocationId: z.string() }),
   z.object({ type: z.literal(6) }),
@@ -59,4 +68,5 @@ export interface Farewell {
   /** Whether the peer should come back by itself; without it, it stays away for good. */
   allowReconnect?: boolean
 }
-export const close = ({ error, allowReconnect }: Farewell) => write({ type: 7, error, ...(allowReconnect && { allowReconnect }) })
+export const close = ({ error, allowReconnect }: Farewell) =>
+  write({ type: 7, error, ...(allowReconnect && { allowReconnect }) })

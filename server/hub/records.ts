@@ -11,7 +11,10 @@ export class RecordCutter {
 
   constructor(private readonly limit: number) {}
 
-  /** Yields every finished record without its separator; throws a Fault once a record, finished or not, outgrows the limit. */
+  /**
+   * Yields every finished record without its separator; throws a Fault once a record, finished or not, outgrows the
+   * limit.
+   */
   *cut(bytes: Uint8Array): Generator<Uint8Array> {
     let start = 0
     for (let end = bytes.indexOf(separator); end >= 0; end = bytes.indexOf(separator, start)) {
@@ -58,6 +61,7 @@ export function readRecord(record: Uint8Array): object {
   } catch (cause) {
     throw new Fault('A message was not valid JSON.', { cause })
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Fault('A message was not a JSON object.')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Fault('A message was not a JSON object.')
   return value
 }

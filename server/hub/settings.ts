@@ -1,9 +1,12 @@
 import { hubStatefulBuffer } from '#contract/constants.ts'
-import type { LogLine } from '#server/services.ts'
+import type { LogLine } from '../core/services.ts'
 import type { HubConnection, HubIdentity, HubMethod } from './hubConnection.ts'
 
 export interface HubOptions<Identity extends HubIdentity, Access> {
-  /** Who sends this request, from its cookie, bearer token or `access_token`; asked for every request. Null is answered with 401. */
+  /**
+   * Who sends this request, from its cookie, bearer token or `access_token`; asked for every request. Null is answered
+   * with 401.
+   */
   authenticate(request: Request): Promise<Identity | null>
   /** What browsers may call, by name; upper and lower case are the same. */
   methods?: Readonly<Record<string, HubMethod<Identity, Access>>>
@@ -26,7 +29,10 @@ export interface HubOptions<Identity extends HubIdentity, Access> {
 
 /** How long the hub waits for what, in milliseconds. */
 export interface HubTimings {
-  /** Between two looks at all connections, and so between two acknowledgements; every other time is kept only as exactly as this. */
+  /**
+   * Between two looks at all connections, and so between two acknowledgements; every other time is kept only as exactly
+   * as this.
+   */
   sweep: number
   /** The hub pings a line on which it said nothing for this long. */
   ping: number
@@ -53,8 +59,18 @@ export interface HubTimings {
 }
 
 export const usualTimings: HubTimings = {
-  sweep: 1_000, ping: 15_000, silence: 30_000, handshake: 15_000, negotiated: 15_000, reattach: 15_000, sequence: 15_000,
-  longPoll: 90_000, pollGap: 15_000, stalled: 10_000, close: 5_000, drain: 2_000,
+  sweep: 1_000,
+  ping: 15_000,
+  silence: 30_000,
+  handshake: 15_000,
+  negotiated: 15_000,
+  reattach: 15_000,
+  sequence: 15_000,
+  longPoll: 90_000,
+  pollGap: 15_000,
+  stalled: 10_000,
+  close: 5_000,
+  drain: 2_000,
 }
 
 /** How much one peer may ask of the hub; sizes in bytes. */
@@ -80,6 +96,13 @@ export interface HubLimits {
 }
 
 export const usualLimits: HubLimits = {
-  record: 32_768, body: 1_048_576, backlog: 2_097_152, perSecond: 100, burst: 500,
-  unsent: 1_048_576, unacknowledged: hubStatefulBuffer, held: 1_048_576, perPerson: 1_000,
+  record: 32_768,
+  body: 1_048_576,
+  backlog: 2_097_152,
+  perSecond: 100,
+  burst: 500,
+  unsent: 1_048_576,
+  unacknowledged: hubStatefulBuffer,
+  held: 1_048_576,
+  perPerson: 1_000,
 }

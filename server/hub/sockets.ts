@@ -7,11 +7,17 @@ import type { Admission, PeerSocket } from './transports/webSocket.ts'
 
 type SocketHub = Pick<Hub, 'path' | 'timings' | 'limits' | 'upgrade'>
 
-/** Gives a hub the WebSockets of a server, until the returned function is called. Upgrades of other paths are left to others. */
+/**
+ * Gives a hub the WebSockets of a server, until the returned function is called. Upgrades of other paths are left to
+ * others.
+ */
 export function attachHubSockets(server: Server, hub: SocketHub): () => void {
   const options: ServerOptions & { closeTimeout: number } = {
-    noServer: true, clientTracking: false, perMessageDeflate: false,
-    maxPayload: hub.limits.body, closeTimeout: hub.timings.close,
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: hub.limits.body,
+    closeTimeout: hub.timings.close,
     // The hub judges each record itself and says why it closes.
     skipUTF8Validation: true,
   }
@@ -68,7 +74,8 @@ function connect(webSocket: WebSocket, socket: Duplex, admission: Admission) {
     get waiting() {
       return socket.writableLength
     },
-    // The frame goes past ws straight to the socket, so that one frame serves all receivers. Without compression ws keeps
+    // The frame goes past ws straight to the socket, so that one frame serves all receivers. Without compression ws
+    // keeps
     // nothing back itself, so the two never overtake each other.
     send: (delivery) => void (webSocket.readyState === WebSocket.OPEN && socket.write(delivery.frame)),
     close: (code) => webSocket.close(code),

@@ -1,17 +1,17 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { audience } from '../audience.ts'
+import { audience } from '../core/audience.ts'
 import { changes, outboxMails } from '../db/tables/journal.ts'
-import { notifications } from '../db/tables/organisation.ts'
+import { notifications } from '../kinds/notification/table.ts'
 import { clearUnkept } from '../files/keeping.ts'
-import { loggable } from '../loggable.ts'
-import { todayIn } from '../request.ts'
-import type { Services } from '../services.ts'
-import { officeSettings } from '../settings.ts'
-import { writeAsSystem, type Write } from '../write.ts'
+import { loggable } from '../core/loggable.ts'
+import { todayIn } from '../core/request.ts'
+import type { Services } from '../core/services.ts'
+import { officeSettings } from '../kinds/settings/officeSettings.ts'
+import { writeAsSystem, type Write } from '../core/write.ts'
 import { sendDigests } from './digest.ts'
 import { tellExpiries } from './expiry.ts'
 import { tellOpenInvitations } from './invitations.ts'
-import { forgetOldDeeds } from './once.ts'
+import { forgetOldRuns } from './once.ts'
 import { tellOwnEnds } from './ownEnds.ts'
 
 const fromHour = 6
@@ -31,13 +31,15 @@ export async function runDaily(services: Services) {
   if (hour >= fromHour) {
     const today = todayIn(now, timeZone)
     await onceADay(services, 'expiries', today, () => writeAsSystem(services, (w) => tellExpiries(w, today)))
-    await onceADay(services, 'trainings and documents', today, () => writeAsSystem(services, (w) => tellOwnEnds(w, today)))
+    await onceADay(services, 'trainings and documents', today, () =>
+      writeAsSystem(services, (w) => tellOwnEnds(w, today)),
+    )
     await onceADay(services, 'invitations', today, () => writeAsSystem(services, tellOpenInvitations))
     await onceADay(services, 'reading', today, () => writeAsSystem(services, purgeRead))
     await onceADay(services, 'changes', today, () => forgetOldChanges(services))
     await onceADay(services, 'mail', today, () => forgetOldMail(services))
     await onceADay(services, 'unkept files', today, () => clearUnkept(services))
-    await onceADay(services, 'deeds', today, () => forgetOldDeeds(services))
+    await onceADay(services, 'actions', today, () => forgetOldRuns(services))
   }
   await sendDigests(services)
 }
@@ -66,9 +68,20 @@ async function purgeRead(w: Write) {
     w.tell({ kind: 'notification', recordId: 0, op: 'updated', audience: audience.user(userId), affected: [] })
 }
 
-/** Removes changes that no browser asks for any more; whoever was away for longer asks for everything anew. The newest stays: the log is numbered on from it. */
+/**
+ * Removes changes that no browser asks for any more; whoever was away for longer asks for everything anew. The newest
+ * stays: the log is numbered on from it.
+ */
 const forgetOldChanges = ({ db, now }: Services) =>
-  db.delete(changes).where(and(lt(changes.on, daysBefore(now(), changeDays)), lt(changes.sequence, sql`(select max(c.sequence) from "change" c)`)))
+  db
+    .delete(changes)
+    .where(
+      and(
+        lt(changes.on, daysBefore(now(), changeDays)),
+        lt(changes.sequence, sql`(select max(c.sequence) from "change" c)`),
+      ),
+    )
 
 /** Removes mail of long ago, sent or not, with the links that stand in it. */
-const forgetOldMail = ({ db, now }: Services) => db.delete(outboxMails).where(lt(outboxMails.createdOn, daysBefore(now(), mailDays)))
+const forgetOldMail = ({ db, now }: Services) =>
+  db.delete(outboxMails).where(lt(outboxMails.createdOn, daysBefore(now(), mailDays)))

@@ -1,13 +1,14 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { doneOnce } from '../db/tables/jobs.ts'
-import { notifications, users } from '../db/tables/organisation.ts'
-import { loggable } from '../loggable.ts'
+import { notifications } from '../kinds/notification/table.ts'
+import { users } from '../kinds/user/table.ts'
+import { loggable } from '../core/loggable.ts'
 import { sendLater } from '../mail/outbox.ts'
-import { todayIn } from '../request.ts'
-import type { Services } from '../services.ts'
+import { todayIn } from '../core/request.ts'
+import type { Services } from '../core/services.ts'
 import { takeOnce } from './once.ts'
-import { hearingStatuses } from './toldStaff.ts'
+import { hearingStatuses } from './recipients.ts'
 
 /** The hour of the day, in a person's own zone, from which their summary goes out. */
 const fromHour = 6
@@ -16,20 +17,42 @@ const most = 50
 /** Days after which what nobody told is no news, as for a first summary. */
 const newsFor = 14
 
-const whom = { id: users.id, email: users.email, firstName: users.firstName, timeZone: users.timeZone, prefs: users.notificationPrefs }
+const whom = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  timeZone: users.timeZone,
+  prefs: users.notificationPrefs,
+}
 type Receiver = { [K in keyof typeof whom]: (typeof whom)[K]['_']['data'] }
 type News = typeof notifications.$inferSelect
 
-/** Sends each who asked for one a summary of what they have not read and no summary has told: every morning, or on Mondays. */
+/**
+ * Sends each who asked for one a summary of what they have not read and no summary has told: every morning, or on
+ * Mondays.
+ */
 export async function sendDigests(services: Services) {
   const now = services.now()
-  const wanting = await services.db.select(whom).from(users)
-    .where(and(eq(users.isDeleted, false), inArray(users.statusId, hearingStatuses), ne(sql`${users.notificationPrefs} ->> 'digest'`, 'none')))
+  const wanting = await services.db
+    .select(whom)
+    .from(users)
+    .where(
+      and(
+        eq(users.isDeleted, false),
+        inArray(users.statusId, hearingStatuses),
+        ne(sql`${users.notificationPrefs} ->> 'digest'`, 'none'),
+      ),
+    )
   const due = wanting.flatMap((person) => {
     const { hour, isMonday } = localTime(now, person.timeZone)
-    return hour >= fromHour && (person.prefs.digest !== 'weekly' || isMonday) ? [{ person, name: `digest/${person.id}/${todayIn(now, person.timeZone)}` }] : []
+    return hour >= fromHour && (person.prefs.digest !== 'weekly' || isMonday)
+      ? [{ person, name: `digest/${person.id}/${todayIn(now, person.timeZone)}` }]
+      : []
   })
-  const done = await doneAmong(services, due.map(({ name }) => name))
+  const done = await doneAmong(
+    services,
+    due.map(({ name }) => name),
+  )
   for (const { person, name } of due) {
     if (done.has(name)) continue
     try {
@@ -49,7 +72,10 @@ const known = new WeakMap<Services, Set<string>>()
 async function doneAmong(services: Services, names: readonly string[]) {
   const before = known.get(services)
   const asked = names.filter((name) => !before?.has(name))
-  const taken = asked.length > 0 ? await services.db.select({ name: doneOnce.name }).from(doneOnce).where(inArray(doneOnce.name, asked)) : []
+  const taken =
+    asked.length > 0
+      ? await services.db.select({ name: doneOnce.name }).from(doneOnce).where(inArray(doneOnce.name, asked))
+      : []
   // Yesterday's are not asked for again.
   const done = new Set([...names.filter((name) => before?.has(name)), ...taken.map(({ name }) => name)])
   known.set(services, done)
@@ -59,8 +85,18 @@ async function doneAmong(services: Services, names: readonly string[]) {
 async function sendSummary(tx: Tx, services: Services, person: Receiver) {
   const now = services.now()
   const since = new Date(now.getTime() - newsFor * 86_400_000).toISOString()
-  const news = await tx.update(notifications).set({ summarisedOn: now.toISOString() })
-    .where(and(eq(notifications.userId, person.id), eq(notifications.isDeleted, false), eq(notifications.read, false), isNull(notifications.summarisedOn), gt(notifications.createdOn, since)))
+  const news = await tx
+    .update(notifications)
+    .set({ summarisedOn: now.toISOString() })
+    .where(
+      and(
+        eq(notifications.userId, person.id),
+        eq(notifications.isDeleted, false),
+        eq(notifications.read, false),
+        isNull(notifications.summarisedOn),
+        gt(notifications.createdOn, since),
+      ),
+    )
     .returning()
   if (news.length === 0) return
   const ordered = news.toSorted((one, other) => other.priority - one.priority || other.id - one.id)
@@ -68,7 +104,12 @@ async function sendSummary(tx: Tx, services: Services, person: Receiver) {
 }
 
 function localTime(now: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23', weekday: 'short' }).formatToParts(now)
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: 'numeric',
+    hourCycle: 'h23',
+    weekday: 'short',
+  }).formatToParts(now)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return { hour: Number(part('hour')), isMonday: part('weekday') === 'Mon' }
 }
@@ -76,13 +117,17 @@ function localTime(now: Date, timeZone: string) {
 function letter(to: Receiver, news: readonly News[], now: Date, publicUrl: string) {
   const [days, words] = to.prefs.digest === 'weekly' ? [7, ' this week'] : [1, ' since yesterday']
   const isOfLate = news.every(({ createdOn }) => now.getTime() - Date.parse(createdOn) <= (days * 24 + 1) * 3_600_000)
-  const lines = news.slice(0, most).map(({ title, body, url }) => [title, body, ...(url ? [new URL(url, publicUrl).href] : [])].join('\n'))
+  const lines = news
+    .slice(0, most)
+    .map(({ title, body, url }) => [title, body, ...(url ? [new URL(url, publicUrl).href] : [])].join('\n'))
   const more = news.length - most
   return {
     to: to.email,
     subject: `${news.length === 1 ? '1 thing' : `${news.length} things`} you have not read${isOfLate ? words : ''}`,
     text: [
-      `Hello ${to.firstName},`, ...lines, ...(more > 0 ? [`And ${more} more: ${new URL('/manage/notifications', publicUrl).href}`] : []),
+      `Hello ${to.firstName},`,
+      ...lines,
+      ...(more > 0 ? [`And ${more} more: ${new URL('/manage/notifications', publicUrl).href}`] : []),
       `You chose this summary under Preferences: ${new URL(`/manage/users/edit/${to.id}`, publicUrl).href}`,
     ].join('\n\n'),
   }

@@ -1,14 +1,16 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { projectStatus } from '#contract/entities/project.ts'
 import type { Reader } from '../db/database.ts'
-import { clients, users } from '../db/tables/organisation.ts'
-import { projectClients, projects } from '../db/tables/project.ts'
-import { notify } from '../notify.ts'
-import { projectAddress } from '../projectAddress.ts'
-import type { Write } from '../write.ts'
+import { clients } from '../kinds/client/table.ts'
+import { users } from '../kinds/user/table.ts'
+import { projectClients } from '../kinds/projectClient/table.ts'
+import { projects } from '../kinds/project/table.ts'
+import { notify } from '../core/notify.ts'
+import { projectAddress } from '../kinds/project/address.ts'
+import type { Write } from '../core/write.ts'
 import { takeOnce } from './once.ts'
 import { daysToTell, endPriority, endWords, namesOfEnd, plainDay } from './thresholds.ts'
-import { activeWith, hearingStatuses } from './toldStaff.ts'
+import { activeWith, hearingStatuses } from './recipients.ts'
 
 interface Ending {
   clientId: number
@@ -21,9 +23,15 @@ interface Ending {
 
 /** What ends within 60 days, or has ended of late, of every active company. */
 async function endings(db: Reader, today: string): Promise<Ending[]> {
-  const firms = await db.select().from(clients).where(and(eq(clients.isDeleted, false), eq(clients.isActive, true)))
+  const firms = await db
+    .select()
+    .from(clients)
+    .where(and(eq(clients.isDeleted, false), eq(clients.isActive, true)))
   return firms.flatMap(({ id, name, insuranceExpiry, accreditations }) => {
-    const dated = [{ what: 'Insurance', on: insuranceExpiry }, ...accreditations.map(({ scheme, expiry }) => ({ what: scheme, on: expiry }))]
+    const dated = [
+      { what: 'Insurance', on: insuranceExpiry },
+      ...accreditations.map(({ scheme, expiry }) => ({ what: scheme, on: expiry })),
+    ]
     return dated.flatMap(({ what, on }) => {
       const daysLeft = daysToTell(today, on)
       return on && daysLeft !== null ? [{ clientId: id, clientName: name, what, on, daysLeft }] : []
@@ -31,19 +39,29 @@ async function endings(db: Reader, today: string): Promise<Ending[]> {
   })
 }
 
-const namesOf = ({ clientId, what, on, daysLeft }: Ending) => namesOfEnd(`${clientId}/${what.toLowerCase()}`, on, daysLeft)
+const namesOf = ({ clientId, what, on, daysLeft }: Ending) =>
+  namesOfEnd(`${clientId}/${what.toLowerCase()}`, on, daysLeft)
 
 /** Takes as told whatever would be told at `today`, for a world that begins then. */
-export async function expiriesToldBy(db: Reader, today: string) {
+export async function expiryRecipients(db: Reader, today: string) {
   await takeOnce(db, (await endings(db, today)).flatMap(namesOf))
 }
 
-/** Tells administrators, and those who manage projects the company works on, of what ends in 60, 30, 7 or 0 days; each once. */
+/**
+ * Tells administrators, and those who manage projects the company works on, of what ends in 60, 30, 7 or 0 days; each
+ * once.
+ */
 export async function tellExpiries(w: Write, today: string) {
   const admins = await activeWith(w.tx, 'admin')
   for (const ending of await endings(w.tx, today)) {
     if ((await takeOnce(w.tx, namesOf(ending))).length === 0) continue
-    const news = { ...wordsOf(ending), topic: 'company', entityKind: 'client', entityId: ending.clientId, priority: endPriority(ending.daysLeft) }
+    const news = {
+      ...wordsOf(ending),
+      topic: 'company',
+      entityKind: 'client',
+      entityId: ending.clientId,
+      priority: endPriority(ending.daysLeft),
+    }
     await notify(w, admins, { ...news, url: `/manage/clients/edit/${ending.clientId}` })
     for (const { projectId, userId } of await managersOf(w.tx, ending.clientId, admins))
       await notify(w, [userId], { ...news, projectId, url: await projectAddress(w, userId, projectId, 'manage') })
@@ -51,14 +69,28 @@ export async function tellExpiries(w: Write, today: string) {
 }
 
 function wordsOf({ clientName, what, on, daysLeft }: Ending) {
-  return { title: `${what} of ${clientName} ${endWords(daysLeft)}`.slice(0, 150), body: `It holds until ${plainDay(on)}. Ask the company for the new certificate and enter its date.` }
+  return {
+    title: `${what} of ${clientName} ${endWords(daysLeft)}`.slice(0, 150),
+    body: `It holds until ${plainDay(on)}. Ask the company for the new certificate and enter its date.`,
+  }
 }
 
 /** Those who manage a live project on which the company works, each once. */
 async function managersOf(db: Reader, clientId: number, told: readonly number[]) {
-  const rows = await db.select({ projectId: projects.id, userId: projects.managerUserId }).from(projectClients)
-    .innerJoin(projects, eq(projects.id, projectClients.projectId)).innerJoin(users, eq(users.id, projects.managerUserId))
-    .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false), eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed), inArray(users.statusId, hearingStatuses)))
+  const rows = await db
+    .select({ projectId: projects.id, userId: projects.managerUserId })
+    .from(projectClients)
+    .innerJoin(projects, eq(projects.id, projectClients.projectId))
+    .innerJoin(users, eq(users.id, projects.managerUserId))
+    .where(
+      and(
+        eq(projectClients.clientId, clientId),
+        eq(projectClients.isDeleted, false),
+        eq(projects.isDeleted, false),
+        ne(projects.statusId, projectStatus.closed),
+        inArray(users.statusId, hearingStatuses),
+      ),
+    )
     .orderBy(projects.id)
   const seen = new Set<number | null>(told)
   return rows.filter(({ userId }) => !seen.has(userId) && seen.add(userId))

@@ -1,26 +1,34 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
-import { users } from '../db/tables/organisation.ts'
-import { notify } from '../notify.ts'
-import type { Write } from '../write.ts'
+import { users } from '../kinds/user/table.ts'
+import { notify } from '../core/notify.ts'
+import type { Write } from '../core/write.ts'
 import { takeOnce } from './once.ts'
-import { activeWith } from './toldStaff.ts'
+import { activeWith } from './recipients.ts'
 
 /** After so many days a link opens nothing any more. */
 const validDays = 7
 
-/** Tells whoever invited somebody, and administrators where that is not known, that nobody came within the seven days. */
+/**
+ * Tells whoever invited somebody, and administrators where that is not known, that nobody came within the seven days.
+ */
 export async function tellOpenInvitations(w: Write) {
   const before = new Date(w.services.now().getTime() - validDays * 86_400_000).toISOString()
-  const waiting = await w.tx.select().from(users).where(and(eq(users.isDeleted, false), eq(users.statusId, userStatus.invited), lt(users.updatedOn, before)))
+  const waiting = await w.tx
+    .select()
+    .from(users)
+    .where(and(eq(users.isDeleted, false), eq(users.statusId, userStatus.invited), lt(users.updatedOn, before)))
   const admins = await activeWith(w.tx, 'admin')
   for (const { id, firstName, lastName, email, updatedOn, updatedById, createdById } of waiting) {
     if ((await takeOnce(w.tx, [`invitation/${id}/${updatedOn.slice(0, 10)}`])).length === 0) continue
     const inviter = updatedById ?? createdById
     await notify(w, inviter ? [inviter] : admins, {
-      topic: 'account', title: `${firstName} ${lastName} has not taken up the invitation`.slice(0, 150),
+      topic: 'account',
+      title: `${firstName} ${lastName} has not taken up the invitation`.slice(0, 150),
       body: `${w.services.config.oidc ? `Nobody has signed in as ${email} yet.` : `The link that went to ${email} opens nothing any more.`} Send the invitation again, or ask whether the address is right.`,
-      entityKind: 'user', entityId: id, url: `/manage/users/edit/${id}`,
+      entityKind: 'user',
+      entityId: id,
+      url: `/manage/users/edit/${id}`,
     })
   }
 }

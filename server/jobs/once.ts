@@ -1,15 +1,23 @@
 import { lt } from 'drizzle-orm'
 import type { Reader } from '../db/database.ts'
 import { doneOnce } from '../db/tables/jobs.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 
-/** Takes these names, and answers those nobody had taken: of two processes, and after a restart, only one does the work. */
+/**
+ * Takes these names, and answers those nobody had taken: of two processes, and after a restart, only one does the work.
+ */
 export async function takeOnce(db: Reader, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
-  const taken = await db.insert(doneOnce).values(names.map((name) => ({ name }))).onConflictDoNothing().returning()
+  const taken = await db
+    .insert(doneOnce)
+    .values(names.map((name) => ({ name })))
+    .onConflictDoNothing()
+    .returning()
   return taken.map(({ name }) => name)
 }
 
 /** Forgets what was done more than a year ago; nothing that long ago can come up again. */
-export const forgetOldDeeds = (services: Services) =>
-  services.db.delete(doneOnce).where(lt(doneOnce.on, new Date(services.now().getTime() - 400 * 86_400_000).toISOString()))
+export const forgetOldRuns = (services: Services) =>
+  services.db
+    .delete(doneOnce)
+    .where(lt(doneOnce.on, new Date(services.now().getTime() - 400 * 86_400_000).toISOString()))

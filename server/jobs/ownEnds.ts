@@ -2,13 +2,14 @@ import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { inForce } from '#contract/entities/libraryDocument.ts'
 import { trainingStatus } from '#contract/entities/userTraining.ts'
 import type { Reader } from '../db/database.ts'
-import { documentLibraries, libraryDocuments } from '../db/tables/libraries.ts'
-import { userTrainings } from '../db/tables/trainings.ts'
-import { notify } from '../notify.ts'
-import type { Write } from '../write.ts'
+import { documentLibraries } from '../kinds/documentLibrary/table.ts'
+import { libraryDocuments } from '../kinds/libraryDocument/table.ts'
+import { userTrainings } from '../kinds/userTraining/table.ts'
+import { notify } from '../core/notify.ts'
+import type { Write } from '../core/write.ts'
 import { takeOnce } from './once.ts'
 import { daysToTell, endPriority, endWords, namesOfEnd, plainDay } from './thresholds.ts'
-import { activeWith } from './toldStaff.ts'
+import { activeWith } from './recipients.ts'
 
 interface End {
   /** Whom it concerns; null is those who keep libraries. */
@@ -20,47 +21,94 @@ interface End {
 /** Trainings that end, unless they were renewed or rejected; their holders renew them. */
 async function trainingEnds(db: Reader, today: string): Promise<End[]> {
   const renewed = sql`exists (select 1 from "userTraining" n where n."renewsId" = "userTraining"."id" and not n."isDeleted")`
-  const rows = await db.select().from(userTrainings)
-    .where(and(eq(userTrainings.isDeleted, false), isNotNull(userTrainings.expiresOn), ne(userTrainings.statusId, trainingStatus.rejected), sql`not ${renewed}`))
+  const rows = await db
+    .select()
+    .from(userTrainings)
+    .where(
+      and(
+        eq(userTrainings.isDeleted, false),
+        isNotNull(userTrainings.expiresOn),
+        ne(userTrainings.statusId, trainingStatus.rejected),
+        sql`not ${renewed}`,
+      ),
+    )
   return rows.flatMap(({ id, userId, title, expiresOn }) => {
     const daysLeft = daysToTell(today, expiresOn)
-    return daysLeft === null ? [] : [{
-      userId, names: namesOfEnd(`training/${id}`, expiresOn!, daysLeft),
-      news: {
-        topic: 'training', title: `${title} ${endWords(daysLeft)}`.slice(0, 150), body: `It holds until ${plainDay(expiresOn!)}. Renew it here once you have the new certificate.`,
-        entityKind: 'userTraining', entityId: id, url: `/manage/userTrainings/view/${id}`, priority: endPriority(daysLeft),
-      },
-    }]
+    return daysLeft === null
+      ? []
+      : [
+          {
+            userId,
+            names: namesOfEnd(`training/${id}`, expiresOn!, daysLeft),
+            news: {
+              topic: 'training',
+              title: `${title} ${endWords(daysLeft)}`.slice(0, 150),
+              body: `It holds until ${plainDay(expiresOn!)}. Renew it here once you have the new certificate.`,
+              entityKind: 'userTraining',
+              entityId: id,
+              url: `/manage/userTrainings/view/${id}`,
+              priority: endPriority(daysLeft),
+            },
+          },
+        ]
   })
 }
 
 /** Documents in force that run out or are to be reviewed; those who keep libraries see to it. */
 async function documentEnds(db: Reader, today: string): Promise<End[]> {
-  const rows = await db.select({ row: libraryDocuments, libraryName: documentLibraries.name }).from(libraryDocuments)
+  const rows = await db
+    .select({ row: libraryDocuments, libraryName: documentLibraries.name })
+    .from(libraryDocuments)
     .innerJoin(documentLibraries, eq(documentLibraries.id, libraryDocuments.documentLibraryId))
-    .where(and(
-      eq(libraryDocuments.isDeleted, false), eq(documentLibraries.isDeleted, false), eq(documentLibraries.isActive, true),
-      inArray(libraryDocuments.statusId, [...inForce]), or(isNotNull(libraryDocuments.expiresOn), isNotNull(libraryDocuments.reviewDueOn)),
-    ))
+    .where(
+      and(
+        eq(libraryDocuments.isDeleted, false),
+        eq(documentLibraries.isDeleted, false),
+        eq(documentLibraries.isActive, true),
+        inArray(libraryDocuments.statusId, [...inForce]),
+        or(isNotNull(libraryDocuments.expiresOn), isNotNull(libraryDocuments.reviewDueOn)),
+      ),
+    )
   return rows.flatMap(({ row: { id, documentLibraryId, name, expiresOn, reviewDueOn }, libraryName }) =>
-    ([['expiry', expiresOn, undefined], ['review', reviewDueOn, ['is overdue for review', 'is due for review']]] as const).flatMap(([what, on, words]) => {
+    (
+      [
+        ['expiry', expiresOn, undefined],
+        ['review', reviewDueOn, ['is overdue for review', 'is due for review']],
+      ] as const
+    ).flatMap(([what, on, words]) => {
       const daysLeft = daysToTell(today, on)
-      return daysLeft === null ? [] : [{
-        userId: null, names: namesOfEnd(`document/${id}/${what}`, on!, daysLeft),
-        news: {
-          topic: 'document', title: `${name} ${endWords(daysLeft, words)}`.slice(0, 150), body: `${libraryName}: ${plainDay(on!)}. Upload the new revision, or enter the new date.`,
-          entityKind: 'libraryDocument', entityId: id, url: `/manage/documentLibraries/view/${documentLibraryId}/document/${id}`, priority: endPriority(daysLeft),
-        },
-      }]
+      return daysLeft === null
+        ? []
+        : [
+            {
+              userId: null,
+              names: namesOfEnd(`document/${id}/${what}`, on!, daysLeft),
+              news: {
+                topic: 'document',
+                title: `${name} ${endWords(daysLeft, words)}`.slice(0, 150),
+                body: `${libraryName}: ${plainDay(on!)}. Upload the new revision, or enter the new date.`,
+                entityKind: 'libraryDocument',
+                entityId: id,
+                url: `/manage/documentLibraries/view/${documentLibraryId}/document/${id}`,
+                priority: endPriority(daysLeft),
+              },
+            },
+          ]
     }),
   )
 }
 
-const allEnds = async (db: Reader, today: string) => [...(await trainingEnds(db, today)), ...(await documentEnds(db, today))]
+const allEnds = async (db: Reader, today: string) => [
+  ...(await trainingEnds(db, today)),
+  ...(await documentEnds(db, today)),
+]
 
 /** Takes as told whatever would be told at `today`, for a world that begins then. */
-export async function ownEndsToldBy(db: Reader, today: string) {
-  await takeOnce(db, (await allEnds(db, today)).flatMap(({ names }) => names))
+export async function ownEndRecipients(db: Reader, today: string) {
+  await takeOnce(
+    db,
+    (await allEnds(db, today)).flatMap(({ names }) => names),
+  )
 }
 
 /** Tells people of their trainings, and library managers of documents, that end in 60, 30, 7 or 0 days; each once. */

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { todayOnSite } from '../access.ts'
+import { todayOnSite } from '../core/access.ts'
 import { doneOnce } from '../db/tables/jobs.ts'
-import { projects, userProjectRoles } from '../db/tables/project.ts'
-import { markProjects, markWhole, rightsChanged } from '../marks.ts'
-import type { Services } from '../services.ts'
-import { writeAsSystem } from '../write.ts'
+import { projects } from '../kinds/project/table.ts'
+import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
+import { markProjects, markWhole, rightsChanged } from '../core/marks.ts'
+import type { Services } from '../core/services.ts'
+import { writeAsSystem } from '../core/write.ts'
 import { takeOnce } from './once.ts'
 
 /** Midnight comes to no site between two of these. */
@@ -24,10 +25,21 @@ export async function tellRoleDays(services: Services) {
   const turned = await turnedRoles(services)
   if (turned.length > 0)
     await writeAsSystem(services, async (w) => {
-      const names = new Set(await takeOnce(w.tx, turned.map(({ name }) => name)))
+      const names = new Set(
+        await takeOnce(
+          w.tx,
+          turned.map(({ name }) => name),
+        ),
+      )
       const told = turned.filter(({ name }) => names.has(name))
-      rightsChanged(w, told.map(({ userId }) => userId))
-      markProjects(w, told.map(({ projectId }) => projectId))
+      rightsChanged(
+        w,
+        told.map(({ userId }) => userId),
+      )
+      markProjects(
+        w,
+        told.map(({ projectId }) => projectId),
+      )
       // H&S advisers see the trainings of those who work on their project.
       if (told.length > 0) markWhole(w, 'userTraining')
     })
@@ -37,18 +49,26 @@ export async function tellRoleDays(services: Services) {
 /** The roles whose first day has come, or whose last is over, since they were written, and that nobody has told of. */
 async function turnedRoles({ db, now }: Services) {
   const today = todayOnSite(now())
-  const turns = [['begins', sql`${userProjectRoles.from}`], ['ends', sql`${userProjectRoles.to} + 1`]] as const
+  const turns = [
+    ['begins', sql`${userProjectRoles.from}`],
+    ['ends', sql`${userProjectRoles.to} + 1`],
+  ] as const
   const found = []
   for (const [turn, day] of turns) {
     const name = sql<string>`'role/' || ${userProjectRoles.id} || ${`/${turn}/`} || (${day})::text`
-    const rows = await db.select({ name, userId: userProjectRoles.userId, projectId: userProjectRoles.projectId }).from(userProjectRoles)
+    const rows = await db
+      .select({ name, userId: userProjectRoles.userId, projectId: userProjectRoles.projectId })
+      .from(userProjectRoles)
       .innerJoin(projects, eq(projects.id, userProjectRoles.projectId))
-      .where(and(
-        eq(userProjectRoles.isDeleted, false), eq(projects.isDeleted, false),
-        sql`${day} between ${today} - ${caughtUpDays}::int and ${today}`,
-        sql`${userProjectRoles.updatedOn} < (${day})::timestamp at time zone ${projects.timeZone}`,
-        sql`not exists (select 1 from ${doneOnce} where ${doneOnce.name} = ${name})`,
-      ))
+      .where(
+        and(
+          eq(userProjectRoles.isDeleted, false),
+          eq(projects.isDeleted, false),
+          sql`${day} between ${today} - ${caughtUpDays}::int and ${today}`,
+          sql`${userProjectRoles.updatedOn} < (${day})::timestamp at time zone ${projects.timeZone}`,
+          sql`not exists (select 1 from ${doneOnce} where ${doneOnce.name} = ${name})`,
+        ),
+      )
     found.push(...rows)
   }
   return found

@@ -29,4 +29,7 @@ export function endWords(daysLeft: number, [ended, ends]: readonly [string, stri
 export const endPriority = (daysLeft: number) => (daysLeft <= 7 ? urgentPriority : 20)
 
 /** '9 May 2027'. */
-export const plainDay = (day: string) => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+export const plainDay = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  )

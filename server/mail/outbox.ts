@@ -1,33 +1,43 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { withoutTurning } from '#contract/text/turningSigns.ts'
-import type { Tx } from '#server/db/database.ts'
-import { outboxMails } from '#server/db/tables/journal.ts'
-import type { Services } from '#server/services.ts'
-import { officeSettings } from '#server/settings.ts'
+import type { Tx } from '../db/database.ts'
+import { outboxMails } from '../db/tables/journal.ts'
+import type { Services } from '../core/services.ts'
+import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import type { Message } from './mailer.ts'
-import { loggable } from '#server/loggable.ts'
+import { loggable } from '../core/loggable.ts'
 
 type Mail = typeof outboxMails.$inferSelect
 type Deliver = NonNullable<Services['mail']['deliver']>
 
 const minute = 60_000
-/** How long after each refusal a mail is tried again, in milliseconds: for a day in all. After the last it stays with its problem. */
+/**
+ * How long after each refusal a mail is tried again, in milliseconds: for a day in all. After the last it stays with
+ * its problem.
+ */
 const pauses = [1, 4, 10, 45, 180, 480, 720].map((minutes) => minutes * minute)
 const mostTries = pauses.length + 1
-/** Whoever takes a mail has it alone for so long, in milliseconds; where a process ends in the middle, another tries after that. */
+/**
+ * Whoever takes a mail has it alone for so long, in milliseconds; where a process ends in the middle, another tries
+ * after that.
+ */
 const alone = 5 * minute
 const batch = 100
 
 /** Puts a message into the outbox. It goes out once the caller's transaction has been committed, and only then. */
 export async function sendLater(tx: Tx, message: Message) {
-  await tx.insert(outboxMails).values({ ...message, subject: withoutTurning(message.subject), text: withoutTurning(message.text) })
+  await tx
+    .insert(outboxMails)
+    .values({ ...message, subject: withoutTurning(message.subject), text: withoutTurning(message.text) })
 }
 
 const underWay = new WeakMap<Services, Promise<void>>()
 
 /**
- * Hands the mail server what waits and is due; asked again meanwhile, it answers when that is done. What the server refuses
- * keeps its words and is tried again, for a day. Without a mail server everything stays for the administrator to read. Never rejects.
+ * Hands the mail server what waits and is due; asked again meanwhile, it answers when that is done. What the server
+ * refuses
+ * keeps its words and is tried again, for a day. Without a mail server everything stays for the administrator to read.
+ * Never rejects.
  */
 export async function deliverOutbox(services: Services) {
   const { deliver } = services.mail
@@ -39,7 +49,12 @@ export async function deliverOutbox(services: Services) {
 
 async function deliverDue(services: Services, deliver: Deliver) {
   try {
-    const waiting = await services.db.select({ id: outboxMails.id }).from(outboxMails).where(isDue(services.now())).orderBy(asc(outboxMails.id)).limit(batch)
+    const waiting = await services.db
+      .select({ id: outboxMails.id })
+      .from(outboxMails)
+      .where(isDue(services.now()))
+      .orderBy(asc(outboxMails.id))
+      .limit(batch)
     for (const { id } of waiting) {
       const mail = await claim(services, id)
       if (mail) await send(services, deliver, mail)
@@ -49,24 +64,43 @@ async function deliverDue(services: Services, deliver: Deliver) {
   }
 }
 
-const isDue = (now: Date) => and(isNull(outboxMails.sentOn), lt(outboxMails.attempts, mostTries), lte(outboxMails.nextTryOn, now.toISOString()))
+const isDue = (now: Date) =>
+  and(isNull(outboxMails.sentOn), lt(outboxMails.attempts, mostTries), lte(outboxMails.nextTryOn, now.toISOString()))
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
 /** Counts the try before it is made; of two processes only one gets it. */
 async function claim({ db, now }: Services, id: number): Promise<Mail | undefined> {
-  const [claimed] = await db.update(outboxMails).set({ attempts: sql`${outboxMails.attempts} + 1`, nextTryOn: after(now(), alone) })
-    .where(and(eq(outboxMails.id, id), isDue(now()))).returning()
+  const [claimed] = await db
+    .update(outboxMails)
+    .set({ attempts: sql`${outboxMails.attempts} + 1`, nextTryOn: after(now(), alone) })
+    .where(and(eq(outboxMails.id, id), isDue(now())))
+    .returning()
   return claimed
 }
 
 async function send(services: Services, deliver: Deliver, mail: Mail) {
   const { mailSender: sender } = await officeSettings(services.db)
-  const result = await deliver({ to: mail.to, subject: mail.subject, text: mail.text, sender: withoutTurning(sender) }).then(
+  const result = await deliver({
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    sender: withoutTurning(sender),
+  }).then(
     () => ({ sentOn: services.now().toISOString(), problem: null, text: withoutSecrets(mail.text) }),
-    (error: unknown) => ({ problem: String(error instanceof Error ? error.message : error).slice(0, 500), nextTryOn: after(services.now(), pauses[mail.attempts - 1] ?? 0) }),
+    (error: unknown) => ({
+      problem: String(error instanceof Error ? error.message : error).slice(0, 500),
+      nextTryOn: after(services.now(), pauses[mail.attempts - 1] ?? 0),
+    }),
   )
   await services.db.update(outboxMails).set(result).where(eq(outboxMails.id, mail.id))
-  if (result.problem) services.log({ level: 'warn', message: 'A mail could not be sent', mail: mail.id, attempt: mail.attempts, cause: result.problem })
+  if (result.problem)
+    services.log({
+      level: 'warn',
+      message: 'A mail could not be sent',
+      mail: mail.id,
+      attempt: mail.attempts,
+      cause: result.problem,
+    })
 }
 
 /** A link that went out is its reader's alone; the table keeps only that it did. */

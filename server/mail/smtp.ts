@@ -7,11 +7,22 @@ const patience = 15_000
 /** Hands mail to the server at `url` (smtp:// or smtps://, with user and password where it asks for them). */
 export function smtpMailer(url: string, from: string): Mailer {
   const server = createTransport({
-    url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, disableFileAccess: true, disableUrlAccess: true,
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return {
     async deliver({ to, subject, text, sender }) {
-      await server.sendMail({ from: sender ? { name: sender, address: addressIn(from) } : from, to: { name: '', address: to }, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } })
+      await server.sendMail({
+        from: sender ? { name: sender, address: addressIn(from) } : from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
     },
   }
 }

@@ -1,19 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { audience } from '#server/audience.ts'
-import type { Reader, Tx } from '#server/db/database.ts'
-import { auditEntries, changes } from '#server/db/tables/journal.ts'
-import { users } from '#server/db/tables/organisation.ts'
+import { audience } from '../core/audience.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { auditEntries, changes } from '../db/tables/journal.ts'
+import { users } from '../kinds/user/table.ts'
 
 export type Account = typeof users.$inferSelect
 
 /** The account that signs in under an e-mail address, in whatever state it is. */
 export async function accountByEMail(db: Reader, email: string): Promise<Account | undefined> {
-  const [found] = await db.select().from(users).where(and(sql`lower(${users.email}) = ${email}`, eq(users.isDeleted, false)))
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(and(sql`lower(${users.email}) = ${email}`, eq(users.isDeleted, false)))
   return found
 }
 
 export async function accountById(db: Reader, userId: number): Promise<Account | undefined> {
-  const [found] = await db.select().from(users).where(and(eq(users.id, userId), eq(users.isDeleted, false)))
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
   return found
 }
 
@@ -33,16 +39,32 @@ export interface Origin {
 export async function changeAccount(tx: Tx, account: Account, values: AccountValues, action: string, by: Origin) {
   const [changed] = await tx
     .update(users)
-    .set({ ...values, rowVersion: sql`${users.rowVersion} + 1`, updatedOn: by.now.toISOString(), updatedById: by.userId })
+    .set({
+      ...values,
+      rowVersion: sql`${users.rowVersion} + 1`,
+      updatedOn: by.now.toISOString(),
+      updatedById: by.userId,
+    })
     .where(eq(users.id, account.id))
     .returning()
   const moved = values.statusId !== undefined && values.statusId !== account.statusId
   await tx.insert(auditEntries).values({
-    entityKind: 'user', entityId: account.id, action, byUserId: by.userId, on: by.now.toISOString(), fromAddress: by.address,
-    requestId: by.requestId, ...(moved && { fromStatusId: account.statusId, toStatusId: values.statusId }),
+    entityKind: 'user',
+    entityId: account.id,
+    action,
+    byUserId: by.userId,
+    on: by.now.toISOString(),
+    fromAddress: by.address,
+    requestId: by.requestId,
+    ...(moved && { fromStatusId: account.statusId, toStatusId: values.statusId }),
   })
   await tx.insert(changes).values({
-    kind: 'user', recordId: account.id, op: 'updated', version: changed!.rowVersion, affected: [[]], byUserId: by.userId,
+    kind: 'user',
+    recordId: account.id,
+    op: 'updated',
+    version: changed!.rowVersion,
+    affected: [[]],
+    byUserId: by.userId,
     audience: audience.either(audience.kind('user'), audience.user(account.id)),
   })
   return changed!

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { answer } from '#server/answer.ts'
-import { antiForgeryToken } from '#server/antiForgery.ts'
-import { claimsOf } from '#server/bff/claims.ts'
-import { notSignedIn, Refusal } from '#server/refuse.ts'
-import type { House } from '#server/request.ts'
-import type { Services } from '#server/services.ts'
-import type { Sessions } from '#server/session.ts'
+import { answer } from '../core/answer.ts'
+import { antiForgeryToken } from '../core/antiForgery.ts'
+import { claimsOf } from '../bff/claims.ts'
+import { notSignedIn, Refusal } from '../core/refuse.ts'
+import type { Env } from '../core/request.ts'
+import type { Services } from '../core/services.ts'
+import type { Sessions } from './sessions.ts'
 import { clearSessionCookies, readSessionCookie, setAntiForgeryCookie } from './cookies.ts'
 import { firstAdministrator, firstAdministratorForm } from './firstAdministrator.ts'
 import { changeForm, confirmForm, forgotForm, loginForm, readForm } from './forms.ts'
@@ -29,10 +29,13 @@ export function accountRoutes(services: Services, sessions: Sessions) {
     },
   })
   const refuseWithProvider = () => {
-    if (config.oidc) throw new Refusal(403, [{ code: 'notAllowed', message: 'Sign in through your organisation. Passwords are not kept here.' }])
+    if (config.oidc)
+      throw new Refusal(403, [
+        { code: 'notAllowed', message: 'Sign in through your organisation. Passwords are not kept here.' },
+      ])
   }
 
-  return new Hono<House>()
+  return new Hono<Env>()
     .get('/LoggedInUser', async (c) => {
       const session = await sessions.find(readSessionCookie(c, config), { slide: c.req.query('slide') !== 'false' })
       const claims = session && (await claimsOf(services, session))

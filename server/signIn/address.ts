@@ -10,9 +10,12 @@ interface Incoming {
  */
 export function addressOf(c: Context, trustedProxies: number) {
   const socket = (c.env as Incoming | undefined)?.incoming?.socket?.remoteAddress ?? ''
-  const passed = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const passed = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   const hops = [...passed, socket]
-  const address = trustedProxies > 0 ? hops.at(-1 - trustedProxies) ?? hops[0]! : socket
+  const address = trustedProxies > 0 ? (hops.at(-1 - trustedProxies) ?? hops[0]!) : socket
   return address.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45)
 }
 
@@ -22,6 +25,11 @@ export function networkOf(address: string) {
   const [head = '', tail = ''] = address.toLowerCase().split('%')[0]!.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const groups = address.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')
+  const groups = address.includes('::')
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

@@ -81,10 +81,14 @@ export const commonWords: ReadonlySet<string> = new Set(
   bigboy bigdaddy bigdog bigdick bigman littleman littleone tinkerbell tinker barbie doll princesa bonita bella mariposa estrella
   corazon chiquita gatito perrito sunshine sonnenschein schatz liebe fussball hallohallo kochanie misiek polska dupadupa lolek
   zaq zaqwsx qaz wsx edc rfv tgb yhn ujm mnbvcxz poiuytrewq lkjhgfdsa qwaszx qweqwe asdasd zxczxc qwert asdfg zxcv
-  `.split(/\s+/).filter(Boolean),
+  `
+    .split(/\s+/)
+    .filter(Boolean),
 )
 
-/** Common passwords of digits that no rule explains: patterns on the number pad, famous numbers, letters among digits. */
+/**
+ * Common passwords of digits that no rule explains: patterns on the number pad, famous numbers, letters among digits.
+ */
 export const commonAsTheyAre: ReadonlySet<string> = new Set(
   `
   11223344 12344321 12341234 123123123 123321123 112233445566 1122334455 147258369 147852369 159357159 159753159 741852963
@@ -95,5 +99,7 @@ export const commonAsTheyAre: ReadonlySet<string> = new Set(
   12qwaszx 123qwe123 qwe12345 1234qwer 12345qwert qwer1234 asdf1234 zxcv1234 123abc123 abc123abc 123456aa 123456ab a1b2c3d4e5
   ncc1701d ncc1701e thx11380 agent007 bond0007 jamesbond007 blink182 boeing747 porsche911 area5151 route666 mustang67 catch2222
   k.:2f2gs5 fqg71r7r 3rjs1la7qe g9l2d1fzpy 1g2w3e4r trustno1 iloveyou2 ou812345 18atcskd2w 1qwerty1 myspace1
-  `.split(/\s+/).filter(Boolean),
+  `
+    .split(/\s+/)
+    .filter(Boolean),
 )

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import type { Config } from '#server/services.ts'
+import type { Config } from '../core/services.ts'
 
 /** Browsers take a `__Host-` cookie over https only, and only from the host itself. */
 const isSafe = (config: Config) => new URL(config.publicUrl).protocol === 'https:'
@@ -31,7 +31,11 @@ export const readAntiForgeryCookie = (c: Context, config: Config) => getCookie(c
 
 /** Ends with the browser: on a shared machine, closing it signs out. */
 export const setSessionCookie = (c: Context, config: Config, value: string) =>
-  setCookie(c, cookieNames(config).session, value, { ...attributes(config), httpOnly: true, sameSite: sessionSameSite(config) })
+  setCookie(c, cookieNames(config).session, value, {
+    ...attributes(config),
+    httpOnly: true,
+    sameSite: sessionSameSite(config),
+  })
 
 /** The one cookie that our own script may read: it has to send it back as a header. */
 export const setAntiForgeryCookie = (c: Context, config: Config, token: string) =>
@@ -50,11 +54,17 @@ const transactionPrefix = 'bff-tx-'
 const mostTransactions = 5
 
 /** Binds a running sign-in to the browser that began it, for 15 minutes. */
-export function setTransactionCookie(c: Context, config: Config, running: { state: string; sealed: string; silent: boolean }) {
+export function setTransactionCookie(
+  c: Context,
+  config: Config,
+  running: { state: string; sealed: string; silent: boolean },
+) {
   const begun = Object.keys(getCookie(c)).filter((name) => name.startsWith(named(config, transactionPrefix)))
   if (begun.length >= mostTransactions) for (const name of begun) deleteCookie(c, name, attributes(config))
   setCookie(c, named(config, transactionPrefix + running.state), running.sealed, {
-    ...attributes(config), httpOnly: true, maxAge: 900,
+    ...attributes(config),
+    httpOnly: true,
+    maxAge: 900,
     // The way back into a hidden frame may count as coming from another site; None works over https only.
     sameSite: running.silent && isSafe(config) ? 'None' : 'Lax',
   })

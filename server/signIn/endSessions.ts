@@ -1,14 +1,17 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { audience } from '#server/audience.ts'
-import type { Tx } from '#server/db/database.ts'
-import { changes, sessions } from '#server/db/tables/journal.ts'
+import { audience } from '../core/audience.ts'
+import type { Tx } from '../db/database.ts'
+import { changes, sessions } from '../db/tables/journal.ts'
 
 /**
  * Ends the sessions a condition fits, and says so in the change log, whereupon every process forgets them and closes
  * their hub connections. Last in its transaction: writers of the log wait for each other until the commit.
  */
 export async function endSessions(tx: Tx, which: SQL | undefined, exceptSessionId?: string) {
-  const ended = await tx.delete(sessions).where(which).returning({ userId: sessions.userId, sessionId: sessions.sessionId })
+  const ended = await tx
+    .delete(sessions)
+    .where(which)
+    .returning({ userId: sessions.userId, sessionId: sessions.sessionId })
   const told = ended.filter(({ sessionId }) => sessionId !== exceptSessionId)
   if (told.length > 0) await tx.insert(changes).values(told.map(asChange))
   return ended.length
@@ -18,5 +21,9 @@ export async function endSessions(tx: Tx, which: SQL | undefined, exceptSessionI
 export const endSessionsOf = (tx: Tx, userId: number) => endSessions(tx, eq(sessions.userId, userId))
 
 const asChange = ({ userId, sessionId }: { userId: number; sessionId: string }) => ({
-  kind: 'session', recordId: userId, op: 'deleted' as const, scope: sessionId, audience: audience.user(userId),
+  kind: 'session',
+  recordId: userId,
+  op: 'deleted' as const,
+  scope: sessionId,
+  audience: audience.user(userId),
 })

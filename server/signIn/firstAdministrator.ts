@@ -6,15 +6,16 @@ import { settingsId } from '#contract/entities/settings.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import { eMail, oneOf, text } from '#contract/fields.ts'
 import { systemNames } from '#contract/systems.ts'
-import type { Reader, Tx } from '#server/db/database.ts'
-import { accountTokens, auditEntries } from '#server/db/tables/journal.ts'
-import { clients, users } from '#server/db/tables/organisation.ts'
-import { settings } from '#server/db/tables/settings.ts'
-import { invalid } from '#server/refuse.ts'
-import type { House } from '#server/request.ts'
-import type { Passwords, Services } from '#server/services.ts'
-import type { Sessions } from '#server/session.ts'
-import { officeSettings } from '#server/settings.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { accountTokens, auditEntries } from '../db/tables/journal.ts'
+import { clients } from '../kinds/client/table.ts'
+import { users } from '../kinds/user/table.ts'
+import { settings } from '../kinds/settings/table.ts'
+import { invalid } from '../core/refuse.ts'
+import type { Env } from '../core/request.ts'
+import type { Passwords, Services } from '../core/services.ts'
+import type { Sessions } from './sessions.ts'
+import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import type { Account } from './account.ts'
 import { passwordProblem } from './passwordRules.ts'
 import { beginSession, originOf } from './passwordSignIn.ts'
@@ -39,9 +40,15 @@ export const firstAdministratorForm = z.object({
 type Form = z.output<typeof firstAdministratorForm>
 
 const isOpen = (tokenHash: string, now: Date) =>
-  and(eq(accountTokens.tokenHash, tokenHash), eq(accountTokens.purpose, 'first'), isNull(accountTokens.usedOn), gt(accountTokens.expiresOn, now.toISOString()))
+  and(
+    eq(accountTokens.tokenHash, tokenHash),
+    eq(accountTokens.purpose, 'first'),
+    isNull(accountTokens.usedOn),
+    gt(accountTokens.expiresOn, now.toISOString()),
+  )
 const somebodyIsThere = async (db: Reader) => (await db.select({ id: users.id }).from(users).limit(1)).length > 0
-const noLink = () => invalid('This link has expired or was used already. Start the server again for a new one.', 'Token')
+const noLink = () =>
+  invalid('This link has expired or was used already. Start the server again for a new one.', 'Token')
 
 /**
  * Where nobody has an account yet, the path of a link that makes the first administrator's: it opens once, within 24
@@ -54,26 +61,45 @@ export async function offerFirstAdministrator({ db, now }: Services): Promise<st
     await tx.delete(accountTokens).where(eq(accountTokens.purpose, 'first'))
     const token = newSecret()
     await tx.insert(accountTokens).values({
-      tokenHash: await hashOf(token), userId: nobodyYet, purpose: 'first', expiresOn: new Date(now().getTime() + validFor).toISOString(),
+      tokenHash: await hashOf(token),
+      userId: nobodyYet,
+      purpose: 'first',
+      expiresOn: new Date(now().getTime() + validFor).toISOString(),
     })
     return `/firstAdministrator?token=${token}`
   })
 }
 
 /** Makes the first account, its company and the office's name in one stroke, and signs the new administrator in. */
-export async function firstAdministrator(c: Context<House>, services: Services, sessions: Sessions, passwords: Passwords, form: Form) {
+export async function firstAdministrator(
+  c: Context<Env>,
+  services: Services,
+  sessions: Sessions,
+  passwords: Passwords,
+  form: Form,
+) {
   const { db, config } = services
   const tokenHash = await hashOf(form.Token)
   const [link] = await db.select().from(accountTokens).where(isOpen(tokenHash, services.now()))
   if (!link) throw noLink()
   const { shortestPassword } = await officeSettings(db)
-  const problem = config.oidc ? null : passwordProblem(form.Password, { email: form.Email, firstName: form.FirstName, lastName: form.LastName }, shortestPassword)
+  const problem = config.oidc
+    ? null
+    : passwordProblem(
+        form.Password,
+        { email: form.Email, firstName: form.FirstName, lastName: form.LastName },
+        shortestPassword,
+      )
   if (problem) throw invalid(problem, 'Password')
   const passwordHash = config.oidc ? null : await passwords.hash(form.Password)
   const origin = originOf(c, services, null)
   const account = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
-    const used = await tx.update(accountTokens).set({ usedOn: origin.now.toISOString() }).where(isOpen(tokenHash, origin.now)).returning()
+    const used = await tx
+      .update(accountTokens)
+      .set({ usedOn: origin.now.toISOString() })
+      .where(isOpen(tokenHash, origin.now))
+      .returning()
     if (used.length === 0 || (await somebodyIsThere(tx))) throw noLink()
     return makeOffice(tx, form, passwordHash, origin)
   })
@@ -81,23 +107,59 @@ export async function firstAdministrator(c: Context<House>, services: Services, 
 }
 
 /** Who comes through a provider is only invited, and becomes active with the first sign-in there. */
-async function makeOffice(tx: Tx, form: Form, passwordHash: string | null, { address, requestId }: ReturnType<typeof originOf>): Promise<Account> {
+async function makeOffice(
+  tx: Tx,
+  form: Form,
+  passwordHash: string | null,
+  { address, requestId }: ReturnType<typeof originOf>,
+): Promise<Account> {
   const timeZone = form.Country === 'IE' ? ('Europe/Dublin' as const) : ('Europe/London' as const)
   const [firm] = await tx.insert(clients).values({ name: form.ClientName, country: form.Country }).returning()
-  const [account] = await tx.insert(users).values({
-    email: form.Email, firstName: form.FirstName, lastName: form.LastName, initials: `${form.FirstName.charAt(0)}${form.LastName.charAt(0)}`.toUpperCase(),
-    clientId: firm!.id, roles: ['admin'], pbSystems: [...systemNames], availableForReviewing: true, timeZone, passwordHash,
-    statusId: passwordHash === null ? userStatus.invited : userStatus.active,
-  }).returning()
-  await tx.update(settings).set({
-    organisationName: form.OrganisationName, mailSender: form.OrganisationName.slice(0, 60), jurisdiction: form.Country, holidaySet: form.Country, timeZone,
-    rowVersion: sql`${settings.rowVersion} + 1`, updatedById: account!.id,
-  }).where(eq(settings.id, settingsId))
+  const [account] = await tx
+    .insert(users)
+    .values({
+      email: form.Email,
+      firstName: form.FirstName,
+      lastName: form.LastName,
+      initials: `${form.FirstName.charAt(0)}${form.LastName.charAt(0)}`.toUpperCase(),
+      clientId: firm!.id,
+      roles: ['admin'],
+      pbSystems: [...systemNames],
+      availableForReviewing: true,
+      timeZone,
+      passwordHash,
+      statusId: passwordHash === null ? userStatus.invited : userStatus.active,
+    })
+    .returning()
+  await tx
+    .update(settings)
+    .set({
+      organisationName: form.OrganisationName,
+      mailSender: form.OrganisationName.slice(0, 60),
+      jurisdiction: form.Country,
+      holidaySet: form.Country,
+      timeZone,
+      rowVersion: sql`${settings.rowVersion} + 1`,
+      updatedById: account!.id,
+    })
+    .where(eq(settings.id, settingsId))
   const by = { byUserId: account!.id, fromAddress: address, requestId }
   await tx.insert(auditEntries).values([
     { ...by, entityKind: 'client', entityId: firm!.id, action: 'created', diff: { name: [null, form.ClientName] } },
-    { ...by, entityKind: 'user', entityId: account!.id, action: 'created', diff: { email: [null, form.Email], roles: [null, ['admin']] } },
-    { ...by, entityKind: 'settings', entityId: settingsId, action: 'changed', diff: { organisationName: [null, form.OrganisationName] } },
+    {
+      ...by,
+      entityKind: 'user',
+      entityId: account!.id,
+      action: 'created',
+      diff: { email: [null, form.Email], roles: [null, ['admin']] },
+    },
+    {
+      ...by,
+      entityKind: 'settings',
+      entityId: settingsId,
+      action: 'changed',
+      diff: { organisationName: [null, form.OrganisationName] },
+    },
   ])
   return account!
 }

@@ -1,27 +1,42 @@
 import * as z from 'zod/mini'
 import type { Problem } from '#contract/envelope.ts'
 import { largestInt } from '#contract/fields.ts'
-import { readJson } from '#server/readJson.ts'
-import { Refusal } from '#server/refuse.ts'
-import type { Request } from '#server/request.ts'
+import { readJson } from '../core/readJson.ts'
+import { Refusal } from '../core/refuse.ts'
+import type { Request } from '../core/request.ts'
 
 const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0')
 const badEMail = 'Enter your e-mail address.'
-const eMail = z.string({ error: badEMail }).check(
-  z.trim(), z.toLowerCase(), z.minLength(1, badEMail), z.maxLength(254, badEMail), z.refine(isStorable, { error: badEMail }),
-)
+const eMail = z
+  .string({ error: badEMail })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, badEMail),
+    z.maxLength(254, badEMail),
+    z.refine(isStorable, { error: badEMail }),
+  )
 /** Taken as it is typed: nothing trimmed, nothing cut. What a new one must be is another matter. */
-const password = z.string({ error: 'Enter your password.' }).check(z.minLength(1, 'Enter your password.'), z.maxLength(largestInt))
+const password = z
+  .string({ error: 'Enter your password.' })
+  .check(z.minLength(1, 'Enter your password.'), z.maxLength(largestInt))
 
 export const loginForm = z.object({ Email: eMail, Password: password })
 export const forgotForm = z.object({ Email: eMail })
-export const confirmForm = z.object({ Token: z.string({ error: 'Open the link from the e-mail again.' }).check(z.maxLength(200)), Password: password })
+export const confirmForm = z.object({
+  Token: z.string({ error: 'Open the link from the e-mail again.' }).check(z.maxLength(200)),
+  Password: password,
+})
 export const changeForm = z.object({ CurrentPassword: password, Password: password })
 
 /** The body of a request, as its form wants it; refuses with a problem for each field. */
 export async function readForm<T extends z.ZodMiniType>(c: Request, form: T): Promise<z.output<T>> {
   const read = form.safeParse(await readJson(c))
   if (read.success) return read.data
-  const problems = read.error.issues.map(({ message, path }): Problem => ({ message, code: 'invalid', ...(path.length > 0 && { field: path.join('.') }) }))
+  const problems = read.error.issues.map(({ message, path }): Problem => ({
+    message,
+    code: 'invalid',
+    ...(path.length > 0 && { field: path.join('.') }),
+  }))
   throw new Refusal(400, problems)
 }

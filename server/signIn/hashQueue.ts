@@ -1,10 +1,13 @@
-import { Refusal } from '#server/refuse.ts'
-import type { Passwords } from '#server/services.ts'
+import { Refusal } from '../core/refuse.ts'
+import type { Passwords } from '../core/services.ts'
 
 const atOnce = 8
 const mostWaiting = 64
 
-/** The same passwords, at most 8 of them worked on at once: each takes 19 MiB. A short queue waits; who comes after it is refused. */
+/**
+ * The same passwords, at most 8 of them worked on at once: each takes 19 MiB. A short queue waits; who comes after it
+ * is refused.
+ */
 export function queued(passwords: Passwords): Passwords {
   const waiting: (() => void)[] = []
   let running = 0
@@ -30,4 +33,10 @@ export function queued(passwords: Passwords): Passwords {
   }
 }
 
-const busy = () => new Refusal(429, [{ code: 'tooMany', message: 'Many people are signing in right now. Try again in a moment.' }], null, 2)
+const busy = () =>
+  new Refusal(
+    429,
+    [{ code: 'tooMany', message: 'Many people are signing in right now. Try again in a moment.' }],
+    null,
+    2,
+  )

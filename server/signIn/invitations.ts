@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import type { Tx } from '#server/db/database.ts'
-import { accountTokens } from '#server/db/tables/journal.ts'
-import { sendLater } from '#server/mail/outbox.ts'
-import type { Services } from '#server/services.ts'
+import type { Tx } from '../db/database.ts'
+import { accountTokens } from '../db/tables/journal.ts'
+import { sendLater } from '../mail/outbox.ts'
+import type { Services } from '../core/services.ts'
 import { accountById, type Account } from './account.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
@@ -14,17 +14,23 @@ const minute = 60_000
 const validFor: Record<Purpose, number> = { reset: 30 * minute, invite: 7 * 24 * 60 * minute }
 
 /**
- * Puts an invitation into the outbox: a link that opens once, within seven days. Earlier invitations open nothing any more.
+ * Puts an invitation into the outbox: a link that opens once, within seven days. Earlier invitations open nothing any
+ * more.
  * Where a provider signs people in there is no password to choose, so it only says where to go.
  */
 export async function inviteUser(tx: Tx, services: Services, userId: number) {
   if (!services.config.oidc) return sendLinkTo(tx, services, userId, 'invite')
   const account = await accountById(tx, userId)
-  if (account) await sendLater(tx, { to: account.email, ...letterToProvider(account.firstName, services.config.publicUrl) })
+  if (account)
+    await sendLater(tx, { to: account.email, ...letterToProvider(account.firstName, services.config.publicUrl) })
 }
 
-/** Puts a link to set a new password into the outbox: it opens once, within 30 minutes. Earlier ones open nothing any more. */
-export const sendPasswordReset = (tx: Tx, services: Services, userId: number) => sendLinkTo(tx, services, userId, 'reset')
+/**
+ * Puts a link to set a new password into the outbox: it opens once, within 30 minutes. Earlier ones open nothing any
+ * more.
+ */
+export const sendPasswordReset = (tx: Tx, services: Services, userId: number) =>
+  sendLinkTo(tx, services, userId, 'reset')
 
 async function sendLinkTo(tx: Tx, services: Services, userId: number, purpose: Purpose) {
   const account = await accountById(tx, userId)
@@ -49,21 +55,29 @@ const invited = 'You are invited to the safety system'
 
 const letterToProvider = (firstName: string, publicUrl: string) => ({
   subject: invited,
-  text: [`Hello ${firstName},`, 'an account has been made for you. Sign in with your work account, the one of this e-mail address:', publicUrl].join('\n\n'),
+  text: [
+    `Hello ${firstName},`,
+    'an account has been made for you. Sign in with your work account, the one of this e-mail address:',
+    publicUrl,
+  ].join('\n\n'),
 })
 
 const letters: Record<Purpose, (firstName: string, link: string) => { subject: string; text: string }> = {
   invite: (firstName, link) => ({
     subject: invited,
     text: [
-      `Hello ${firstName},`, 'an account has been made for you. Choose a password to start working:', link,
+      `Hello ${firstName},`,
+      'an account has been made for you. Choose a password to start working:',
+      link,
       'The link opens once, within the next seven days. If it has expired, ask the person who invited you for a new one.',
     ].join('\n\n'),
   }),
   reset: (firstName, link) => ({
     subject: 'Set a new password',
     text: [
-      `Hello ${firstName},`, 'use this link to set a new password:', link,
+      `Hello ${firstName},`,
+      'use this link to set a new password:',
+      link,
       'It opens once, within the next 30 minutes. If you did not ask for it, you need do nothing: your password stays as it is.',
     ].join('\n\n'),
   }),
@@ -79,4 +93,6 @@ export const tellOfNewPassword = (tx: Tx, to: Receiver) =>
 
 /** Removes links that have been closed for a day. */
 export const forgetOldLinks = (services: Services) =>
-  services.db.delete(accountTokens).where(lt(accountTokens.expiresOn, new Date(services.now().getTime() - 24 * 60 * minute).toISOString()))
+  services.db
+    .delete(accountTokens)
+    .where(lt(accountTokens.expiresOn, new Date(services.now().getTime() - 24 * 60 * minute).toISOString()))

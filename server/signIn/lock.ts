@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
-import type { Reader } from '#server/db/database.ts'
-import { signInAttempts } from '#server/db/tables/journal.ts'
-import { users } from '#server/db/tables/organisation.ts'
-import type { Services } from '#server/services.ts'
-import { officeSettings } from '#server/settings.ts'
+import type { Reader } from '../db/database.ts'
+import { signInAttempts } from '../db/tables/journal.ts'
+import { users } from '../kinds/user/table.ts'
+import type { Services } from '../core/services.ts'
+import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { accountById, changeAccount, type Origin } from './account.ts'
 import { forgetTries, isWindowOver } from './throttle.ts'
 
@@ -12,7 +12,8 @@ import { forgetTries, isWindowOver } from './throttle.ts'
 export const accountKey = (userId: number) => `user:${userId}`
 
 /**
- * Shows an account as locked once as many wrong passwords came as the settings say. The status tells administrators that somebody is
+ * Shows an account as locked once as many wrong passwords came as the settings say. The status tells administrators
+ * that somebody is
  * guessing; it ends by itself, by the right password or by an administrator. What stops the guessing are the waits.
  */
 export async function lockIfGuessed(services: Services, userId: number, tries: number, by: Origin) {
@@ -34,11 +35,21 @@ export async function endOldLocks(services: Services) {
   const at = services.now()
   const { lockMinutes } = await officeSettings(services.db)
   const ended = await services.db.transaction(async (tx) => {
-    const locked = await tx.select().from(users).leftJoin(signInAttempts, sql`${signInAttempts.key} = 'user:' || ${users.id}`)
+    const locked = await tx
+      .select()
+      .from(users)
+      .leftJoin(signInAttempts, sql`${signInAttempts.key} = 'user:' || ${users.id}`)
       .where(eq(users.statusId, userStatus.locked))
-    const over = locked.filter(({ signInAttempt }) => !signInAttempt || isWindowOver(signInAttempt, at.getTime(), lockMinutes * 60_000))
+    const over = locked.filter(
+      ({ signInAttempt }) => !signInAttempt || isWindowOver(signInAttempt, at.getTime(), lockMinutes * 60_000),
+    )
     for (const { user } of over)
-      await changeAccount(tx, user, { statusId: userStatus.active }, 'unlocked', { userId: null, address: null, requestId: null, now: at })
+      await changeAccount(tx, user, { statusId: userStatus.active }, 'unlocked', {
+        userId: null,
+        address: null,
+        requestId: null,
+        now: at,
+      })
     return over.length
   })
   if (ended > 0) await services.live.poke()

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
-import type { Reader, Tx } from '#server/db/database.ts'
-import { accountTokens, sessions as stored } from '#server/db/tables/journal.ts'
-import { deliverOutbox } from '#server/mail/outbox.ts'
-import { invalid, notSignedIn } from '#server/refuse.ts'
-import type { Request } from '#server/request.ts'
-import type { Passwords, Services } from '#server/services.ts'
-import { officeSettings } from '#server/settings.ts'
-import type { Session, Sessions } from '#server/session.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { accountTokens, sessions as stored } from '../db/tables/journal.ts'
+import { deliverOutbox } from '../mail/outbox.ts'
+import { invalid, notSignedIn } from '../core/refuse.ts'
+import type { Request } from '../core/request.ts'
+import type { Passwords, Services } from '../core/services.ts'
+import { officeSettings } from '../kinds/settings/officeSettings.ts'
+import type { Session, Sessions } from './sessions.ts'
 import { accountByEMail, accountById, changeAccount, type Account, type Origin } from './account.ts'
 import { endSessions, endSessionsOf } from './endSessions.ts'
 import { sendLink, tellOfNewPassword, type Purpose } from './invitations.ts'
@@ -52,7 +52,11 @@ const noLink = () => invalid('This link has expired or was used already. Ask for
  * session, and signs in by a fresh one.
  */
 export async function confirmPassword(
-  c: Request, services: Services, sessions: Sessions, passwords: Passwords, { token, password }: { token: string; password: string },
+  c: Request,
+  services: Services,
+  sessions: Sessions,
+  passwords: Passwords,
+  { token, password }: { token: string; password: string },
 ) {
   const tokenHash = await hashOf(token)
   const link = await openLink(services.db, tokenHash, services.now())
@@ -70,18 +74,33 @@ export async function confirmPassword(
 }
 
 /**
- * Changes the password of whoever is signed in, who has to know the present one. Every other session of theirs ends, and
+ * Changes the password of whoever is signed in, who has to know the present one. Every other session of theirs ends,
+ * and
  * every link that is still open; this one goes on.
  */
 export async function changePassword(
-  c: Request, services: Services, passwords: Passwords, { userId, sessionId }: Session, { current, password }: { current: string; password: string },
+  c: Request,
+  services: Services,
+  passwords: Passwords,
+  { userId, sessionId }: Session,
+  { current, password }: { current: string; password: string },
 ) {
   const account = await accountById(services.db, userId)
-  if (!account?.passwordHash) throw invalid('You have no password here yet. Ask for a link on the sign-in page.', 'CurrentPassword')
-  const isRight = await tryPassword(c, services, passwords, { email: account.email, account, hash: account.passwordHash }, current)
+  if (!account?.passwordHash)
+    throw invalid('You have no password here yet. Ask for a link on the sign-in page.', 'CurrentPassword')
+  const isRight = await tryPassword(
+    c,
+    services,
+    passwords,
+    { email: account.email, account, hash: account.passwordHash },
+    current,
+  )
   if (!isRight) throw invalid('This is not your present password.', 'CurrentPassword')
   const { shortestPassword } = await officeSettings(services.db)
-  const problem = password === current ? 'This is the password you have. Choose another one.' : passwordProblem(password, account, shortestPassword)
+  const problem =
+    password === current
+      ? 'This is the password you have. Choose another one.'
+      : passwordProblem(password, account, shortestPassword)
   if (problem) throw invalid(problem, 'Password')
   const values = { passwordHash: await passwords.hash(password), securityStamp: newSecret() }
   const origin = originOf(c, services, userId)
@@ -102,13 +121,21 @@ export async function changePassword(
 }
 
 const isOpen = (tokenHash: string, now: Date) =>
-  and(eq(accountTokens.tokenHash, tokenHash), ne(accountTokens.purpose, 'first'), isNull(accountTokens.usedOn), gt(accountTokens.expiresOn, now.toISOString()))
+  and(
+    eq(accountTokens.tokenHash, tokenHash),
+    ne(accountTokens.purpose, 'first'),
+    isNull(accountTokens.usedOn),
+    gt(accountTokens.expiresOn, now.toISOString()),
+  )
 
 const spent = ({ now }: Origin) => ({ usedOn: now.toISOString() })
 
 /** No link that went out to this person opens any more. */
 const spendLinks = (tx: Tx, userId: number, origin: Origin) =>
-  tx.update(accountTokens).set(spent(origin)).where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedOn)))
+  tx
+    .update(accountTokens)
+    .set(spent(origin))
+    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedOn)))
 
 async function openLink(db: Reader, tokenHash: string, now: Date) {
   const [link] = await db.select().from(accountTokens).where(isOpen(tokenHash, now))

@@ -1,4 +1,4 @@
-import type { Config } from '#server/services.ts'
+import type { Config } from '../core/services.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -21,7 +21,9 @@ export function passwordProblem(password: string, owner: Owner, shortest = usual
   if (length > longest) return `Use at most ${longest} characters.`
   if (!password.isWellFormed()) return 'This password holds a character that cannot be read.'
   if (isNameOf(owner, password)) return 'Use a password that is not your name or e-mail address.'
-  return isCommon(password) ? 'This password is one of the first that others would try. Choose another, for instance four unrelated words.' : null
+  return isCommon(password)
+    ? 'This password is one of the first that others would try. Choose another, for instance four unrelated words.'
+    : null
 }
 
 const isCommon = (password: string) => {
@@ -29,7 +31,8 @@ const isCommon = (password: string) => {
   return commonAsTheyAre.has(small) || isRepeated(small) || isRun(small) || cores(small).some(isCommonWord)
 }
 
-const isCommonWord = (word: string) => commonWords.has(word) || (word.length > 3 && commonWords.has(repeatedUnit(word) ?? ''))
+const isCommonWord = (word: string) =>
+  commonWords.has(word) || (word.length > 3 && commonWords.has(repeatedUnit(word) ?? ''))
 
 /** In small letters, with 'á' as 'a'. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -37,14 +40,37 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 function isNameOf({ email, firstName, lastName }: Owner, password: string) {
   const [mailbox = '', host = ''] = plain(email).split('@')
   const [first, last] = [plain(firstName), plain(lastName)]
-  const names = new Set([plain(email), mailbox, host, host.split('.')[0], first, last, first + last, last + first, `${first}.${last}`, `${first} ${last}`])
+  const names = new Set([
+    plain(email),
+    mailbox,
+    host,
+    host.split('.')[0],
+    first,
+    last,
+    first + last,
+    last + first,
+    `${first}.${last}`,
+    `${first} ${last}`,
+  ])
   names.delete('')
   const small = plain(password)
   return names.has(small) || cores(small).some((core) => names.has(core))
 }
 
 /** What people put in place of a letter. */
-const swapped: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '|': 'l', '0': 'o', $: 's', '5': 's', '7': 't', '+': 't' }
+const swapped: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '|': 'l',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+}
 
 /** The word inside: without digits and signs around it, and with swapped letters put back. */
 function cores(small: string) {
@@ -66,14 +92,31 @@ function isRepeated(small: string) {
 
 /** What lies in a row: the alphabet, digits, the rows and columns of a keyboard; each also backwards. */
 const rows = [
-  'abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop[]', 'qwertzuiop', 'azertyuiop', 'asdfghjkl;', 'zxcvbnm,./', '!@#$%^&*()', '!"£$%^&*()',
-  '1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', 'qazwsxedcrfvtgbyhnujm', '1q2w3e4r5t6y7u8i9o0p', '1a2s3d4f5g6h7j8k9l',
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop[]',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  '!@#$%^&*()',
+  '!"£$%^&*()',
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6yhn',
+  '7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1a2s3d4f5g6h7j8k9l',
 ].flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
 /** '12345678', 'qwerty123', '1qaz2wsx': nothing but pieces of at least three that lie in a row. */
 function isRun(small: string) {
   if (small.length > 64) return false
-  for (let at = 0; at < small.length; ) {
+  for (let at = 0; at < small.length;) {
     let end = at + 3
     if (end > small.length || !rows.some((row) => row.includes(small.slice(at, end)))) return false
     while (end < small.length && rows.some((row) => row.includes(small.slice(at, end + 1)))) end++

@@ -1,9 +1,9 @@
 import { userStatus } from '#contract/entities/user.ts'
-import { antiForgeryToken } from '#server/antiForgery.ts'
-import { Refusal } from '#server/refuse.ts'
-import type { Request } from '#server/request.ts'
-import type { Passwords, Services } from '#server/services.ts'
-import type { Sessions } from '#server/session.ts'
+import { antiForgeryToken } from '../core/antiForgery.ts'
+import { Refusal } from '../core/refuse.ts'
+import type { Request } from '../core/request.ts'
+import type { Passwords, Services } from '../core/services.ts'
+import type { Sessions } from './sessions.ts'
 import { accountByEMail, changeAccount, noteSignIn, type Account, type Origin } from './account.ts'
 import { networkOf } from './address.ts'
 import { readSessionCookie, setAntiForgeryCookie, setSessionCookie } from './cookies.ts'
@@ -12,9 +12,15 @@ import { hashOf, newSecret } from './secrets.ts'
 import { countTry, forgetTries, limits, takeBackTry, type Counted } from './throttle.ts'
 
 /** One sentence for every reason, so that it tells nobody which accounts exist. */
-const notRight = () => new Refusal(400, [{ code: 'invalid', field: 'Password', message: 'The e-mail address or the password is not right.' }])
+const notRight = () =>
+  new Refusal(400, [
+    { code: 'invalid', field: 'Password', message: 'The e-mail address or the password is not right.' },
+  ])
 
-/** Signs people in by password: counts the try, checks, begins a session. Refuses with 400 what is wrong, 429 what comes too often. */
+/**
+ * Signs people in by password: counts the try, checks, begins a session. Refuses with 400 what is wrong, 429 what comes
+ * too often.
+ */
 export function passwordSignIn(services: Services, sessions: Sessions, passwords: Passwords) {
   // Somebody's password that nobody knows: an unknown account must cost as much time as a known one.
   let nobodys: Promise<string> | null = null
@@ -27,17 +33,31 @@ export function passwordSignIn(services: Services, sessions: Sessions, passwords
   return async function signIn(c: Request, email: string, password: string) {
     const account = await accountByEMail(services.db, email)
     const unknown = await hashOfNobody()
-    const isRight = await tryPassword(c, services, passwords, { email, account, hash: account?.passwordHash ?? unknown }, password)
+    const isRight = await tryPassword(
+      c,
+      services,
+      passwords,
+      { email, account, hash: account?.passwordHash ?? unknown },
+      password,
+    )
     if (!account || !isRight) throw notRight()
     await beginSession(c, services, sessions, account, originOf(c, services, account.id))
   }
 }
 
 /**
- * Whether a password opens an account. The try is counted before it is made; a wrong one is logged and may lock the account,
- * the right one clears the count. Refuses with 429 what comes too often. Of an unknown account it tries the hash it is given.
+ * Whether a password opens an account. The try is counted before it is made; a wrong one is logged and may lock the
+ * account,
+ * the right one clears the count. Refuses with 429 what comes too often. Of an unknown account it tries the hash it is
+ * given.
  */
-export async function tryPassword(c: Request, services: Services, passwords: Passwords, of: { email: string; account: Account | undefined; hash: string }, password: string) {
+export async function tryPassword(
+  c: Request,
+  services: Services,
+  passwords: Passwords,
+  of: { email: string; account: Account | undefined; hash: string },
+  password: string,
+) {
   const { account } = of
   const counted = await countedTries(c, of.email, account)
   const tries = await countTry(services, [counted.account, counted.network])
@@ -47,8 +67,16 @@ export async function tryPassword(c: Request, services: Services, passwords: Pas
     throw error
   })
   if (!account || !isRight || account.passwordHash === null || !maySignIn(account)) {
-    services.log({ level: 'warn', message: 'A sign-in was refused', way: 'password', userId: account?.id ?? null, address: c.get('address'), requestId: c.get('requestId') })
-    if (account) await lockIfGuessed(services, account.id, tries.get(counted.account.key) ?? 0, originOf(c, services, null))
+    services.log({
+      level: 'warn',
+      message: 'A sign-in was refused',
+      way: 'password',
+      userId: account?.id ?? null,
+      address: c.get('address'),
+      requestId: c.get('requestId'),
+    })
+    if (account)
+      await lockIfGuessed(services, account.id, tries.get(counted.account.key) ?? 0, originOf(c, services, null))
     return false
   }
   await forgetTries(services.db, counted.account.key)
@@ -57,11 +85,15 @@ export async function tryPassword(c: Request, services: Services, passwords: Pas
 }
 
 /** A password that an administrator has reset opens nothing any more, though it is still the one that is stored. */
-const maySignIn = ({ statusId, mustChangePassword }: Account) => !mustChangePassword && (statusId === userStatus.active || statusId === userStatus.locked)
+const maySignIn = ({ statusId, mustChangePassword }: Account) =>
+  !mustChangePassword && (statusId === userStatus.active || statusId === userStatus.locked)
 
 /** Who sent a request, as the history keeps it. */
 export const originOf = (c: Request, services: Services, userId: number | null): Origin => ({
-  userId, address: c.get('address') || null, requestId: c.get('requestId') || null, now: services.now(),
+  userId,
+  address: c.get('address') || null,
+  requestId: c.get('requestId') || null,
+  now: services.now(),
 })
 
 export async function countedTries(c: Request, email: string, account: Account | undefined) {
@@ -74,16 +106,34 @@ export async function countedTries(c: Request, email: string, account: Account |
 }
 
 /** Gives the browser a session of its own for this account, and the token its writes have to carry. */
-export async function beginSession(c: Request, services: Services, sessions: Sessions, account: Account, origin: Origin) {
+export async function beginSession(
+  c: Request,
+  services: Services,
+  sessions: Sessions,
+  account: Account,
+  origin: Origin,
+) {
   const { db, config } = services
   await db.transaction(async (tx) => {
     await noteSignIn(tx, account.id, origin.now)
     // The right password ends the lock that wrong ones brought.
-    if (account.statusId === userStatus.locked) await changeAccount(tx, account, { statusId: userStatus.active }, 'unlocked', origin)
+    if (account.statusId === userStatus.locked)
+      await changeAccount(tx, account, { statusId: userStatus.active }, 'unlocked', origin)
   })
   const { securityStamp, id: userId } = account
-  const { cookieValue, sessionId } = await sessions.start({ userId, securityStamp, replaces: readSessionCookie(c, config) })
+  const { cookieValue, sessionId } = await sessions.start({
+    userId,
+    securityStamp,
+    replaces: readSessionCookie(c, config),
+  })
   setSessionCookie(c, config, cookieValue)
   setAntiForgeryCookie(c, config, await antiForgeryToken(db, sessionId))
-  services.log({ level: 'info', message: 'Signed in', way: 'password', userId, address: c.get('address'), requestId: c.get('requestId') })
+  services.log({
+    level: 'info',
+    message: 'Signed in',
+    way: 'password',
+    userId,
+    address: c.get('address'),
+    requestId: c.get('requestId'),
+  })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { serverKeys } from '#server/db/tables/journal.ts'
+import type { Db } from '../db/database.ts'
+import { serverKeys } from '../db/tables/journal.ts'
 
 type KeyName = 'antiForgery' | 'sealing'
 
@@ -19,7 +19,10 @@ export function serverKey(db: Db, name: KeyName) {
 }
 
 async function readOrMake(db: Db, name: KeyName) {
-  await db.insert(serverKeys).values({ name, value: crypto.getRandomValues(new Uint8Array(32)) }).onConflictDoNothing()
+  await db
+    .insert(serverKeys)
+    .values({ name, value: crypto.getRandomValues(new Uint8Array(32)) })
+    .onConflictDoNothing()
   const [row] = await db.select().from(serverKeys).where(eq(serverKeys.name, name))
   if (!row) throw new Error(`The server key ${name} is gone from the database`)
   return Uint8Array.from(row.value)

@@ -1,4 +1,4 @@
-import type { ChangeRow } from '#server/live.ts'
+import type { ChangeRow } from '../core/live.ts'
 
 /** A session as it stands in the database, its owner known to be allowed in. */
 export interface StoredSession {
@@ -46,7 +46,8 @@ export function sessionCache(now: () => number) {
     hear(rows: readonly ChangeRow[]) {
       const ended = new Set(rows.filter((row) => row.kind === 'session').map((row) => row.scope))
       const people = new Set(rows.flatMap(peopleIn))
-      if (ended.size > 0 || people.size > 0) drop((session) => ended.has(session.sessionId) || people.has(session.userId))
+      if (ended.size > 0 || people.size > 0)
+        drop((session) => ended.has(session.sessionId) || people.has(session.userId))
     },
   }
 }

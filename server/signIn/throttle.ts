@@ -1,10 +1,13 @@
 import { asc, eq, inArray, lt } from 'drizzle-orm'
-import type { Reader, Tx } from '#server/db/database.ts'
-import { signInAttempts } from '#server/db/tables/journal.ts'
-import { Refusal } from '#server/refuse.ts'
-import type { Services } from '#server/services.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { signInAttempts } from '../db/tables/journal.ts'
+import { Refusal } from '../core/refuse.ts'
+import type { Services } from '../core/services.ts'
 
-/** So many tries in a quarter of an hour are free; each further one costs a wait that doubles up to the longest. Milliseconds. */
+/**
+ * So many tries in a quarter of an hour are free; each further one costs a wait that doubles up to the longest.
+ * Milliseconds.
+ */
 interface Limit {
   free: number
   firstWait: number
@@ -28,12 +31,17 @@ type Attempt = typeof signInAttempts.$inferSelect
 
 /**
  * Counts a try before it is made, under all its keys or none; so tries made at the same instant count as well.
- * Refuses while one of the keys has to wait, and a refused try does not lengthen the wait. Answers the tries so far, by key.
+ * Refuses while one of the keys has to wait, and a refused try does not lengthen the wait. Answers the tries so far, by
+ * key.
  */
 export async function countTry(services: Services, counted: readonly Counted[]): Promise<Map<string, number>> {
   const at = services.now().getTime()
   return services.db.transaction(async (tx) => {
-    const attempts = await lockAttempts(tx, counted.map(({ key }) => key), at)
+    const attempts = await lockAttempts(
+      tx,
+      counted.map(({ key }) => key),
+      at,
+    )
     const limitOf = new Map(counted.map(({ key, limit }) => [key, limit]))
     const waits = attempts.map((attempt) => waitLeft(attempt, limitOf.get(attempt.key)!, at))
     const longest = Math.max(...waits)
@@ -47,7 +55,12 @@ export async function countTry(services: Services, counted: readonly Counted[]):
 async function lockAttempts(tx: Tx, keys: string[], at: number) {
   const fresh = keys.toSorted().map((key) => ({ key, windowStartedOn: new Date(at).toISOString() }))
   await tx.insert(signInAttempts).values(fresh).onConflictDoNothing()
-  return tx.select().from(signInAttempts).where(inArray(signInAttempts.key, keys)).orderBy(asc(signInAttempts.key)).for('update')
+  return tx
+    .select()
+    .from(signInAttempts)
+    .where(inArray(signInAttempts.key, keys))
+    .orderBy(asc(signInAttempts.key))
+    .for('update')
 }
 
 /** A wait longer than any we give comes from a clock that was set back, and does not count. */
@@ -60,20 +73,32 @@ async function countOne(tx: Tx, attempt: Attempt, limit: Limit, at: number) {
   const isOver = isWindowOver(attempt, at)
   const failures = isOver ? 1 : attempt.failures + 1
   const wait = failures < limit.free ? 0 : Math.min(limit.firstWait * 2 ** (failures - limit.free), limit.longestWait)
-  await tx.update(signInAttempts).set({
-    failures,
-    windowStartedOn: isOver ? new Date(at).toISOString() : attempt.windowStartedOn,
-    blockedUntil: wait > 0 ? new Date(at + wait).toISOString() : null,
-  }).where(eq(signInAttempts.key, attempt.key))
+  await tx
+    .update(signInAttempts)
+    .set({
+      failures,
+      windowStartedOn: isOver ? new Date(at).toISOString() : attempt.windowStartedOn,
+      blockedUntil: wait > 0 ? new Date(at + wait).toISOString() : null,
+    })
+    .where(eq(signInAttempts.key, attempt.key))
   return failures
 }
 
-/** Once there is a wait, the quarter of an hour is counted from its end: a guesser who keeps at it gains no fresh tries. */
-export function isWindowOver({ windowStartedOn, blockedUntil }: Pick<Attempt, 'windowStartedOn' | 'blockedUntil'>, at: number, length = tryWindow) {
+/**
+ * Once there is a wait, the quarter of an hour is counted from its end: a guesser who keeps at it gains no fresh tries.
+ */
+export function isWindowOver(
+  { windowStartedOn, blockedUntil }: Pick<Attempt, 'windowStartedOn' | 'blockedUntil'>,
+  at: number,
+  length = tryWindow,
+) {
   return Math.abs(at - Date.parse(blockedUntil ?? windowStartedOn)) > length
 }
 
-/** The try was an honest one: it does not count against the others behind the same address. A wait earned by others stays. */
+/**
+ * The try was an honest one: it does not count against the others behind the same address. A wait earned by others
+ * stays.
+ */
 export async function takeBackTry({ db }: Services, { key, limit }: Counted) {
   await db.transaction(async (tx) => {
     const [attempt] = await tx.select().from(signInAttempts).where(eq(signInAttempts.key, key)).for('update')
@@ -89,7 +114,9 @@ export const forgetTries = (db: Reader, key: string) => db.delete(signInAttempts
 
 /** Removes counters that have said nothing for a day. */
 export const forgetOldTries = (services: Services) =>
-  services.db.delete(signInAttempts).where(lt(signInAttempts.windowStartedOn, new Date(services.now().getTime() - 86_400_000).toISOString()))
+  services.db
+    .delete(signInAttempts)
+    .where(lt(signInAttempts.windowStartedOn, new Date(services.now().getTime() - 86_400_000).toISOString()))
 
 function tooMany(wait: number) {
   const message = 'Too many tries. Wait a little, then try again, or ask for a link to set a new password.'

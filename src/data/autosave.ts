@@ -4,7 +4,9 @@ import type { Stored } from './useEditing.ts'
 
 export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'invalid' | 'disputed' | 'away' | 'refused'
 
-/** Somebody else changed the same fields: saving goes on once somebody has chosen. Fields that are not taken keep mine. */
+/**
+ * Somebody else changed the same fields: saving goes on once somebody has chosen. Fields that are not taken keep mine.
+ */
 export interface Dispute {
   who: string
   when: string
@@ -22,7 +24,7 @@ export interface Saving {
 type Values = Record<string, unknown>
 type Row = Stored & Values
 
-interface Room {
+interface Options {
   /** The version the form was opened on. */
   opened: Row
   fields: readonly string[]
@@ -51,8 +53,8 @@ const keepingPause = 300
  * Saves a form by itself a moment after each change, one save after the other. What others save meanwhile is taken
  * over where nobody typed; a field that both changed stops the saving until somebody has chosen.
  */
-export function createAutosave(room: Room) {
-  let base: Row = room.opened
+export function createAutosave(options: Options) {
+  let base: Row = options.opened
   /** What was typed during a dispute stands on the version before it: on theirs it would overwrite them unasked. */
   let ground: Row | null = null
   let now: Saving = { status: 'saved', problem: null, dispute: null }
@@ -66,18 +68,18 @@ export function createAutosave(room: Room) {
     for (const listener of listeners) listener()
   }
   const differs = () => {
-    const [mine, theirs] = [room.values(), room.known(base)]
-    return room.fields.some((name) => !same(mine[name], theirs[name]))
+    const [mine, theirs] = [options.values(), options.known(base)]
+    return options.fields.some((name) => !same(mine[name], theirs[name]))
   }
   const keep = () => {
     clearTimeout(keeping)
     keeping = undefined
-    room.keep(ground ?? base)
+    options.keep(ground ?? base)
   }
   const drop = () => {
     clearTimeout(keeping)
     keeping = undefined
-    room.drop()
+    options.drop()
   }
   // Not put off by the next keystroke: whoever types without a pause loses no more than this either.
   const keepSoon = () => (keeping ??= setTimeout(keep, keepingPause))
@@ -96,11 +98,11 @@ export function createAutosave(room: Room) {
   const absorb = (newer: Row) => {
     if (running) newest = newer
     if (running || newer.rowVersion <= base.rowVersion) return
-    const [mine, theirs] = [room.values(), room.known(newer)]
-    const { taken, disputed } = compare(room.fields, room.known(base), mine, theirs)
+    const [mine, theirs] = [options.values(), options.known(newer)]
+    const { taken, disputed } = compare(options.fields, options.known(base), mine, theirs)
     const before = base
     base = newer
-    for (const name of taken) room.set(name, theirs[name])
+    for (const name of taken) options.set(name, theirs[name])
     const still = disputedStill(mine, theirs).filter(({ name }) => !disputed.includes(name))
     const fields = [...still, ...disputed.map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))]
     if (fields.length > 0) {
@@ -122,13 +124,13 @@ export function createAutosave(room: Room) {
       drop()
       return tell({ status: 'saved', problem: null })
     }
-    if (!(await room.check())) {
+    if (!(await options.check())) {
       keep()
       return tell({ status: 'invalid', problem: null })
     }
     tell({ status: 'saving' })
     try {
-      base = await room.send(room.values(), base.rowVersion)
+      base = await options.send(options.values(), base.rowVersion)
       tell({ problem: null })
     } catch (error) {
       return fail(error)
@@ -152,7 +154,7 @@ export function createAutosave(room: Room) {
       tell({ status: 'away' })
       return later(patience)
     }
-    const problem = room.place(error)
+    const problem = options.place(error)
     tell({ status: problem ? 'refused' : 'invalid', problem })
   }
   const save = (): Promise<void> => {
@@ -188,10 +190,10 @@ export function createAutosave(room: Room) {
       const field = dispute?.fields.find((one) => one.name === name)
       if (!dispute || !field || side === (dispute.taken[name] ?? 'mine')) return
       // Mine is what stands in the field when theirs takes its place, with all that was typed since.
-      const mine = side === 'theirs' ? room.values()[name] : field.mine
+      const mine = side === 'theirs' ? options.values()[name] : field.mine
       const fields = dispute.fields.map((one) => (one === field ? { ...field, mine } : one))
       tell({ dispute: { ...dispute, fields, taken: { ...dispute.taken, [name]: side } } })
-      room.set(name, side === 'mine' ? mine : field.theirs)
+      options.set(name, side === 'mine' ? mine : field.theirs)
     },
     /** All is chosen: saving goes on. */
     settle() {

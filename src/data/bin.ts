@@ -5,7 +5,9 @@ import type { Deleted } from '#contract/trail.ts'
 import { browserOf } from './browser.ts'
 import { binKey } from './keys.ts'
 
-/** Everything that can be brought back. No event tells of it as a whole, so it is asked for whenever it comes on screen. */
+/**
+ * Everything that can be brought back. No event tells of it as a whole, so it is asked for whenever it comes on screen.
+ */
 export const bin = () =>
   queryOptions({
     queryKey: binKey,

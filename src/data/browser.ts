@@ -20,7 +20,7 @@ export interface Browser {
 
 const browsers = new WeakMap<QueryClient, Browser>()
 
-export const furnish = (client: QueryClient, browser: Browser) => void browsers.set(client, browser)
+export const attachBrowser = (client: QueryClient, browser: Browser) => void browsers.set(client, browser)
 
 export function browserOf(client: QueryClient): Browser {
   const browser = browsers.get(client)

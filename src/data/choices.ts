@@ -3,7 +3,9 @@ import type { Choices } from '#contract/choice.ts'
 import { browserOf } from './browser.ts'
 import { choicesKey } from './keys.ts'
 
-/** The names that a field offers. No event tells of them to everybody who may choose, so each form asks when it opens. */
+/**
+ * The names that a field offers. No event tells of them to everybody who may choose, so each form asks when it opens.
+ */
 export const choices = <K extends keyof Choices>(kind: K) =>
   queryOptions({
     queryKey: choicesKey(kind),

@@ -3,7 +3,10 @@ import type { Entity } from '#contract/entity.ts'
 import { browserOf } from './browser.ts'
 import { dryRunKey } from './keys.ts'
 
-/** What a template would do on a project, tried without writing anything. Roles on the project change it too, so it is asked for each time. */
+/**
+ * What a template would do on a project, tried without writing anything. Roles on the project change it too, so it is
+ * asked for each time.
+ */
 export const dryRunOf = <T>({ kind, path }: Pick<Entity, 'kind' | 'path'>, id: number, projectId: number) =>
   queryOptions({
     queryKey: dryRunKey(kind, id, projectId),

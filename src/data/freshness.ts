@@ -37,8 +37,8 @@ export function createFreshness(client: QueryClient) {
   /** What was deleted while a list was being read. */
   const goneMeanwhile = new WeakMap<Query, Gone[]>()
   /** What its screen was told when its record went: only a change of that very record takes it back. */
-  const toldGone = new WeakSet<ApiProblem>()
-  const isToldGone = ({ state: { error } }: Query) => error instanceof ApiProblem && toldGone.has(error)
+  const knownGone = new WeakSet<ApiProblem>()
+  const isKnownGone = ({ state: { error } }: Query) => error instanceof ApiProblem && knownGone.has(error)
   const isMarked = ({ queryHash }: { queryHash: string }) => marks.has(queryHash)
 
   const nudge = (query: Query) => {
@@ -76,7 +76,7 @@ export function createFreshness(client: QueryClient) {
   })
 
   const updated = ({ kind, id, version, scope }: Change) => {
-    if (id < 1) return index.ofKind(kind, scope).forEach((query) => isToldGone(query) || markWhole(query))
+    if (id < 1) return index.ofKind(kind, scope).forEach((query) => isKnownGone(query) || markWhole(query))
     for (const query of index.records(kind, id)) {
       if (version === undefined || !holds(query, version)) markWhole(query)
     }
@@ -92,7 +92,7 @@ export function createFreshness(client: QueryClient) {
       if (!query.isActive()) cache.remove(query)
       else {
         const error = gone(query)
-        toldGone.add(error)
+        knownGone.add(error)
         void query.cancel({ revert: true })
         query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error, errorUpdatedAt: Date.now(), fetchStatus: 'idle' })
       }
@@ -128,7 +128,10 @@ export function createFreshness(client: QueryClient) {
         for (const change of changes) (change.op === 'deleted' ? deleted : updated)(change)
       })
     },
-    /** The author's own save of several rows of one list: these as they were answered, then everything the answer says has changed. */
+    /**
+     * The author's own save of several rows of one list: these as they were answered, then everything the answer says
+     * has changed.
+     */
     savedRows(queryKey: readonly unknown[], rows: readonly Held[], changes: readonly Change[]) {
       batch(() => {
         client.setQueryData<Held[]>(queryKey, (held) => held && merge(held, rows, []))
@@ -182,7 +185,7 @@ export function createFreshness(client: QueryClient) {
     patchLists: <T>(kind: string, change: (row: T) => T) =>
       batch(() => index.lists(kind).forEach((list) => list.state.data && list.setData((list.state.data as T[]).map(change), { manual: true }))),
     /** Puts what came with the page into the cache. */
-    seat: (queryKey: readonly unknown[], data: unknown) => void client.setQueryData(queryKey, data),
+    prime: (queryKey: readonly unknown[], data: unknown) => void client.setQueryData(queryKey, data),
     /** Changes one cached value in place, such as a person's own choice. */
     patch: <T>(queryKey: readonly unknown[], change: (value: T) => T) =>
       client.setQueryData<T>(queryKey, (value) => (value === undefined ? undefined : change(value))),

@@ -61,7 +61,7 @@ export interface Http {
 /** The part of fetch that is used here: always an address and what to do there. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-export interface HttpRoom {
+export interface HttpOptions {
   fetch: Fetch
   messages: Messages
   onSignedOut(): void
@@ -69,7 +69,7 @@ export interface HttpRoom {
   csrfToken(): string | null
 }
 
-export function createHttp(room: HttpRoom): Http {
+export function createHttp(options: HttpOptions): Http {
   let count = 0
   const listeners = new Set<() => void>()
   const counted = (by: 1 | -1) => {
@@ -91,10 +91,10 @@ export function createHttp(room: HttpRoom): Http {
       counted(1)
       const from = http.sequence
       try {
-        const response = await sendOverRenewal(room, http, path, ask)
+        const response = await sendOverRenewal(options, http, path, ask)
         // Where the log stood before anything was read; changes after that are asked for once the line is open.
         http.sequence ||= Number(response.headers.get(headers.sequence) ?? 0)
-        return await read(room, response, ask)
+        return await read(options, response, ask)
       } catch (error) {
         if ((ask.method ?? 'GET') !== 'GET' && error instanceof ApiProblem && error.isAway) http.onUnanswered?.(from)
         throw error
@@ -104,26 +104,26 @@ export function createHttp(room: HttpRoom): Http {
     },
     async api<T>(path: string, ask?: Ask) {
       const body = (await http.raw(`/api/${path}`, ask)) as Envelope<T>
-      for (const { message } of problemsIn(body?.warnings)) room.messages.add('warning', message)
+      for (const { message } of problemsIn(body?.warnings)) options.messages.add('warning', message)
       return body
     },
   }
   return http
 }
 
-async function sendOverRenewal(room: HttpRoom, http: Http, path: string, ask: Ask) {
-  const response = await send(room, http, path, ask)
+async function sendOverRenewal(options: HttpOptions, http: Http, path: string, ask: Ask) {
+  const response = await send(options, http, path, ask)
   if (response.status !== 401 || !http.renewal) return response
   await http.renewal
-  return send(room, http, path, ask)
+  return send(options, http, path, ask)
 }
 
-async function send(room: HttpRoom, http: Http, path: string, { method = 'GET', body, signal, idempotencyKey }: Ask) {
+async function send(options: HttpOptions, http: Http, path: string, { method = 'GET', body, signal, idempotencyKey }: Ask) {
   const timeout = AbortSignal.timeout(httpTimeout)
-  const token = room.csrfToken()
+  const token = options.csrfToken()
   const form = body instanceof FormData
   try {
-    return await room.fetch(path, {
+    return await options.fetch(path, {
       method,
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -146,16 +146,16 @@ async function send(room: HttpRoom, http: Http, path: string, { method = 'GET', 
 const unanswered = (error: unknown, signal: AbortSignal | undefined) =>
   signal?.aborted ? error : new ApiProblem(0, [{ message: 'The server did not answer. Nothing you entered is lost.', code: 'unavailable' }])
 
-async function read(room: HttpRoom, response: Response, { asksWho, signal }: Ask): Promise<unknown> {
+async function read(options: HttpOptions, response: Response, { asksWho, signal }: Ask): Promise<unknown> {
   const text = await response.text().catch((error: unknown) => {
     throw unanswered(error, signal)
   })
   const body = parsed(text)
   if (response.ok) return body
   if (response.status === 401 && !asksWho) {
-    room.messages.clear('error')
+    options.messages.clear('error')
     console.warn('401, you are no longer authenticated')
-    room.onSignedOut()
+    options.onSignedOut()
   }
   if (response.status === 403) console.warn('403, you are not authorised')
   const { errors, data } = (typeof body === 'object' && body !== null ? body : {}) as { errors?: unknown; data?: unknown }

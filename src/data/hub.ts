@@ -18,7 +18,10 @@ export interface Hub {
   stop(): Promise<void>
 }
 
-/** Milliseconds over which browsers spread that lost the same server at the same instant; 200 of them come back at 25 a second. */
+/**
+ * Milliseconds over which browsers spread that lost the same server at the same instant; 200 of them come back at 25 a
+ * second.
+ */
 const reconnectSpread = 8_000
 
 /**

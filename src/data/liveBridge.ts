@@ -8,7 +8,10 @@ import { ApiProblem } from './http.ts'
 /** Milliseconds after which a change log that could not be read is asked for again. */
 const retryAfter = 2_000
 
-/** Milliseconds between two looks at what arrives without end: nobody reads faster, and each look redraws a table. The first is at once. */
+/**
+ * Milliseconds between two looks at what arrives without end: nobody reads faster, and each look redraws a table. The
+ * first is at once.
+ */
 const stormPause = 60
 const oneFrame = 16
 
@@ -57,9 +60,13 @@ export function bridgeLiveEvents(hub: Hub, client: QueryClient, entities: readon
   let owed: number | null = null
   let again = false
   let retry: ReturnType<typeof setTimeout> | undefined
-  /** What is heard while the log is being read is judged after it: the answer may already hold what seems to be missing. */
+  /**
+   * What is heard while the log is being read is judged after it: the answer may already hold what seems to be missing.
+   */
   let waiting: Note[] = []
-  /** What the last answer of the log told; the line may tell some of it once more, and that would cost a second request. */
+  /**
+   * What the last answer of the log told; the line may tell some of it once more, and that would cost a second request.
+   */
   let told = new Set<number>()
   const took = (note: Note) => {
     const { sequence, after = Number(sequence) - 1 } = note

@@ -6,7 +6,7 @@ import type { Bridge } from './liveBridge.ts'
 import { painted } from './painted.ts'
 import { reloadUser, wantClaims, type SignInMode } from './session.ts'
 
-interface Room {
+interface Options {
   client: QueryClient
   mode: SignInMode
   open(): Promise<Hub>
@@ -24,7 +24,7 @@ export interface LiveLine {
 }
 
 /** Loads the hub's client and the registry only now, after the first screen. */
-export function createLiveLine({ client, mode, open, onSignedOut }: Room): LiveLine {
+export function createLiveLine({ client, mode, open, onSignedOut }: Options): LiveLine {
   let hub: Hub | null = null
   let bridge: Bridge | null = null
   let wanted = false

@@ -5,7 +5,10 @@ export const usualShortest = 8
 const longest = 1_024
 const lengthOf = (password: string) => Array.from(password).length
 
-/** What the gateway refuses of a new password anyway, said before it is asked. What is easily guessed only the gateway knows. */
+/**
+ * What the gateway refuses of a new password anyway, said before it is asked. What is easily guessed only the gateway
+ * knows.
+ */
 export const newPassword = (shortest: number) =>
   z.string().check(
     z.refine((password) => lengthOf(password) >= shortest, { error: `Use at least ${shortest} characters.` }),

@@ -5,7 +5,9 @@ import { keysOf } from './keys.ts'
 
 const settingsId = 1
 
-/** What is set for the whole office, as every screen may need it; the form of it brings the rules along, this does not. */
+/**
+ * What is set for the whole office, as every screen may need it; the form of it brings the rules along, this does not.
+ */
 export const office = () =>
   queryOptions({
     queryKey: keysOf({ kind: 'settings' }).detail(settingsId),

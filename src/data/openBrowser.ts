@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Boot } from '#contract/boot.ts'
 import type { Kind } from '#contract/kinds.ts'
-import { furnish } from './browser.ts'
+import { attachBrowser } from './browser.ts'
 import type { Drafts } from './drafts.ts'
 import { createFreshness } from './freshness.ts'
 import { ApiProblem, createHttp, type Fetch } from './http.ts'
@@ -10,9 +10,9 @@ import { keysOf } from './keys.ts'
 import { createLiveLine } from './liveLine.ts'
 import { createMessages } from './messages.ts'
 import { noOtherTabs, type OtherTabs } from './otherTabs.ts'
-import { seatUser, unseatUser } from './session.ts'
+import { setUser, clearUser } from './session.ts'
 
-export interface BrowserRoom {
+export interface BrowserOptions {
   boot: Boot
   /** Opens the live line; given from outside so that tests have lines of their own. */
   openHub(): Promise<Hub>
@@ -25,8 +25,11 @@ export interface BrowserRoom {
   onSignedOut(): void
 }
 
-/** Everything of one browser below its screens: the cache, what keeps it fresh, its way to the gateway and its live line. */
-export function openBrowser({ boot, openHub, fetch, drafts, tabs = noOtherTabs, csrfToken, onSignedOut }: BrowserRoom) {
+/**
+ * Everything of one browser below its screens: the cache, what keeps it fresh, its way to the gateway and its live
+ * line.
+ */
+export function openBrowser({ boot, openHub, fetch, drafts, tabs = noOtherTabs, csrfToken, onSignedOut }: BrowserOptions) {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -46,15 +49,15 @@ export function openBrowser({ boot, openHub, fetch, drafts, tabs = noOtherTabs, 
   const messages = createMessages()
   const leave = () => {
     live.stop()
-    unseatUser(client)
+    clearUser(client)
     onSignedOut()
   }
   const http = createHttp({ fetch, messages, csrfToken, onSignedOut: leave })
   const live = createLiveLine({ client, mode: boot.signIn, open: openHub, onSignedOut: leave })
-  furnish(client, { http, freshness, messages, drafts, tabs, sessionIsOver: leave, sayToHub: live.say })
-  if (boot.claims) seatUser(client, boot.claims)
+  attachBrowser(client, { http, freshness, messages, drafts, tabs, sessionIsOver: leave, sayToHub: live.say })
+  if (boot.claims) setUser(client, boot.claims)
   http.sequence = boot.sequence
-  for (const [kind, rows] of Object.entries(boot.lists)) freshness.seat(keysOf({ kind: kind as Kind }).list({}), rows)
-  if (boot.settings) freshness.seat(keysOf({ kind: 'settings' }).detail(boot.settings.id), boot.settings)
+  for (const [kind, rows] of Object.entries(boot.lists)) freshness.prime(keysOf({ kind: kind as Kind }).list({}), rows)
+  if (boot.settings) freshness.prime(keysOf({ kind: 'settings' }).detail(boot.settings.id), boot.settings)
   return { client, live, http, freshness, messages }
 }

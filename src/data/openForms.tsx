@@ -3,15 +3,15 @@ import { createContext, use, useEffect, useState, type Dispatch, type ReactNode,
 const OpenForms = createContext<readonly [open: number, setOpen: Dispatch<SetStateAction<number>>] | null>(null)
 
 /** Counts the forms of records that are open in one browser, whatever page or list they were opened over. */
-export function OpenFormsRoom({ children }: { children: ReactNode }) {
+export function OpenFormsProvider({ children }: { children: ReactNode }) {
   const open = useState(0)
   return <OpenForms value={open}>{children}</OpenForms>
 }
 
 function useOpenForms() {
-  const room = use(OpenForms)
-  if (!room) throw new Error('Forms and pages stand in an OpenFormsRoom.')
-  return room
+  const context = use(OpenForms)
+  if (!context) throw new Error('Forms and pages stand in an OpenFormsProvider.')
+  return context
 }
 
 /** Said by a form: as long as it is open, no page ends below it and takes along what was typed. */

@@ -9,7 +9,7 @@ export type Told =
 export interface OtherTabs {
   tell: (told: Told) => void
   /** Answers how to stop listening. */
-  onTold: (heard: (told: Told) => void) => () => void
+  onMessage: (heard: (told: Told) => void) => () => void
 }
 
 /** The other open tabs of this browser; nobody hears what they said themselves. */
@@ -18,7 +18,7 @@ export function otherTabs(): OtherTabs {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin: it never leaves this one
     tell: (told) => channel.postMessage(told),
-    onTold(heard) {
+    onMessage(heard) {
       const take = ({ data }: MessageEvent<Told>) => heard(data)
       channel.addEventListener('message', take)
       return () => channel.removeEventListener('message', take)
@@ -27,4 +27,4 @@ export function otherTabs(): OtherTabs {
 }
 
 /** A browser with one tab only. */
-export const noOtherTabs: OtherTabs = { tell: () => undefined, onTold: () => () => undefined }
+export const noOtherTabs: OtherTabs = { tell: () => undefined, onMessage: () => () => undefined }

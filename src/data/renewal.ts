@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { browserOf } from './browser.ts'
 import type { Http } from './http.ts'
 
-/** How long a renewal may take, and how long answers to requests under the old cookie may still arrive; milliseconds. */
+/**
+ * How long a renewal may take, and how long answers to requests under the old cookie may still arrive; milliseconds.
+ */
 const longest = 15_000
 const stragglers = 2_000
 

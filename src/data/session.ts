@@ -9,16 +9,19 @@ import { sessionKey } from './keys.ts'
 export type SignInMode = 'gateway' | 'cookie'
 
 /** The person of this browser, with what it knows of their session. */
-export interface Seated extends LoggedInUser {
-  /** When the session ends unless somebody does something before; milliseconds by this browser's clock, null where the gateway does not say. */
+export interface SessionUser extends LoggedInUser {
+  /**
+   * When the session ends unless somebody does something before; milliseconds by this browser's clock, null where the
+   * gateway does not say.
+   */
   endsAt: number | null
   /** Their rights have changed: a silent sign-in fetches new claims (specification, 4.1). */
   claimsNeedUpdate: boolean
 }
 
-export const nobody: Seated = { ...signedOut, endsAt: null, claimsNeedUpdate: false }
+export const nobody: SessionUser = { ...signedOut, endsAt: null, claimsNeedUpdate: false }
 
-function seated(claims: readonly Claim[]): Seated {
+function sessionUser(claims: readonly Claim[]): SessionUser {
   const secondsLeft = Number(claims.find(({ type }) => type === claimTypes.expiresIn)?.value ?? Number.NaN)
   return { ...userFromClaims(claims), endsAt: Number.isNaN(secondsLeft) ? null : Date.now() + secondsLeft * 1000, claimsNeedUpdate: false }
 }
@@ -29,13 +32,13 @@ export const session = (mode: SignInMode, { slide = true } = {}) =>
     queryKey: sessionKey,
     staleTime: Infinity,
     gcTime: Infinity,
-    queryFn: async ({ client, signal }): Promise<Seated> => {
+    queryFn: async ({ client, signal }): Promise<SessionUser> => {
       const { http } = browserOf(client)
       try {
         const path = mode === 'gateway' ? '/bff/user' : '/api/LoggedInUser'
         const answer = await http.raw(slide ? path : `${path}?slide=false`, { signal, asksWho: true })
         const claims = mode === 'gateway' ? (answer as Claim[] | null) : (answer as Envelope<Claim[]>).data
-        return claims ? seated(claims) : nobody
+        return claims ? sessionUser(claims) : nobody
       } catch (error) {
         if (error instanceof ApiProblem && error.status === 401) return nobody
         throw error
@@ -44,13 +47,13 @@ export const session = (mode: SignInMode, { slide = true } = {}) =>
   })
 
 /** The signed-in person as the cache holds them now. */
-export const currentUser = (client: QueryClient) => client.getQueryData<Seated>(sessionKey) ?? nobody
+export const currentUser = (client: QueryClient) => client.getQueryData<SessionUser>(sessionKey) ?? nobody
 
 /** Puts the person who came with the page into the cache, so that nobody has to ask. */
-export const seatUser = (client: QueryClient, claims: Claim[]) => client.setQueryData(sessionKey, seated(claims))
+export const setUser = (client: QueryClient, claims: Claim[]) => client.setQueryData(sessionKey, sessionUser(claims))
 
 /** A 401 or a sign-out: the person and everything that was read for them is gone from this browser. */
-export function unseatUser(client: QueryClient) {
+export function clearUser(client: QueryClient) {
   // Said first, while the screens that show the person still listen; then it is all that is left.
   client.setQueryData(sessionKey, nobody)
   browserOf(client).freshness.forget()
@@ -61,8 +64,8 @@ export function unseatUser(client: QueryClient) {
 export const reloadUser = (client: QueryClient, mode: SignInMode, options?: { slide: boolean }) =>
   client.fetchQuery({ ...session(mode, options), staleTime: 0 })
 
-const change = (client: QueryClient, news: Partial<Seated>) =>
-  void browserOf(client).freshness.patch<Seated>(sessionKey, (user) => ({ ...user, ...news }))
+const change = (client: QueryClient, news: Partial<SessionUser>) =>
+  void browserOf(client).freshness.patch<SessionUser>(sessionKey, (user) => ({ ...user, ...news }))
 
 /** Rights have changed at the gateway; where it keeps them as claims, a silent sign-in has to fetch them. */
 export const wantClaims = (client: QueryClient) => change(client, { claimsNeedUpdate: true })

@@ -1,7 +1,9 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { same } from './merge.ts'
 
-/** Puts what was stored beneath a form; what was typed after it was sent stays, unsaved. Answers whether there is any. */
+/**
+ * Puts what was stored beneath a form; what was typed after it was sent stays, unsaved. Answers whether there is any.
+ */
 export function typedSince<T extends FieldValues, Out>(form: UseFormReturn<T, unknown, Out>, sent: FieldValues, stored: T): boolean {
   const now: FieldValues = form.getValues()
   const later = Object.keys(now).filter((name) => !same(now[name], sent[name]))

@@ -28,9 +28,11 @@ export const upload = <E extends Entity>(entity: E, path: string, opened: Opened
     },
   })
 
-/** Sends what somebody chose for a record: large files in parts first, then all of it. `onSaved` hears of the new row. */
+/**
+ * Sends what somebody chose for a record: large files in parts first, then all of it. `onSaved` hears of the new row.
+ */
 export function useUpload<E extends Entity>(options: ReturnType<typeof upload<E>>, onSaved: (row: Row<E>) => void) {
-  const { underway, send, ...deeds } = useSending()
+  const { underway, send, ...actions } = useSending()
   const { mutate, error, isPending, variables, reset } = useMutation({
     mutationKey: options.mutationKey,
     mutationFn: async ({ files, ...fields }: Sent, context) => {
@@ -47,7 +49,7 @@ export function useUpload<E extends Entity>(options: ReturnType<typeof upload<E>
   })
   const [first] = isPending ? variables.files : []
   const whole = first && { name: first.name, size: first.size, sent: null, state: 'sending' as const }
-  return { ...deeds, send: mutate, underway: underway ?? whole ?? null, problem: error?.message ?? null, reset }
+  return { ...actions, send: mutate, underway: underway ?? whole ?? null, problem: error?.message ?? null, reset }
 }
 
 /** Takes a file away from a record; the answer is the record. */

@@ -3,7 +3,10 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { browserOf } from './browser.ts'
 import { ApiProblem } from './http.ts'
 
-/** What a call was refused with beside its fields, in words; with `freeAt` it may be tried again at that moment (milliseconds). */
+/**
+ * What a call was refused with beside its fields, in words; with `freeAt` it may be tried again at that moment
+ * (milliseconds).
+ */
 export interface Refused {
   message: string
   freeAt: number | null

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { ApiProblem } from './http.ts'
 
-/** The key under which a write may be sent as often as it takes and is done once; a new one where it was done with other values. */
+/**
+ * The key under which a write may be sent as often as it takes and is done once; a new one where it was done with other
+ * values.
+ */
 export function useOnceKey(left?: string) {
   const [key, setKey] = useState(() => left || crypto.randomUUID())
   const renewAfter = (error: unknown) => {

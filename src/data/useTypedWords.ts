@@ -8,7 +8,10 @@ import { currentUser } from './session.ts'
 /** Milliseconds until what was typed is kept. */
 const pause = 300
 
-/** Keeps what is typed in many boxes that are saved one by one, under one name, together with what was left behind there. */
+/**
+ * Keeps what is typed in many boxes that are saved one by one, under one name, together with what was left behind
+ * there.
+ */
 export function useTypedWords<T = string>(name: string, left: Draft | null) {
   const client = useQueryClient()
   const [words] = useState(() => createTypedWords(browserOf(client).drafts, currentUser(client).id, name, (left?.values ?? {}) as Record<string, T>))

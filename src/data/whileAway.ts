@@ -8,7 +8,9 @@ export const whileAway = {
   networkMode: 'always' as const,
 }
 
-/** Whether saves of that name are on their way, or wait for the server; those that queue behind one that waits do, too. */
+/**
+ * Whether saves of that name are on their way, or wait for the server; those that queue behind one that waits do, too.
+ */
 export function useOnTheWay(mutationKey: MutationKey): 'saving' | 'away' | null {
   const failures = useMutationState({ filters: { mutationKey, status: 'pending' }, select: ({ state }) => state.failureCount })
   if (failures.length === 0) return null

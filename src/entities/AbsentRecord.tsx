@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { ApiProblem } from '#src/data/http.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
-import { Spinner } from '#src/ui/Spinner.tsx'
-import { useSlow } from '#src/ui/useSlow.ts'
+import { ApiProblem } from '../data/http.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { useSlow } from '../ui/useSlow.ts'
 
 interface Props {
   name: string
@@ -24,7 +24,22 @@ export function AbsentRecord({ name, error, onRetry, onClose }: Props) {
     <Dialog labelledBy={id} onLeave={onClose}>
       <h2 id={id}>{`Edit ${name}`}</h2>
       <div className="dialog-body">
-        {error ? <Notice tone="red" action={!isFinal && <Button small onClick={onRetry}>Try again</Button>}>{error.message}</Notice> : <Spinner label={`Loading the ${name}`} />}
+        {error ? (
+          <Notice
+            tone="red"
+            action={
+              !isFinal && (
+                <Button small onClick={onRetry}>
+                  Try again
+                </Button>
+              )
+            }
+          >
+            {error.message}
+          </Notice>
+        ) : (
+          <Spinner label={`Loading the ${name}`} />
+        )}
       </div>
       <footer>
         <Button onClick={onClose}>Close</Button>

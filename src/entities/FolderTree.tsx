@@ -2,10 +2,10 @@ import { IconFolder, IconFolderOpen, IconLock } from '@tabler/icons-react'
 import { MutationObserver, useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { FolderNode } from '#contract/folders.ts'
-import { browserOf } from '#src/data/browser.ts'
-import { Notice } from '#src/ui/Notice.tsx'
-import { Tree } from '#src/ui/Tree/Tree.tsx'
-import type { Place } from '#src/ui/Tree/treeRows.ts'
+import { browserOf } from '../data/browser.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { Tree } from '../ui/Tree/Tree.tsx'
+import type { Place } from '../ui/Tree/treeRows.ts'
 import { useOpenNodes } from './useOpenNodes.ts'
 
 interface Folder extends FolderNode {
@@ -42,9 +42,19 @@ export function FolderTree<F extends Folder>({ label, name, folders, chosen, onC
   })
   return (
     <>
-      {moving.error && <div className="tree-tools"><Notice tone="red" onDismiss={moving.reset}>{moving.error.message}</Notice></div>}
+      {moving.error && (
+        <div className="tree-tools">
+          <Notice tone="red" onDismiss={moving.reset}>
+            {moving.error.message}
+          </Notice>
+        </div>
+      )}
       <Tree
-        label={label} nodes={nodes} chosen={chosen} {...opened} onChoose={onChoose}
+        label={label}
+        nodes={nodes}
+        chosen={chosen}
+        {...opened}
+        onChoose={onChoose}
         renderIcon={(_, isOpen) => (isOpen ? openFolder : closedFolder)}
         renderBeside={({ documentCount, isRestricted }) => (
           <>
@@ -63,7 +73,11 @@ const openFolder = <IconFolderOpen size={16} stroke={1.6} aria-hidden />
 const closedFolder = <IconFolder size={16} stroke={1.6} aria-hidden />
 
 /** Of a tree that nobody has opened yet the first dozen folders are. */
-const topmost = (folders: readonly FolderNode[]) => folders.filter(({ parentId }) => parentId === null).slice(0, 12).map(({ id }) => id)
+const topmost = (folders: readonly FolderNode[]) =>
+  folders
+    .filter(({ parentId }) => parentId === null)
+    .slice(0, 12)
+    .map(({ id }) => id)
 
 function aboveOf(folders: readonly FolderNode[], id: number) {
   const parents = new Map(folders.map((folder) => [folder.id, folder.parentId]))

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
-import { deedWord, fieldWord, valueWord } from '#contract/trailWords.ts'
-import type { HistoryEntry } from '#src/data/entityData.ts'
-import type { Answer } from '#src/ui/answer.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Loaded } from '#src/ui/Loaded.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { dateWords } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { actionWord, fieldWord, valueWord } from '#contract/trailWords.ts'
+import type { HistoryEntry } from '../data/entityData.ts'
+import type { Answer } from '../ui/answer.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { dateWords } from '../ui/time.ts'
+import { useClock } from '../ui/TimeZoneProvider.tsx'
 import './history.css'
 
-const commonDeeds: Record<string, string> = {
-  created: 'added it', changed: 'changed it', deleted: 'deleted it', restored: 'restored it', image: 'changed the picture', reason: 'gave a reason',
+const commonActions: Record<string, string> = {
+  created: 'added it',
+  changed: 'changed it',
+  deleted: 'deleted it',
+  restored: 'restored it',
+  image: 'changed the picture',
+  reason: 'gave a reason',
 }
 
 /** The server tells what ids name, so that nobody looks them up here. */
@@ -19,23 +24,36 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 
 interface Props {
   of: Answer<readonly HistoryEntry[]>
-  /** What the kind calls its fields and its own deeds: 'Insurance expiry', 'sent the invitation again'. */
+  /** What the kind calls its fields and its own actions: 'Insurance expiry', 'sent the invitation again'. */
   labels?: Partial<Record<string, string>>
-  deeds?: Partial<Record<string, string>>
+  actions?: Partial<Record<string, string>>
   /** A value in words, where it is not words itself; ids arrive as names, wherever they stand in a value. */
   words?: (name: string, value: unknown) => ReactNode
 }
 
 /** Who did what to a record and when, newest first, with old and new values. */
-export const History = ({ of, ...how }: Props) => <Loaded of={of} name="The history">{(entries) => <Entries entries={entries} {...how} />}</Loaded>
+export const History = ({ of, ...how }: Props) => (
+  <Loaded of={of} name="The history">
+    {(entries) => <Entries entries={entries} {...how} />}
+  </Loaded>
+)
 
-function Entries({ entries, labels = {}, deeds = {}, words }: Omit<Props, 'of'> & { entries: readonly HistoryEntry[] }) {
-  if (entries.length === 0) return <EmptyState title="No items">What people change here is kept from now on.</EmptyState>
+function Entries({
+  entries,
+  labels = {},
+  actions = {},
+  words,
+}: Omit<Props, 'of'> & { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0)
+    return <EmptyState title="No items">What people change here is kept from now on.</EmptyState>
   return (
     <ol className="history">
       {entries.map((entry) => (
         <HistoryLine
-          key={entry.id} entry={entry} deed={deeds[entry.action] ?? commonDeeds[entry.action] ?? deedWord(entry.action).toLowerCase()} labels={labels}
+          key={entry.id}
+          entry={entry}
+          what={actions[entry.action] ?? commonActions[entry.action] ?? actionWord(entry.action).toLowerCase()}
+          labels={labels}
           words={(field, value) => (isNamed(field) ? undefined : words?.(field, value))}
         />
       ))}
@@ -46,17 +64,21 @@ function Entries({ entries, labels = {}, deeds = {}, words }: Omit<Props, 'of'> 
 interface LineProps extends Pick<Props, 'labels' | 'words'> {
   entry: Pick<HistoryEntry, 'on' | 'byName' | 'action' | 'diff' | 'comment'>
   /** What was done: 'changed it'. */
-  deed: ReactNode
+  what: ReactNode
 }
 
-/** One deed: who, what and when, and below it what it changed. */
-export function HistoryLine({ entry: { on, byName, action, diff, comment }, deed, labels = {}, words }: LineProps) {
+/** One action: who, what and when, and below it what it changed. */
+export function HistoryLine({ entry: { on, byName, action, diff, comment }, what, labels = {}, words }: LineProps) {
   const clock = useClock()
-  const inWords = (field: string, value: unknown) => words?.(field, value) ?? (isDay(value) ? dateWords(value, clock) : valueWord(value))
+  const inWords = (field: string, value: unknown) =>
+    words?.(field, value) ?? (isDay(value) ? dateWords(value, clock) : valueWord(value))
   return (
     <li>
       <p>
-        <strong>{byName ?? 'The system'}</strong> {deed} <span className="quiet"><Moment at={on} withTime inSentence /></span>
+        <strong>{byName ?? 'The system'}</strong> {what}{' '}
+        <span className="quiet">
+          <Moment at={on} withTime inSentence />
+        </span>
       </p>
       {comment && <p>{comment}</p>}
       {action !== 'created' && Object.keys(diff).length > 0 && (
@@ -64,7 +86,9 @@ export function HistoryLine({ entry: { on, byName, action, diff, comment }, deed
           {Object.entries(diff).map(([field, [before, after]]) => (
             <div key={field}>
               <dt>{labels[field] ?? fieldWord(field)}</dt>
-              <dd><del>{inWords(field, before)}</del> <ins>{inWords(field, after)}</ins></dd>
+              <dd>
+                <del>{inWords(field, before)}</del> <ins>{inWords(field, after)}</ins>
+              </dd>
             </div>
           ))}
         </dl>

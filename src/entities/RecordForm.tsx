@@ -3,19 +3,19 @@ import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Checked, Draft as Typed, Entity, Row } from '#contract/entity.ts'
 import { inSentence, wasDeleted } from '#contract/words.ts'
-import { browserOf } from '#src/data/browser.ts'
-import type { Draft } from '#src/data/drafts.ts'
-import type { entityData } from '#src/data/entityData.ts'
-import { useHoldPages } from '#src/data/openForms.tsx'
-import { useLeftDraft } from '#src/data/useDraft.ts'
-import { draftName, useRecordForm } from '#src/data/useRecordForm.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
-import { EditModal } from '#src/ui/EditModal.tsx'
-import { FieldValue } from '#src/ui/fields/FieldValue.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
-import { useSlow } from '#src/ui/useSlow.ts'
+import { browserOf } from '../data/browser.ts'
+import type { Draft } from '../data/drafts.ts'
+import type { entityData } from '../data/entityData.ts'
+import { useHoldPages } from '../data/openForms.tsx'
+import { useLeftDraft } from '../data/useDraft.ts'
+import { draftName, useRecordForm } from '../data/useRecordForm.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConflictChoice } from '../ui/ConflictChoice.tsx'
+import { EditModal } from '../ui/EditModal.tsx'
+import { FieldValue } from '../ui/fields/FieldValue.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useSlow } from '../ui/useSlow.ts'
 import { AbsentRecord } from './AbsentRecord.tsx'
 
 /** Milliseconds after which a save without an answer is one that waits for the server. */
@@ -42,7 +42,9 @@ interface Props<E extends Entity> {
   onClose(): void
   /** What follows when it is saved; closes where nothing is given. */
   onSaved?(row: Row<E>): void
-  /** After 'Save and continue' the form stays, on the record that was saved; given where that has an address of its own. */
+  /**
+   * After 'Save and continue' the form stays, on the record that was saved; given where that has an address of its own.
+   */
   onStay?(row: Row<E>): void
   onRemoved?(): void
   children(form: RecordFields<E>, row: Row<E> | null): ReactNode
@@ -54,7 +56,11 @@ export function RecordForm<E extends Entity>(props: Props<E>) {
   const isNew = id < 1
   useHoldPages()
   const left = useLeftDraft(draftName(data.entity.kind, id, props.of))
-  const { data: detail, error, refetch } = useQuery({ ...data.detail(id), enabled: !isNew && props.listed === undefined })
+  const {
+    data: detail,
+    error,
+    refetch,
+  } = useQuery({ ...data.detail(id), enabled: !isNew && props.listed === undefined })
   // A new record that is stored while its form stays open: from then on this is the form of that record.
   const [made, setMade] = useState<Row<E> | null>(null)
   const found = isNew ? made : props.listed === undefined ? detail : props.listed
@@ -64,9 +70,21 @@ export function RecordForm<E extends Entity>(props: Props<E>) {
   const row = found ?? last
   const [opening, setOpening] = useState(0)
   if (left === undefined) return null
-  if (!isNew && !row) return <AbsentRecord name={data.entity.name} error={error} onRetry={() => void refetch()} onClose={props.onClose} />
+  if (!isNew && !row)
+    return <AbsentRecord name={data.entity.name} error={error} onRetry={() => void refetch()} onClose={props.onClose} />
   const isGone = !isNew && !found && (error !== null || props.listed === null)
-  return <Opened key={opening} {...props} id={row?.id ?? id} row={row} isGone={isGone} left={opening === 0 ? left : null} onMade={setMade} reopen={() => setOpening(opening + 1)} />
+  return (
+    <Opened
+      key={opening}
+      {...props}
+      id={row?.id ?? id}
+      row={row}
+      isGone={isGone}
+      left={opening === 0 ? left : null}
+      onMade={setMade}
+      reopen={() => setOpening(opening + 1)}
+    />
+  )
 }
 
 interface OpenedProps<E extends Entity> extends Props<E> {
@@ -81,7 +99,11 @@ interface OpenedProps<E extends Entity> extends Props<E> {
 function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props }: OpenedProps<E>) {
   const { data, id, defaults, labels, words, onClose, onSaved, onStay } = props
   const record = useRecordForm({
-    data, row, defaults, left, of: props.of,
+    data,
+    row,
+    defaults,
+    left,
+    of: props.of,
     onStored: onMade,
     onSaved(saved, stay) {
       if (!stay) return (onSaved ?? onClose)(saved)
@@ -95,7 +117,8 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
     void record.giveUp()
     onClose()
   }
-  const inWords = (name: string, value: unknown) => words?.(name, value) ?? <FieldValue form={record.form} name={name} value={value} />
+  const inWords = (name: string, value: unknown) =>
+    words?.(name, value) ?? <FieldValue form={record.form} name={name} value={value} />
   const removal = useRemoval(props, row)
   return (
     <EditModal
@@ -106,18 +129,31 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
       onClose={giveUp}
       size={props.size}
       remove={row?.canDelete && !isGone ? removal : undefined}
-      problem={isGone ? `This ${inSentence(data.entity.name)} was deleted or closed to you while you had it open. What you typed is still here to be copied.` : record.problem}
+      problem={
+        isGone
+          ? `This ${inSentence(data.entity.name)} was deleted or closed to you while you had it open. What you typed is still here to be copied.`
+          : record.problem
+      }
       saveReason={isGone ? 'It was deleted' : null}
       saving={record.waiting || isUnanswered ? 'Waiting for the server…' : undefined}
       besideSave={{ word: 'Save and continue', onSubmit: (values) => record.submit(values, true) }}
-      notice={record.unsaved ? <NotYetSaved why={record.unsaved} /> : left && <LeftBehind at={left.at} onDiscard={() => void record.giveUp().then(reopen)} />}
+      notice={
+        record.unsaved ? (
+          <NotYetSaved why={record.unsaved} />
+        ) : (
+          left && <LeftBehind at={left.at} onDiscard={() => void record.giveUp().then(reopen)} />
+        )
+      }
       conflict={
         record.overtaken && (
           <ConflictChoice
             who={record.overtaken.who}
             when={record.overtaken.when}
             differences={record.overtaken.disputed.map(({ name, mine, theirs }) => ({
-              name, label: labels[name] ?? name, mine: inWords(name, mine), theirs: inWords(name, theirs),
+              name,
+              label: labels[name] ?? name,
+              mine: inWords(name, mine),
+              theirs: inWords(name, theirs),
             }))}
             taken={record.overtaken.taken}
             onTake={record.overtaken.take}
@@ -131,13 +167,26 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
 }
 
 const LeftBehind = ({ at, onDiscard }: { at: string; onDiscard(): void }) => (
-  <Notice tone="blue" title="Your unsaved entries are back" action={<Button small onClick={onDiscard}>Discard</Button>}>
+  <Notice
+    tone="blue"
+    title="Your unsaved entries are back"
+    action={
+      <Button small onClick={onDiscard}>
+        Discard
+      </Button>
+    }
+  >
     Last typed <Moment at={at} withTime inSentence />. Save to keep them.
   </Notice>
 )
 
 const NotYetSaved = ({ why }: { why: 'typedMeanwhile' | 'savedBefore' }) => (
-  <Notice tone="blue" title={why === 'typedMeanwhile' ? 'Saved, without your last changes' : 'This was already saved, before your last changes'}>
+  <Notice
+    tone="blue"
+    title={
+      why === 'typedMeanwhile' ? 'Saved, without your last changes' : 'This was already saved, before your last changes'
+    }
+  >
     They are still here. Save again to keep them.
   </Notice>
 )
@@ -145,7 +194,9 @@ const NotYetSaved = ({ why }: { why: 'typedMeanwhile' | 'savedBefore' }) => (
 /** Delete in the dialog: confirmed there, told as a success, then one page back. */
 function useRemoval<E extends Entity>({ data, removal, onClose, onRemoved }: Props<E>, row: Row<E> | null) {
   const client = useQueryClient()
-  const { mutateAsync, error } = useMutation(data.remove({ id: row?.id ?? 0, rowVersion: row?.rowVersion ?? 0 }, row ? (row as Record<string, unknown>) : {}))
+  const { mutateAsync, error } = useMutation(
+    data.remove({ id: row?.id ?? 0, rowVersion: row?.rowVersion ?? 0 }, row ? (row as Record<string, unknown>) : {}),
+  )
   if (!row || !removal) return undefined
   return {
     ...removal(row),

@@ -1,5 +1,5 @@
 import type { FolderNode } from '#contract/folders.ts'
-import type { TypeAheadItem } from '#src/ui/fields/typeAhead.ts'
+import type { TypeAheadItem } from '../ui/fields/typeAhead.ts'
 
 /** Folders to choose from, each with the ones above it: '03 Temporary works / Designs'. */
 export function folderChoices(folders: readonly FolderNode[]): TypeAheadItem[] {
@@ -14,7 +14,7 @@ export function folderChoices(folders: readonly FolderNode[]): TypeAheadItem[] {
 /** A folder and everything below it. */
 export function withBelow(folders: readonly FolderNode[], id: number): ReadonlySet<number> {
   const found = new Set([id])
-  for (let size = 0; size !== found.size; ) {
+  for (let size = 0; size !== found.size;) {
     size = found.size
     for (const folder of folders) if (folder.parentId !== null && found.has(folder.parentId)) found.add(folder.id)
   }

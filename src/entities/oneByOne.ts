@@ -1,20 +1,27 @@
-import { ApiProblem } from '#src/data/http.ts'
+import { ApiProblem } from '../data/http.ts'
 
-/** How a deed went that was done to several records. */
+/** How a action went that was done to several records. */
 export interface Outcome<Row> {
   done: Row[]
   /** Those it was not done to, each with the reason in words. */
   refused: { row: Row; why: string }[]
 }
 
-/** Does the same to several records, one after the other. A refusal stops only its own record; a server that is away stops the rest. */
-export async function oneByOne<Row>(rows: readonly Row[], deed: (row: Row) => Promise<unknown>, told: (done: number) => void): Promise<Outcome<Row>> {
+/**
+ * Does the same to several records, one after the other. A refusal stops only its own record; a server that is away
+ * stops the rest.
+ */
+export async function oneByOne<Row>(
+  rows: readonly Row[],
+  action: (row: Row) => Promise<unknown>,
+  told: (done: number) => void,
+): Promise<Outcome<Row>> {
   const outcome: Outcome<Row> = { done: [], refused: [] }
   let away: string | null = null
   for (const row of rows) {
     if (away === null)
       try {
-        await deed(row)
+        await action(row)
         outcome.done.push(row)
         told(outcome.done.length)
         continue

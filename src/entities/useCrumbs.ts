@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Crumb } from '#src/ui/PageHeader.tsx'
+import type { Crumb } from '../ui/PageHeader.tsx'
 
 /** Where every way begins, for pages that name the steps to themselves. */
 export const home: Crumb = { label: 'Dashboard', href: '/manage' }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { currentUser } from '#src/data/session.ts'
-import { keepTable, keptTable } from '#src/data/tableState.ts'
+import { currentUser } from '../data/session.ts'
+import { keepTable, keptTable } from '../data/tableState.ts'
 
 const none: readonly number[] = []
 

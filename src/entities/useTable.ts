@@ -1,16 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { choosePreference, preferences } from '#src/data/preferences.ts'
-import { currentUser } from '#src/data/session.ts'
-import { keepTable, keptTable } from '#src/data/tableState.ts'
-import type { ColumnChoice } from '#src/ui/DataTable/columnChoice.ts'
-import { tableStartWith, type TableState } from '#src/ui/DataTable/tableState.ts'
+import { choosePreference, preferences } from '../data/preferences.ts'
+import { currentUser } from '../data/session.ts'
+import { keepTable, keptTable } from '../data/tableState.ts'
+import type { ColumnChoice } from '../ui/DataTable/columnChoice.ts'
+import { tableStartWith, type TableState } from '../ui/DataTable/tableState.ts'
 
 /** What a shared table needs to be where its reader left it: state for five minutes, columns for good. */
 export function useTable(name: string, start: Partial<TableState> = {}) {
   const client = useQueryClient()
   const userId = currentUser(client).id
-  const [state, setState] = useState(() => ({ ...tableStartWith(start), ...(keptTable(userId, name) as Partial<TableState> | null) }))
+  const [state, setState] = useState(() => ({
+    ...tableStartWith(start),
+    ...(keptTable(userId, name) as Partial<TableState> | null),
+  }))
   const onState = useCallback(
     (next: TableState) => {
       setState(next)

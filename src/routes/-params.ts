@@ -1,5 +1,6 @@
 /** A record's id in an address: a positive whole number; anything else is no address of ours. */
-export const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null)
+export const idOf = (text: string) =>
+  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null
 
 /** On edit pages 0 stands for a new record (specification, 2.3). */
 export const idOrNew = (text: string) => (text === '0' ? 0 : idOf(text))
@@ -10,7 +11,8 @@ export const ids = <const N extends string>(...names: N[]) => ({
     const read = names.map((name) => [name, idOf(raw[name])] as const)
     return read.every(([, id]) => id !== null) && (Object.fromEntries(read) as Record<N, number>)
   },
-  stringify: (params: Record<N, number>) => Object.fromEntries(names.map((name) => [name, String(params[name])])) as Record<N, string>,
+  stringify: (params: Record<N, number>) =>
+    Object.fromEntries(names.map((name) => [name, String(params[name])])) as Record<N, string>,
 })
 
 /** The same for an edit page, where 0 is a new record. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { Boot } from '#contract/boot.ts'
-import type { LiveLine } from '#src/data/liveLine.ts'
-import { Missing } from '#src/frame/Missing.tsx'
+import type { LiveLine } from '../data/liveLine.ts'
+import { Missing } from '../pages/Missing.tsx'
 
 interface Context {
   queryClient: QueryClient

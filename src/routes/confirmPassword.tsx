@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { ConfirmPassword } from '#src/frame/signIn/ConfirmPassword.tsx'
+import { ConfirmPassword } from '../shell/signIn/ConfirmPassword.tsx'
 import { passwordsOnly } from './-passwordsOnly.ts'
 
 export const Route = createFileRoute('/confirmPassword')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { FirstAdministrator } from '#src/frame/signIn/FirstAdministrator.tsx'
+import { FirstAdministrator } from '../shell/signIn/FirstAdministrator.tsx'
 
 export const Route = createFileRoute('/firstAdministrator')({
   staticData: { title: 'First administrator' },

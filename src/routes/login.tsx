@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { SignIn } from '#src/frame/signIn/SignIn.tsx'
+import { SignIn } from '../shell/signIn/SignIn.tsx'
 
 export const Route = createFileRoute('/login')({
   staticData: { title: 'Sign in' },

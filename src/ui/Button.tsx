@@ -11,8 +11,18 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A native button in the house's dress; with an icon alone it needs an `aria-label`, which becomes its title too. */
-export function Button({ kind = 'plain', small, icon, reason, title, className, children, type = 'button', ...rest }: Props) {
+/** A native button in our theme; with an icon alone it needs an `aria-label`, which becomes its title too. */
+export function Button({
+  kind = 'plain',
+  small,
+  icon,
+  reason,
+  title,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: Props) {
   const alone = icon !== undefined && children === undefined
   const classes = ['button', kind !== 'plain' && kind, small && 'small', alone && 'icon', className]
   return (

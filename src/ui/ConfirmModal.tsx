@@ -4,14 +4,14 @@ import { Dialog } from './Dialog.tsx'
 import { Notice } from './Notice.tsx'
 import { useSlow } from './useSlow.ts'
 
-/** What is asked before every deed that cannot be taken back (specification, section 2.6). */
+/** What is asked before every action that cannot be taken back (specification, section 2.6). */
 export const defaultQuestion = 'This will complete the action. Are you sure?'
 
 interface Props {
   /** A question that names the thing: 'Stop work on PTW-0148?'. */
   title: string
   /** The word on the button, a verb: 'Stop work', 'Delete'. */
-  deed: string
+  action: string
   /** Stands in place of the default question. */
   question?: ReactNode
   /** What follows from it: 'The holder, the issuer and 6 workers are told.' */
@@ -20,20 +20,31 @@ interface Props {
   danger?: boolean
   /** The word for staying; 'Cancel' unless that could be misread. */
   stay?: string
-  /** Why the deed failed; it stays open with the words. A promise that fails says so by itself. */
+  /** Why the action failed; it stays open with the words. A promise that fails says so by itself. */
   problem?: ReactNode
-  /** Why the deed is not possible yet: 'Give a reason.' */
+  /** Why the action is not possible yet: 'Give a reason.' */
   reason?: string | null
-  /** Runs the deed; while its promise runs both buttons rest. The owner closes. */
+  /** Runs the action; while its promise runs both buttons rest. The owner closes. */
   onConfirm: () => unknown
   onCancel: () => void
-  /** Fields that the deed needs, such as a reason. */
+  /** Fields that the action needs, such as a reason. */
   children?: ReactNode
 }
 
-/** Asks before a deed. The title names the thing, the button names the deed, Cancel stands left of it. */
+/** Asks before a action. The title names the thing, the button names the action, Cancel stands left of it. */
 export function ConfirmModal(props: Props) {
-  const { title, deed, question = defaultQuestion, consequences, danger, stay = 'Cancel', problem, reason, onCancel, children } = props
+  const {
+    title,
+    action,
+    question = defaultQuestion,
+    consequences,
+    danger,
+    stay = 'Cancel',
+    problem,
+    reason,
+    onCancel,
+    children,
+  } = props
   const id = useId()
   const [working, setWorking] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
@@ -65,8 +76,14 @@ export function ConfirmModal(props: Props) {
         <Button onClick={leave} disabled={working}>
           {stay}
         </Button>
-        <Button kind={danger ? 'danger-full' : 'primary'} reason={reason} disabled={working} aria-busy={working} onClick={() => void confirm()}>
-          {slow ? 'Working…' : deed}
+        <Button
+          kind={danger ? 'danger-full' : 'primary'}
+          reason={reason}
+          disabled={working}
+          aria-busy={working}
+          onClick={() => void confirm()}
+        >
+          {slow ? 'Working…' : action}
         </Button>
       </footer>
     </Dialog>

@@ -33,7 +33,9 @@ const advice = (count: number) => {
   return `Choose for ${fields}; the rest of yours stays.`
 }
 
-/** Shown in an open form when someone else has saved the record: who, when, and a choice for each field that differs. */
+/**
+ * Shown in an open form when someone else has saved the record: who, when, and a choice for each field that differs.
+ */
 export function ConflictChoice({ who, when, differences, taken, onTake }: Props) {
   const id = useId()
   return (
@@ -58,7 +60,14 @@ export function ConflictChoice({ who, when, differences, taken, onTake }: Props)
           </thead>
           <tbody>
             {differences.map((difference) => (
-              <Row key={difference.name} group={id} difference={difference} side={taken[difference.name] ?? 'mine'} onTake={onTake} who={who} />
+              <Row
+                key={difference.name}
+                group={id}
+                difference={difference}
+                side={taken[difference.name] ?? 'mine'}
+                onTake={onTake}
+                who={who}
+              />
             ))}
           </tbody>
         </table>
@@ -81,7 +90,12 @@ const Row = ({ group, difference: { name, label, mine, theirs }, side, who, onTa
     {(['mine', 'theirs'] as const).map((option) => (
       <td key={option}>
         <label className="with-label choice">
-          <input type="radio" name={`${group}-${name}`} checked={side === option} onChange={() => onTake(name, option)} />
+          <input
+            type="radio"
+            name={`${group}-${name}`}
+            checked={side === option}
+            onChange={() => onTake(name, option)}
+          />
           <span className="away">{option === 'mine' ? `${label}, yours:` : `${label}, ${who}’s:`} </span>
           <span className="choice-words">{(option === 'mine' ? mine : theirs) || '—'}</span>
         </label>

@@ -15,7 +15,8 @@ const listOpen = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('.mantine-Popover-dropdown')].some((list) => getComputedStyle(list).display !== 'none')
 
 /** A menu is open inside, which the browser closes by itself. */
-const menuOpen = (dialog: HTMLElement) => [...dialog.querySelectorAll('[popover]')].some((box) => box.matches(':popover-open'))
+const menuOpen = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('[popover]')].some((box) => box.matches(':popover-open'))
 
 /** A native modal dialog, open as long as it is drawn: focus stays inside and returns to where it was when it goes. */
 export function Dialog({ labelledBy, onLeave, className, children }: Props) {
@@ -53,7 +54,13 @@ export function Dialog({ labelledBy, onLeave, className, children }: Props) {
     if (!taken) onLeave()
   }
   return (
-    <dialog ref={box} className={`dialog ${className ?? ''}`} aria-labelledby={labelledBy} onCancel={cancel} onKeyDown={escape}>
+    <dialog
+      ref={box}
+      className={`dialog ${className ?? ''}`}
+      aria-labelledby={labelledBy}
+      onCancel={cancel}
+      onKeyDown={escape}
+    >
       {children}
     </dialog>
   )

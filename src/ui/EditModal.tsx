@@ -1,12 +1,21 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 import { useFormState, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from './Button.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ErrorCount } from './ErrorCount.tsx'
 import { Notice } from './Notice.tsx'
-import { MantineRoom } from './theme/MantineRoom.tsx'
+import { ThemeProvider } from './theme/ThemeProvider.tsx'
 import { leadToUnreadable } from './unreadable.ts'
 import { useSlow } from './useSlow.ts'
 
@@ -39,7 +48,7 @@ interface Props<T extends FieldValues, Context, Out> {
   conflict?: ReactNode
   /** Anything else to know before editing, such as 'Someone else is editing this'. */
   notice?: ReactNode
-  /** The word on the button; 'Save' unless the deed has a better one. */
+  /** The word on the button; 'Save' unless the action has a better one. */
   save?: string
   /** What it says while it saves. */
   saving?: string | undefined
@@ -51,7 +60,10 @@ interface Props<T extends FieldValues, Context, Out> {
   children: ReactNode
 }
 
-/** A field is left with the click, not with the press: an error that appeared in between would move the button away from under the pointer. */
+/**
+ * A field is left with the click, not with the press: an error that appeared in between would move the button away from
+ * under the pointer.
+ */
 const stayInField = (event: MouseEvent) => event.preventDefault()
 const leaveField = ({ target }: MouseEvent) => (target as HTMLElement).closest('button')?.focus()
 
@@ -64,7 +76,10 @@ export function countErrors(errors: FieldErrors): number {
   }, 0)
 }
 
-/** The one shell for creating and editing: a native dialog with fields, refusals, Delete at the left and Save at the right. */
+/**
+ * The one shell for creating and editing: a native dialog with fields, refusals, Delete at the left and Save at the
+ * right.
+ */
 export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, Context, Out>) {
   const { type, id = 0, form, onSubmit, onClose, remove, problem, conflict, notice, besideSave, size = 'usual' } = props
   const titleId = useId()
@@ -95,7 +110,7 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
           {Boolean(problem) && <Notice tone="red">{problem}</Notice>}
           {conflict}
           {notice}
-          <MantineRoom>{props.children}</MantineRoom>
+          <ThemeProvider>{props.children}</ThemeProvider>
         </div>
         <footer className="form-foot" onMouseDown={stayInField} onClickCapture={leaveField}>
           {remove && (
@@ -104,8 +119,17 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
             </Button>
           )}
           <ErrorCount count={wrong} />
-          {besideSave && <Button disabled={isSubmitting} reason={props.saveReason} onClick={submitWith(besideSave.onSubmit)}>{besideSave.word}</Button>}
-          <SaveButton word={props.save ?? 'Save'} busyWord={props.saving} saving={isSubmitting} reason={props.saveReason} />
+          {besideSave && (
+            <Button disabled={isSubmitting} reason={props.saveReason} onClick={submitWith(besideSave.onSubmit)}>
+              {besideSave.word}
+            </Button>
+          )}
+          <SaveButton
+            word={props.save ?? 'Save'}
+            busyWord={props.saving}
+            saving={isSubmitting}
+            reason={props.saveReason}
+          />
         </footer>
       </form>
       {asking === 'leave' && <Leaving onStay={() => setAsking(null)} onLeave={onClose} />}
@@ -123,7 +147,9 @@ function useFocusOnFirstField(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 }
 
-/** After an attempt to save that failed, the focus goes to the first field that needs a change, in the order one reads. */
+/**
+ * After an attempt to save that failed, the focus goes to the first field that needs a change, in the order one reads.
+ */
 function useFocusOnFirstWrong(form: RefObject<HTMLFormElement | null>, submitting: boolean, wrong: number) {
   const before = useRef(false)
   useEffect(() => {
@@ -133,7 +159,9 @@ function useFocusOnFirstWrong(form: RefObject<HTMLFormElement | null>, submittin
   }, [form, submitting, wrong])
 }
 
-/** A refusal or a choice between two versions stands on top: whoever has scrolled down is taken there when it appears. */
+/**
+ * A refusal or a choice between two versions stands on top: whoever has scrolled down is taken there when it appears.
+ */
 function useShowTop(form: RefObject<HTMLFormElement | null>, refused: boolean, disputed: boolean) {
   useEffect(() => {
     const top = form.current?.querySelector('.form-body')
@@ -141,7 +169,17 @@ function useShowTop(form: RefObject<HTMLFormElement | null>, refused: boolean, d
   }, [form, refused, disputed])
 }
 
-function SaveButton({ word, busyWord = 'Saving…', saving, reason }: { word: string; busyWord?: string | undefined; saving: boolean; reason?: string | null }) {
+function SaveButton({
+  word,
+  busyWord = 'Saving…',
+  saving,
+  reason,
+}: {
+  word: string
+  busyWord?: string | undefined
+  saving: boolean
+  reason?: string | null
+}) {
   const slow = useSlow(saving)
   return (
     <Button kind="primary" type="submit" disabled={saving} reason={reason} aria-busy={saving}>
@@ -154,7 +192,7 @@ const Leaving = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
   <ConfirmModal
     title="Leave without saving?"
     question="What you have typed here will be lost."
-    deed="Leave"
+    action="Leave"
     stay="Keep editing"
     danger
     onConfirm={onLeave}
@@ -165,7 +203,7 @@ const Leaving = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
 const Deleting = ({ remove, onCancel }: { remove: Removal; onCancel: () => void }) => (
   <ConfirmModal
     title={`Delete ${remove.name}?`}
-    deed="Delete"
+    action="Delete"
     danger
     consequences={remove.consequences}
     problem={remove.problem}

@@ -8,7 +8,10 @@ interface Props {
 
 const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x20).trim()).join('').toUpperCase()
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x20).trim())
+    .join('')
+    .toUpperCase()
 }
 
 /** A person's initials in a round ground; the name itself stands beside it or in its title. */

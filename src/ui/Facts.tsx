@@ -10,7 +10,10 @@ export interface Fact {
   long?: boolean
 }
 
-/** Key facts in one line below a record's title, cut where they do not fit, or whole in `columns` columns inside a panel; an empty value shows as a dash. */
+/**
+ * Key facts in one line below a record's title, cut where they do not fit, or whole in `columns` columns inside a
+ * panel; an empty value shows as a dash.
+ */
 export function Facts({ facts, columns }: { facts: readonly Fact[]; columns?: number }) {
   const cut = columns === undefined ? 'cut' : undefined
   return (

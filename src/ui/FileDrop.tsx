@@ -39,7 +39,13 @@ export function FileDrop({ label, verb, many = false, accept, going, onFiles }: 
     const files = [...(list ?? [])].slice(0, many ? undefined : 1)
     const large = files.find(({ size }) => size > largest)
     const empty = files.find(({ size }) => size === 0)
-    setRefused(large ? `${large.name} has ${fileSize(large.size)}. A file may have up to 250 MB.` : empty ? `${empty.name} is empty.` : null)
+    setRefused(
+      large
+        ? `${large.name} has ${fileSize(large.size)}. A file may have up to 250 MB.`
+        : empty
+          ? `${empty.name} is empty.`
+          : null,
+    )
     if (files.length > 0 && !large && !empty) onFiles(files)
   }
   const drop = (event: DragEvent) => {
@@ -49,18 +55,48 @@ export function FileDrop({ label, verb, many = false, accept, going, onFiles }: 
   }
   const wrong = refused ?? going.problem
   return (
-    <div className={over ? 'file-drop over' : 'file-drop'} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
-      {wrong && <Notice tone="red" onDismiss={() => { setRefused(null); going.reset() }}>{wrong}</Notice>}
+    <div
+      className={over ? 'file-drop over' : 'file-drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {wrong && (
+        <Notice
+          tone="red"
+          onDismiss={() => {
+            setRefused(null)
+            going.reset()
+          }}
+        >
+          {wrong}
+        </Notice>
+      )}
       {going.underway && <Progress {...going} {...going.underway} />}
       <div className="line wrap">
         <input
-          ref={chooser} type="file" hidden multiple={many} accept={accept} aria-label={label}
+          ref={chooser}
+          type="file"
+          hidden
+          multiple={many}
+          accept={accept}
+          aria-label={label}
           onChange={({ currentTarget }) => {
             take(currentTarget.files)
             currentTarget.value = ''
           }}
         />
-        <Button small icon={<IconUpload size={15} />} disabled={going.underway !== null} onClick={() => chooser.current?.click()}>{verb}</Button>
+        <Button
+          small
+          icon={<IconUpload size={15} />}
+          disabled={going.underway !== null}
+          onClick={() => chooser.current?.click()}
+        >
+          {verb}
+        </Button>
         <span className="small faint">or drop it here; up to 250 MB</span>
       </div>
     </div>
@@ -75,10 +111,22 @@ function Progress({ name, size, sent, state, pause, goOn, giveUp }: Going & NonN
   return (
     <div className="file-progress">
       <div className="line">
-        <span id={id} className="cut">{stateWords[state]} {name}</span>
-        <span className="small quiet push" role="status">{sent === null ? fileSize(size) : `${fileSize(sent)} of ${fileSize(size)}`}</span>
-        {sent !== null && <Button kind="quiet" small onClick={state === 'paused' ? goOn : pause}>{state === 'paused' ? 'Go on' : 'Pause'}</Button>}
-        {sent !== null && <Button kind="quiet" small onClick={giveUp}>Cancel</Button>}
+        <span id={id} className="cut">
+          {stateWords[state]} {name}
+        </span>
+        <span className="small quiet push" role="status">
+          {sent === null ? fileSize(size) : `${fileSize(sent)} of ${fileSize(size)}`}
+        </span>
+        {sent !== null && (
+          <Button kind="quiet" small onClick={state === 'paused' ? goOn : pause}>
+            {state === 'paused' ? 'Go on' : 'Pause'}
+          </Button>
+        )}
+        {sent !== null && (
+          <Button kind="quiet" small onClick={giveUp}>
+            Cancel
+          </Button>
+        )}
       </div>
       <progress aria-labelledby={id} max={size} {...(sent !== null && { value: sent })} />
     </div>

@@ -22,7 +22,9 @@ export const isPicture = (name: string) => /\.(?:png|jpe?g|webp)$/i.test(name)
 
 /** Whoever points at a file is likely to open it; what does not come now is asked for again then. */
 const prepare = (name: string) =>
-  void Promise.all([load(), isPdf(name) && import('./FilePreview/pdf.ts')]).catch((error: unknown) => console.warn('The preview is not there yet', error))
+  void Promise.all([load(), isPdf(name) && import('./FilePreview/pdf.ts')]).catch((error: unknown) =>
+    console.warn('The preview is not there yet', error),
+  )
 
 /** A stored file by name and size: a click shows a PDF or a picture and downloads everything else. */
 export function FileLink({ href, view, name, size }: Props) {
@@ -37,13 +39,29 @@ export function FileLink({ href, view, name, size }: Props) {
   }
   return (
     <span className="line tight file-link">
-      <a className="line tight cut" href={href} download title={name} aria-haspopup={shows ? 'dialog' : undefined} onClick={show} onPointerEnter={shows ? () => prepare(name) : undefined}>
+      <a
+        className="line tight cut"
+        href={href}
+        download
+        title={name}
+        aria-haspopup={shows ? 'dialog' : undefined}
+        onClick={show}
+        onPointerEnter={shows ? () => prepare(name) : undefined}
+      >
         <Icon size={16} stroke={1.6} aria-hidden />
         <span className="cut">{name}</span>
         {size !== undefined && size !== null && <span className="small faint">{fileSize(size)}</span>}
       </a>
-      {shows && <a className="button quiet small icon" href={href} download title="Download" aria-label={`Download ${name}`}><IconDownload size={15} /></a>}
-      {open && <Suspense fallback={null}><FilePreview href={href} view={view} name={name} size={size ?? null} onClose={() => setOpen(false)} /></Suspense>}
+      {shows && (
+        <a className="button quiet small icon" href={href} download title="Download" aria-label={`Download ${name}`}>
+          <IconDownload size={15} />
+        </a>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <FilePreview href={href} view={view} name={name} size={size ?? null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </span>
   )
 }

@@ -29,14 +29,24 @@ export function FoldingRow({ number, title, summary, open, onToggle, grip, onRem
       <div className="folding-head">
         <span className="folding-grip">{grip}</span>
         <button type="button" className="folding-title" aria-expanded={open} aria-controls={id} onClick={onToggle}>
-          <span className="number faint">{number}</span>{' '}
-          <strong className="cut">{title || 'Without a name'}</strong>{' '}
+          <span className="number faint">{number}</span> <strong className="cut">{title || 'Without a name'}</strong>{' '}
           {!open && <span className="cut small quiet">{summary}</span>}
           <Chevron size={16} className="push" aria-hidden />
         </button>
-        {onRemove && <Button kind="quiet" small icon={<IconTrash size={16} />} aria-label={`Remove ${title || `item ${number}`}`} title="Remove" onClick={onRemove} />}
+        {onRemove && (
+          <Button
+            kind="quiet"
+            small
+            icon={<IconTrash size={16} />}
+            aria-label={`Remove ${title || `item ${number}`}`}
+            title="Remove"
+            onClick={onRemove}
+          />
+        )}
       </div>
-      <div id={id} className="folding-body" hidden={!open}>{open && children}</div>
+      <div id={id} className="folding-body" hidden={!open}>
+        {open && children}
+      </div>
     </li>
   )
 }

@@ -10,14 +10,28 @@ interface Props<T> {
   children: (data: T) => ReactNode
 }
 
-/** Stands for what was asked for: still grey lines while it is on its way, a sentence and 'Try again' where it failed, then the content. */
+/**
+ * Stands for what was asked for: still grey lines while it is on its way, a sentence and 'Try again' where it failed,
+ * then the content.
+ */
 export function Loaded<T>({ of: { data, error, refetch }, name, children }: Props<T>) {
   if (data !== undefined) return children(data)
-  if (error) return <EmptyState failed title={`${name} could not be loaded`} action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>
+  if (error)
+    return (
+      <EmptyState
+        failed
+        title={`${name} could not be loaded`}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    )
   return (
     <div className="loading" aria-busy>
       <span className="away">Loading…</span>
-      {[1, 2, 3].map((line) => <i key={line} className="waiting" />)}
+      {[1, 2, 3].map((line) => (
+        <i key={line} className="waiting" />
+      ))}
     </div>
   )
 }

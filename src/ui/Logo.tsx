@@ -9,4 +9,6 @@ interface Props {
 }
 
 /** A firm's logo, on paper in the dark as well: it was drawn for that. */
-export const Logo = ({ src, alt, small = false }: Props) => <img className={small ? 'logo small' : 'logo'} src={src} alt={alt} loading={small ? 'lazy' : undefined} />
+export const Logo = ({ src, alt, small = false }: Props) => (
+  <img className={small ? 'logo small' : 'logo'} src={src} alt={alt} loading={small ? 'lazy' : undefined} />
+)

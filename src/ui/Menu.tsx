@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { UiLink } from './LinkRoom.tsx'
+import { UiLink } from './LinkProvider.tsx'
 import { Popover, type PopoverProps } from './Popover.tsx'
 
-/** One line of a menu: an address to go to, or a deed to do. */
+/** One line of a menu: an address to go to, or a action to do. */
 export interface MenuItem {
   label: string
   icon?: ReactNode
@@ -20,7 +20,9 @@ interface Props extends Omit<PopoverProps, 'children' | 'role'> {
   items: readonly MenuItem[]
 }
 
-/** A button that opens a list of deeds and links; arrows, Home and End move, Enter chooses, Esc gives the focus back. */
+/**
+ * A button that opens a list of actions and links; arrows, Home and End move, Enter chooses, Esc gives the focus back.
+ */
 export function Menu({ items, ...button }: Props) {
   return (
     <Popover {...button} role="menu">
@@ -40,7 +42,14 @@ function Line({ item, close }: { item: MenuItem; close: () => void }) {
     <>
       {apart && <hr />}
       {href === undefined ? (
-        <button type="button" role="menuitem" className={className} disabled={Boolean(reason)} title={reason ?? undefined} onClick={choose}>
+        <button
+          type="button"
+          role="menuitem"
+          className={className}
+          disabled={Boolean(reason)}
+          title={reason ?? undefined}
+          onClick={choose}
+        >
           {icon}
           {label}
         </button>

@@ -1,10 +1,10 @@
 import { dateWords, fullWords, momentWords } from './time.ts'
-import { useClock } from './TimeRoom.tsx'
+import { useClock } from './TimeZoneProvider.tsx'
 
 interface Props {
   /** An ISO moment or a calendar day (yyyy-mm-dd); nothing shows as a dash. */
   at: string | null | undefined
-  /** Stands in for the zone of the nearest TimeRoom. */
+  /** Stands in for the zone of the nearest TimeZoneProvider. */
   zone?: string
   /** With the time even when it is not today or tomorrow. */
   withTime?: boolean

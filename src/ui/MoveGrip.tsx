@@ -22,7 +22,10 @@ const middleOf = (item: Element) => {
   return top + height / 2
 }
 
-/** The handle of an item in a list of any heights: dragged it changes places with its neighbours, and so do the arrows up and down. The item is the nearest `li` or row of a table. */
+/**
+ * The handle of an item in a list of any heights: dragged it changes places with its neighbours, and so do the arrows
+ * up and down. The item is the nearest `li` or row of a table.
+ */
 export function MoveGrip({ name, at, first = 0, last, onMove, onSettled, reason = null }: Props) {
   const handle = useRef<HTMLButtonElement>(null)
   const latest = useRef({ at, onMove, onSettled })
@@ -68,8 +71,15 @@ export function MoveGrip({ name, at, first = 0, last, onMove, onSettled, reason 
   }
   return (
     <button
-      ref={handle} type="button" className="button quiet icon small grip" aria-label={`Move ${name}`} aria-disabled={reason !== null || undefined}
-      title={reason ?? 'Drag, or press the arrows up and down'} onPointerDown={drag} onKeyDown={press} onKeyUp={({ key }) => arrows[key] && onSettled?.()}
+      ref={handle}
+      type="button"
+      className="button quiet icon small grip"
+      aria-label={`Move ${name}`}
+      aria-disabled={reason !== null || undefined}
+      title={reason ?? 'Drag, or press the arrows up and down'}
+      onPointerDown={drag}
+      onKeyDown={press}
+      onKeyUp={({ key }) => arrows[key] && onSettled?.()}
     >
       <IconGripVertical size={16} aria-hidden />
     </button>

@@ -2,7 +2,13 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabl
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
-const icons = { red: IconAlertTriangle, amber: IconAlertTriangle, blue: IconInfoCircle, green: IconCircleCheck, grey: IconInfoCircle }
+const icons = {
+  red: IconAlertTriangle,
+  amber: IconAlertTriangle,
+  blue: IconInfoCircle,
+  green: IconCircleCheck,
+  grey: IconInfoCircle,
+}
 
 interface Props {
   /** Red says that something failed and is read out at once; the others are read when there is time. */
@@ -25,7 +31,16 @@ export function Notice({ tone, title, children, action, onDismiss }: Props) {
         {children !== undefined && <div>{children}</div>}
       </div>
       {action !== undefined && <div className="line tight push">{action}</div>}
-      {onDismiss && <Button kind="quiet" small icon={<IconX size={15} />} aria-label="Dismiss" onClick={onDismiss} className={action === undefined ? 'push' : ''} />}
+      {onDismiss && (
+        <Button
+          kind="quiet"
+          small
+          icon={<IconX size={15} />}
+          aria-label="Dismiss"
+          onClick={onDismiss}
+          className={action === undefined ? 'push' : ''}
+        />
+      )}
     </div>
   )
 }

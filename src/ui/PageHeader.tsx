@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { UiLink } from './LinkRoom.tsx'
+import { UiLink } from './LinkProvider.tsx'
 import { WindowTitle } from './WindowTitle.tsx'
 import './pageHeader.css'
 
@@ -32,7 +32,11 @@ export function PageHeader({ crumbs, title, number, beside, actions, below }: Pr
       {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
       <div className="line wide title-line">
         <h1>
-          {number !== undefined && <><span className="number record-number">{number}</span>{' '}</>}
+          {number !== undefined && (
+            <>
+              <span className="number record-number">{number}</span>{' '}
+            </>
+          )}
           {title}
         </h1>
         {beside}
@@ -50,7 +54,11 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
         const last = i === crumbs.length - 1
         return (
           <li key={`${label}${href}`}>
-            {href !== undefined && !last ? <UiLink href={href}>{label}</UiLink> : <span aria-current={last ? 'page' : undefined}>{label}</span>}
+            {href !== undefined && !last ? (
+              <UiLink href={href}>{label}</UiLink>
+            ) : (
+              <span aria-current={last ? 'page' : undefined}>{label}</span>
+            )}
           </li>
         )
       })}

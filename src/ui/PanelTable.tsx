@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { UiLink } from './LinkRoom.tsx'
+import { UiLink } from './LinkProvider.tsx'
 import { Panel } from './Panel.tsx'
 import { Spinner } from './Spinner.tsx'
 
@@ -30,21 +30,44 @@ interface Props<Row> {
   retry: () => void
 }
 
-/** A short table inside a panel that shows what else points to a record, with its waiting, its failure and its emptiness. */
+/**
+ * A short table inside a panel that shows what else points to a record, with its waiting, its failure and its
+ * emptiness.
+ */
 export function PanelTable<Row>({ title, label, rows, columns, keyOf, empty, what, problem, retry }: Props<Row>) {
   return (
     <Panel title={title} count={rows?.length} flush>
       {!rows && !problem && <Spinner label={`${what} are loading`} />}
-      {!rows && problem && <EmptyState failed title={`${what} could not be loaded`} action={<Button onClick={retry}>Try again</Button>}>{problem.message}</EmptyState>}
+      {!rows && problem && (
+        <EmptyState failed title={`${what} could not be loaded`} action={<Button onClick={retry}>Try again</Button>}>
+          {problem.message}
+        </EmptyState>
+      )}
       {rows?.length === 0 && <EmptyState title="No items">{empty}</EmptyState>}
       {rows && rows.length > 0 && (
         <table className="table" aria-label={label}>
-          <colgroup>{columns.map(({ head, width }) => <col key={head} style={{ width }} />)}</colgroup>
-          <thead><tr>{columns.map(({ head }) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+          <colgroup>
+            {columns.map(({ head, width }) => (
+              <col key={head} style={{ width }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map(({ head }) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map(({ head, cell, href }, at) => <td key={head} className={at === 0 ? 'title' : undefined} title={cell(row)}>{href ? <UiLink href={href(row)}>{cell(row)}</UiLink> : cell(row)}</td>)}
+                {columns.map(({ head, cell, href }, at) => (
+                  <td key={head} className={at === 0 ? 'title' : undefined} title={cell(row)}>
+                    {href ? <UiLink href={href(row)}>{cell(row)}</UiLink> : cell(row)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -48,13 +48,32 @@ export function PictureChooser({ label, word, largest, has, sending, children, h
   const problem = wrong ?? sending.error?.message
   return (
     <div className="stack picture-chooser no-print">
-      {isPending && variables && <Notice tone="blue">{`Sending ${variables.name}, ${fileSize(variables.size)}…`}</Notice>}
-      {problem && <Notice tone="red" onDismiss={() => { setWrong(null); sending.reset() }}>{problem}</Notice>}
+      {isPending && variables && (
+        <Notice tone="blue">{`Sending ${variables.name}, ${fileSize(variables.size)}…`}</Notice>
+      )}
+      {problem && (
+        <Notice
+          tone="red"
+          onDismiss={() => {
+            setWrong(null)
+            sending.reset()
+          }}
+        >
+          {problem}
+        </Notice>
+      )}
       <div className="line wrap">
         <input ref={chooser} type="file" hidden accept={kinds.join()} aria-label={label} onChange={send} />
-        <Button small icon={<IconUpload size={15} />} disabled={isPending} onClick={() => chooser.current?.click()}>{`${has ? 'Change' : 'Add'} ${word}`}</Button>
+        <Button
+          small
+          icon={<IconUpload size={15} />}
+          disabled={isPending}
+          onClick={() => chooser.current?.click()}
+        >{`${has ? 'Change' : 'Add'} ${word}`}</Button>
         {children}
-        <span className="small faint">{[`JPEG, PNG or WebP, up to ${largest} MB`, hint].filter(Boolean).join('. ')}</span>
+        <span className="small faint">
+          {[`JPEG, PNG or WebP, up to ${largest} MB`, hint].filter(Boolean).join('. ')}
+        </span>
       </div>
     </div>
   )

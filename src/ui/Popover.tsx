@@ -44,9 +44,24 @@ function step(event: KeyboardEvent<HTMLElement>) {
   stops[next(stops.indexOf(document.activeElement as HTMLElement), stops.length - 1)]?.focus()
 }
 
-/** A button with a native popover below it: Esc and a click elsewhere close it, arrows move inside, no library places it. */
+/**
+ * A button with a native popover below it: Esc and a click elsewhere close it, arrows move inside, no library places
+ * it.
+ */
 export function Popover(props: PopoverProps) {
-  const { label, name, icon, kind, small = true, on = false, from = 'left', width, reason, role = 'dialog', onIntent } = props
+  const {
+    label,
+    name,
+    icon,
+    kind,
+    small = true,
+    on = false,
+    from = 'left',
+    width,
+    reason,
+    role = 'dialog',
+    onIntent,
+  } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

@@ -19,9 +19,15 @@ interface Props {
   onDismissAll: () => void
 }
 
-const look = { error: { tone: 'red', word: 'Error', Icon: IconAlertTriangle }, warning: { tone: 'amber', word: 'Warning', Icon: IconInfoCircle } }
+const look = {
+  error: { tone: 'red', word: 'Error', Icon: IconAlertTriangle },
+  warning: { tone: 'amber', word: 'Warning', Icon: IconInfoCircle },
+}
 
-/** What went wrong since it was last cleared, newest first; each can be dismissed, or all at once (specification, section 8). */
+/**
+ * What went wrong since it was last cleared, newest first; each can be dismissed, or all at once (specification,
+ * section 8).
+ */
 export function ProblemList({ problems, onDismiss, onDismissAll }: Props) {
   if (problems.length === 0) return <p className="problems-none quiet">No errors and no warnings.</p>
   return (
@@ -42,7 +48,14 @@ export function ProblemList({ problems, onDismiss, onDismissAll }: Props) {
                 {message}
                 {at !== undefined && <Moment at={at} className="small faint" withTime />}
               </div>
-              <Button kind="quiet" small icon={<IconX size={15} />} aria-label={`Dismiss: ${message}`} title="Dismiss" onClick={() => onDismiss(id)} />
+              <Button
+                kind="quiet"
+                small
+                icon={<IconX size={15} />}
+                aria-label={`Dismiss: ${message}`}
+                title="Dismiss"
+                onClick={() => onDismiss(id)}
+              />
             </li>
           )
         })}

@@ -31,7 +31,10 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
-    const next = keys[event.key]?.(tabs.findIndex((tab) => tab.id === chosen), tabs.length - 1)
+    const next = keys[event.key]?.(
+      tabs.findIndex((tab) => tab.id === chosen),
+      tabs.length - 1,
+    )
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
     event.preventDefault()

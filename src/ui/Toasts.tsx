@@ -11,7 +11,10 @@ export interface Toast {
   text: string
 }
 
-/** Good news at the bottom right; each leaves by itself after 5 s, and waits while a pointer or the focus is on it. Never for errors. */
+/**
+ * Good news at the bottom right; each leaves by itself after 5 s, and waits while a pointer or the focus is on it.
+ * Never for errors.
+ */
 export function Toasts({ toasts, onDismiss }: { toasts: readonly Toast[]; onDismiss: (id: Toast['id']) => void }) {
   return (
     <div className="toasts" role="status">

@@ -5,7 +5,9 @@ export interface Answer<T> {
   refetch: () => unknown
 }
 
-/** One answer made of several: there once all of them are, failed as soon as one is; asking again asks what is missing. */
+/**
+ * One answer made of several: there once all of them are, failed as soon as one is; asking again asks what is missing.
+ */
 export function together<R>(parts: readonly Answer<unknown>[], make: () => R): Answer<R> {
   const missing = parts.filter(({ data }) => data === undefined)
   return {

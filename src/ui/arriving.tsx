@@ -11,7 +11,10 @@ class NotArrived extends Error {}
  * around it stays, with all that was typed there, and the next look asks anew, which `lazy` by itself never does.
  * `place` gives the notice what it needs around it to stand where the part would.
  */
-export function arriving<T extends (props: never) => ReactNode>(load: () => Promise<{ default: T }>, place = (notice: ReactNode) => notice) {
+export function arriving<T extends (props: never) => ReactNode>(
+  load: () => Promise<{ default: T }>,
+  place = (notice: ReactNode) => notice,
+) {
   const anew = () =>
     lazy(async () => {
       try {
@@ -23,7 +26,11 @@ export function arriving<T extends (props: never) => ReactNode>(load: () => Prom
   let Part = anew()
   const Arriving = (props: object) => {
     const [tries, setTries] = useState(0)
-    return <Arrival key={tries} place={place} onMissing={() => void (Part = anew())} onAgain={() => setTries(tries + 1)}><Part {...props} /></Arrival>
+    return (
+      <Arrival key={tries} place={place} onMissing={() => void (Part = anew())} onAgain={() => setTries(tries + 1)}>
+        <Part {...props} />
+      </Arrival>
+    )
   }
   return Object.assign(Arriving as unknown as T, {
     /** Fetches the code before it is needed; whether that failed is told where the part is shown. */
@@ -32,7 +39,9 @@ export function arriving<T extends (props: never) => ReactNode>(load: () => Prom
 }
 
 interface Props {
-  /** Told once the notice stands: whoever draws the part again asks anew. Sooner, its waiting would begin without end. */
+  /**
+   * Told once the notice stands: whoever draws the part again asks anew. Sooner, its waiting would begin without end.
+   */
   onMissing: () => void
   onAgain: () => void
   place: (notice: ReactNode) => ReactNode
@@ -52,7 +61,15 @@ class Arrival extends Component<Props, { error: unknown }> {
     if (!((error as unknown) instanceof NotArrived)) throw error
     return this.props.place(
       <div className="not-arrived">
-        <Notice tone="red" title="This part could not be loaded" action={<Button small onClick={this.props.onAgain}>Try again</Button>}>
+        <Notice
+          tone="red"
+          title="This part could not be loaded"
+          action={
+            <Button small onClick={this.props.onAgain}>
+              Try again
+            </Button>
+          }
+        >
           Nothing you entered is lost. Where it stays like this, reload the page.
         </Notice>
       </div>,

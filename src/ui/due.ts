@@ -23,7 +23,10 @@ export function dueOn(value: string | null | undefined, clock: Clock, done = fal
   return { text: dateWords(value, clock), state: 'soon', full }
 }
 
-/** How long something live still holds: 'Ends in 34 min' (amber within the last hour), 'Expired 45 min ago' once it is over. */
+/**
+ * How long something live still holds: 'Ends in 34 min' (amber within the last hour), 'Expired 45 min ago' once it is
+ * over.
+ */
 export function holdsUntil(value: string | null | undefined, clock: Clock, live = true): Due {
   const at = value ? Date.parse(value) : Number.NaN
   if (Number.isNaN(at)) return { text: nothing }

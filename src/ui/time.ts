@@ -105,7 +105,10 @@ const nearDay = (parts: Parts, today: Parts) => {
   return parts.day === today.day + 1 ? 'Tomorrow' : null
 }
 
-/** A moment or a calendar day in words: 'Tomorrow 07:00', within 7 days 'Mon 18 May', this year '18 May', else '18 May 2027'. */
+/**
+ * A moment or a calendar day in words: 'Tomorrow 07:00', within 7 days 'Mon 18 May', this year '18 May', else '18 May
+ * 2027'.
+ */
 export function dateWords(value: Maybe, { now, zone }: Clock): string {
   const parts = read(value, zone)
   if (!parts) return nothing
@@ -139,7 +142,8 @@ export function fullWords(value: Maybe, { zone }: Pick<Clock, 'zone'>): string {
 export const timeWords = (value: Maybe, { zone }: Pick<Clock, 'zone'>): string => read(value, zone)?.time || nothing
 
 /** The calendar day of a moment by the clock of the zone, as yyyy-mm-dd. */
-export const dayOf = (at: number, zone: string): string => new Date(partsOf(at, zone).day * dayLength).toISOString().slice(0, 10)
+export const dayOf = (at: number, zone: string): string =>
+  new Date(partsOf(at, zone).day * dayLength).toISOString().slice(0, 10)
 
 /**
  * The moment, in ms, at which the clock of the zone shows a day (yyyy-mm-dd) and a time (hh:mm).

@@ -1,9 +1,10 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { browserFlags } from '#tests/browserFlags.ts'
-import type { Caller } from '#tests/serverProcess.ts'
+import { browserFlags } from '../browserFlags.ts'
+import type { Caller } from '../serverProcess.ts'
 
 /** The browser that CHROMIUM names, without a window. */
-export const openChromium = () => chromium.launch({ ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }), args: browserFlags })
+export const openChromium = () =>
+  chromium.launch({ ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }), args: browserFlags })
 
 export interface Tab {
   page: Page
@@ -11,8 +12,13 @@ export interface Tab {
   close(): Promise<void>
 }
 
-/** A browser that has never been here, signed in where a caller lends it the cookie; its processor slowed so many times. */
-export async function openTab(browser: Browser, { caller, url, slowed = 1 }: { caller?: Caller; url: string; slowed?: number }): Promise<Tab> {
+/**
+ * A browser that has never been here, signed in where a caller lends it the cookie; its processor slowed so many times.
+ */
+export async function openTab(
+  browser: Browser,
+  { caller, url, slowed = 1 }: { caller?: Caller; url: string; slowed?: number },
+): Promise<Tab> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   if (caller) {
     const [name = '', value = ''] = caller.cookie.split('=')
@@ -33,11 +39,15 @@ export async function metric({ devtools }: Tab, name: string) {
   return metrics.find((one) => one.name === name)?.value ?? Number.NaN
 }
 
-/** Marks in the page's own clock when a cell with one of these words was painted, and when the thread was idle after that with a box to type into. */
+/**
+ * Marks in the page's own clock when a cell with one of these words was painted, and when the thread was idle after
+ * that with a box to type into.
+ */
 export const watchRows = (page: Page, words: readonly string[], ready: string) =>
   page.addInitScript(
     ({ words, ready }) => {
-      const stand = () => [...document.querySelectorAll('td')].some(({ textContent }) => words.some((word) => textContent.includes(word)))
+      const stand = () =>
+        [...document.querySelectorAll('td')].some(({ textContent }) => words.some((word) => textContent.includes(word)))
       const afterFrame = (then: () => void) =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
@@ -45,7 +55,8 @@ export const watchRows = (page: Page, words: readonly string[], ready: string) =
           port1.start()
           port2.postMessage(null)
         })
-      const idle = () => requestIdleCallback(() => (document.querySelector(ready) ? performance.mark('ready') : setTimeout(idle, 4)))
+      const idle = () =>
+        requestIdleCallback(() => (document.querySelector(ready) ? performance.mark('ready') : setTimeout(idle, 4)))
       const watch = new MutationObserver(() => {
         if (!document.querySelector('td') || !stand()) return
         watch.disconnect()

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { startServer, type Caller, type ServerProcess } from '#tests/serverProcess.ts'
+import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
 import { openChromium, openTab, rowTimes, watchRows } from './chromium.ts'
 import { openFloors, type Floors } from './floors.ts'
 import type { Goal, Measured } from './measured.ts'
@@ -58,7 +58,8 @@ async function scriptsUntilRows(ground: Ground, name: Name) {
   await tab.devtools.send('Network.enable')
   tab.devtools.on('Network.requestWillBeSent', ({ wallTime, timestamp }) => (wall ||= wallTime - timestamp))
   tab.devtools.on('Network.responseReceived', ({ requestId, type, response: { headers } }) => {
-    if (type === 'Script') scripts.set(requestId, Number(headers['content-length'] ?? headers['Content-Length'] ?? Number.NaN))
+    if (type === 'Script')
+      scripts.set(requestId, Number(headers['content-length'] ?? headers['Content-Length'] ?? Number.NaN))
   })
   tab.devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const bytes = scripts.get(requestId)
@@ -84,14 +85,33 @@ export const benchFirstPage: Goal = () =>
     const lines: Measured[] = []
     for (const slowed of [1, 4]) {
       const taken = await inTurn(slowed > 1 ? 4 : 6, {
-        plain: () => load(ground, 'plain', slowed), react: () => load(ground, 'react', slowed), house: () => load(ground, 'house', slowed),
+        plain: () => load(ground, 'plain', slowed),
+        react: () => load(ground, 'react', slowed),
+        house: () => load(ground, 'house', slowed),
       })
       const at = (name: Name, mark: 'painted' | 'ready') => median(taken[name].map((times) => times[mark]))
       const how = slowed > 1 ? ', slowed 4 times' : ''
       lines.push(
-        { what: `rows painted${how}`, figure: at('house', 'painted'), unit: 'ms', floor: { name: 'page without framework', figure: at('plain', 'painted') }, mostTimes: 1.3 },
-        { what: `rows painted${how}`, figure: at('house', 'painted'), unit: 'ms', floor: { name: 'React alone', figure: at('react', 'painted') } },
-        { what: `ready for input${how}`, figure: at('house', 'ready'), unit: 'ms', floor: { name: 'React alone', figure: at('react', 'ready') }, mostTimes: 2 },
+        {
+          what: `rows painted${how}`,
+          figure: at('house', 'painted'),
+          unit: 'ms',
+          floor: { name: 'page without framework', figure: at('plain', 'painted') },
+          mostTimes: 1.3,
+        },
+        {
+          what: `rows painted${how}`,
+          figure: at('house', 'painted'),
+          unit: 'ms',
+          floor: { name: 'React alone', figure: at('react', 'painted') },
+        },
+        {
+          what: `ready for input${how}`,
+          figure: at('house', 'ready'),
+          unit: 'ms',
+          floor: { name: 'React alone', figure: at('react', 'ready') },
+          mostTimes: 2,
+        },
       )
     }
     return lines

@@ -18,22 +18,36 @@ export interface Floors {
 /** Serves both from memory, beside calls that are answered with the given texts at once. */
 export async function openFloors(answers: Record<string, string>): Promise<Floors> {
   const folder = await mkdtemp(join(tmpdir(), 'floor-'))
-  await build({ root: here('floors/bareReact'), configFile: false, logLevel: 'error', base: '/react/', build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } } })
+  await build({
+    root: here('floors/bareReact'),
+    configFile: false,
+    logLevel: 'error',
+    base: '/react/',
+    build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
+  })
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   for (const name of await readdir(folder, { recursive: true }))
-    if (/\.\w+$/.test(name)) files.set(`/react/${name}`, new Uint8Array(gzipSync(await readFile(join(folder, name)), { level: 9 })))
+    if (/\.\w+$/.test(name))
+      files.set(`/react/${name}`, new Uint8Array(gzipSync(await readFile(join(folder, name)), { level: 9 })))
   await rm(folder, { recursive: true })
   const plain = await readFile(here('floors/pageAlone.html'), 'utf8')
   const app = new Hono()
     .get('/plain', (c) => c.html(plain))
     .get('/api/*', (c) => {
       const text = answers[c.req.path]
-      return text === undefined ? c.notFound() : c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' })
+      return text === undefined
+        ? c.notFound()
+        : c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' })
     })
     .get('/react/*', (c) => {
       const path = c.req.path === '/react/' ? '/react/index.html' : c.req.path
       const file = files.get(path)
-      return file ? c.body(file, 200, { 'content-encoding': 'gzip', 'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/html' }) : c.notFound()
+      return file
+        ? c.body(file, 200, {
+            'content-encoding': 'gzip',
+            'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/html',
+          })
+        : c.notFound()
     })
   return listen(app.fetch)
 }

@@ -13,7 +13,10 @@ interface Spread {
   p99: number
 }
 
-/** Milliseconds from the first write to the last receipt, and how many times longer the hub took than a bare loop over sockets. */
+/**
+ * Milliseconds from the first write to the last receipt, and how many times longer the hub took than a bare loop over
+ * sockets.
+ */
 export interface HubFigures {
   connections: number
   rounds: number
@@ -22,7 +25,11 @@ export interface HubFigures {
   ratio: Spread
 }
 
-const event = { type: 1, target: 'UpdatedProject', arguments: [17, 3, 4, 5, 6, 7, 8, 9, 10, { sequence: 123_456, version: 12 }] }
+const event = {
+  type: 1,
+  target: 'UpdatedProject',
+  arguments: [17, 3, 4, 5, 6, 7, 8, 9, 10, { sequence: 123_456, version: 12 }],
+}
 const warmUp = 50
 
 /** Sends one event after another to listeners in another process, in turn through the hub and through bare `ws`. */
@@ -47,7 +54,13 @@ export async function benchHub({ connections = 500, rounds = 400 } = {}): Promis
   await hub.close()
   bare.close()
   const [ours, theirs] = [spread(hubTimes), spread(bareTimes)]
-  return { connections, rounds, hub: ours, bare: theirs, ratio: { p50: ours.p50 / theirs.p50, p99: ours.p99 / theirs.p99 } }
+  return {
+    connections,
+    rounds,
+    hub: ours,
+    bare: theirs,
+    ratio: { p50: ours.p50 / theirs.p50, p99: ours.p99 / theirs.p99 },
+  }
 }
 
 async function timed(listeners: ChildProcess, broadcast: () => void) {
@@ -78,7 +91,11 @@ async function openHub() {
     server.closeAllConnections()
     server.close()
   }
-  return { port: await listen(server), broadcast: () => hub.send(hub.connections, event.target, event.arguments), close }
+  return {
+    port: await listen(server),
+    broadcast: () => hub.send(hub.connections, event.target, event.arguments),
+    close,
+  }
 }
 
 async function openBare() {

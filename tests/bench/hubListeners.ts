@@ -6,7 +6,10 @@ const connections = Number(CONNECTIONS)
 const hubUrl = `http://127.0.0.1:${HUB_PORT}/apphub`
 
 async function negotiated() {
-  const response = await fetch(`${hubUrl}/negotiate?negotiateVersion=1`, { method: 'POST', headers: { authorization: 'Bearer bench' } })
+  const response = await fetch(`${hubUrl}/negotiate?negotiateVersion=1`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer bench' },
+  })
   const { connectionToken } = (await response.json()) as { connectionToken: string }
   return connectionToken
 }

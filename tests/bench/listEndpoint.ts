@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
-import { startServer, type Caller, type ServerProcess } from '#tests/serverProcess.ts'
+import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
 import type { Goal, Measured } from './measured.ts'
 import { inTurn, median } from './rounds.ts'
 
@@ -51,7 +51,10 @@ async function sizeOf(host: string, port: number, request: string) {
 
 /** A process that answers this text whatever is asked, with the same framework. */
 async function constantAnswer(text: string) {
-  const child = fork(fileURLToPath(new URL('constantAnswer.ts', import.meta.url)), { execArgv: ['--import', 'tsx'], env: { ...process.env, TEXT: text } })
+  const child = fork(fileURLToPath(new URL('constantAnswer.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, TEXT: text },
+  })
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   return { url, close: () => child.kill() }
 }
@@ -60,15 +63,27 @@ const list = '/api/project'
 const warm = { lines: 4, times: 2_000 }
 const cold = { lines: 1, times: 60 }
 
-async function compare(server: ServerProcess, caller: Caller, coldGoal: Partial<Measured>, engine: string): Promise<Measured[]> {
+async function compare(
+  server: ServerProcess,
+  caller: Caller,
+  coldGoal: Partial<Measured>,
+  engine: string,
+): Promise<Measured[]> {
   const text = await (await caller.ask('GET', list)).text()
   const constant = await constantAnswer(text)
   try {
     const go = (url: string, path: string, how: typeof warm) => () => timed(url, path, caller.cookie, how)
     const fast = await inTurn(6, { house: go(server.url, list, warm), floor: go(constant.url, list, warm) })
-    const slow = await inTurn(3, { house: go(server.url, `${list}?requireUpdate=true`, cold), floor: go(constant.url, list, cold) })
+    const slow = await inTurn(3, {
+      house: go(server.url, `${list}?requireUpdate=true`, cold),
+      floor: go(constant.url, list, cold),
+    })
     // The first round warms both up.
-    const of = (taken: Record<'house' | 'floor', number[]>) => ({ figure: median(taken.house.slice(1)), unit: 'µs', floor: { name: 'constant answer', figure: median(taken.floor.slice(1)) } })
+    const of = (taken: Record<'house' | 'floor', number[]>) => ({
+      figure: median(taken.house.slice(1)),
+      unit: 'µs',
+      floor: { name: 'constant answer', figure: median(taken.floor.slice(1)) },
+    })
     return [
       { what: `list from memory, ${engine}`, ...of(fast), mostTimes: 1.25 },
       { what: `list read anew, ${engine}`, ...of(slow), ...coldGoal },

@@ -10,7 +10,8 @@ export async function listen(fetch: (request: Request) => Response | Promise<Res
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    server, url: `http://127.0.0.1:${port}`,
+    server,
+    url: `http://127.0.0.1:${port}`,
     async close() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

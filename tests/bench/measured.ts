@@ -22,7 +22,8 @@ export function isMet(measured: Measured) {
   return (most === undefined || figure <= most) && (mostTimes === undefined || (ratioOf(measured) ?? 0) <= mostTimes)
 }
 
-const short = (figure: number) => (Number.isInteger(figure) || figure >= 100 ? figure.toFixed(0) : figure.toPrecision(3))
+const short = (figure: number) =>
+  Number.isInteger(figure) || figure >= 100 ? figure.toFixed(0) : figure.toPrecision(3)
 const widths = [4, 44, 14, 34, 8, 26]
 const row = (...cells: string[]) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' ')
 
@@ -32,7 +33,21 @@ export const heading = row('', 'measured', 'figure', 'floor', 'ratio', 'goal')
 export function lineOf(goal: string, measured: Measured) {
   const { what, figure, unit, floor, most, mostTimes } = measured
   const ratio = ratioOf(measured)
-  const goals = [most !== undefined && `at most ${short(most)} ${unit}`, mostTimes !== undefined && `${mostTimes} times`].filter(Boolean).join(', ')
+  const goals = [
+    most !== undefined && `at most ${short(most)} ${unit}`,
+    mostTimes !== undefined && `${mostTimes} times`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   const verdict = { true: 'met', false: 'missed', null: '' }[String(isMet(measured)) as 'true' | 'false' | 'null']
-  return row(goal, what, `${short(figure)} ${unit}`, floor ? `${short(floor.figure)} ${unit}, ${floor.name}` : '', ratio === null ? '' : ratio.toFixed(2), goals) + verdict
+  return (
+    row(
+      goal,
+      what,
+      `${short(figure)} ${unit}`,
+      floor ? `${short(floor.figure)} ${unit}, ${floor.name}` : '',
+      ratio === null ? '' : ratio.toFixed(2),
+      goals,
+    ) + verdict
+  )
 }

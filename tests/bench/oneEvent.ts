@@ -13,22 +13,36 @@ const affected = 9
 function filled(size: number) {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
   const freshness = createFreshness(client)
-  const keys = { project: keysOf({ kind: 'project' }), user: keysOf({ kind: 'user' }), role: keysOf({ kind: 'userProjectRole' }) }
-  for (let id = 1; id <= size * 0.5; id++) freshness.seat(keys.user.detail(id), { id, rowVersion: 1, name: `Person ${id}` })
-  for (let id = 1; id <= size * 0.4; id++) freshness.seat(keys.project.detail(id), { id, rowVersion: 1, name: `Project ${id}` })
-  for (let id = 1; id <= size * 0.1; id++) freshness.seat(keys.role.list({ projectId: id }), [{ id, rowVersion: 1 }])
-  freshness.seat(keys.project.list({}), Array.from({ length: 50 }, (_, id) => ({ id, rowVersion: 1 })))
+  const keys = {
+    project: keysOf({ kind: 'project' }),
+    user: keysOf({ kind: 'user' }),
+    role: keysOf({ kind: 'userProjectRole' }),
+  }
+  for (let id = 1; id <= size * 0.5; id++)
+    freshness.prime(keys.user.detail(id), { id, rowVersion: 1, name: `Person ${id}` })
+  for (let id = 1; id <= size * 0.4; id++)
+    freshness.prime(keys.project.detail(id), { id, rowVersion: 1, name: `Project ${id}` })
+  for (let id = 1; id <= size * 0.1; id++) freshness.prime(keys.role.list({ projectId: id }), [{ id, rowVersion: 1 }])
+  freshness.prime(
+    keys.project.list({}),
+    Array.from({ length: 50 }, (_, id) => ({ id, rowVersion: 1 })),
+  )
   return { client, freshness }
 }
 
 /** One event about a project, which names nine people as well. */
 function eventOf(at: number, size: number): Change[] {
   const change = (kind: string, id: number): Change => ({ sequence: at, kind, id, op: 'updated', affected: [] })
-  const people = Array.from({ length: affected }, (_, nth) => change('user', 1 + ((at * 131 + nth * 1_237) % (size * 0.5))))
+  const people = Array.from({ length: affected }, (_, nth) =>
+    change('user', 1 + ((at * 131 + nth * 1_237) % (size * 0.5))),
+  )
   return [change('project', 1 + ((at * 71) % (size * 0.4))), ...people]
 }
 
-/** Microseconds an event costs in a fresh cache of this size: the middle one of many short stretches, so that a turn given to another process does not count. */
+/**
+ * Microseconds an event costs in a fresh cache of this size: the middle one of many short stretches, so that a turn
+ * given to another process does not count.
+ */
 async function cost(size: number) {
   const { client, freshness } = filled(size)
   const times: number[] = []
@@ -38,7 +52,13 @@ async function cost(size: number) {
     for (const event of said) freshness.apply(event)
     times.push(((performance.now() - begun) * 1000) / together)
     // Read again, or ever more of the small cache would be marked already.
-    await Promise.all(said.flat().map(({ kind, id }) => freshness.readRecord(hashKey(keysOf({ kind: kind as 'user' }).detail(id)), () => Promise.resolve())))
+    await Promise.all(
+      said
+        .flat()
+        .map(({ kind, id }) =>
+          freshness.readRecord(hashKey(keysOf({ kind: kind as 'user' }).detail(id)), () => Promise.resolve()),
+        ),
+    )
   }
   client.clear()
   return median(times)
@@ -48,7 +68,14 @@ async function cost(size: number) {
 export const benchEvent: Goal = async () => {
   await cost(1_000)
   const { small, large } = await inTurn(5, { small: () => cost(1_000), large: () => cost(50_000) })
-  return [{
-    what: 'an event, 9 affected, 50,000 cached', figure: median(large), unit: 'µs', floor: { name: '1,000 cached', figure: median(small) }, most: 20, mostTimes: 3,
-  }]
+  return [
+    {
+      what: 'an event, 9 affected, 50,000 cached',
+      figure: median(large),
+      unit: 'µs',
+      floor: { name: '1,000 cached', figure: median(small) },
+      most: 20,
+      mostTimes: 3,
+    },
+  ]
 }

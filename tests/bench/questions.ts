@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { fileFormat } from '#contract/questions/templateFile.ts'
-import { startServer, type Caller } from '#tests/serverProcess.ts'
+import { startServer, type Caller } from '../serverProcess.ts'
 import { openChromium, openTab } from './chromium.ts'
 import type { Goal, Measured } from './measured.ts'
 import { inTurn, median } from './rounds.ts'
@@ -13,14 +13,28 @@ const size = { sections: 15, questions: 300 }
 function largeTemplate() {
   const sections = Array.from({ length: size.sections }, (_, at) => ({ id: `s${at}`, title: `Zone ${at + 1}` }))
   const questions = Array.from({ length: size.questions }, (_, at) => ({
-    sectionId: `s${Math.floor(at / (size.questions / size.sections))}`, key: `q_${at}`, text: `${words} (${at + 1})`, inputTypeId: at % 10 === 0 ? 10 : 80, isRequired: at % 2 === 0,
-    visibleIf: at % 5 === 4 ? { match: 'all', of: [{ questionKey: `q_${at - 1}`, op: 'answered', value: null }] } : null,
-    onAnswer: at % 3 === 1 && at % 10 !== 0 ? [{ when: { op: '=', value: 'no' }, deed: 'requireComment' }] : [],
+    sectionId: `s${Math.floor(at / (size.questions / size.sections))}`,
+    key: `q_${at}`,
+    text: `${words} (${at + 1})`,
+    inputTypeId: at % 10 === 0 ? 10 : 80,
+    isRequired: at % 2 === 0,
+    visibleIf:
+      at % 5 === 4 ? { match: 'all', of: [{ questionKey: `q_${at - 1}`, op: 'answered', value: null }] } : null,
+    onAnswer: at % 3 === 1 && at % 10 !== 0 ? [{ when: { op: '=', value: 'no' }, effect: 'requireComment' }] : [],
   }))
-  return JSON.stringify({ format: fileFormat, version: 1, name: `Three hundred questions ${crypto.randomUUID().slice(0, 6)}`, processKindIds: [50], sections, questions })
+  return JSON.stringify({
+    format: fileFormat,
+    version: 1,
+    name: `Three hundred questions ${crypto.randomUUID().slice(0, 6)}`,
+    processKindIds: [50],
+    sections,
+    questions,
+  })
 }
 
-/** Milliseconds from a keystroke to its words laid out, and the main thread's work for each, saving by itself included. */
+/**
+ * Milliseconds from a keystroke to its words laid out, and the main thread's work for each, saving by itself included.
+ */
 async function typing(tab: Page, devtools: CDPSession, selector: string) {
   await tab.waitForSelector(selector)
   await tab.waitForTimeout(1_500)
@@ -45,7 +59,11 @@ async function typing(tab: Page, devtools: CDPSession, selector: string) {
     },
     { selector, words },
   )
-  return { keystroke: median(times), worst: Math.max(...times), work: ((await workOf(devtools)) - before) / words.length }
+  return {
+    keystroke: median(times),
+    worst: Math.max(...times),
+    work: ((await workOf(devtools)) - before) / words.length,
+  }
 }
 
 /** One box whose words are written below it, by hand. */
@@ -80,14 +98,28 @@ export const benchQuestions: Goal = async () => {
   const browser = await openChromium()
   try {
     const caller = await server.signIn('admin@demo.test')
-    const { data, errors } = await caller.read<{ id: number }>('POST', 'questionTemplate/import', { file: largeTemplate() })
+    const { data, errors } = await caller.read<{ id: number }>('POST', 'questionTemplate/import', {
+      file: largeTemplate(),
+    })
     if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join(' '))
     const path = `/manage/questionTemplates/edit/${data.id}`
     const full = await run(browser, caller, server.url, path, 1)
     const slow = await run(browser, caller, server.url, path, 4)
     type Where = 'builder' | 'preview'
-    const line = (what: string, where: Where, of: 'keystroke' | 'worst' | 'work' | 'slowFrames', more: Partial<Measured>, from = full): Measured => ({
-      what, unit: of === 'slowFrames' ? 'frames' : 'ms', figure: median(from[where].map((taken) => taken[of])), ...(of !== 'slowFrames' && { floor: { name: 'one box by hand', figure: median(from.hand.map((taken) => taken[of])) } }), ...more,
+    const line = (
+      what: string,
+      where: Where,
+      of: 'keystroke' | 'worst' | 'work' | 'slowFrames',
+      more: Partial<Measured>,
+      from = full,
+    ): Measured => ({
+      what,
+      unit: of === 'slowFrames' ? 'frames' : 'ms',
+      figure: median(from[where].map((taken) => taken[of])),
+      ...(of !== 'slowFrames' && {
+        floor: { name: 'one box by hand', figure: median(from.hand.map((taken) => taken[of])) },
+      }),
+      ...more,
     })
     return [
       line('keystroke in the builder, 300 questions', 'builder', 'keystroke', { most: 16 }),

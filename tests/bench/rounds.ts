@@ -6,8 +6,13 @@ export function quantile(figures: readonly number[], share: number) {
 
 export const median = (figures: readonly number[]) => quantile(figures, 0.5)
 
-/** Lets the contestants run in turn, so that a busy minute of the machine hits them alike; what each measured, by name. */
-export async function inTurn<Name extends string, T>(rounds: number, contestants: Record<Name, () => Promise<T>>): Promise<Record<Name, T[]>> {
+/**
+ * Lets the contestants run in turn, so that a busy minute of the machine hits them alike; what each measured, by name.
+ */
+export async function inTurn<Name extends string, T>(
+  rounds: number,
+  contestants: Record<Name, () => Promise<T>>,
+): Promise<Record<Name, T[]>> {
   const entries = Object.entries(contestants) as [Name, () => Promise<T>][]
   const measured = Object.fromEntries(entries.map(([name]) => [name, [] as T[]])) as Record<Name, T[]>
   for (let round = 0; round < rounds; round++) for (const [name, run] of entries) measured[name].push(await run())

@@ -11,13 +11,23 @@ import { benchTables } from './tables.ts'
 import { benchTree } from './trees.ts'
 
 const goals: Record<string, Goal> = {
-  S1: benchFirstScripts, S2: benchFirstPage, S3: benchThereAndBack, S4: benchEvent, S5: benchStorm, S6: benchTables,
-  S7: benchListEndpoint, S8: benchSaves, S9: benchStart, S10: benchTree, S11: benchQuestions,
+  S1: benchFirstScripts,
+  S2: benchFirstPage,
+  S3: benchThereAndBack,
+  S4: benchEvent,
+  S5: benchStorm,
+  S6: benchTables,
+  S7: benchListEndpoint,
+  S8: benchSaves,
+  S9: benchStart,
+  S10: benchTree,
+  S11: benchQuestions,
 }
 
 const wished = process.argv.slice(2).map((name) => name.toUpperCase())
 const unknown = wished.filter((name) => !goals[name])
-if (unknown.length > 0) throw new Error(`There is no goal ${unknown.join(' or ')}; there are ${Object.keys(goals).join(', ')}.`)
+if (unknown.length > 0)
+  throw new Error(`There is no goal ${unknown.join(' or ')}; there are ${Object.keys(goals).join(', ')}.`)
 
 console.log(heading)
 const verdicts: (boolean | null)[] = []
@@ -30,4 +40,6 @@ for (const [name, measure] of Object.entries(goals)) {
   }
   if (process.env.TIMES) console.log(`     ${name} took ${((performance.now() - begun) / 1000).toFixed(0)} s`)
 }
-console.log(`\n${verdicts.filter((met) => met === true).length} met, ${verdicts.filter((met) => met === false).length} missed`)
+console.log(
+  `\n${verdicts.filter((met) => met === true).length} met, ${verdicts.filter((met) => met === false).length} missed`,
+)

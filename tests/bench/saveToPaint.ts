@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { startServer, type Caller, type ServerProcess } from '#tests/serverProcess.ts'
+import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
 import { openChromium, openTab } from './chromium.ts'
 import { benchHub } from './hub.ts'
 import type { Goal } from './measured.ts'
@@ -18,7 +18,10 @@ interface Client {
 /** Everybody else who has the product open, in a process of their own; fewer where the machine has no room for all. */
 async function openOthers(server: ServerProcess, { cookie }: Caller) {
   for (const connections of [500, 200]) {
-    const others = fork(fileURLToPath(new URL('openLines.ts', import.meta.url)), { execArgv: ['--import', 'tsx'], env: { ...process.env, URL: server.url, COOKIE: cookie, CONNECTIONS: String(connections) } })
+    const others = fork(fileURLToPath(new URL('openLines.ts', import.meta.url)), {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, URL: server.url, COOKIE: cookie, CONNECTIONS: String(connections) },
+    })
     const [said] = (await Promise.race([once(others, 'message'), once(others, 'exit')])) as [unknown]
     if (said === 'open') return { connections, close: () => others.kill() }
   }
@@ -61,7 +64,9 @@ async function saveAgainAndAgain(server: ServerProcess, reader: Caller, author: 
     const { page } = await openTab(browser, { caller: reader, url: server.url })
     await page.goto(`${server.url}/manage/clients`)
     await page.getByRole('status').filter({ hasText: 'Live' }).waitFor()
-    const { data: [first] } = await author.read<Client[]>('GET', 'client')
+    const {
+      data: [first],
+    } = await author.read<Client[]>('GET', 'client')
     let { data: client } = await author.read<Client>('GET', `client/${first!.id}`)
     const times: { painted: number; answered: number }[] = []
     for (let nth = -10; nth < saves; nth++) {
@@ -84,12 +89,28 @@ export const benchSaves: Goal = async () => {
     const times = await saveAgainAndAgain(server, await server.signIn('admin2@demo.test'), author)
     others.close()
     const fanOut = await benchHub({ connections: others.connections, rounds: 200 })
-    const of = (mark: 'painted' | 'answered', share: number) => quantile(times.map((time) => time[mark]), share)
+    const of = (mark: 'painted' | 'answered', share: number) =>
+      quantile(
+        times.map((time) => time[mark]),
+        share,
+      )
     const answered = (share: number) => ({ name: 'answer to the author', figure: of('answered', share) })
     return [
-      { what: `save to paint, ${others.connections} open, middle`, figure: of('painted', 0.5), unit: 'ms', floor: answered(0.5), most: 60 },
+      {
+        what: `save to paint, ${others.connections} open, middle`,
+        figure: of('painted', 0.5),
+        unit: 'ms',
+        floor: answered(0.5),
+        most: 60,
+      },
       { what: 'the slowest of a hundred', figure: of('painted', 0.99), unit: 'ms', floor: answered(0.99), most: 250 },
-      { what: 'one event to all of them', figure: fanOut.hub.p50, unit: 'ms', floor: { name: 'bare ws', figure: fanOut.bare.p50 }, mostTimes: 1.5 },
+      {
+        what: 'one event to all of them',
+        figure: fanOut.hub.p50,
+        unit: 'ms',
+        floor: { name: 'bare ws', figure: fanOut.bare.p50 },
+        mostTimes: 1.5,
+      },
     ]
   } finally {
     await server.remove()

@@ -24,11 +24,22 @@ async function builtPages() {
   const folder = await mkdtemp(join(tmpdir(), 'storm-'))
   const input = ['index.html', 'byHand.html'].map((name) => join(pages, name))
   await build({
-    root: pages, configFile: false, logLevel: 'error', base: '/pages/', plugins: [react()],
-    build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input } },
+    root: pages,
+    configFile: false,
+    logLevel: 'error',
+    base: '/pages/',
+    plugins: [react()],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input },
+    },
   })
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
-  for (const name of await readdir(folder, { recursive: true })) if (/\.\w+$/.test(name)) files.set(`/pages/${name}`, new Uint8Array(await readFile(join(folder, name))))
+  for (const name of await readdir(folder, { recursive: true }))
+    if (/\.\w+$/.test(name)) files.set(`/pages/${name}`, new Uint8Array(await readFile(join(folder, name))))
   await rm(folder, { recursive: true })
   return files
 }
@@ -50,7 +61,8 @@ const countFrames = ({ page }: Tab, slow: number) =>
     requestAnimationFrame(next)
     Object.assign(window, { counted })
   }, slow)
-const framesOf = ({ page }: Tab) => page.evaluate(() => (window as unknown as { counted: { slow: number; all: number } }).counted)
+const framesOf = ({ page }: Tab) =>
+  page.evaluate(() => (window as unknown as { counted: { slow: number; all: number } }).counted)
 
 /** One page in the storm; what it cost its thread and how it asked. */
 async function weather(browser: Browser, server: Awaited<ReturnType<typeof stormServer>>, path: string) {
@@ -65,7 +77,13 @@ async function weather(browser: Browser, server: Awaited<ReturnType<typeof storm
     await countFrames(tab, slowFrame)
     const { requests, atOnce } = await server.storm(perSecond, seconds / turns)
     const frames = await framesOf(tab)
-    return { work: (await metric(tab, 'TaskDuration')) - before, slow: frames.slow, frames: frames.all, requests, atOnce }
+    return {
+      work: (await metric(tab, 'TaskDuration')) - before,
+      slow: frames.slow,
+      frames: frames.all,
+      requests,
+      atOnce,
+    }
   } finally {
     await tab.close()
   }
@@ -76,22 +94,49 @@ export const benchStorm: Goal = async () => {
   const files = await builtPages()
   const app = new Hono().get('/pages/*', (c) => {
     const file = files.get(c.req.path)
-    return file ? c.body(file, 200, { 'content-type': kinds[c.req.path.split('.').at(-1) ?? ''] ?? 'application/octet-stream' }) : c.notFound()
+    return file
+      ? c.body(file, 200, { 'content-type': kinds[c.req.path.split('.').at(-1) ?? ''] ?? 'application/octet-stream' })
+      : c.notFound()
   })
   const server = await stormServer(app)
   const browser = await openChromium()
   try {
     const { house, byHand } = await inTurn(turns, {
-      house: () => weather(browser, server, '/pages/index.html'), byHand: () => weather(browser, server, '/pages/byHand.html'),
+      house: () => weather(browser, server, '/pages/index.html'),
+      byHand: () => weather(browser, server, '/pages/byHand.html'),
     })
-    const sum = (taken: typeof house, of: 'work' | 'slow' | 'requests' | 'frames') => taken.reduce((total, one) => total + one[of], 0)
+    const sum = (taken: typeof house, of: 'work' | 'slow' | 'requests' | 'frames') =>
+      taken.reduce((total, one) => total + one[of], 0)
     const name = 'three text nodes by hand'
     return [
-      { what: `work of ${seconds} s at ${perSecond} events/s`, figure: sum(house, 'work'), unit: 's', floor: { name, figure: sum(byHand, 'work') }, mostTimes: 1.6 },
+      {
+        what: `work of ${seconds} s at ${perSecond} events/s`,
+        figure: sum(house, 'work'),
+        unit: 's',
+        floor: { name, figure: sum(byHand, 'work') },
+        mostTimes: 1.6,
+      },
       // Where even the page by hand stumbles, the machine is busy with something else.
-      { what: `frames over ${slowFrame} ms`, figure: sum(house, 'slow'), unit: 'frames', floor: { name, figure: sum(byHand, 'slow') }, most: sum(byHand, 'slow') },
-      { what: 'frames painted', figure: sum(house, 'frames'), unit: 'frames', floor: { name, figure: sum(byHand, 'frames') } },
-      { what: 'requests a second', figure: sum(house, 'requests') / seconds, unit: '/s', floor: { name, figure: sum(byHand, 'requests') / seconds }, most: 60 },
+      {
+        what: `frames over ${slowFrame} ms`,
+        figure: sum(house, 'slow'),
+        unit: 'frames',
+        floor: { name, figure: sum(byHand, 'slow') },
+        most: sum(byHand, 'slow'),
+      },
+      {
+        what: 'frames painted',
+        figure: sum(house, 'frames'),
+        unit: 'frames',
+        floor: { name, figure: sum(byHand, 'frames') },
+      },
+      {
+        what: 'requests a second',
+        figure: sum(house, 'requests') / seconds,
+        unit: '/s',
+        floor: { name, figure: sum(byHand, 'requests') / seconds },
+        most: 60,
+      },
       { what: 'requests at once', figure: Math.max(...house.map(({ atOnce }) => atOnce)), unit: 'requests', most: 1 },
     ]
   } finally {

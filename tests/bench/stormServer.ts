@@ -10,7 +10,11 @@ const cachedPeople = 10_000
 
 /** A gateway whose projects are numbers in memory: the real hub and the real wire, and nothing behind them. */
 export async function stormServer(app: Hono) {
-  const hub = createHub({ authenticate: () => Promise.resolve({ userId: 1, sessionId: 'storm' }), log: (line) => line.level === 'error' && console.error(line), limits: { perPerson: 10_000 } })
+  const hub = createHub({
+    authenticate: () => Promise.resolve({ userId: 1, sessionId: 'storm' }),
+    log: (line) => line.level === 'error' && console.error(line),
+    limits: { perPerson: 10_000 },
+  })
   const versions = new Map(Array.from({ length: rows }, (_, at) => [at + 1, 1]))
   let sequence = 0
   const counted = { requests: 0, now: 0, atOnce: 0 }
@@ -30,7 +34,20 @@ export async function stormServer(app: Hono) {
   })
   app.get('/api/changes', (c) => c.json({ data: { changes: [], cursor: sequence }, warnings: [], errors: [] }))
   app.get('/api/preference', (c) => c.json({ data: {}, warnings: [], errors: [] }))
-  app.get('/api/settings/1', (c) => c.json({ data: { id: 1, rowVersion: 1, organisationName: 'Quay Civils', theme: '', timeZone: 'Europe/Dublin', systems: ['pmp'] }, warnings: [], errors: [] }))
+  app.get('/api/settings/1', (c) =>
+    c.json({
+      data: {
+        id: 1,
+        rowVersion: 1,
+        organisationName: 'Quay Civils',
+        theme: '',
+        timeZone: 'Europe/Dublin',
+        systems: ['pmp'],
+      },
+      warnings: [],
+      errors: [],
+    }),
+  )
   app.get('/api/*', (c) => c.json({ data: [], warnings: [], errors: [] }))
   app.all('/apphub/*', (c) => hub.fetch(c.req.raw))
   const served = await listen(app.fetch)
@@ -41,13 +58,14 @@ export async function stormServer(app: Hono) {
   })
 
   function change() {
-    const id = 1 + (sequence * 7) % rows
+    const id = 1 + ((sequence * 7) % rows)
     const version = (versions.get(id) ?? 1) + 1
     versions.set(id, version)
     const people = Array.from({ length: affected }, (_, at) => 1 + ((sequence * 13 + at * 7) % cachedPeople))
     const args = [id, people, [], [], { sequence: ++sequence, after: sequence - 1, version }]
     hub.send(hub.connections, 'UpdatedProject', args)
-    for (const socket of bare.clients) socket.send(JSON.stringify({ type: 1, target: 'UpdatedProject', arguments: args }))
+    for (const socket of bare.clients)
+      socket.send(JSON.stringify({ type: 1, target: 'UpdatedProject', arguments: args }))
   }
 
   return {
@@ -76,8 +94,27 @@ export async function stormServer(app: Hono) {
 
 /** A project as lists hold it; three of its cells change with every version. */
 const projectOf = (id: number, version: number) => ({
-  id, rowVersion: version, createdOn: '2026-01-05T08:00:00.000Z', createdById: 1, updatedOn: '2026-01-05T08:00:00.000Z', updatedById: 1,
-  number: `ST-${String(id).padStart(3, '0')}`, name: `Slipway repair ${version}`, systems: ['pmp'], openSystems: ['pmp'], clientId: 1, clientName: 'Quay Civils',
-  managerUserId: 1, managerName: `Manager ${version % 97}`, statusId: 30, percentComplete: version % 100, nextKeyDate: '2026-12-18', imageFileId: null,
-  peopleCount: 12, town: 'Dublin', canEdit: true, canDelete: false, allowedActions: ['hold'],
+  id,
+  rowVersion: version,
+  createdOn: '2026-01-05T08:00:00.000Z',
+  createdById: 1,
+  updatedOn: '2026-01-05T08:00:00.000Z',
+  updatedById: 1,
+  number: `ST-${String(id).padStart(3, '0')}`,
+  name: `Slipway repair ${version}`,
+  systems: ['pmp'],
+  openSystems: ['pmp'],
+  clientId: 1,
+  clientName: 'Quay Civils',
+  managerUserId: 1,
+  managerName: `Manager ${version % 97}`,
+  statusId: 30,
+  percentComplete: version % 100,
+  nextKeyDate: '2026-12-18',
+  imageFileId: null,
+  peopleCount: 12,
+  town: 'Dublin',
+  canEdit: true,
+  canDelete: false,
+  allowedActions: ['hold'],
 })

@@ -7,7 +7,30 @@ import react from '@vitejs/plugin-react'
 import { build, preview, type InlineConfig } from 'vite'
 
 const page = fileURLToPath(new URL('tablePage', import.meta.url))
-const words = ['s', 'st', 'sti', 'stif', 'stiff', '', 't', 'tr', 'tru', 'trus', 'truss', 'truss t', '', 'p', 'pt', 'ptw', 'ptw-', 'ptw-9', 'ptw-99', '', 'corrib', '']
+const words = [
+  's',
+  'st',
+  'sti',
+  'stif',
+  'stiff',
+  '',
+  't',
+  'tr',
+  'tru',
+  'trus',
+  'truss',
+  'truss t',
+  '',
+  'p',
+  'pt',
+  'ptw',
+  'ptw-',
+  'ptw-9',
+  'ptw-99',
+  '',
+  'corrib',
+  '',
+]
 const turns = 3
 /** A frame this long, in milliseconds, has missed its turn at 60 a second. */
 const slowFrame = 25
@@ -24,7 +47,9 @@ interface Times {
   workPerFrame: number
 }
 
-/** What the house's table and one written by hand take for 100,000 rows, and how many times longer the house's takes. */
+/**
+ * What the house's table and one written by hand take for 100,000 rows, and how many times longer the house's takes.
+ */
 export interface TableFigures {
   house: Times
   plain: Times
@@ -33,12 +58,31 @@ export interface TableFigures {
   slowed: { house: Times; plain: Times; ratio: Times }
 }
 
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
-/** Measures the shared table against a hand-written one in Chromium (the one CHROMIUM names), both built for production, in turn on one machine. */
+/**
+ * Measures the shared table against a hand-written one in Chromium (the one CHROMIUM names), both built for production,
+ * in turn on one machine.
+ */
 export async function benchTable(): Promise<TableFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'table-'))
-  const shared: InlineConfig = { root: page, configFile: false, logLevel: 'error', base: './', plugins: [react()], build: { outDir: folder, emptyOutDir: true, target: 'es2023' } }
+  const shared: InlineConfig = {
+    root: page,
+    configFile: false,
+    logLevel: 'error',
+    base: './',
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true, target: 'es2023' },
+  }
   await build(shared)
   const server = await preview({ ...shared, preview: { port: 0, host: '127.0.0.1' } })
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: flags })
@@ -65,8 +109,16 @@ async function compare(browser: Browser, address: string, slowdown: number) {
   return { house, plain, ratio: each((name) => house[name] / Math.max(plain[name], 0.1)) }
 }
 
-const names = ['keystroke', 'worstKeystroke', 'sort', 'flip', 'slowFrames', 'workPerFrame'] as const satisfies (keyof Times)[]
-const each = (value: (name: keyof Times) => number) => Object.fromEntries(names.map((name) => [name, value(name)])) as unknown as Times
+const names = [
+  'keystroke',
+  'worstKeystroke',
+  'sort',
+  'flip',
+  'slowFrames',
+  'workPerFrame',
+] as const satisfies (keyof Times)[]
+const each = (value: (name: keyof Times) => number) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as unknown as Times
 const middle = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
 async function measure(browser: Browser, address: string, slowdown: number): Promise<Times> {
@@ -86,24 +138,21 @@ async function measure(browser: Browser, address: string, slowdown: number): Pro
 
 /** Types words into the filter, letter by letter, and takes the time until the rows are laid out. */
 const typing = (tab: Page) =>
-  tab.evaluate(
-    async (words) => {
-      const input = document.querySelector('input')!
-      const times: number[] = []
-      for (const word of words) {
-        const begun = performance.now()
-        // Past React's own setter, as a key would do it.
-        Reflect.set(HTMLInputElement.prototype, 'value', word, input)
-        input.dispatchEvent(new Event('input', { bubbles: true }))
-        await Promise.resolve()
-        document.querySelector<HTMLElement>('.register')?.offsetHeight.toString()
-        times.push(performance.now() - begun)
-        await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)))
-      }
-      return times
-    },
-    words,
-  )
+  tab.evaluate(async (words) => {
+    const input = document.querySelector('input')!
+    const times: number[] = []
+    for (const word of words) {
+      const begun = performance.now()
+      // Past React's own setter, as a key would do it.
+      Reflect.set(HTMLInputElement.prototype, 'value', word, input)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      await Promise.resolve()
+      document.querySelector<HTMLElement>('.register')?.offsetHeight.toString()
+      times.push(performance.now() - begun)
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)))
+    }
+    return times
+  }, words)
 
 /** Sorts by title and turns the order round. */
 const sorting = (tab: Page) =>
@@ -124,7 +173,8 @@ const sorting = (tab: Page) =>
 /** Scrolls quickly for a while, a good half page each frame, and counts the frames that came late. */
 async function scrolling(tab: Page, devtools: CDPSession) {
   await devtools.send('Performance.enable')
-  const work = async () => (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+  const work = async () =>
+    (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
   const before = await work()
   const frames = await tab.evaluate(async () => {
     const box = document.querySelector<HTMLElement>('.register')!
@@ -140,5 +190,8 @@ async function scrolling(tab: Page, devtools: CDPSession) {
     return lengths
   })
   const spent = ((await work()) - before) * 1000
-  return { slowFrames: (100 * frames.filter((length) => length > slowFrame).length) / frames.length, workPerFrame: spent / frames.length }
+  return {
+    slowFrames: (100 * frames.filter((length) => length > slowFrame).length) / frames.length,
+    workPerFrame: spent / frames.length,
+  }
 }

@@ -6,8 +6,18 @@ type Times = TableFigures['house']
 /** S6: the shared table with 100,000 rows against code written by hand for them. */
 export const benchTables: Goal = async () => {
   const { house, plain, slowed } = await benchTable()
-  const line = (what: string, of: keyof Times, unit: string, more: Partial<Measured>, [ours, theirs] = [house, plain]): Measured => ({
-    what, figure: ours[of], unit, floor: { name: 'written by hand', figure: theirs[of] }, ...more,
+  const line = (
+    what: string,
+    of: keyof Times,
+    unit: string,
+    more: Partial<Measured>,
+    [ours, theirs] = [house, plain],
+  ): Measured => ({
+    what,
+    figure: ours[of],
+    unit,
+    floor: { name: 'written by hand', figure: theirs[of] },
+    ...more,
   })
   return [
     line('keystroke in 100,000 rows', 'keystroke', 'ms', { mostTimes: 1.5 }),
@@ -15,6 +25,9 @@ export const benchTables: Goal = async () => {
     line('turn the order round', 'flip', 'ms', {}),
     line('slow frames of 100 while scrolling', 'slowFrames', 'frames', { most: 10 }),
     line('worst keystroke, slowed 4 times', 'worstKeystroke', 'ms', { most: 50 }, [slowed.house, slowed.plain]),
-    line('work a frame of scrolling, slowed 4 times', 'workPerFrame', 'ms', { mostTimes: 1.5 }, [slowed.house, slowed.plain]),
+    line('work a frame of scrolling, slowed 4 times', 'workPerFrame', 'ms', { mostTimes: 1.5 }, [
+      slowed.house,
+      slowed.plain,
+    ]),
   ]
 }

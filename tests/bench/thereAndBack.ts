@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startServer, type Caller, type ServerProcess } from '#tests/serverProcess.ts'
+import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
 import { metric, openChromium, openTab, type Tab } from './chromium.ts'
 import { openFloors } from './floors.ts'
 import type { Goal } from './measured.ts'
@@ -59,13 +59,22 @@ async function walk(tab: Tab, { url, open, back }: Way, name: string) {
 }
 
 async function measure(server: ServerProcess, caller: Caller) {
-  const { data: [first] } = await caller.read<{ id: number; name: string }[]>('GET', 'client')
+  const {
+    data: [first],
+  } = await caller.read<{ id: number; name: string }[]>('GET', 'client')
   const { id, name } = first!
-  const answers = { '/api/client': await textOf(caller, 'client'), [`/api/client/${id}`]: await textOf(caller, `client/${id}`) }
+  const answers = {
+    '/api/client': await textOf(caller, 'client'),
+    [`/api/client/${id}`]: await textOf(caller, `client/${id}`),
+  }
   const floors = await openFloors(answers)
   const browser = await openChromium()
   const ways = {
-    house: { url: `${server.url}/manage/clients`, open: `tbody a[href="/manage/clients/edit/${id}"]`, back: 'a[href="/manage/clients"]' },
+    house: {
+      url: `${server.url}/manage/clients`,
+      open: `tbody a[href="/manage/clients/edit/${id}"]`,
+      back: 'a[href="/manage/clients"]',
+    },
     react: { url: `${floors.url}/react/?kind=client`, open: `tr[data-id="${id}"]`, back: 'button' },
   }
   const go = async (way: Way) => {
@@ -90,13 +99,22 @@ export const benchThereAndBack: Goal = async () => {
   try {
     const { house, react } = await measure(server, await server.signIn('admin@demo.test'))
     const line = (what: string, of: 'detail' | 'toList' | 'again' | 'heap', unit = 'ms', mostTimes?: number) => ({
-      what, figure: median(house.map((taken) => taken[of])), unit, floor: { name: 'React alone', figure: median(react.map((taken) => taken[of])) }, ...(mostTimes && { mostTimes }),
+      what,
+      figure: median(house.map((taken) => taken[of])),
+      unit,
+      floor: { name: 'React alone', figure: median(react.map((taken) => taken[of])) },
+      ...(mostTimes && { mostTimes }),
     })
     return [
       line('list to record', 'detail', 'ms', 2),
       line('back to the list', 'toList'),
       line('to the same record again', 'again'),
-      { what: 'requests for what is cached and fresh', figure: Math.max(...house.map(({ asked }) => asked)), unit: 'requests', most: 0 },
+      {
+        what: 'requests for what is cached and fresh',
+        figure: Math.max(...house.map(({ asked }) => asked)),
+        unit: 'requests',
+        most: 0,
+      },
       line('memory afterwards', 'heap', 'MB'),
     ]
   } finally {

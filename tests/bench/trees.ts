@@ -28,7 +28,9 @@ async function pressed(tab: Page, keys: readonly (readonly [key: string, alt?: s
       for (let round = 0; round < rounds; round++)
         for (const [at, [key, alt]] of keys.entries()) {
           const begun = performance.now()
-          box.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: alt !== undefined, bubbles: true, cancelable: true }))
+          box.dispatchEvent(
+            new KeyboardEvent('keydown', { key, altKey: alt !== undefined, bubbles: true, cancelable: true }),
+          )
           await Promise.resolve()
           void document.querySelector<HTMLElement>('.tree')!.offsetHeight
           taken[at]!.push(performance.now() - begun)
@@ -45,7 +47,11 @@ async function pressed(tab: Page, keys: readonly (readonly [key: string, alt?: s
 export const benchTree: Goal = async () => {
   const [full, slow] = await compareOnPage(page, [1, 4], measure)
   const line = (what: string, of: keyof Times, unit: string, more: Partial<Measured> = {}, from = full): Measured => ({
-    what, unit, figure: median(from!.house.map((times) => times[of])), floor: { name: 'written by hand', figure: median(from!.plain.map((times) => times[of])) }, ...more,
+    what,
+    unit,
+    figure: median(from!.house.map((times) => times[of])),
+    floor: { name: 'written by hand', figure: median(from!.plain.map((times) => times[of])) },
+    ...more,
   })
   return [
     line('5,000 folders painted', 'open', 'ms'),

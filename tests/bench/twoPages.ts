@@ -14,9 +14,20 @@ const slowFrame = 25
  * Builds a page that shows the same thing twice, by the house at its address and by hand at `#plain`, and lets both
  * take turns before the same measure; the processor is slowed so many times.
  */
-export async function compareOnPage<T>(page: string, slowed: readonly number[], measure: (tab: Page, devtools: CDPSession) => Promise<T>) {
+export async function compareOnPage<T>(
+  page: string,
+  slowed: readonly number[],
+  measure: (tab: Page, devtools: CDPSession) => Promise<T>,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'page-'))
-  const shared: InlineConfig = { root: page, configFile: false, logLevel: 'error', base: './', plugins: [react()], build: { outDir: folder, emptyOutDir: true, target: 'es2023' } }
+  const shared: InlineConfig = {
+    root: page,
+    configFile: false,
+    logLevel: 'error',
+    base: './',
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true, target: 'es2023' },
+  }
   await build(shared)
   const server = await preview({ ...shared, preview: { port: 0, host: '127.0.0.1' } })
   const browser = await openChromium()
@@ -30,7 +41,8 @@ export async function compareOnPage<T>(page: string, slowed: readonly number[], 
   }
   try {
     const all: Record<'house' | 'plain', T[]>[] = []
-    for (const times of slowed) all.push(await inTurn(3, { plain: () => visit('#plain', times), house: () => visit('', times) }))
+    for (const times of slowed)
+      all.push(await inTurn(3, { plain: () => visit('#plain', times), house: () => visit('', times) }))
     return all
   } finally {
     await browser.close()
@@ -42,10 +54,16 @@ export async function compareOnPage<T>(page: string, slowed: readonly number[], 
 /** Milliseconds of the main thread so far. */
 export async function workOf(devtools: CDPSession) {
   await devtools.send('Performance.enable')
-  return ((await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  return (
+    ((await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) *
+    1000
+  )
 }
 
-/** Scrolls a box quickly for a while, back again at its end, and counts the frames of a hundred that came late and the work each took. */
+/**
+ * Scrolls a box quickly for a while, back again at its end, and counts the frames of a hundred that came late and the
+ * work each took.
+ */
 export async function scrolled(tab: Page, devtools: CDPSession, selector: string, step: number) {
   const before = await workOf(devtools)
   const frames = await tab.evaluate(
@@ -67,5 +85,8 @@ export async function scrolled(tab: Page, devtools: CDPSession, selector: string
     },
     { selector, step },
   )
-  return { slowFrames: (100 * frames.filter((length) => length > slowFrame).length) / frames.length, work: ((await workOf(devtools)) - before) / frames.length }
+  return {
+    slowFrames: (100 * frames.filter((length) => length > slowFrame).length) / frames.length,
+    work: ((await workOf(devtools)) - before) / frames.length,
+  }
 }

@@ -13,17 +13,20 @@ import type { Visitor } from '#mocks/world.ts'
 import { claimsOf } from '#server/bff/claims.ts'
 import { entityData, written } from '#src/data/entityData.ts'
 import { openBrowser } from '#src/data/openBrowser.ts'
-import { useWorld } from '#tests/world.ts'
-import { memoryDrafts } from '#tests/browser.tsx'
+import { useWorld } from '../world.ts'
+import { memoryDrafts } from '../browser.tsx'
 
-const room = useWorld()
+const setup = useWorld()
 const kinds = {
   client: entityData(clientEntity), user: entityData(userEntity), project: entityData(projectEntity),
   projectClient: entityData(projectClient), userProjectRole: entityData(userProjectRole),
 }
 /** Longer than anything that was heard waits to be looked at, in a hidden tab too. */
 const pause = () => new Promise((done) => setTimeout(done, 110))
-/** What one step of a walk leaves to chance, drawn with it: a failing walk can be walked again, and is made smaller whole. */
+/**
+ * What one step of a walk leaves to chance, drawn with it: a failing walk can be walked again, and is made smaller
+ * whole.
+ */
 interface Draw {
   coin: boolean
   other: boolean
@@ -31,9 +34,11 @@ interface Draw {
 }
 let named = 0
 
-/** A browser without screens: some lists and records are on screen, some only cached; answers can be late and reordered. */
+/**
+ * A browser without screens: some lists and records are on screen, some only cached; answers can be late and reordered.
+ */
 async function openTab(email: string, watched: number) {
-  const { world } = room
+  const { world } = setup
   const visitor = await world.as(email)
   const line = world.lines.open(visitor)
   const session = await world.gateway.sessions.find(visitor.cookie.split('=')[1])
@@ -103,7 +108,9 @@ const pathOf = (key: QueryKey) => {
 }
 const byId = (rows: Stamp[]) => rows.toSorted((one, other) => one.id - other.id)
 
-/** What the server would answer this person now, against what the browser holds after it has looked at everything once. */
+/**
+ * What the server would answer this person now, against what the browser holds after it has looked at everything once.
+ */
 async function compare(tab: Tab) {
   for (const { queryKey } of tab.options) {
     const { data, status } = (await tab.visitor.read('GET', `${pathOf(queryKey)}${pathOf(queryKey).includes('?') ? '&' : '?'}requireUpdate=true`)) as { data: unknown; status: number }
@@ -116,7 +123,7 @@ async function compare(tab: Tab) {
 
 /** Everybody has the line, and nothing is asked or waits to be looked at. */
 async function quiet(tabs: readonly Tab[]) {
-  await room.world.services.live.poke()
+  await setup.world.services.live.poke()
   await expect.poll(() => tabs.every((tab) => tab.line.line() === 'connected'), { timeout: 10_000 }).toBe(true)
   const still = () => expect.poll(() => tabs.every((tab) => tab.client.isFetching() === 0 && tab.http.inFlight() === 0), { timeout: 10_000 }).toBe(true)
   for (let rounds = 0; rounds < 2; rounds++) {
@@ -127,12 +134,12 @@ async function quiet(tabs: readonly Tab[]) {
   await still()
 }
 
-type Deed = (tabs: readonly [Tab, Tab], author: Visitor, draw: Draw) => unknown
+type ActionName = (tabs: readonly [Tab, Tab], author: Visitor, draw: Draw) => unknown
 const made: Record<string, Stamp[]> = { client: [], project: [], projectClient: [], userProjectRole: [] }
 const save = (tab: Tab, entity: never, path: string, method: 'POST' | 'PUT' | 'DELETE', body?: unknown) =>
   tab.http.api(path, { method, ...(body !== undefined && { body }) }).then((answer) => written(tab.client, entity, answer as never, method === 'DELETE' ? 'deleted' : 'updated')).catch(() => null)
 
-const deeds: Record<string, Deed> = {
+const actions: Record<string, ActionName> = {
   'a client is renamed': async ([one, other], author, { coin }) => {
     const { data } = await author.read('GET', 'client/2')
     if (data) await save(coin ? one : other, clientEntity as never, 'client', 'PUT', { ...(data as object), name: `Quay Civils ${++named}` })
@@ -186,29 +193,32 @@ afterEach(() => {
   tabs = []
 })
 
-/** How often a deed makes one query stale: not at all, twice where a record comes back or where rights change with it, else once. */
+/**
+ * How often a action makes one query stale: not at all, twice where a record comes back or where rights change with it,
+ * else once.
+ */
 const stale: Record<string, number> = {
   'answers are late': 0, 'late answers arrive': 0, 'events are held back': 0, 'held events arrive': 0, 'a moment passes': 0,
   'a client is deleted': 2, 'a person gets a role': 2, 'a person loses a role': 2,
 }
 /** No address is asked for more often than it became stale, and once more at the end. */
-const mostAsked = (walk: readonly { deed: string }[]) => walk.reduce((most, { deed }) => most + (stale[deed] ?? 1), 1)
+const mostAsked = (walk: readonly { action: string }[]) => walk.reduce((most, { action }) => most + (stale[action] ?? 1), 1)
 
 const runs = Number(process.env.WALKS ?? 12)
 
-const step = record({ deed: constantFrom(...Object.keys(deeds)), coin: boolean(), other: boolean(), part: integer({ min: 0, max: 99 }) })
+const step = record({ action: constantFrom(...Object.keys(actions)), coin: boolean(), other: boolean(), part: integer({ min: 0, max: 99 }) })
 
 test.each([['admin@demo.test', 'admin2@demo.test'], ['admin@demo.test', 'safety@demo.test'], ['super@demo.test', 'viewer@demo.test']])(
   'whatever happens between %s and %s, both end with what the server would answer', { timeout: 240_000 },
   async (oneEmail, otherEmail) => {
-    const author = await room.world.as('admin@demo.test')
+    const author = await setup.world.as('admin@demo.test')
     await assert(
       asyncProperty(array(step, { minLength: 4, maxLength: 14 }), async (walk) => {
         const pair = [await openTab(oneEmail, 2), await openTab(otherEmail, 2)] as const
         tabs.push(...pair)
         pair.forEach((tab) => tab.options.slice(0, 3).forEach(tab.show))
         pair.forEach((tab) => tab.forgetAsked())
-        for (const { deed, ...draw } of walk) await deeds[deed]!(pair, author, draw)
+        for (const { action, ...draw } of walk) await actions[action]!(pair, author, draw)
         pair.forEach((tab) => tab.arrive())
         pair.forEach((tab) => tab.line.release())
         pair.forEach((tab) => tab.line.line() !== 'connected' && tab.line.mend())

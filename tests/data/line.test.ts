@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { hubReconnectDelays, hubStartRetry } from '#contract/constants.ts'
 import { reconnectPolicy } from '#src/data/hub.ts'
 import { openBrowser } from '#src/data/openBrowser.ts'
-import { memoryDrafts } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { memoryDrafts } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 import { patient } from './tab.ts'
 
-const room = useWorld()
+const setup = useWorld()
 afterEach(() => void vi.useRealTimers())
 
 test('attempts keep to the pauses of the specification, each up to eight seconds later so that not everybody comes at once', () => {
@@ -23,8 +23,8 @@ test('attempts keep to the pauses of the specification, each up to eight seconds
 })
 
 test('a line whose code did not arrive is quiet at first, then tells, and is opened again by itself', async () => {
-  const visitor = await room.world.as('admin@demo.test')
-  const line = room.world.lines.open(visitor)
+  const visitor = await setup.world.as('admin@demo.test')
+  const line = setup.world.lines.open(visitor)
   let asked = 0
   const { live } = openBrowser({
     boot: { signIn: 'gateway', claims: null, sequence: 0, lists: {} }, drafts: memoryDrafts(), csrfToken: () => null, onSignedOut: () => undefined,

@@ -9,7 +9,7 @@ import { keysOf } from '#src/data/keys.ts'
 import { data, patient } from './tab.ts'
 import { around, list, rowIn, useTabs } from './tabs.ts'
 
-const { room, author, tab, newClient, changeClient, quiet } = useTabs()
+const { setup, author, tab, newClient, changeClient, quiet } = useTabs()
 
 test('a client edited in one browser and seen in another costs exactly three requests for data', async () => {
   const row = await newClient()
@@ -166,7 +166,7 @@ test('a record that came back after it was deleted stays, in whatever order that
   let late: { target: string; args: unknown[] }[] = []
   watching.line.release((events) => ((late = events.slice(0, -1)), events.slice(-1)))
   await expect.poll(() => rowIn(table.now(), row)?.rowVersion, patient).toBe(row.rowVersion + 2)
-  const { hub } = room.world.lines
+  const { hub } = setup.world.lines
   expect(late).not.toEqual([])
   for (const { target, args } of late) hub.send(hub.connections, target, args)
   await quiet()
@@ -178,7 +178,7 @@ test('two hundred events in one frame cost each list one request', async () => {
   const clients = await watching.show<Client[]>(list)
   await watching.show(data.user.list())
   watching.calls.length = 0
-  const { hub } = room.world.lines
+  const { hub } = setup.world.lines
   const ids = clients.now()!.map(({ id }) => id)
   for (let event = 0; event < 200; event++)
     hub.send(hub.connections, event % 2 === 0 ? 'UpdatedClient' : 'UpdatedUser', [ids[event % ids.length], [], {}])

@@ -5,9 +5,11 @@ import type { Project } from '#contract/entities/project.ts'
 import { data, patient } from './tab.ts'
 import { list, rowIn, useTabs } from './tabs.ts'
 
-/** A multiple of 30, plus 10, so that each of thirty records changes and the first of them ten changes before the last. */
+/**
+ * A multiple of 30, plus 10, so that each of thirty records changes and the first of them ten changes before the last.
+ */
 const changes = Number(process.env.CHANGES ?? 100)
-const { room, author, readClient, tab, newClient, changeClient, quiet } = useTabs()
+const { setup, author, readClient, tab, newClient, changeClient, quiet } = useTabs()
 
 test('after a lost line everything equals the database again, and only what changed was asked for', { timeout: 300_000 }, async () => {
   const rows = await Promise.all(Array.from({ length: 30 }, newClient))
@@ -57,7 +59,7 @@ test('a browser that was away too long asks for everything anew, once', async ()
   await expect.poll(() => rowIn(table.now(), row)?.town, patient).toBe('Belmullet')
   await quiet()
   expect(watching.dataCalls()).toEqual(['GET /api/client'])
-  expect(watching.http.sequence).toBe(room.world.services.live.sequence())
+  expect(watching.http.sequence).toBe(setup.world.services.live.sequence())
 })
 
 test('a missing number in what is heard is asked for once', async () => {

@@ -10,7 +10,7 @@ import type { World } from '#mocks/world.ts'
 import { claimsOf } from '#server/bff/claims.ts'
 import { entityData, written } from '#src/data/entityData.ts'
 import { openBrowser } from '#src/data/openBrowser.ts'
-import { memoryDrafts } from '#tests/browser.tsx'
+import { memoryDrafts } from '../browser.tsx'
 
 export const data = { client: entityData(client), project: entityData(project), projectClient: entityData(projectClient), user: entityData(user) }
 
@@ -27,7 +27,9 @@ export interface View<T> {
   close(): void
 }
 
-/** A browser without screens: cache, line and calls of one person over the real gateway. Its answers can be held back. */
+/**
+ * A browser without screens: cache, line and calls of one person over the real gateway. Its answers can be held back.
+ */
 export async function openTab(world: World, email: string) {
   const visitor = await world.as(email)
   const line = world.lines.open(visitor)

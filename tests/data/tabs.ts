@@ -3,19 +3,21 @@ import type { Client } from '#contract/entities/client.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { useWorld } from '#tests/world.ts'
+import { useWorld } from '../world.ts'
 import { data, openTab, type Tab } from './tab.ts'
 
 export const around = { clientId: 1, userId: 2, projectId: 2 }
 export const list = data.client.list()
 export const rowIn = (rows: readonly Client[] | undefined, { id }: { id: number }) => rows?.find((row) => row.id === id)
 
-/** A world with somebody who has no browser of ours and changes clients, and browsers that are closed after each test. */
+/**
+ * A world with somebody who has no browser of ours and changes clients, and browsers that are closed after each test.
+ */
 export function useTabs() {
-  const room = useWorld()
+  const setup = useWorld()
   const held: { author?: Visitor; tabs: Tab[] } = { tabs: [] }
   beforeAll(async () => {
-    held.author = await room.world.as('admin@demo.test')
+    held.author = await setup.world.as('admin@demo.test')
   })
   afterEach(() => held.tabs.splice(0).forEach((tab) => tab.close()))
   const author = () => {
@@ -24,9 +26,9 @@ export function useTabs() {
   }
   const readClient = async (id: number) => (await author().read<Client>('GET', `client/${id}`)).data
   return {
-    room, author, readClient,
+    setup, author, readClient,
     async tab(email = 'admin2@demo.test') {
-      const opened = await openTab(room.world, email)
+      const opened = await openTab(setup.world, email)
       held.tabs.push(opened)
       return opened
     },
@@ -35,7 +37,7 @@ export function useTabs() {
       (await author().read<Client>('PUT', 'client', { ...(await readClient(id)), ...change })) as Envelope<Client>,
     /** Everything that was said has been heard, and what it asks for has been answered. */
     async quiet() {
-      await room.world.services.live.poke()
+      await setup.world.services.live.poke()
       let idle = 0
       await expect.poll(() => (idle = held.tabs.some(({ client, http }) => client.isFetching() + http.inFlight() > 0) ? 0 : idle + 1), { interval: 20, timeout: 10_000 }).toBeGreaterThan(3)
     },

@@ -5,7 +5,8 @@ export function dataRequests(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !/notification|preference|changes|audit|LoggedInUser/.test(pathname)) asked.push(`${request.method()} ${pathname}${search}`)
+    if (pathname.startsWith('/api/') && !/notification|preference|changes|audit|LoggedInUser/.test(pathname))
+      asked.push(`${request.method()} ${pathname}${search}`)
   })
   return asked
 }

@@ -17,7 +17,8 @@ const send = (url: string, cookie: string, method: string, path: string, body: u
 
 /** Whoever has this session; nobody with an empty one. */
 export const callerWith = (url: string, cookie: string): Caller => ({
-  url, cookie,
+  url,
+  cookie,
   async ask<T>(...[method, path, body]: Parameters<Caller['ask']>) {
     const answer = await send(url, cookie, method, path, body)
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
@@ -28,7 +29,10 @@ export const callerWith = (url: string, cookie: string): Caller => ({
 /** Signs somebody in over the wire. */
 export async function callerAs(url: string, email: string, password: string): Promise<Caller> {
   const answer = await send(url, '', 'POST', 'login', { Email: email, Password: password })
-  const cookie = answer.headers.getSetCookie().map((set) => set.split(';')[0] ?? '').find((set) => /bff-auth=./.test(set))
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0] ?? '')
+    .find((set) => /bff-auth=./.test(set))
   if (!cookie) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`)
   return callerWith(url, cookie)
 }

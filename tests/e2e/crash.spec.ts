@@ -13,10 +13,14 @@ const anyName = () => `Slip Masonry ${crypto.randomUUID().slice(0, 8)}`
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const box = (page: Page, label: string) => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true })
 const recordsCalled = async (staff: Staff, name: string) =>
-  (await (await staff.elsewhere('admin2@demo.test', product.url)).ask<Client[]>('GET', 'client')).filter((client) => client.name === name)
+  (await (await staff.elsewhere('admin2@demo.test', product.url)).ask<Client[]>('GET', 'client')).filter(
+    (client) => client.name === name,
+  )
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
 
-test('a server that is killed in the middle of a form costs nothing: still signed in, all words there, one record', async ({ staff }) => {
+test('a server that is killed in the middle of a form costs nothing: still signed in, all words there, one record', async ({
+  staff,
+}) => {
   staff.allow(away)
   const page = await staff.signIn('admin@demo.test', '/manage/clients/edit/0', product)
   const name = anyName()
@@ -55,10 +59,14 @@ test('a save whose answer is lost on the way is asked for again, and makes one r
   const name = anyName()
   await box(page, 'Name').fill(name)
   // The server has saved it; its answer does not arrive.
-  await page.route('**/api/client', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  }, { times: 1 })
+  await page.route(
+    '**/api/client',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
   await save(page).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 })
   expect(await recordsCalled(staff, name)).toHaveLength(1)

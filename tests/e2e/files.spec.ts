@@ -6,7 +6,9 @@ import { expect, test } from './staff.ts'
 const drawing = (megabytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(megabytes * 1_048_576)])
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('a large file goes on by itself after the line was away, and comes back byte for byte', async ({ staff }, info) => {
+test('a large file goes on by itself after the line was away, and comes back byte for byte', async ({
+  staff,
+}, info) => {
   test.setTimeout(120_000)
   staff.allow(/net::ERR_|WebSocket|Connection disconnected|negotiation|start the connection/)
   const page = await staff.signIn('admin@demo.test', '/manage/templateDocuments/edit/1')
@@ -15,7 +17,13 @@ test('a large file goes on by itself after the line was away, and comes back byt
   const path = info.outputPath(name)
   await writeFile(path, bytes)
   const slow = await page.context().newCDPSession(page)
-  const line = (offline: boolean) => slow.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: 4 * 1_048_576 })
+  const line = (offline: boolean) =>
+    slow.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 4 * 1_048_576,
+    })
   await slow.send('Network.enable')
   await line(false)
   await page.locator('input[type=file]').setInputFiles(path)
@@ -38,8 +46,16 @@ test('a large file goes on by itself after the line was away, and comes back byt
 test('a program is refused whatever it is called, and what was there stays', async ({ staff }) => {
   staff.allow(/status of 400/)
   const page = await staff.signIn('admin@demo.test', '/manage/templateDocuments/edit/2')
-  await page.locator('input[type=file]').setInputFiles({ name: 'Method statement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0090\u0000 this is a program') })
-  await expect(page.getByText(/Method statement\.pdf is (?:not what its name says|a program or a script)/)).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles({ name: 'Empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Method statement.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('MZ\u0090\u0000 this is a program'),
+  })
+  await expect(
+    page.getByText(/Method statement\.pdf is (?:not what its name says|a program or a script)/),
+  ).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
   await expect(page.getByText('Empty.pdf is empty.')).toBeVisible()
 })

@@ -23,14 +23,30 @@ test.beforeAll(async () => {
 
 /** Somebody hears of trainings whose titles are not what they should be. */
 async function verifyTrainings() {
-  const [staff, manager] = [await product.server.signIn('staff@demo.test'), await product.server.signIn('manager@demo.test')]
-  const { data: [me] } = await staff.read<{ id: number }[]>('GET', 'user')
+  const [staff, manager] = [
+    await product.server.signIn('staff@demo.test'),
+    await product.server.signIn('manager@demo.test'),
+  ]
+  const {
+    data: [me],
+  } = await staff.read<{ id: number }[]>('GET', 'user')
   for (const title of payloads.filter((_, at) => rounds === payloads.length || at % 12 === 2)) {
-    const { data: row } = await staff.read<UserTraining>('POST', 'userTraining', { userId: me!.id, typeId: 10, title, provider: title.slice(0, 100), completedOn: '2025-02-03', notes: title })
+    const { data: row } = await staff.read<UserTraining>('POST', 'userTraining', {
+      userId: me!.id,
+      typeId: 10,
+      title,
+      provider: title.slice(0, 100),
+      completedOn: '2025-02-03',
+      notes: title,
+    })
     const body = new FormData()
     for (const [name, value] of Object.entries({ id: String(row.id), rowVersion: '1' })) body.set(name, value)
     body.append('files', new File([new Uint8Array(pdfBytes)], `${title.slice(0, 60)} certificate.pdf`))
-    const sent = await fetch(`${product.server.url}/api/userTrainingFile`, { method: 'POST', headers: { cookie: staff.cookie, 'X-CSRF': '1' }, body })
+    const sent = await fetch(`${product.server.url}/api/userTrainingFile`, {
+      method: 'POST',
+      headers: { cookie: staff.cookie, 'X-CSRF': '1' },
+      body,
+    })
     expect([title, sent.status]).toEqual([title, 200])
     const verified = await manager.read('PUT', `userTraining/${row.id}/move`, { action: 'verify', rowVersion: 2 })
     expect(verified.errors).toEqual([])
@@ -49,10 +65,21 @@ async function watched(staff: Staff, email: string): Promise<Watch> {
   const page = await staff.signIn(email, '/manage/404', { url: product.url })
   page.on('dialog', (dialog) => (seen.push(`dialog: ${dialog.message()}`), void dialog.dismiss()))
   page.on('popup', (other) => seen.push(`popup: ${other.url()}`))
-  page.on('request', (request) => new URL(request.url()).host === new URL(product.url).host || request.url().startsWith('data:') || request.url().startsWith('blob:') || seen.push(`request: ${request.url()}`))
+  page.on(
+    'request',
+    (request) =>
+      new URL(request.url()).host === new URL(product.url).host ||
+      request.url().startsWith('data:') ||
+      request.url().startsWith('blob:') ||
+      seen.push(`request: ${request.url()}`),
+  )
   await page.exposeFunction('hit', () => void seen.push('hit'))
   await page.exposeFunction('blocked', (what: string) => void seen.push(`blocked: ${what}`))
-  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => (window as unknown as { blocked(what: string): void }).blocked(`${violatedDirective} ${blockedURI}`)))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      (window as unknown as { blocked(what: string): void }).blocked(`${violatedDirective} ${blockedURI}`),
+    ),
+  )
   await page.goto('/manage/404')
   return { page, seen }
 }
@@ -60,7 +87,13 @@ async function watched(staff: Staff, email: string): Promise<Watch> {
 /** Nothing of what was typed has become part of the page. */
 async function expectInert({ page, seen }: Watch, where: string) {
   await expect(page.locator('.waiting, .spinner, [aria-busy=true]')).toHaveCount(0)
-  const grown = await page.evaluate(() => [...document.querySelectorAll('[data-hit], [onerror], [onload], [onfocus], [onmouseover], base, embed, object, marquee, :is(a, area, form, iframe):is([href^="javascript:" i], [href^="vbscript:" i], [href^="data:text/html" i], [href*="evil.example"], [action^="javascript:" i], [src^="javascript:" i])')].map((element) => element.outerHTML.slice(0, 200)))
+  const grown = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        '[data-hit], [onerror], [onload], [onfocus], [onmouseover], base, embed, object, marquee, :is(a, area, form, iframe):is([href^="javascript:" i], [href^="vbscript:" i], [href^="data:text/html" i], [href*="evil.example"], [action^="javascript:" i], [src^="javascript:" i])',
+      ),
+    ].map((element) => element.outerHTML.slice(0, 200)),
+  )
   expect([where, grown, seen]).toEqual([where, [], []])
 }
 
@@ -79,7 +112,10 @@ async function press({ page }: Watch, name: RegExp, role: 'button' | 'tab' = 'bu
   return true
 }
 
-/** Looks at a page, its tabs and, behind the button of that name, its form; says whether a form was there to be looked at. */
+/**
+ * Looks at a page, its tabs and, behind the button of that name, its form; says whether a form was there to be looked
+ * at.
+ */
 async function lookAround(watch: Watch, path: string, edit = /^Edit/) {
   // Loaded whole: the tabs that are counted must not be those of the record before.
   await watch.page.goto(path)
@@ -127,8 +163,24 @@ const details: Partial<Record<keyof Entities, (id: number) => string>> = {
 /** Pages that stand inside the page of another record, which has a form of its own. */
 const inside: Partial<Record<string, RegExp>> = { templateFolder: /^Edit folder/, libraryFolder: /^Edit folder/ }
 const lists = [
-  'clients', 'users', 'projects', 'manualClassifications', 'templates', 'documentLibraries', 'questionTemplates', 'approvalTemplates', 'equipmentTypes', 'processSubTypes',
-  'userTrainings', 'notifications', 'settings', 'settings?list=rfiDisciplines', 'settings?tab=bin', 'settings?tab=audit', 'settings?tab=outbox', 'dashboard',
+  'clients',
+  'users',
+  'projects',
+  'manualClassifications',
+  'templates',
+  'documentLibraries',
+  'questionTemplates',
+  'approvalTemplates',
+  'equipmentTypes',
+  'processSubTypes',
+  'userTrainings',
+  'notifications',
+  'settings',
+  'settings?list=rfiDisciplines',
+  'settings?tab=bin',
+  'settings?tab=audit',
+  'settings?tab=outbox',
+  'dashboard',
 ]
 
 test('what somebody typed to do harm is words on every list, in the palette and in the bell', async ({ staff }) => {
@@ -142,7 +194,8 @@ test('what somebody typed to do harm is words on every list, in the palette and 
       await expectInert(watch, `${list}, all rows`)
     }
   }
-  for (const part of ['manage?tab=clients', 'manage?tab=people', 'overview']) await lookAround(watch, `/manage/projects/sms/view/${made.project[0]}/${part}`)
+  for (const part of ['manage?tab=clients', 'manage?tab=people', 'overview'])
+    await lookAround(watch, `/manage/projects/sms/view/${made.project[0]}/${part}`)
   await watch.page.keyboard.press('Control+k')
   for (const words of ['hit', 'script', 'constructor', '=', 'javascript']) {
     await watch.page.getByRole('combobox', { name: 'Search pages and projects' }).fill(words)

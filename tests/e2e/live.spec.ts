@@ -15,7 +15,9 @@ const cell = (page: Page, words: string) => page.getByRole('cell', { name: words
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const box = (page: Page, label: string) => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true })
 
-test('a client changed in one browser changes in the other within a second, with three data requests in both together', async ({ staff }) => {
+test('a client changed in one browser changes in the other within a second, with three data requests in both together', async ({
+  staff,
+}) => {
   const client = await newClient(await staff.elsewhere('admin2@demo.test', product.url))
   const one = await staff.signIn('admin@demo.test', '/manage/clients', product)
   const two = await staff.signIn('admin2@demo.test', '/manage/clients', product)
@@ -34,7 +36,9 @@ test('a client changed in one browser changes in the other within a second, with
   expect(asked).toEqual([['PUT /api/client', rows], [rows]])
 })
 
-test('a field that two people change is offered for choice, and nothing else that was typed is lost', async ({ staff }) => {
+test('a field that two people change is offered for choice, and nothing else that was typed is lost', async ({
+  staff,
+}) => {
   const other = await staff.elsewhere('admin2@demo.test', product.url)
   const client = await newClient(other)
   const page = await staff.signIn('admin@demo.test', `/manage/clients/edit/${client.id}?edit=1`, product)
@@ -50,7 +54,13 @@ test('a field that two people change is offered for choice, and nothing else tha
   await dialog.getByRole('radio', { name: /Midleton/ }).check()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
-  expect(await other.ask('GET', `client/${client.id}`)).toMatchObject({ town: 'Midleton', county: 'Cork', notes: 'Ring the gate.', vatNumber: 'IE1234567T', rowVersion: 3 })
+  expect(await other.ask('GET', `client/${client.id}`)).toMatchObject({
+    town: 'Midleton',
+    county: 'Cork',
+    notes: 'Ring the gate.',
+    vatNumber: 'IE1234567T',
+    rowVersion: 3,
+  })
 })
 
 test('whoever has a client open that somebody deletes is told, and nobody asks for what is gone', async ({ staff }) => {
@@ -60,15 +70,19 @@ test('whoever has a client open that somebody deletes is told, and nobody asks f
   const one = await staff.signIn('admin@demo.test', `/manage/clients/edit/${client.id}?edit=1`, product)
   const told: string[] = []
   await one.exposeFunction('told', (words: string) => told.push(words))
-  await one.evaluate(() => new MutationObserver(() => {
-    const words = document.querySelector('[role=alert]')?.textContent
-    if (words?.includes('does not exist')) (window as unknown as { told(words: string): void }).told(words)
-  }).observe(document.body, { childList: true, subtree: true }))
+  await one.evaluate(() =>
+    new MutationObserver(() => {
+      const words = document.querySelector('[role=alert]')?.textContent
+      if (words?.includes('does not exist')) (window as unknown as { told(words: string): void }).told(words)
+    }).observe(document.body, { childList: true, subtree: true }),
+  )
   await dialogOf(one, 'Edit Client').getByRole('button', { name: 'Delete' }).click()
   await dialogOf(one, `Delete ${client.name}?`).getByRole('button', { name: 'Delete' }).click()
   await expect(one.getByText('The client was successfully deleted')).toBeVisible()
   await expect(one).toHaveURL('/manage/clients')
-  await expect(two.getByRole('alert')).toContainText('This client does not exist or was deleted.', { timeout: atRest(1_000) })
+  await expect(two.getByRole('alert')).toContainText('This client does not exist or was deleted.', {
+    timeout: atRest(1_000),
+  })
   expect(told).toEqual([])
 })
 
@@ -109,21 +123,44 @@ test('after the line was cut, only what changed meanwhile is asked for', async (
   await isLive(page, 30_000)
   for (const town of ['Town 8', 'Town 9', 'Town 10', 'Town 7']) await expect(cell(page, town)).toBeVisible()
   const ids = clients.map(({ id }) => id).toSorted((one, two) => one - two)
-  expect(asked.map((request) => request.replaceAll(/\d+(?:%2C\d+)*$/g, (list) => list.split('%2C').toSorted((one, two) => Number(one) - Number(two)).join()))).toEqual([`GET /api/client?ids=${ids.join()}`])
+  expect(
+    asked.map((request) =>
+      request.replaceAll(/\d+(?:%2C\d+)*$/g, (list) =>
+        list
+          .split('%2C')
+          .toSorted((one, two) => Number(one) - Number(two))
+          .join(),
+      ),
+    ),
+  ).toEqual([`GET /api/client?ids=${ids.join()}`])
 })
 
 test('when rights are taken away, the page closes on whoever has it open', async ({ staff }) => {
   staff.allow(/status of 40[34]/)
   const admin = await staff.elsewhere('admin2@demo.test', product.url)
   const [project, person] = [await newProject(admin), await newColleague(admin)]
-  await admin.ask('POST', 'userProjectRole', { projectId: project.id, userId: person.id, projectRoleId: 50, accessLevel: 20, systems: ['sms'], processRoleIds: [], from: '2025-01-06' })
+  await admin.ask('POST', 'userProjectRole', {
+    projectId: project.id,
+    userId: person.id,
+    projectRoleId: 50,
+    accessLevel: 20,
+    systems: ['sms'],
+    processRoleIds: [],
+    from: '2025-01-06',
+  })
   const theirs = await staff.signIn(person.email, `/manage/projects/sms/view/${project.id}/overview`, product)
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText(project.name)
 
-  const one = await staff.signIn('admin@demo.test', `/manage/projects/sms/view/${project.id}/manage?tab=people`, product)
+  const one = await staff.signIn(
+    'admin@demo.test',
+    `/manage/projects/sms/view/${project.id}/manage?tab=people`,
+    product,
+  )
   await one.getByRole('button', { name: /^Remove/ }).click()
   await one.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(theirs.getByRole('heading', { name: 'This project does not exist or was deleted.' })).toBeVisible({ timeout: atRest(5_000) })
+  await expect(theirs.getByRole('heading', { name: 'This project does not exist or was deleted.' })).toBeVisible({
+    timeout: atRest(5_000),
+  })
   await expect(theirs.getByText(project.name)).toHaveCount(0)
 })
 
@@ -134,7 +171,9 @@ test('when somebody stops being an administrator, the pages of administrators cl
   const theirs = await staff.signIn(person.email, '/manage/settings', product)
   await expect(theirs.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await change<User>(admin, 'user', person.id, { roles: [] })
-  await expect(theirs.getByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible({ timeout: atRest(5_000) })
+  await expect(theirs.getByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible({
+    timeout: atRest(5_000),
+  })
   await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0)
 })
 
@@ -142,12 +181,22 @@ test('when a system is taken from somebody, its open page and its tab go, and co
   staff.allow(/status of 40[34]/)
   const admin = await staff.elsewhere('admin2@demo.test', product.url)
   const [project, person] = [await newProject(admin), await newColleague(admin, { pbSystems: ['pmp', 'sms'] })]
-  await admin.ask('POST', 'userProjectRole', { projectId: project.id, userId: person.id, projectRoleId: 50, accessLevel: 20, systems: ['pmp', 'sms'], processRoleIds: [], from: '2025-01-06' })
+  await admin.ask('POST', 'userProjectRole', {
+    projectId: project.id,
+    userId: person.id,
+    projectRoleId: 50,
+    accessLevel: 20,
+    systems: ['pmp', 'sms'],
+    processRoleIds: [],
+    from: '2025-01-06',
+  })
   const theirs = await staff.signIn(person.email, `/manage/projects/sms/view/${project.id}/overview`, product)
   const tab = theirs.getByRole('navigation', { name: 'Systems' }).getByRole('link', { name: 'Safety management' })
   await expect(tab).toBeVisible()
   await change<User>(admin, 'user', person.id, { pbSystems: ['pmp'] })
-  await expect(theirs.getByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible({ timeout: atRest(5_000) })
+  await expect(theirs.getByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible({
+    timeout: atRest(5_000),
+  })
   await expect(tab).toHaveCount(0)
 
   await theirs.goto(`/manage/projects/pmp/view/${project.id}/overview`)

@@ -17,14 +17,30 @@ const box = (page: Page, label: string | RegExp) => page.getByRole('textbox', { 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
 async function setUp(page: Page, organisation: string, email: string) {
-  const typed = { 'Organisation name': organisation, 'First client': `${organisation} Ltd`, 'First name': 'Ada', 'Last name': 'Slip', 'E-mail': email, Password: 'Seven-lanterns-on-the-quay' }
+  const typed = {
+    'Organisation name': organisation,
+    'First client': `${organisation} Ltd`,
+    'First name': 'Ada',
+    'Last name': 'Slip',
+    'E-mail': email,
+    Password: 'Seven-lanterns-on-the-quay',
+  }
   for (const [label, words] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(words)
   await page.getByRole('button', { name: 'Make the account and sign in' }).click()
 }
-const add = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).or(page.getByRole('main').getByRole('button', { name })).first().click()
-const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+const add = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name })
+    .or(page.getByRole('main').getByRole('button', { name }))
+    .first()
+    .click()
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-test('from nothing to a firm with clients, people, folders, questions and an approval, without reading anything', async ({ staff }) => {
+test('from nothing to a firm with clients, people, folders, questions and an approval, without reading anything', async ({
+  staff,
+}) => {
   test.setTimeout(180_000)
   staff.allow(/status of 40[04]/)
   const link = /http\S+firstAdministrator\S+/.exec(server.output())?.[0] ?? ''
@@ -58,11 +74,17 @@ test('from nothing to a firm with clients, people, folders, questions and an app
     await box(page, /^E-mail/).fill('ben@slip.example')
     await box(page, /^First name/).fill('Ben')
     await box(page, /^Last name/).fill('Keel')
-    await page.getByRole('dialog').getByRole('combobox', { name: /^Client/ }).fill('Slip & Sons Ltd')
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox', { name: /^Client/ })
+      .fill('Slip & Sons Ltd')
     await page.getByRole('option', { name: 'Slip & Sons Ltd' }).click()
     const systems = page.getByRole('dialog').getByRole('checkbox', { name: 'Safety management' })
     if (!(await systems.isChecked())) await systems.check()
-    await page.getByRole('dialog').getByRole('button', { name: /^(?:Save|Invite)$/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(?:Save|Invite)$/ })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ben Keel' })).toBeVisible()
   })
 
@@ -84,12 +106,18 @@ test('from nothing to a firm with clients, people, folders, questions and an app
     await menu(page, 'Question templates')
     await add(page, 'New question template')
     await box(page, /^Name/).fill('Weekly ladder check')
-    await page.getByRole('dialog').getByRole('combobox', { name: /^Asked with/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox', { name: /^Asked with/ })
+      .click()
     await page.getByRole('option', { name: 'Non-equipment inspection' }).click()
     await page.keyboard.press('Escape')
     await save(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Weekly ladder check' })).toBeVisible()
-    for (const [number, words] of [['1.1', 'Are all feet there?'], ['1.2', 'What is missing?']] as const) {
+    for (const [number, words] of [
+      ['1.1', 'Are all feet there?'],
+      ['1.2', 'What is missing?'],
+    ] as const) {
       await page.getByRole('button', { name: 'Question', exact: true }).first().click()
       const form = page.getByRole('form', { name: `Question ${number}` })
       await form.getByRole('textbox', { name: /^Question/ }).fill(words)

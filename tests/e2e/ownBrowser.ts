@@ -11,7 +11,11 @@ export interface OwnBrowser {
 /** A browser on a profile folder, and the address it listens at. */
 async function launch(profile: string, program: string) {
   // Chromium is many processes; as a group they die together.
-  const child = spawn(program, ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...browserFlags], { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(
+    program,
+    ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...browserFlags],
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   const ended = new Promise<void>((done) => child.once('close', () => done()))
   const kill = async () => {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
@@ -33,7 +37,11 @@ async function launch(profile: string, program: string) {
  * Starts a browser on a profile folder; what it kept there last time is there again. One that does not answer on a busy
  * machine is started once more, as whoever sits before it would.
  */
-export async function startBrowser(profile: string, program = process.env.CHROMIUM ?? chromium.executablePath(), again = true): Promise<OwnBrowser> {
+export async function startBrowser(
+  profile: string,
+  program = process.env.CHROMIUM ?? chromium.executablePath(),
+  again = true,
+): Promise<OwnBrowser> {
   const { address, kill } = await launch(profile, program)
   const browser = await chromium.connectOverCDP(address, { timeout: 15_000 }).catch(async (error: unknown) => {
     await kill()

@@ -7,7 +7,10 @@ import { callerAs } from './caller.ts'
 import { screens, type Screen } from './screens.ts'
 import { password } from './staff.ts'
 
-/** Takes a picture of every screen: `npx tsx tests/e2e/pictures.ts <folder> [part of a name …]`; E2E_URL names a product that runs already. */
+/**
+ * Takes a picture of every screen: `npx tsx tests/e2e/pictures.ts <folder> [part of a name …]`; E2E_URL names a product
+ * that runs already.
+ */
 const [folder = 'pictures', ...wanted] = process.argv.slice(2)
 const server = process.env.E2E_URL ? null : await startServer()
 const url = process.env.E2E_URL ?? server?.url ?? ''
@@ -22,8 +25,20 @@ const sessionOf = (email: string) => {
 }
 
 /** One screen in one size and scheme, after all that moves has come to rest. */
-async function take(browser: Browser, { name, path, as = 'admin@demo.test', heading, open }: Screen, width: number, scheme: (typeof colours)[number]) {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme, baseURL: url, locale: 'en-GB', timezoneId: 'Europe/Dublin', reducedMotion: 'reduce' })
+async function take(
+  browser: Browser,
+  { name, path, as = 'admin@demo.test', heading, open }: Screen,
+  width: number,
+  scheme: (typeof colours)[number],
+) {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Dublin',
+    reducedMotion: 'reduce',
+  })
   if (as) {
     const [cookie = '', value = ''] = (await sessionOf(as)).split('=')
     await context.addCookies([{ name: cookie, value, url }])
@@ -43,7 +58,10 @@ async function take(browser: Browser, { name, path, as = 'admin@demo.test', head
 }
 
 await mkdir(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserFlags })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: browserFlags,
+})
 for (const screen of screens)
   if (wanted.length === 0 || wanted.some((part) => screen.name.includes(part)))
     for (const width of widths) for (const scheme of colours) await take(browser, screen, width, scheme)

@@ -2,30 +2,47 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { paper, pdfOf } from '#server/db/demo/files/paper.ts'
+import { paper, pdfOf } from '#server/worlds/files/paper.ts'
 import { atRest, expect, test, type Staff } from './staff.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** A PDF of so many pages of A4, with its number on each. */
 function pagesOf(count: number, trailer = '') {
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${Array.from({ length: count }, (_, at) => `${4 + at * 2} 0 R`).join(' ')}] /Count ${count} >>`, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>']
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${Array.from({ length: count }, (_, at) => `${4 + at * 2} 0 R`).join(' ')}] /Count ${count} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
   for (let at = 0; at < count; at++) {
     const shown = `BT /F1 40 Tf 80 700 Td (Drawing ${at + 1}) Tj ET`
-    objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`, `<< /Length ${shown.length} >>\nstream\n${shown}\nendstream`)
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Length ${shown.length} >>\nstream\n${shown}\nendstream`,
+    )
   }
   return pdfOf(objects, trailer)
 }
-const locked = () => pagesOf(1, `/ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> /P -44 >> `)
+const locked = () =>
+  pagesOf(
+    1,
+    `/ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> /P -44 >> `,
+  )
 
 /** Brings a file to a document that is nobody else’s, and opens its page. */
 async function withFile(staff: Staff, name: string, content: Uint8Array): Promise<Page> {
   const page = await staff.signIn('admin@demo.test', '/manage/templates/edit/2')
   const by = await staff.elsewhere('admin@demo.test')
   const { id: folderId } = (await by.ask<{ id: number }[]>('GET', 'templateFolder?templateId=2'))[0]!
-  const { id } = await by.ask<{ id: number }>('POST', 'templateDocument', { templateId: 2, folderId, name: `Preview ${crypto.randomUUID().slice(0, 8)}` })
+  const { id } = await by.ask<{ id: number }>('POST', 'templateDocument', {
+    templateId: 2,
+    folderId,
+    name: `Preview ${crypto.randomUUID().slice(0, 8)}`,
+  })
   await page.goto(`/manage/templateDocuments/edit/${id}`)
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
   await page.getByRole('link', { name: `Download ${name}` }).waitFor()
   return page
 }
@@ -36,11 +53,12 @@ const open = async (page: Page, name: string) => {
 }
 const drawn = (page: Page) => page.locator('canvas[data-drawn=true]')
 /** Whether anything was drawn at all. */
-const inked = (page: Page) => drawn(page).evaluate((canvas) => {
-  const { width, height } = canvas as HTMLCanvasElement
-  const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height)
-  return data.some((value, at) => at % 4 < 3 && value < 100)
-})
+const inked = (page: Page) =>
+  drawn(page).evaluate((canvas) => {
+    const { width, height } = canvas as HTMLCanvasElement
+    const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height)
+    return data.some((value, at) => at % 4 < 3 && value < 100)
+  })
 
 test('a policy is read where it stands: it opens within a second, and gives back the focus', async ({ staff }) => {
   const page = await staff.signIn('staff@demo.test', '/manage/documentLibraries/view/1/document/1/a')
@@ -55,7 +73,10 @@ test('a policy is read where it stands: it opens within a second, and gives back
   const dialog = opened(page, name)
   await expect(dialog.getByRole('document', { name: 'Page 1 of 1' })).toContainText('Revision 4')
   expect(await inked(page)).toBe(true)
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'Download' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download' }).click(),
+  ])
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -78,7 +99,8 @@ test('a file that does not open says after a while what else can be done', async
 test('its pages are turned and sized by keys and buttons, and printed each on its own', async ({ staff }) => {
   const page = await withFile(staff, 'Drawings.pdf', pagesOf(7))
   const dialog = await open(page, 'Drawings.pdf')
-  const sheet = (number: number) => expect(dialog.getByRole('document', { name: `Page ${number} of 7` })).toContainText(`Drawing ${number}`)
+  const sheet = (number: number) =>
+    expect(dialog.getByRole('document', { name: `Page ${number} of 7` })).toContainText(`Drawing ${number}`)
   await sheet(1)
   await expect(dialog.getByRole('button', { name: 'Previous page' })).toBeDisabled()
   await page.keyboard.press('ArrowRight')
@@ -107,7 +129,11 @@ test('its pages are turned and sized by keys and buttons, and printed each on it
   await page.keyboard.press('0')
   await expect.poll(width).toBeCloseTo(whole, -1)
 
-  await page.evaluate(() => (window.print = () => void (document.title = `${document.querySelectorAll('.print-sheets > canvas').length} sheets`)))
+  await page.evaluate(
+    () =>
+      (window.print = () =>
+        void (document.title = `${document.querySelectorAll('.print-sheets > canvas').length} sheets`)),
+  )
   await dialog.getByRole('button', { name: 'Print' }).click()
   await expect(page).toHaveTitle('7 sheets')
   expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(7)
@@ -116,18 +142,27 @@ test('its pages are turned and sized by keys and buttons, and printed each on it
 })
 
 test('a picture is shown whole, and comes back as it was sent', async ({ staff }) => {
-  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'darkorange' } }).png().toBuffer()
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'darkorange' } })
+    .png()
+    .toBuffer()
   const page = await withFile(staff, 'North elevation.png', bytes)
   const dialog = await open(page, 'North elevation.png')
   const picture = dialog.getByRole('img', { name: 'North elevation.png' })
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(900)
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'Download' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download' }).click(),
+  ])
   expect(sha256(await readFile(await download.path()))).toBe(sha256(bytes))
 })
 
 const unreadable: [what: string, content: () => Uint8Array, words: RegExp][] = [
-  ['damaged', () => Buffer.from('%PDF-1.4\nnothing that could be a page\n%%EOF\n'), /^This PDF is damaged and cannot be shown\. Download it to try another program\.$/],
+  [
+    'damaged',
+    () => Buffer.from('%PDF-1.4\nnothing that could be a page\n%%EOF\n'),
+    /^This PDF is damaged and cannot be shown\. Download it to try another program\.$/,
+  ],
   ['locked', locked, /^This PDF is protected by a password\. Download it to open it\.$/],
 ]
 for (const [what, content, words] of unreadable)
@@ -141,7 +176,15 @@ for (const [what, content, words] of unreadable)
   })
 
 test('a PDF that brings a program, a form and an address does nothing of it', async ({ staff }) => {
-  const bytes = Buffer.from(Buffer.from(paper('Method statement', ['Read me'])).toString('latin1').replace('/Type /Catalog', `/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /AA << /WC << /S /URI /URI (https://evil.example/) >> >>`), 'latin1')
+  const bytes = Buffer.from(
+    Buffer.from(paper('Method statement', ['Read me']))
+      .toString('latin1')
+      .replace(
+        '/Type /Catalog',
+        `/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /AA << /WC << /S /URI /URI (https://evil.example/) >> >>`,
+      ),
+    'latin1',
+  )
   const page = await withFile(staff, 'Method.pdf', bytes)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).host))

@@ -1,10 +1,10 @@
 import type { Client } from '#contract/entities/client.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { User, UserDraft } from '#contract/entities/user.ts'
-import { firmId } from '#server/db/demo/firms/firms.ts'
-import { demoPassword } from '#server/db/demo/people/accounts.ts'
-import { personId } from '#server/db/demo/people/people.ts'
-import { projectId } from '#server/db/demo/projects/projects.ts'
+import { firmId } from '#server/worlds/firms/firms.ts'
+import { demoPassword } from '#server/worlds/people/accounts.ts'
+import { personId } from '#server/worlds/people/people.ts'
+import { projectId } from '#server/worlds/projects/projects.ts'
 import { samples } from '#mocks/samples.ts'
 import { callerWith, type Caller } from './caller.ts'
 
@@ -12,7 +12,8 @@ import { callerWith, type Caller } from './caller.ts'
 const around = { clientId: firmId('brannock'), userId: personId('byrne'), projectId: projectId('HB-014') }
 
 /** A company nobody else works with. */
-export const newClient = (by: Caller, change: Partial<Client> = {}) => by.ask<Client>('POST', 'client', { ...samples.client(around), ...change })
+export const newClient = (by: Caller, change: Partial<Client> = {}) =>
+  by.ask<Client>('POST', 'client', { ...samples.client(around), ...change })
 
 /** A project nobody else works on, in set-up. */
 export const newProject = (by: Caller, change: Partial<Project> = {}) =>
@@ -25,7 +26,8 @@ export async function change<R extends { id: number }>(by: Caller, path: string,
 }
 
 /** Somebody who was invited and has not come yet. */
-export const invite = (by: Caller, draft: Partial<UserDraft> = {}) => by.ask<User>('POST', 'user', { ...samples.user(around), ...draft })
+export const invite = (by: Caller, draft: Partial<UserDraft> = {}) =>
+  by.ask<User>('POST', 'user', { ...samples.user(around), ...draft })
 
 interface Mail {
   id: number
@@ -45,6 +47,9 @@ export async function linkTo(by: Caller, email: string) {
 export async function newColleague(by: Caller, draft: Partial<UserDraft> = {}) {
   const user = await invite(by, draft)
   const link = await linkTo(by, user.email)
-  await callerWith(by.url, '').ask('POST', 'ConfirmPassword', { Token: link.searchParams.get('token'), Password: demoPassword })
+  await callerWith(by.url, '').ask('POST', 'ConfirmPassword', {
+    Token: link.searchParams.get('token'),
+    Password: demoPassword,
+  })
   return user
 }

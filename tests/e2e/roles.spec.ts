@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { projectId } from '#server/db/demo/projects/projects.ts'
+import { projectId } from '#server/worlds/projects/projects.ts'
 import { accounts, addresses } from './roles.ts'
 import { expect, test } from './staff.ts'
 
@@ -29,7 +29,9 @@ for (const { email, is, menu, projects, project } of accounts) {
   })
 
   if (project)
-    test(`${email} opens ${project.number} in ${project.first} and sees only the systems that are theirs`, async ({ staff }) => {
+    test(`${email} opens ${project.number} in ${project.first} and sees only the systems that are theirs`, async ({
+      staff,
+    }) => {
       const page = await staff.signIn(email, '/manage/projects')
       await page.getByRole('searchbox', { name: 'Filter' }).fill(project.number)
       await page.getByRole('link', { name: project.number, exact: true }).click()
@@ -45,7 +47,9 @@ for (const { email, is, menu, projects, project } of accounts) {
     for (const { path, heading: title, only, shows } of addresses) {
       if (shows && !shows.to.includes(email)) {
         await follow(page, path)
-        await expect(page.getByRole('alert'), `${path} for ${email}`).toContainText(`This ${shows.what} does not exist or was deleted.`)
+        await expect(page.getByRole('alert'), `${path} for ${email}`).toContainText(
+          `This ${shows.what} does not exist or was deleted.`,
+        )
         continue
       }
       const mayOpen = !only || only.some((role) => role === is)
@@ -93,14 +97,22 @@ test('an unknown system leads to the page that says so, and Back does not lead i
 test('an unknown page of a project is its overview', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', `/manage/projects/sms/view/${projectId('HB-014')}/nonsense`)
   await expect(heading(page)).toContainText('Harbour bridge refurbishment')
-  await expect(page.getByRole('navigation', { name: 'Safety management' }).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  await expect(
+    page.getByRole('navigation', { name: 'Safety management' }).getByRole('link', { name: 'Overview' }),
+  ).toHaveAttribute('aria-current', 'page')
 })
 
 test('an id that is none is no page, and one that nobody has is told', async ({ staff }) => {
   staff.allow(/status of 404/)
   const page = await staff.signIn('admin@demo.test', '/manage/clients/edit/one')
   await expect(heading(page)).toHaveText(missing)
-  for (const path of ['/manage/clients/edit/-1', '/manage/users/edit/1.5', '/manage/projects/sms/view/0/overview', '/manage/notifications/view/0', '/manage/users/edit/99999999999']) {
+  for (const path of [
+    '/manage/clients/edit/-1',
+    '/manage/users/edit/1.5',
+    '/manage/projects/sms/view/0/overview',
+    '/manage/notifications/view/0',
+    '/manage/users/edit/99999999999',
+  ]) {
     await follow(page, '/manage/templates')
     await expect(heading(page)).toHaveText('Templates')
     await follow(page, path)
@@ -113,18 +125,27 @@ test('an id that is none is no page, and one that nobody has is told', async ({ 
 test('kw=1 hides the menus, and nothing else does', async ({ staff }) => {
   const path = `/manage/projects/sms/view/${projectId('HB-014')}/overview`
   const page = await staff.signIn('admin@demo.test', path)
-  const menus = [page.getByRole('navigation', { name: 'Main' }), page.getByRole('navigation', { name: 'Safety management' })]
-  for (const [query, visible] of [['?kw=1', false], ['?kw=0', true], ['?kw=1', false], ['', true]] as const) {
+  const menus = [
+    page.getByRole('navigation', { name: 'Main' }),
+    page.getByRole('navigation', { name: 'Safety management' }),
+  ]
+  for (const [query, visible] of [
+    ['?kw=1', false],
+    ['?kw=0', true],
+    ['?kw=1', false],
+    ['', true],
+  ] as const) {
     await follow(page, path + query)
     for (const menu of menus) await expect(menu).toBeVisible({ visible })
   }
 })
 
-
 test('a project opens in the system that was used last', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', `/manage/projects/sfs/view/${projectId('HB-014')}/overview`)
   await expect(heading(page)).toContainText('Harbour bridge refurbishment')
-  expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'safety-system-tab', value: 'sfs', path: '/' }))
+  expect(await page.context().cookies()).toContainEqual(
+    expect.objectContaining({ name: 'safety-system-tab', value: 'sfs', path: '/' }),
+  )
   await page.goto('/manage/projects')
   await page.getByRole('link', { name: 'LT-005', exact: true }).click()
   await expect(page).toHaveURL(`/manage/projects/sfs/view/${projectId('LT-005')}/overview`)

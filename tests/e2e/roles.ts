@@ -34,20 +34,46 @@ export const addresses: readonly Address[] = [
   { path: '/manage/approvalTemplates', heading: 'Approval templates', only: admin },
   { path: '/manage/userTrainings', heading: 'My trainings' },
   { path: '/manage/approvalTemplates/edit/1', heading: 'Permit in two stages', only: admin },
-  { path: '/manage/userTrainings/view/8', heading: 'Safe Pass', shows: { what: 'training', to: [...office, 'staff@demo.test', 'safety@demo.test'] } },
+  {
+    path: '/manage/userTrainings/view/8',
+    heading: 'Safe Pass',
+    shows: { what: 'training', to: [...office, 'staff@demo.test', 'safety@demo.test'] },
+  },
   { path: '/manage/processSubTypes', heading: 'Approval Sub Types', only: admin },
   { path: '/manage/equipmentTypes', heading: 'Equipment types', only: admin },
-  { path: '/manage/documentLibraries/view/1/folder/1', heading: 'Group policies and procedures', shows: { what: 'document library', to: brannock } },
+  {
+    path: '/manage/documentLibraries/view/1/folder/1',
+    heading: 'Group policies and procedures',
+    shows: { what: 'document library', to: brannock },
+  },
   { path: '/manage/equipmentTypes/edit/1', heading: 'Tower crane', only: admin },
-  { path: '/manage/documentLibraries/view/1/document/1', heading: 'Safety and health policy statement', shows: { what: 'document', to: brannock } },
+  {
+    path: '/manage/documentLibraries/view/1/document/1',
+    heading: 'Safety and health policy statement',
+    shows: { what: 'document', to: brannock },
+  },
   { path: '/manage/documentLibraries/view/3/folder/0', heading: 'Guides to this system' },
   { path: '/manage/documentLibraries', heading: 'Document libraries', only: ['admin', 'library'] },
 ]
 
 const everybody = ['Dashboard', 'Projects', 'Project documents search', 'Templates']
 const wholeMenu = [
-  'Dashboard', 'Users', 'Clients', 'List', 'Document Library', 'Projects', 'Project documents search', 'Templates', 'Safety file',
-  'Manual Classifications', 'Safety management', 'Approval templates', 'Process sub types', 'Question templates', 'Equipment types', 'Settings',
+  'Dashboard',
+  'Users',
+  'Clients',
+  'List',
+  'Document Library',
+  'Projects',
+  'Project documents search',
+  'Templates',
+  'Safety file',
+  'Manual Classifications',
+  'Safety management',
+  'Approval templates',
+  'Process sub types',
+  'Question templates',
+  'Equipment types',
+  'Settings',
 ]
 const harbourBridge = { number: 'HB-014', tabs: ['Project management', 'Safety management', 'Safety file'] }
 const allFour = ['Project management', 'Safety management', 'Safety file', 'Facility management']
@@ -62,28 +88,70 @@ interface Account {
   project?: { number: string; tabs: readonly string[]; first: string }
 }
 
-const everyProject = ['HB-014', 'HB-017', 'HB-009', 'LT-003', 'LT-005', 'LT-001', 'RC-021', 'RC-024', 'RC-027', 'WX-008', 'WX-013', 'WX-011']
+const everyProject = [
+  'HB-014',
+  'HB-017',
+  'HB-009',
+  'LT-003',
+  'LT-005',
+  'LT-001',
+  'RC-021',
+  'RC-024',
+  'RC-027',
+  'WX-008',
+  'WX-013',
+  'WX-011',
+]
 
 /** What each demo account sees (specification, 2.2, 2.3 and 6). */
 export const accounts: readonly Account[] = [
-  { email: 'admin@demo.test', is: 'admin', menu: wholeMenu, projects: everyProject, project: { ...harbourBridge, first: 'Safety management' } },
-  { email: 'admin2@demo.test', is: 'admin', menu: wholeMenu, projects: everyProject, project: { number: 'LT-003', tabs: allFour, first: 'Safety management' } },
+  {
+    email: 'admin@demo.test',
+    is: 'admin',
+    menu: wholeMenu,
+    projects: everyProject,
+    project: { ...harbourBridge, first: 'Safety management' },
+  },
+  {
+    email: 'admin2@demo.test',
+    is: 'admin',
+    menu: wholeMenu,
+    projects: everyProject,
+    project: { number: 'LT-003', tabs: allFour, first: 'Safety management' },
+  },
   { email: 'manager@demo.test', is: 'manager', menu: ['Dashboard', 'Users', ...everybody.slice(1)], projects: [] },
   {
-    email: 'super@demo.test', is: 'other', menu: everybody, projects: ['RC-027', 'WX-008', 'WX-013'],
+    email: 'super@demo.test',
+    is: 'other',
+    menu: everybody,
+    projects: ['RC-027', 'WX-008', 'WX-013'],
     project: { number: 'RC-027', tabs: ['Project management', 'Safety management'], first: 'Project management' },
   },
-  { email: 'library@demo.test', is: 'library', menu: ['Dashboard', 'Clients', 'Document Library', ...everybody.slice(1)], projects: [] },
   {
-    email: 'staff@demo.test', is: 'other', menu: everybody, projects: ['HB-014'],
+    email: 'library@demo.test',
+    is: 'library',
+    menu: ['Dashboard', 'Clients', 'Document Library', ...everybody.slice(1)],
+    projects: [],
+  },
+  {
+    email: 'staff@demo.test',
+    is: 'other',
+    menu: everybody,
+    projects: ['HB-014'],
     project: { number: 'HB-014', tabs: ['Project management'], first: 'Project management' },
   },
   {
-    email: 'safety@demo.test', is: 'other', menu: everybody, projects: ['HB-014', 'HB-017', 'LT-003', 'LT-005', 'RC-021'],
+    email: 'safety@demo.test',
+    is: 'other',
+    menu: everybody,
+    projects: ['HB-014', 'HB-017', 'LT-003', 'LT-005', 'RC-021'],
     project: { number: 'RC-021', tabs: ['Safety management'], first: 'Safety management' },
   },
   {
-    email: 'viewer@demo.test', is: 'other', menu: everybody, projects: ['LT-003'],
+    email: 'viewer@demo.test',
+    is: 'other',
+    menu: everybody,
+    projects: ['LT-003'],
     project: { number: 'LT-003', tabs: allFour, first: 'Project management' },
   },
   { email: 'throttle@demo.test', is: 'other', menu: everybody, projects: [] },

@@ -15,12 +15,22 @@ async function violations(page: Page, runOnly: RunOptions['runOnly']) {
     (options) => (window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }).axe.run(options),
     { runOnly, resultTypes: ['violations' as const] },
   )
-  return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${String(target)} (${failureSummary?.split('\n')[1]?.trim()})`).join(' · ')}`)
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(({ target, failureSummary }) => `${String(target)} (${failureSummary?.split('\n')[1]?.trim()})`)
+        .join(' · ')}`,
+  )
 }
 
 /** By how much the page or its content can be pushed sideways, in pixels. */
 const sideways = (page: Page) =>
-  page.evaluate(() => [document.documentElement, ...document.querySelectorAll('.main, .sign-in')].map((box) => box.scrollWidth - box.clientWidth))
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.main, .sign-in')].map(
+      (box) => box.scrollWidth - box.clientWidth,
+    ),
+  )
 
 /** Nothing is waited for, and no colour is on its way to another. */
 async function settled(page: Page) {
@@ -55,7 +65,8 @@ async function look(page: Page, screen: Screen, isFirst: boolean) {
   expect.soft(await violations(page, { type: 'rule', values: ['color-contrast'] }), `${name}, dark`).toEqual([])
 }
 
-const visitor = (staff: Staff, as: string | null) => (as === null ? staff.visit('/login') : staff.signIn(as, '/manage/404'))
+const visitor = (staff: Staff, as: string | null) =>
+  as === null ? staff.visit('/login') : staff.signIn(as, '/manage/404')
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -110,7 +121,9 @@ test('a project is found and opened with the keyboard alone', async ({ staff }) 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search pages and projects' })).toBeFocused()
   await page.keyboard.type('linkspan')
-  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText('LT-005 Linkspan replacement')
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(
+    'LT-005 Linkspan replacement',
+  )
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Linkspan replacement')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -121,7 +134,8 @@ test('rows are walked with the arrows and opened with Enter', async ({ staff }) 
   await page.getByRole('searchbox', { name: 'Filter' }).fill('harbour')
   await expect(page.locator('tbody tr')).toHaveCount(2)
   const row = (at: number) => page.locator('tbody tr').nth(at)
-  for (let stops = 0; stops < 30 && !(await row(0).evaluate((line) => line === document.activeElement)); stops++) await page.keyboard.press('Tab')
+  for (let stops = 0; stops < 30 && !(await row(0).evaluate((line) => line === document.activeElement)); stops++)
+    await page.keyboard.press('Tab')
   await expect(row(0)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(row(1)).toBeFocused()
@@ -140,7 +154,9 @@ test('a dialog keeps the focus inside and gives it back, and Esc asks where some
   const outside: string[] = []
   for (let stops = 0; stops < 50; stops++) {
     await page.keyboard.press('Tab')
-    const where = await page.evaluate(() => (document.activeElement?.closest('dialog') ? '' : (document.activeElement?.tagName ?? '')))
+    const where = await page.evaluate(() =>
+      document.activeElement?.closest('dialog') ? '' : (document.activeElement?.tagName ?? ''),
+    )
     if (where) outside.push(where)
   }
   // Past its last button the browser's own bar has a turn.

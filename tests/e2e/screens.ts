@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { systemNames } from '#contract/systems.ts'
-import { projectId, type ProjectNumber } from '#server/db/demo/projects/projects.ts'
+import { projectId, type ProjectNumber } from '#server/worlds/projects/projects.ts'
 
 /** A screen as somebody comes upon it. */
 export interface Screen {
@@ -17,10 +17,12 @@ export interface Screen {
   open?: (page: Page) => Promise<void>
 }
 
-const at = (number: ProjectNumber, system: string, page: string) => `/manage/projects/${system}/view/${projectId(number)}/${page}`
+const at = (number: ProjectNumber, system: string, page: string) =>
+  `/manage/projects/${system}/view/${projectId(number)}/${page}`
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-const tab = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).or(page.getByRole('tab', { name })).first().click()
+const tab = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).or(page.getByRole('tab', { name })).first().click()
 const dialog = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page)
   await page.getByRole('dialog').waitFor()
@@ -42,65 +44,163 @@ const people: Screen[] = [
   { name: 'dashboard-newcomer', path: '/manage/', as: 'throttle@demo.test', heading: 'Dashboard' },
   { name: 'dashboard-safety', path: '/manage', as: 'safety@demo.test', heading: 'Dashboard' },
   { name: 'users', path: '/manage/users', heading: 'Users' },
-  { name: 'users-chosen', path: '/manage/users', heading: 'Users', open: (page) => page.getByRole('checkbox', { name: /^Choose/ }).nth(2).check() },
+  {
+    name: 'users-chosen',
+    path: '/manage/users',
+    heading: 'Users',
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Choose/ })
+        .nth(2)
+        .check(),
+  },
   { name: 'users-invite', path: '/manage/users', heading: 'Users', open: dialog('Invite several') },
   { name: 'user', path: '/manage/users/edit/10', heading: 'Aleksander Nowak' },
   { name: 'user-roles', path: '/manage/users/edit/10', heading: 'Aleksander Nowak', open: tab(/^Projects and roles/) },
   { name: 'user-history', path: '/manage/users/edit/10', heading: 'Aleksander Nowak', open: tab(/^History/) },
   { name: 'user-form', path: '/manage/users/edit/10', heading: 'Aleksander Nowak', open: dialog('Edit user') },
-  { name: 'user-own', path: '/manage/users/edit/6', as: 'staff@demo.test', heading: 'Patrick Lynch', open: dialog('Edit user') },
+  {
+    name: 'user-own',
+    path: '/manage/users/edit/6',
+    as: 'staff@demo.test',
+    heading: 'Patrick Lynch',
+    open: dialog('Edit user'),
+  },
   { name: 'user-deactivate', path: '/manage/users/edit/10', heading: 'Aleksander Nowak', open: dialog('Deactivate') },
-  { name: 'user-new', path: '/manage/users/edit/0', heading: 'New user', open: (page) => page.getByRole('dialog').waitFor() },
+  {
+    name: 'user-new',
+    path: '/manage/users/edit/0',
+    heading: 'New user',
+    open: (page) => page.getByRole('dialog').waitFor(),
+  },
 ]
 
 const companies: Screen[] = [
   { name: 'clients', path: '/manage/clients', heading: 'Clients' },
   { name: 'clients-filter', path: '/manage/clients', heading: 'Clients', open: press(/^Filter by Country/) },
-  { name: 'clients-columns', path: '/manage/clients', heading: 'Clients', open: async (page) => { await press('Columns')(page); await page.getByText('Drag to reorder').waitFor() } },
+  {
+    name: 'clients-columns',
+    path: '/manage/clients',
+    heading: 'Clients',
+    open: async (page) => {
+      await press('Columns')(page)
+      await page.getByText('Drag to reorder').waitFor()
+    },
+  },
   { name: 'client', path: '/manage/clients/edit/3', heading: 'Corrib Steel Ltd' },
   { name: 'client-users', path: '/manage/clients/edit/3', heading: 'Corrib Steel Ltd', open: tab(/^Users/) },
   { name: 'client-projects', path: '/manage/clients/edit/3', heading: 'Corrib Steel Ltd', open: tab(/^Projects/) },
   { name: 'client-history', path: '/manage/clients/edit/3', heading: 'Corrib Steel Ltd', open: tab(/^History/) },
   { name: 'client-form', path: '/manage/clients/edit/3', heading: 'Corrib Steel Ltd', open: dialog('Edit client') },
-  { name: 'client-delete', path: '/manage/clients/edit/3?edit=1', heading: 'Corrib Steel Ltd', open: (page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click() },
-  { name: 'client-new', path: '/manage/clients/edit/0', heading: 'New client', open: (page) => page.getByRole('dialog').waitFor() },
+  {
+    name: 'client-delete',
+    path: '/manage/clients/edit/3?edit=1',
+    heading: 'Corrib Steel Ltd',
+    open: (page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click(),
+  },
+  {
+    name: 'client-new',
+    path: '/manage/clients/edit/0',
+    heading: 'New client',
+    open: (page) => page.getByRole('dialog').waitFor(),
+  },
 ]
 
 const approvals: Screen[] = [
   { name: 'approvals', path: '/manage/approvalTemplates', heading: 'Approval templates' },
   { name: 'approval', path: '/manage/approvalTemplates/edit/4', heading: 'RAMS with lead reviewer' },
-  { name: 'approval-dry-run', path: '/manage/approvalTemplates/edit/4', heading: 'RAMS with lead reviewer', open: async (page) => {
-    await tab('Who would be asked')(page)
-    await page.getByRole('combobox', { name: /^Project/ }).fill('HB-014')
-    await page.getByRole('option', { name: /HB-014/ }).click()
-    await page.getByText(/^Every stage has its people/).waitFor()
-  } },
-  { name: 'approval-versions', path: '/manage/approvalTemplates/edit/1', heading: 'Permit in two stages', open: tab(/^Earlier versions/) },
-  { name: 'approval-form', path: '/manage/approvalTemplates/edit/5', heading: /^Change request/, open: async (page) => {
-    await dialog('Edit approval template')(page)
-    await page.getByRole('dialog').getByRole('button', { name: /4 Second approval/ }).click()
-  } },
-  { name: 'approval-new', path: '/manage/approvalTemplates/edit/0', heading: 'New approval template', open: (page) => page.getByRole('dialog').waitFor() },
+  {
+    name: 'approval-dry-run',
+    path: '/manage/approvalTemplates/edit/4',
+    heading: 'RAMS with lead reviewer',
+    open: async (page) => {
+      await tab('Who would be asked')(page)
+      await page.getByRole('combobox', { name: /^Project/ }).fill('HB-014')
+      await page.getByRole('option', { name: /HB-014/ }).click()
+      await page.getByText(/^Every stage has its people/).waitFor()
+    },
+  },
+  {
+    name: 'approval-versions',
+    path: '/manage/approvalTemplates/edit/1',
+    heading: 'Permit in two stages',
+    open: tab(/^Earlier versions/),
+  },
+  {
+    name: 'approval-form',
+    path: '/manage/approvalTemplates/edit/5',
+    heading: /^Change request/,
+    open: async (page) => {
+      await dialog('Edit approval template')(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /4 Second approval/ })
+        .click()
+    },
+  },
+  {
+    name: 'approval-new',
+    path: '/manage/approvalTemplates/edit/0',
+    heading: 'New approval template',
+    open: (page) => page.getByRole('dialog').waitFor(),
+  },
   { name: 'sub-types', path: '/manage/processSubTypes', heading: 'Approval Sub Types' },
-  { name: 'sub-type-form', path: '/manage/processSubTypes?open=2', heading: 'Approval Sub Types', open: (page) => page.getByRole('dialog').waitFor() },
+  {
+    name: 'sub-type-form',
+    path: '/manage/processSubTypes?open=2',
+    heading: 'Approval Sub Types',
+    open: (page) => page.getByRole('dialog').waitFor(),
+  },
   { name: 'equipment-types', path: '/manage/equipmentTypes', heading: 'Equipment types' },
   { name: 'equipment-type', path: '/manage/equipmentTypes/edit/1', heading: 'Tower crane' },
-  { name: 'equipment-type-form', path: '/manage/equipmentTypes/edit/1', heading: 'Tower crane', open: async (page) => {
-    await dialog('Edit equipment type')(page)
-    await page.getByRole('dialog').getByRole('button', { name: /1 Statutory examination/ }).click()
-  } },
+  {
+    name: 'equipment-type-form',
+    path: '/manage/equipmentTypes/edit/1',
+    heading: 'Tower crane',
+    open: async (page) => {
+      await dialog('Edit equipment type')(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /1 Statutory examination/ })
+        .click()
+    },
+  },
 ]
 
 const openQuestion = (number: RegExp) => (page: Page) => page.getByRole('treeitem', { name: number }).click()
 const questions: Screen[] = [
   { name: 'question-templates', path: '/manage/questionTemplates', heading: 'Question templates' },
   { name: 'question-import', path: '/manage/questionTemplates', heading: 'Question templates', open: dialog('Import') },
-  { name: 'question-new', path: '/manage/questionTemplates/edit/0', heading: 'New question template', open: (page) => page.getByRole('dialog').waitFor() },
-  { name: 'question-builder', path: '/manage/questionTemplates/edit/3', heading: 'Hot work, before start', open: openQuestion(/^2\.1/) },
-  { name: 'question-section', path: '/manage/questionTemplates/edit/3', heading: 'Hot work, before start', open: openQuestion(/^3\s*Gas/) },
-  { name: 'question-gaps', path: '/manage/questionTemplates/edit/1', heading: 'Accident investigation', open: press('Try to submit') },
+  {
+    name: 'question-new',
+    path: '/manage/questionTemplates/edit/0',
+    heading: 'New question template',
+    open: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'question-builder',
+    path: '/manage/questionTemplates/edit/3',
+    heading: 'Hot work, before start',
+    open: openQuestion(/^2\.1/),
+  },
+  {
+    name: 'question-section',
+    path: '/manage/questionTemplates/edit/3',
+    heading: 'Hot work, before start',
+    open: openQuestion(/^3\s*Gas/),
+  },
+  {
+    name: 'question-gaps',
+    path: '/manage/questionTemplates/edit/1',
+    heading: 'Accident investigation',
+    open: press('Try to submit'),
+  },
   { name: 'question-published', path: '/manage/questionTemplates/edit/5', heading: 'Scaffold weekly inspection' },
-  { name: 'question-languages', path: '/manage/questionTemplates/edit/7?tab=languages', heading: 'Site induction quiz' },
+  {
+    name: 'question-languages',
+    path: '/manage/questionTemplates/edit/7?tab=languages',
+    heading: 'Site induction quiz',
+  },
   { name: 'question-versions', path: '/manage/questionTemplates/edit/4?tab=versions', heading: 'Confined space entry' },
   { name: 'question-history', path: '/manage/questionTemplates/edit/3?tab=history', heading: 'Hot work, before start' },
 ]
@@ -108,19 +208,39 @@ const questions: Screen[] = [
 const frame: Screen[] = [
   { name: 'notifications', path: '/manage/notifications', heading: 'Notifications' },
   { name: 'notification', path: '/manage/notifications/view/6', heading: 'RC-024 Library lift and stairs is on hold' },
-  { name: 'notification-of-another', path: '/manage/notifications/view/1', heading: /^This notification does not exist/, refused: 404 },
+  {
+    name: 'notification-of-another',
+    path: '/manage/notifications/view/1',
+    heading: /^This notification does not exist/,
+    refused: 404,
+  },
   { name: 'settings', path: '/manage/settings', heading: 'Settings' },
-  { name: 'settings-entry', path: '/manage/settings?list=observationTypes', heading: 'Settings', open: dialog('New entry') },
+  {
+    name: 'settings-entry',
+    path: '/manage/settings?list=observationTypes',
+    heading: 'Settings',
+    open: dialog('New entry'),
+  },
   { name: 'recycle-bin', path: '/manage/settings?tab=bin', heading: 'Settings' },
   { name: 'audit', path: '/manage/settings?tab=audit', heading: 'Settings' },
   { name: 'outbox', path: '/manage/settings?tab=outbox', heading: 'Settings' },
-  { name: 'not-authorised', path: '/manage/users', as: 'staff@demo.test', heading: 'You are not authorised to view this page' },
+  {
+    name: 'not-authorised',
+    path: '/manage/users',
+    as: 'staff@demo.test',
+    heading: 'You are not authorised to view this page',
+  },
   { name: '403', path: '/manage/403', heading: 'You are not authorised to view this page' },
   { name: '404', path: '/manage/404', heading: 'There is no page at this address' },
   { name: '404-any', path: '/manage/some/where', heading: 'There is no page at this address' },
   { name: '404-system', path: '/manage/xyz', heading: 'There is no page at this address' },
   { name: '500', path: '/manage/500', heading: 'The server could not answer' },
-  { name: 'palette', path: '/manage/templates', heading: 'Templates', open: (page) => page.keyboard.press('Control+k') },
+  {
+    name: 'palette',
+    path: '/manage/templates',
+    heading: 'Templates',
+    open: (page) => page.keyboard.press('Control+k'),
+  },
   { name: 'bell', path: '/manage/templates', heading: 'Templates', open: press(/^Notifications/) },
   { name: 'account', path: '/manage/templates', heading: 'Templates', open: press(/account$/) },
 ]
@@ -128,39 +248,101 @@ const frame: Screen[] = [
 const shelves: Screen[] = [
   { name: 'classifications', path: '/manage/manualClassifications', heading: 'Manual classifications' },
   { name: 'classification', path: '/manage/manualClassifications/edit/1', heading: /Brief description of the work/ },
-  { name: 'classification-form', path: '/manage/manualClassifications/edit/1', heading: /Brief description of the work/, open: dialog(/^Edit/) },
+  {
+    name: 'classification-form',
+    path: '/manage/manualClassifications/edit/1',
+    heading: /Brief description of the work/,
+    open: dialog(/^Edit/),
+  },
   { name: 'templates', path: '/manage/templates', heading: 'Templates' },
   { name: 'template', path: '/manage/templates/edit/1', heading: /civil engineering/ },
   { name: 'template-folder', path: '/manage/templates/edit/1/folders/1', heading: /civil engineering/ },
   { name: 'template-document', path: '/manage/templateDocuments/edit/1', heading: /^Description of the works/ },
   { name: 'libraries', path: '/manage/documentLibraries', heading: 'Document libraries' },
   { name: 'library', path: '/manage/documentLibraries/view/1/folder/0', heading: /^Group policies and procedures/ },
-  { name: 'library-folder', path: '/manage/documentLibraries/view/1/folder/1/a', heading: /^Group policies and procedures/ },
-  { name: 'library-document', path: '/manage/documentLibraries/view/1/document/1/a', heading: /^Safety and health policy statement/ },
+  {
+    name: 'library-folder',
+    path: '/manage/documentLibraries/view/1/folder/1/a',
+    heading: /^Group policies and procedures/,
+  },
+  {
+    name: 'library-document',
+    path: '/manage/documentLibraries/view/1/document/1/a',
+    heading: /^Safety and health policy statement/,
+  },
   { name: 'trainings', path: '/manage/userTrainings', heading: 'My trainings' },
   { name: 'training', path: '/manage/userTrainings/view/1', heading: /^Safe Pass/ },
-  { name: 'training-new', path: '/manage/userTrainings', as: 'safety@demo.test', heading: 'My trainings', open: dialog(/^(?:New|Add) training/) },
+  {
+    name: 'training-new',
+    path: '/manage/userTrainings',
+    as: 'safety@demo.test',
+    heading: 'My trainings',
+    open: dialog(/^(?:New|Add) training/),
+  },
 ]
 
 /** Addresses that have their sentence and not yet their screen. */
-const later: Screen[] = Object.entries({ 'bulkAddFolderUsers/view/1': 'Folder users', 'projectDocumentSearch': 'Project documents search' })
-  .map(([path, heading]) => ({ name: `later-${path.replaceAll('/', '-')}`, path: `/manage/${path}`, heading }))
+const later: Screen[] = Object.entries({
+  'bulkAddFolderUsers/view/1': 'Folder users',
+  projectDocumentSearch: 'Project documents search',
+}).map(([path, heading]) => ({ name: `later-${path.replaceAll('/', '-')}`, path: `/manage/${path}`, heading }))
 
 const register: Screen[] = [
   { name: 'projects', path: '/manage/projects', heading: 'Projects' },
   { name: 'projects-none', path: '/manage/projects', as: 'throttle@demo.test', heading: 'Projects' },
-  { name: 'projects-chosen', path: '/manage/projects', heading: 'Projects', open: (page) => page.getByRole('checkbox', { name: /^Choose/ }).nth(2).check() },
-  { name: 'projects-no-result', path: '/manage/projects', heading: 'Projects', open: (page) => page.getByRole('searchbox').fill('lighthouse') },
-  { name: 'project-new', path: '/manage/projects?new=1', heading: 'Projects', open: (page) => page.getByRole('dialog').waitFor() },
+  {
+    name: 'projects-chosen',
+    path: '/manage/projects',
+    heading: 'Projects',
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Choose/ })
+        .nth(2)
+        .check(),
+  },
+  {
+    name: 'projects-no-result',
+    path: '/manage/projects',
+    heading: 'Projects',
+    open: (page) => page.getByRole('searchbox').fill('lighthouse'),
+  },
+  {
+    name: 'project-new',
+    path: '/manage/projects?new=1',
+    heading: 'Projects',
+    open: (page) => page.getByRole('dialog').waitFor(),
+  },
 ]
 
 const project: Screen[] = [
-  ...systemNames.map((system) => ({ name: `overview-${system}`, path: at('LT-003', system, 'overview'), heading: /Ferry terminal roof/ })),
-  { name: 'project', path: `/manage/projects/sms/view/${projectId('HB-014')}`, heading: /Harbour bridge refurbishment/ },
-  { name: 'project-viewer', path: at('LT-003', 'sms', 'overview'), as: 'viewer@demo.test', heading: /Ferry terminal roof/ },
+  ...systemNames.map((system) => ({
+    name: `overview-${system}`,
+    path: at('LT-003', system, 'overview'),
+    heading: /Ferry terminal roof/,
+  })),
+  {
+    name: 'project',
+    path: `/manage/projects/sms/view/${projectId('HB-014')}`,
+    heading: /Harbour bridge refurbishment/,
+  },
+  {
+    name: 'project-viewer',
+    path: at('LT-003', 'sms', 'overview'),
+    as: 'viewer@demo.test',
+    heading: /Ferry terminal roof/,
+  },
   { name: 'project-on-hold', path: at('RC-024', 'pmp', 'overview'), heading: /Library lift and stairs/ },
-  { name: 'project-step', path: at('HB-014', 'sms', 'overview'), heading: /Harbour bridge refurbishment/, open: dialog('Hold…') },
-  ...['details', 'clients', 'people', 'settings', 'history'].map((part) => ({ name: `manage-${part}`, path: at('HB-014', 'sms', `manage?tab=${part}`), heading: 'Manage' })),
+  {
+    name: 'project-step',
+    path: at('HB-014', 'sms', 'overview'),
+    heading: /Harbour bridge refurbishment/,
+    open: dialog('Hold…'),
+  },
+  ...['details', 'clients', 'people', 'settings', 'history'].map((part) => ({
+    name: `manage-${part}`,
+    path: at('HB-014', 'sms', `manage?tab=${part}`),
+    heading: 'Manage',
+  })),
   { name: 'manage-form', path: at('HB-014', 'sms', 'manage'), heading: 'Manage', open: dialog('Edit project') },
   { name: 'groups', path: at('HB-014', 'sms', 'groups'), heading: 'Groups' },
   { name: 'permits', path: at('HB-014', 'sms', 'permits'), heading: 'Permits' },
@@ -175,16 +357,29 @@ const project: Screen[] = [
 
 /** Every screen there is, and what opens on them. */
 export const groups = {
-  'Ways in': signIn, 'Dashboard and people': people, 'Companies': companies, 'Approvals and equipment': approvals, 'Question templates': questions,
-  'Classifications, templates and libraries': shelves, 'Settings and the frame': frame, 'Pages to come': later, 'The register of projects': register, 'A project': project,
+  'Ways in': signIn,
+  'Dashboard and people': people,
+  Companies: companies,
+  'Approvals and equipment': approvals,
+  'Question templates': questions,
+  'Classifications, templates and libraries': shelves,
+  'Settings and the frame': frame,
+  'Pages to come': later,
+  'The register of projects': register,
+  'A project': project,
 }
 export const screens: readonly Screen[] = Object.values(groups).flat()
 
 /** The addresses of the route tree that no screen above stands for. */
 export function addressesWithoutScreen() {
   const tree = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8')
-  const named = [...tree.slice(tree.indexOf('FileRoutesByFullPath'), tree.indexOf('FileRoutesByTo')).matchAll(/^ {2}'(\/[^']*)'/gm)].map(([, path = '']) => path)
+  const named = [
+    ...tree.slice(tree.indexOf('FileRoutesByFullPath'), tree.indexOf('FileRoutesByTo')).matchAll(/^ {2}'(\/[^']*)'/gm),
+  ].map(([, path = '']) => path)
   const paths = screens.map(({ path }) => path.replace(/[?#].*/, ''))
-  const fits = (address: string) => new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/\$\w+/g, '[^/]+').replace(/\$$/, '.+').replace(/\/$/, '/?')}$`)
+  const fits = (address: string) =>
+    new RegExp(
+      `^${address.replaceAll('.', '\\.').replaceAll(/\$\w+/g, '[^/]+').replace(/\$$/, '.+').replace(/\/$/, '/?')}$`,
+    )
   return named.filter((address) => !paths.some((path) => fits(address).test(path)))
 }

@@ -23,7 +23,10 @@ test('a wrong e-mail address or password is told in words, and the address stays
   const admin = await staff.elsewhere('admin@demo.test')
   const { email } = await newColleague(admin)
   const page = await staff.visit('/login')
-  for (const [who, words] of [[email, 'Harbour-Bridge-2025'], ['nobody@joinery.example', password]] as const) {
+  for (const [who, words] of [
+    [email, 'Harbour-Bridge-2025'],
+    ['nobody@joinery.example', password],
+  ] as const) {
     await enter(page, who, words)
     await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
     await expect(page.getByLabel('E-mail')).toHaveValue(who)
@@ -74,16 +77,27 @@ test('signing out in one tab signs out the other tab at once', async ({ staff })
   await expect(other.getByRole('heading', { name: 'Notifications' })).toBeVisible()
 })
 
-test('what was typed when the session ended is there after signing in again, for the same person only', async ({ staff }) => {
+test('what was typed when the session ended is there after signing in again, for the same person only', async ({
+  staff,
+}) => {
   staff.allow(signedOut)
   const admin = await staff.elsewhere('admin@demo.test')
-  const [writer, other] = [await newColleague(admin, { roles: ['admin'] }), await newColleague(admin, { roles: ['admin'] })]
+  const [writer, other] = [
+    await newColleague(admin, { roles: ['admin'] }),
+    await newColleague(admin, { roles: ['admin'] }),
+  ]
   const client = await newClient(admin)
   const page = await staff.signIn(writer.email, `/manage/clients/edit/${client.id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Client' })
-  const typed = { Town: 'Ballina', County: 'Mayo', Notes: 'Gate code from the site office.\nRing first.', 'VAT number': 'IE7654321T' }
+  const typed = {
+    Town: 'Ballina',
+    County: 'Mayo',
+    Notes: 'Gate code from the site office.\nRing first.',
+    'VAT number': 'IE7654321T',
+  }
   await page.getByRole('button', { name: 'Edit client' }).click()
-  for (const [label, words] of Object.entries(typed)) await dialog.getByRole('textbox', { name: label, exact: true }).fill(words)
+  for (const [label, words] of Object.entries(typed))
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill(words)
   await dialog.getByRole('switch', { name: 'Active' }).click({ force: true })
   await (await sessionOf(page)).ask('POST', 'LogOff')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -96,11 +110,17 @@ test('what was typed when the session ended is there after signing in again, for
 
   await enter(page, writer.email)
   await expect(dialog.getByText('Your unsaved entries are back')).toBeVisible()
-  for (const [label, words] of Object.entries(typed)) await expect(dialog.getByRole('textbox', { name: label, exact: true })).toHaveValue(words)
+  for (const [label, words] of Object.entries(typed))
+    await expect(dialog.getByRole('textbox', { name: label, exact: true })).toHaveValue(words)
   await expect(dialog.getByRole('switch', { name: 'Active' })).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
-  expect(await admin.ask('GET', `client/${client.id}`)).toMatchObject({ town: 'Ballina', county: 'Mayo', isActive: false, rowVersion: 2 })
+  expect(await admin.ask('GET', `client/${client.id}`)).toMatchObject({
+    town: 'Ballina',
+    county: 'Mayo',
+    isActive: false,
+    rowVersion: 2,
+  })
 })
 
 test('a forgotten password is set anew by the link in the mail, which opens once', async ({ staff }) => {
@@ -116,7 +136,10 @@ test('a forgotten password is set anew by the link in the mail, which opens once
 
   const office = await staff.signIn('admin2@demo.test', '/manage/settings?tab=outbox')
   await office.getByRole('searchbox', { name: 'Filter' }).fill(email)
-  await office.getByRole('row', { name: /Set a new password/ }).getByRole('button').click()
+  await office
+    .getByRole('row', { name: /Set a new password/ })
+    .getByRole('button')
+    .click()
   const mail = await office.getByRole('dialog', { name: 'Set a new password' }).getByLabel('Text').innerText()
   const href = /http\S+/.exec(mail)?.[0] ?? ''
   await page.goto(href)

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { demoPassword } from '#server/db/demo/people/accounts.ts'
+import { demoPassword } from '#server/worlds/people/accounts.ts'
 import { callerAs, type Caller } from './caller.ts'
 
 export const password = demoPassword
@@ -39,7 +39,11 @@ export const test = base.extend<{ staff: Staff }>({
     const open = async (who: string, { width = 1440, colours = 'light', url = home }: Place) => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: colours, baseURL: url })
       opened.push(context)
-      context.on('console', (message) => message.type() === 'error' && errors.push(`${who}: ${firstLine(message.text())} (${message.location().url})`))
+      context.on(
+        'console',
+        (message) =>
+          message.type() === 'error' && errors.push(`${who}: ${firstLine(message.text())} (${message.location().url})`),
+      )
       context.on('weberror', (error) => errors.push(`${who}: ${error.error().message}`))
       return context
     }
@@ -70,7 +74,8 @@ export const test = base.extend<{ staff: Staff }>({
 export { expect }
 
 /** Waits until changes by others arrive by themselves. */
-export const isLive = (page: Page, timeout = 10_000) => expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible({ timeout })
+export const isLive = (page: Page, timeout = 10_000) =>
+  expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible({ timeout })
 
 /** A time that holds on a machine at rest; a busy one is given as much more as it is behind. Milliseconds. */
 export const atRest = (ms: number) => ms * Math.max(1, Math.ceil((loadavg()[0] ?? 0) / availableParallelism()))

@@ -14,7 +14,13 @@ const numbered = (at: number) => `${word} ${String(at).padStart(2, '0')}`
 test.beforeAll(async ({ baseURL }) => {
   const admin = await callerAs(baseURL ?? '', 'admin2@demo.test', password)
   for (let at = 1; at <= 36; at++)
-    await newClient(admin, { name: numbered(at), town: towns[at % 6] ?? '', country: at % 12 === 0 ? 'GB' : 'IE', trades: at === 7 ? ['=HYPERLINK("http://x.example","y")'] : ['Masonry'], insuranceExpiry: null })
+    await newClient(admin, {
+      name: numbered(at),
+      town: towns[at % 6] ?? '',
+      country: at % 12 === 0 ? 'GB' : 'IE',
+      trades: at === 7 ? ['=HYPERLINK("http://x.example","y")'] : ['Masonry'],
+      insuranceExpiry: null,
+    })
 })
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Filter' })
@@ -38,7 +44,12 @@ test('a list shows ten rows, and five, twenty or fifty where somebody asks for t
   await openList(page)
   await expect(size(page)).toHaveValue('10')
   await expect(size(page).locator('option')).toHaveText(['5', '10', '20', '50'])
-  for (const [asked, rows] of [['5', 5], ['20', 20], ['50', 36], ['10', 10]] as const) {
+  for (const [asked, rows] of [
+    ['5', 5],
+    ['20', 20],
+    ['50', 36],
+    ['10', 10],
+  ] as const) {
     await size(page).selectOption(asked)
     await expect(names(page)).toHaveCount(rows)
   }
@@ -89,7 +100,9 @@ test('a filter takes any part of a word, small or large, and says so where nothi
   await expect(page.getByRole('button', { name: 'Filter by Country: Great Britain' })).toBeVisible()
 })
 
-test('whoever comes back within five minutes finds the list as they left it, later from the start', async ({ staff }) => {
+test('whoever comes back within five minutes finds the list as they left it, later from the start', async ({
+  staff,
+}) => {
   const page = await staff.signIn('admin@demo.test', '/manage/clients')
   await openList(page)
   await page.getByRole('columnheader', { name: 'Town' }).getByRole('button').click()
@@ -132,7 +145,10 @@ test('chosen columns are the same in another browser, and only for the person wh
 /** What one gets for choosing an entry of the export menu. */
 async function exported(page: Page, kind: string) {
   await page.getByRole('button', { name: 'Export' }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: kind }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: kind }).click(),
+  ])
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 

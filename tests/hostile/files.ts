@@ -4,27 +4,85 @@ const crc32 = (bytes: Uint8Array) => nodeCrc32(bytes) >>> 0
 
 export const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
 
-/** Names that mean more to a file system, a program or a reader than the name of a file; the content is always a good PDF. */
+/**
+ * Names that mean more to a file system, a program or a reader than the name of a file; the content is always a good
+ * PDF.
+ */
 export const hostileNames: readonly string[] = [
-  '../plan.pdf', '../../../../etc/passwd.pdf', String.raw`..\..\windows\win.pdf`, '/etc/cron.d/plan.pdf', String.raw`C:\Windows\plan.pdf`, String.raw`\\server\share\plan.pdf`,
-  'file:///etc/plan.pdf', '%2e%2e%2fplan.pdf', '..%c0%afplan.pdf', '．．／plan.pdf', '....//....//plan.pdf', '~/.ssh/plan.pdf',
-  'plan\0.pdf', 'plan.exe\0.pdf', 'plan\r\nSet-Cookie: a=b.pdf', 'plan\n.pdf', 'plan".pdf', 'plan"; filename="other.pdf', 'plan;.pdf', "plan'.pdf",
-  '<img src=x onerror=hit()>.pdf', '<script>hit()</script>.pdf', 'plan&lt;b&gt;.pdf', '{{7*7}}${7*7}.pdf', '=HYPERLINK("x").pdf', '$(reboot).pdf', '`reboot`.pdf', '| reboot.pdf', '-rf.pdf', '*?.pdf',
-  'CON.pdf', 'nul.pdf', 'COM1.pdf', 'plan.pdf::$DATA.pdf', 'plan.pdf. . .', '.hidden.pdf',
-  'gpj.\u202efdp.pdf', 'plan\u200b\u2028.pdf', 'a\ud800b.pdf', `${'long'.repeat(200)}.pdf`, `${'👷🏽'.repeat(80)}.pdf`,
+  '../plan.pdf',
+  '../../../../etc/passwd.pdf',
+  String.raw`..\..\windows\win.pdf`,
+  '/etc/cron.d/plan.pdf',
+  String.raw`C:\Windows\plan.pdf`,
+  String.raw`\\server\share\plan.pdf`,
+  'file:///etc/plan.pdf',
+  '%2e%2e%2fplan.pdf',
+  '..%c0%afplan.pdf',
+  '．．／plan.pdf',
+  '....//....//plan.pdf',
+  '~/.ssh/plan.pdf',
+  'plan\0.pdf',
+  'plan.exe\0.pdf',
+  'plan\r\nSet-Cookie: a=b.pdf',
+  'plan\n.pdf',
+  'plan".pdf',
+  'plan"; filename="other.pdf',
+  'plan;.pdf',
+  "plan'.pdf",
+  '<img src=x onerror=hit()>.pdf',
+  '<script>hit()</script>.pdf',
+  'plan&lt;b&gt;.pdf',
+  '{{7*7}}${7*7}.pdf',
+  '=HYPERLINK("x").pdf',
+  '$(reboot).pdf',
+  '`reboot`.pdf',
+  '| reboot.pdf',
+  '-rf.pdf',
+  '*?.pdf',
+  'CON.pdf',
+  'nul.pdf',
+  'COM1.pdf',
+  'plan.pdf::$DATA.pdf',
+  'plan.pdf. . .',
+  '.hidden.pdf',
+  'gpj.\u202efdp.pdf',
+  'plan\u200b\u2028.pdf',
+  'a\ud800b.pdf',
+  `${'long'.repeat(200)}.pdf`,
+  `${'👷🏽'.repeat(80)}.pdf`,
 ]
 
 const cfb = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-const bytes = (...parts: (string | number[] | Uint8Array)[]) => Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
+const bytes = (...parts: (string | number[] | Uint8Array)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
 
 /** Contents under names that say something else, or that run. */
 export const falseTypes: readonly (readonly [name: string, content: Buffer])[] = [
-  ['setup.exe', bytes('MZ\u0090\0\u0003')], ['invoice.pdf', bytes('MZ\u0090\0 this is a program')], ['run.bat', bytes('@echo off')], ['start.ps1', bytes('Remove-Item C:')],
-  ['photo.png', bytes('#!/bin/sh\nrm -rf /')], ['page.html', bytes('<html>')], ['report.pdf', bytes('<!DOCTYPE html><script>hit()</script>')], ['drawing.svg', bytes('<svg onload=hit()>')],
-  ['drawing.png', bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="hit()"/>')], ['notes.txt', bytes('\u00ef\u00bb\u00bf<html><script>hit()</script>')], ['shell.txt', bytes('<?php system($_GET[0]) ?>')],
-  ['list.csv', bytes('<?xml version="1.0"?><x/>')], ['photo.jpg', bytes('plain words')], ['photo.jpeg', bytes('GIF89a', [1, 0, 1, 0, 0, 0, 0])], ['photo.webp', bytes([0x89], 'PNG\r\n\u001a\n')],
-  ['table.xlsx', bytes('words')], ['letter.docx', pdfBytes], ['slides.pptx', bytes([0x7f], 'ELF', [2, 1, 1, 0])], ['letter.doc', pdfBytes], ['table.xls', bytes('<html><table>')],
-  ['plan.pdf.js', bytes('hit()')], ['plan.pdf', bytes(cfb, new Uint8Array(600))], ['tool.zip', bytes([0x7f], 'ELF', [2, 1, 1, 0])], ['plan.unknown', bytes('words')], ['plan', bytes('%PDF-1.4\n')],
+  ['setup.exe', bytes('MZ\u0090\0\u0003')],
+  ['invoice.pdf', bytes('MZ\u0090\0 this is a program')],
+  ['run.bat', bytes('@echo off')],
+  ['start.ps1', bytes('Remove-Item C:')],
+  ['photo.png', bytes('#!/bin/sh\nrm -rf /')],
+  ['page.html', bytes('<html>')],
+  ['report.pdf', bytes('<!DOCTYPE html><script>hit()</script>')],
+  ['drawing.svg', bytes('<svg onload=hit()>')],
+  ['drawing.png', bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="hit()"/>')],
+  ['notes.txt', bytes('\u00ef\u00bb\u00bf<html><script>hit()</script>')],
+  ['shell.txt', bytes('<?php system($_GET[0]) ?>')],
+  ['list.csv', bytes('<?xml version="1.0"?><x/>')],
+  ['photo.jpg', bytes('plain words')],
+  ['photo.jpeg', bytes('GIF89a', [1, 0, 1, 0, 0, 0, 0])],
+  ['photo.webp', bytes([0x89], 'PNG\r\n\u001a\n')],
+  ['table.xlsx', bytes('words')],
+  ['letter.docx', pdfBytes],
+  ['slides.pptx', bytes([0x7f], 'ELF', [2, 1, 1, 0])],
+  ['letter.doc', pdfBytes],
+  ['table.xls', bytes('<html><table>')],
+  ['plan.pdf.js', bytes('hit()')],
+  ['plan.pdf', bytes(cfb, new Uint8Array(600))],
+  ['tool.zip', bytes([0x7f], 'ELF', [2, 1, 1, 0])],
+  ['plan.unknown', bytes('words')],
+  ['plan', bytes('%PDF-1.4\n')],
 ]
 
 /** One entry of an archive, whose content unfolds from its deflated bytes. */
@@ -66,8 +124,20 @@ export function zipOf(entries: readonly Entry[]): Buffer {
 const unfolding = new Uint8Array(64 * 1_048_576)
 export const bombs = (): readonly (readonly [name: string, content: Buffer])[] => [
   ['drawings.zip', zipOf([{ name: 'drawing.dwg', content: unfolding }])],
-  ['letter.docx', zipOf([{ name: '[Content_Types].xml', content: unfolding }, { name: 'word/document.xml', content: unfolding }])],
-  ['table.xlsx', zipOf([{ name: 'xl/workbook.xml', content: unfolding }, { name: '[Content_Types].xml', content: unfolding }])],
+  [
+    'letter.docx',
+    zipOf([
+      { name: '[Content_Types].xml', content: unfolding },
+      { name: 'word/document.xml', content: unfolding },
+    ]),
+  ],
+  [
+    'table.xlsx',
+    zipOf([
+      { name: 'xl/workbook.xml', content: unfolding },
+      { name: '[Content_Types].xml', content: unfolding },
+    ]),
+  ],
 ]
 
 /** A PNG that says it is so large, and is not. */
@@ -76,7 +146,12 @@ export function pngOf(width: number, height: number): Buffer {
   head.writeUInt32BE(width)
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', deflateRawSync(new Uint8Array(100))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateRawSync(new Uint8Array(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, content: Buffer) {
@@ -90,7 +165,27 @@ function chunk(type: string, content: Buffer) {
 
 /** A JPEG that says the same. */
 export function jpegOf(width: number, height: number): Buffer {
-  const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0])
+  const frame = Buffer.from([
+    0xff,
+    0xc0,
+    0,
+    17,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    3,
+    1,
+    0x11,
+    0,
+    2,
+    0x11,
+    0,
+    3,
+    0x11,
+    0,
+  ])
   const jfif = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0])
   return Buffer.concat([jfif, frame, Buffer.alloc(200), Buffer.from([0xff, 0xd9])])
 }

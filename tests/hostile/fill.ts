@@ -23,7 +23,9 @@ const fitting = ['x', 'a@b.ie', 'https://b.ie', '+353 1 555 0100', 'a_1']
 /** Where a kind holds words: what its sample has, down to the last list, and what it may leave out. */
 export function textPlaces(entity: Entity, sample: Draft): string[] {
   const left = Object.entries(entity.draft.shape).filter(([name]) => !Object.hasOwn(sample, name))
-  const optional = left.filter(([, field]) => fitting.some((words) => z.safeParse(field, words).data === words)).map(([name]) => name)
+  const optional = left
+    .filter(([, field]) => fitting.some((words) => z.safeParse(field, words).data === words))
+    .map(([name]) => name)
   const inPath = (place: string) => entity.path.includes(`{${place}}`)
   return [...placesIn(sample), ...optional].filter((place) => !inPath(place))
 }
@@ -35,7 +37,8 @@ const placesIn = (value: unknown, at: string[] = []): string[] => {
 }
 
 /** What stands at a place of a record. */
-export const wordsAt = (row: unknown, place: string): unknown => place.split('.').reduce<unknown>((value, name) => (value as Draft | null)?.[name], row)
+export const wordsAt = (row: unknown, place: string): unknown =>
+  place.split('.').reduce<unknown>((value, name) => (value as Draft | null)?.[name], row)
 
 /** Sets it. */
 export function put(draft: Draft, place: string, words: string) {
@@ -45,17 +48,22 @@ export function put(draft: Draft, place: string, words: string) {
   inner[last] = words
 }
 
-const isAbout = (place: string, field = '') => place === field || place.startsWith(`${field}.`) || field.startsWith(`${place}.`)
+const isAbout = (place: string, field = '') =>
+  place === field || place.startsWith(`${field}.`) || field.startsWith(`${place}.`)
 
 /**
- * Saves a new record, good but for a payload in each of its texts, each turn another; what is refused at its field stays as a form
+ * Saves a new record, good but for a payload in each of its texts, each turn another; what is refused at its field
+ * stays as a form
  * would have it. Fails where a refusal does not say which field.
  */
 export async function fill(by: Asker, entity: Entity, make: () => object, turn: number): Promise<Filled> {
   const sample = make() as Draft
   const url = urlOf(entity, sample)
   const refused: Filled['refused'] = []
-  let taken = textPlaces(entity, sample).map((place, at): [string, string] => [place, payloads[(at + turn) % payloads.length]!])
+  let taken = textPlaces(entity, sample).map((place, at): [string, string] => [
+    place,
+    payloads[(at + turn) % payloads.length]!,
+  ])
   for (;;) {
     const draft = structuredClone(sample)
     for (const [place, payload] of taken) put(draft, place, payload)
@@ -63,8 +71,10 @@ export async function fill(by: Asker, entity: Entity, make: () => object, turn: 
     if (status < 300) return { row: ((data as Draft)[entity.kind] ?? data) as Row, taken, refused }
     const problemOf = (place: string) => errors.find(({ field }) => isAbout(place, field))
     const rest = taken.filter(([place]) => !problemOf(place))
-    if (status >= 500 || rest.length === taken.length) throw new Error(`${url} ${JSON.stringify(taken)}: ${status} ${JSON.stringify(errors)}`)
-    for (const [place, payload] of taken) if (problemOf(place)) refused.push({ place, payload, problem: problemOf(place)! })
+    if (status >= 500 || rest.length === taken.length)
+      throw new Error(`${url} ${JSON.stringify(taken)}: ${status} ${JSON.stringify(errors)}`)
+    for (const [place, payload] of taken)
+      if (problemOf(place)) refused.push({ place, payload, problem: problemOf(place)! })
     taken = rest
   }
 }

@@ -7,17 +7,28 @@ export interface Broken {
 }
 
 const usual = 'multipart/form-data; boundary=x'
-const field = (name: string, value: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-const file = (head = 'content-disposition: form-data; name="files"; filename="plan.pdf"') => `--x\r\n${head}\r\n\r\n${pdfBytes.toString('latin1')}\r\n`
+const field = (name: string, value: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const file = (head = 'content-disposition: form-data; name="files"; filename="plan.pdf"') =>
+  `--x\r\n${head}\r\n\r\n${pdfBytes.toString('latin1')}\r\n`
 const of = (text: string, type = usual): Broken => ({ type, body: Buffer.from(text, 'latin1') })
 
 /** Twenty uploads that are not what they should be, by what is wrong with them. */
-export function brokenMultiparts({ id, rowVersion }: { id: number; rowVersion: number }): Readonly<Record<string, Broken>> {
+export function brokenMultiparts({
+  id,
+  rowVersion,
+}: {
+  id: number
+  rowVersion: number
+}): Readonly<Record<string, Broken>> {
   const record = field('id', String(id)) + field('rowVersion', String(rowVersion))
   return {
     'no boundary is named': of(`${record}${file()}--x--\r\n`, 'multipart/form-data'),
     'an empty boundary': of(`${record}${file()}--x--\r\n`, 'multipart/form-data; boundary='),
-    'a boundary of a thousand letters': of(`${record}${file()}--x--\r\n`, `multipart/form-data; boundary=${'y'.repeat(1_000)}`),
+    'a boundary of a thousand letters': of(
+      `${record}${file()}--x--\r\n`,
+      `multipart/form-data; boundary=${'y'.repeat(1_000)}`,
+    ),
     'another boundary than is named': of(`${record}${file()}--x--\r\n`, 'multipart/form-data; boundary=y'),
     'nothing at all': of(''),
     'only an end': of('--x--\r\n'),
@@ -26,14 +37,20 @@ export function brokenMultiparts({ id, rowVersion }: { id: number; rowVersion: n
     'an end before the file': of(`${record}--x--\r\n${file()}--x--\r\n`),
     'a part without a head': of(`${record}--x\r\n\r\nwords\r\n--x--\r\n`),
     'a part without a name': of(`${record}${file('content-disposition: form-data; filename="plan.pdf"')}--x--\r\n`),
-    'a head that never ends': of(`${record}--x\r\ncontent-disposition: form-data; name="files"; filename="${'p'.repeat(200_000)}`),
+    'a head that never ends': of(
+      `${record}--x\r\ncontent-disposition: form-data; name="files"; filename="${'p'.repeat(200_000)}`,
+    ),
     'a head of nothing but NUL': of(`${record}--x\r\n${'\0'.repeat(1_000)}\r\n\r\nwords\r\n--x--\r\n`),
     'lines that end as no mail does': of(`${record}${file()}--x--\r\n`.replaceAll('\r\n', '\n')),
-    'a multipart inside a multipart': of(`${record}--x\r\ncontent-disposition: form-data; name="files"\r\ncontent-type: multipart/mixed; boundary=y\r\n\r\n--y\r\n\r\n${pdfBytes.toString('latin1')}\r\n--y--\r\n--x--\r\n`),
+    'a multipart inside a multipart': of(
+      `${record}--x\r\ncontent-disposition: form-data; name="files"\r\ncontent-type: multipart/mixed; boundary=y\r\n\r\n--y\r\n\r\n${pdfBytes.toString('latin1')}\r\n--y--\r\n--x--\r\n`,
+    ),
     'the file as words': of(`${record}${field('files', pdfBytes.toString('latin1'))}--x--\r\n`),
     'the record as a file': of(`${file('content-disposition: form-data; name="id"; filename="1"')}${file()}--x--\r\n`),
     'two records, the first of them nobody’s': of(`${field('id', '999999')}${record}${file()}--x--\r\n`),
-    'ten thousand empty files': of(`${record}${Array.from({ length: 10_000 }, () => '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n\r\n').join('')}--x--\r\n`),
+    'ten thousand empty files': of(
+      `${record}${Array.from({ length: 10_000 }, () => '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n\r\n').join('')}--x--\r\n`,
+    ),
     'JSON under the name of a form': of(JSON.stringify({ id, rowVersion, files: ['plan.pdf'] })),
   }
 }

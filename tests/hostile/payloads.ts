@@ -1,5 +1,6 @@
 /**
- * Sixty texts that somebody might type so that another's browser, spreadsheet or mail program does what they say. Whatever
+ * Sixty texts that somebody might type so that another's browser, spreadsheet or mail program does what they say.
+ * Whatever
  * of them becomes markup carries `data-hit`, and whatever runs calls `hit()`: the browser tests count both.
  */
 export const payloads: readonly string[] = [
@@ -73,4 +74,14 @@ export const payloads: readonly string[] = [
 ]
 
 /** The same for a spreadsheet where the sign comes after what a form trims. */
-export const formulas: readonly string[] = ['\t=1+1', '\r=1+1', '\n=1+1', '=1\0', '\0=1', '＝1+1', '－1+1', '＋1+1', '＠SUM(1)']
+export const formulas: readonly string[] = [
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '=1\0',
+  '\0=1',
+  '＝1+1',
+  '－1+1',
+  '＋1+1',
+  '＠SUM(1)',
+]

@@ -17,11 +17,16 @@ const parts: Partial<Record<keyof Entities, (made: Made) => object>> = {
   templateDocument: ({ template, templateFolder }) => ({ templateId: template[0], folderId: templateFolder[0] }),
   libraryFolder: ({ documentLibrary }) => ({ documentLibraryId: documentLibrary[0] }),
   libraryDocument: ({ documentLibrary }) => ({ documentLibraryId: documentLibrary[0], folderId: null }),
-  templateQuestion: ({ questionTemplate }) => ({ questionTemplateId: questionTemplate[0], sectionId: 'first', visibleIf: null }),
+  templateQuestion: ({ questionTemplate }) => ({
+    questionTemplateId: questionTemplate[0],
+    sectionId: 'first',
+    visibleIf: null,
+  }),
 }
 
 /**
- * A world in which somebody has typed payloads into each box that takes them: `rounds` records of every kind, spread over
+ * A world in which somebody has typed payloads into each box that takes them: `rounds` records of every kind, spread
+ * over
  * all payloads, so that with sixty each box has had each of them. Answers the records' ids.
  */
 export async function hostileWorld(by: Asker, around: Around, rounds: number): Promise<Made> {
@@ -30,10 +35,14 @@ export async function hostileWorld(by: Asker, around: Around, rounds: number): P
     const kind = entity.kind as keyof Entities
     if (notMadeByPeople.includes(kind)) continue
     for (let round = 0; round < rounds; round++) {
-      const clientId = kind === 'projectClient' || round === 0 ? (made.client[round] ?? around.clientId) : around.clientId
+      const clientId =
+        kind === 'projectClient' || round === 0 ? (made.client[round] ?? around.clientId) : around.clientId
       // Each part on a project is somebody else's.
       const userId = kind === 'userProjectRole' ? (made.user[round] ?? around.userId) : around.userId
-      const sample = () => ({ ...(samples[kind]({ clientId, userId, projectId: made.project[0] ?? around.projectId }) as object), ...parts[kind]?.(made) })
+      const sample = () => ({
+        ...(samples[kind]({ clientId, userId, projectId: made.project[0] ?? around.projectId }) as object),
+        ...parts[kind]?.(made),
+      })
       made[kind].push((await fill(by, entity, sample, Math.round((round * payloads.length) / rounds))).row.id)
     }
   }

@@ -27,7 +27,8 @@ test('a page of another site cannot negotiate with the cookie of a visitor', asy
 
 test('a page of another site cannot open a WebSocket, our own and other programs can', async () => {
   const { url, port } = await openHub()
-  const from = async (headers: Record<string, string>) => refusalOf(url, (await negotiate(url)).connectionToken, { headers })
+  const from = async (headers: Record<string, string>) =>
+    refusalOf(url, (await negotiate(url)).connectionToken, { headers })
   expect(await from({ origin: 'https://evil.example' })).toBe(403)
   expect(await from({ origin: 'null' })).toBe(403)
   expect(await from({ origin: `http://127.0.0.1:${port + 1}` })).toBe(403)
@@ -63,7 +64,11 @@ test('negotiate offers three ways, a secret token and a public id', async () => 
   expect(answer).toMatchObject({ negotiateVersion: 1 })
   expect(answer.connectionId).toMatch(/^[\w-]{22}$/)
   expect(answer.connectionToken).toMatch(/^[\w-]{43}$/)
-  expect(answer.availableTransports.map(({ transport }) => transport)).toEqual(['WebSockets', 'ServerSentEvents', 'LongPolling'])
+  expect(answer.availableTransports.map(({ transport }) => transport)).toEqual([
+    'WebSockets',
+    'ServerSentEvents',
+    'LongPolling',
+  ])
   expect(answer).not.toHaveProperty('useStatefulReconnect')
 })
 
@@ -73,7 +78,8 @@ test('negotiate reads its query as the original does', async () => {
   expect(generous).toMatchObject({ negotiateVersion: 1, useStatefulReconnect: true })
   for (const query of ['', 'negotiateVersion=0', 'negotiateVersion=one', 'negotiateVersion=-1', 'negotiateVersion=1.5'])
     expect(await negotiate(url, { query })).toEqual({ error: 'This hub negotiates in version 1.' })
-  for (const method of ['GET', 'PUT', 'DELETE']) expect((await ask(url, 'negotiateVersion=1', cookieOf(), method)).status).toBe(405)
+  for (const method of ['GET', 'PUT', 'DELETE'])
+    expect((await ask(url, 'negotiateVersion=1', cookieOf(), method)).status).toBe(405)
   expect((await fetch(`${url}/elsewhere`, { headers: cookieOf() })).status).toBe(404)
 })
 
@@ -106,7 +112,10 @@ test('someone who signs out before the socket is open does not get in', async ()
 test('someone who signs out while the hub still reads the rights does not get in', async () => {
   const rights = latch()
   const gone: string[] = []
-  const { url, hub } = await openHub({ onConnected: () => rights.opened, onDisconnected: ({ id }) => void gone.push(id) })
+  const { url, hub } = await openHub({
+    onConnected: () => rights.opened,
+    onDisconnected: ({ id }) => void gone.push(id),
+  })
   const { connectionId, connectionToken } = await negotiate(url)
   const peer = await openSocket(url, connectionToken)
   peer.send({ protocol: 'json', version: 1 })
@@ -136,7 +145,10 @@ test('a second socket is refused while the first one lives', async () => {
 test('upgrades for others are left alone, hopeless ones are answered', async () => {
   const { url, server } = await openHub()
   expect(await refusalOf(url.replace('apphub', 'elsewhere'), 'x')).toBe(404)
-  server.on('upgrade', (request, socket) => request.url?.startsWith('/elsewhere') && socket.end('HTTP/1.1 418 Teapot\r\n\r\n'))
+  server.on(
+    'upgrade',
+    (request, socket) => request.url?.startsWith('/elsewhere') && socket.end('HTTP/1.1 418 Teapot\r\n\r\n'),
+  )
   expect(await refusalOf(url.replace('apphub', 'elsewhere'), 'x')).toBe(418)
   expect(await refusalOf(url, 'x', { headers: { host: 'name:password@host' } })).toBe(400)
 })

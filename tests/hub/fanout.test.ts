@@ -9,7 +9,8 @@ test('500 browsers hear one event, and it is written once', async () => {
   expect(hub.connections.size).toBe(500)
   const toJSON = vi.fn(() => 'told once')
   hub.send(hub.connections, 'UpdatedProject', [17, { toJSON }])
-  for (const peer of peers) expect(await peer.next()).toEqual({ type: 1, target: 'UpdatedProject', arguments: [17, 'told once'] })
+  for (const peer of peers)
+    expect(await peer.next()).toEqual({ type: 1, target: 'UpdatedProject', arguments: [17, 'told once'] })
   expect(toJSON).toHaveBeenCalledOnce()
 })
 
@@ -21,7 +22,11 @@ test('an event goes to those it is meant for', async () => {
   })
   const mine = await shakenPeer(url, { who: '7:office' })
   const foreign = await shakenPeer(url, { who: '8:office' })
-  hub.send([...hub.connections].filter(({ access }) => access === 'project 4'), 'UpdatedProject', [4])
+  hub.send(
+    [...hub.connections].filter(({ access }) => access === 'project 4'),
+    'UpdatedProject',
+    [4],
+  )
   hub.send(hub.connections, 'UpdatedClient', [1])
   expect(await mine.next()).toMatchObject({ target: 'UpdatedProject' })
   expect(await mine.next()).toMatchObject({ target: 'UpdatedClient' })
@@ -37,7 +42,8 @@ test('what is said in one go arrives in one message, in order, for each what is 
   hub.send(hub.connections, 'UpdatedTemplateFolder', [3])
   hub.send([first!], 'UpdatedTemplateDocument', [5])
   hub.send(hub.connections, 'UpdatedTemplate', [8])
-  for (const target of ['UpdatedTemplateFolder', 'UpdatedTemplateDocument', 'UpdatedTemplate']) expect(await near.next()).toMatchObject({ target })
+  for (const target of ['UpdatedTemplateFolder', 'UpdatedTemplateDocument', 'UpdatedTemplate'])
+    expect(await near.next()).toMatchObject({ target })
   for (const target of ['UpdatedTemplateFolder', 'UpdatedTemplate']) expect(await far.next()).toMatchObject({ target })
   expect(messages).toHaveLength(1)
 })

@@ -3,7 +3,11 @@ import { latch, openHub, soon } from './hubServer.ts'
 import { negotiate, openSocket, refusalOf, RS, shakenPeer } from './rawPeer.ts'
 import { handshake, httpPeer, shakenPoller } from './httpPeer.ts'
 
-const recordsOf = (text: string) => text.split(RS).slice(0, -1).map((record) => JSON.parse(record) as unknown)
+const recordsOf = (text: string) =>
+  text
+    .split(RS)
+    .slice(0, -1)
+    .map((record) => JSON.parse(record) as unknown)
 const ping = { type: 6 }
 const say = (word: string) => JSON.stringify({ type: 1, target: 'Say', arguments: [word] }) + RS
 const padded = (size: number) => JSON.stringify({ type: 6, pad: 'x'.repeat(size) }) + RS
@@ -19,7 +23,8 @@ test('the first poll is answered at once, the next one when there is news', asyn
   hub.send(hub.connections, 'Updated', [1])
   hub.send(hub.connections, 'Updated', [2])
   expect(recordsOf(await (await peer.poll()).text())).toEqual([
-    { type: 1, target: 'Updated', arguments: [1] }, { type: 1, target: 'Updated', arguments: [2] },
+    { type: 1, target: 'Updated', arguments: [1] },
+    { type: 1, target: 'Updated', arguments: [2] },
   ])
 })
 
@@ -64,7 +69,8 @@ test('after DELETE nothing is left', async () => {
   expect((await peer.remove()).status).toBe(202)
   expect((await waiting).status).toBe(204)
   expect(hub.connections.size).toBe(0)
-  for (const answer of [peer.poll(), peer.post(ping), peer.remove(), peer.listen()]) expect((await answer).status).toBe(404)
+  for (const answer of [peer.poll(), peer.post(ping), peer.remove(), peer.listen()])
+    expect((await answer).status).toBe(404)
 })
 
 test('a poller that is sent away learns why, then that it is over, then nothing', async () => {
@@ -91,7 +97,9 @@ test('an event stream opens at once, unbuffered and uncached, and tells events',
   const network = new AbortController()
   const stream = await peer.listen(network.signal)
   expect(Object.fromEntries(stream.headers)).toMatchObject({
-    'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-store', 'x-accel-buffering': 'no',
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache, no-store',
+    'x-accel-buffering': 'no',
   })
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader.read()).value).toMatch(/^:/)

@@ -13,7 +13,11 @@ export async function httpPeer(url: string, who?: string) {
     poll: (signal?: AbortSignal) => fetch(address, { headers, signal }),
     listen: (signal?: AbortSignal) => fetch(address, { headers: { ...headers, accept: 'text/event-stream' }, signal }),
     post: (...messages: object[]) =>
-      fetch(address, { method: 'POST', headers, body: messages.map((message) => JSON.stringify(message) + RS).join('') }),
+      fetch(address, {
+        method: 'POST',
+        headers,
+        body: messages.map((message) => JSON.stringify(message) + RS).join(''),
+      }),
     postRaw: (body: BodyInit) => fetch(address, { method: 'POST', headers, body, duplex: 'half' } as RequestInit),
     remove: () => fetch(address, { method: 'DELETE', headers }),
     ask: (method: string) => fetch(address, { method, headers }),

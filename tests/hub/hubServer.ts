@@ -8,7 +8,7 @@ import { createHub } from '#server/hub/hub.ts'
 import type { HubIdentity } from '#server/hub/hubConnection.ts'
 import type { HubOptions } from '#server/hub/settings.ts'
 import { attachHubSockets } from '#server/hub/sockets.ts'
-import type { LogLine } from '#server/services.ts'
+import type { LogLine } from '#server/core/services.ts'
 
 export const transports = [
   ['WebSockets', HttpTransportType.WebSockets],
@@ -21,7 +21,9 @@ export const hurried = { sweep: 20, close: 200, drain: 500 }
 
 /** `7:tablet` is person 7 in the session `tablet`, as a cookie, a bearer token or an access token. */
 export async function whoAsks(request: Request): Promise<HubIdentity | null> {
-  const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? new URL(request.url).searchParams.get('access_token')
+  const bearer =
+    request.headers.get('authorization')?.replace(/^Bearer /, '') ??
+    new URL(request.url).searchParams.get('access_token')
   const who = bearer ?? /who=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
   const [, userId, sessionId] = /^(\d+):(\w+)$/.exec(who ?? '') ?? []
   return userId && sessionId ? { userId: Number(userId), sessionId } : null
@@ -33,7 +35,10 @@ export const cookieOf = (who = '7:office') => ({ cookie: `who=${who}`, 'x-csrf':
 export async function openHub(options: Partial<HubOptions<HubIdentity, unknown>> = {}) {
   const log: LogLine[] = []
   const hub = createHub<HubIdentity>({
-    authenticate: whoAsks, log: (line) => log.push(line), ...options, timings: { ...hurried, ...options.timings },
+    authenticate: whoAsks,
+    log: (line) => log.push(line),
+    ...options,
+    timings: { ...hurried, ...options.timings },
   })
   const app = new Hono().all('/apphub/*', (c) => hub.fetch(c.req.raw))
   const server = createAdaptorServer({ fetch: app.fetch }) as Server

@@ -25,8 +25,13 @@ const frame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.le
 async function deafWebSocket(url: string, port: number) {
   const { connectionToken } = await negotiate(url)
   const socket = await deafSocket(port, [
-    `GET /apphub?id=${connectionToken} HTTP/1.1`, `host: 127.0.0.1:${port}`, 'cookie: who=7:office',
-    'connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+    `GET /apphub?id=${connectionToken} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    'cookie: who=7:office',
+    'connection: upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
   ])
   socket.write(frame('{"protocol":"json","version":1}\x1e'))
   return socket
@@ -35,7 +40,10 @@ async function deafWebSocket(url: string, port: number) {
 async function deafListener(url: string, port: number) {
   const peer = await httpPeer(url)
   const socket = await deafSocket(port, [
-    `GET /apphub?id=${peer.token} HTTP/1.1`, `host: 127.0.0.1:${port}`, 'cookie: who=7:office', 'accept: text/event-stream',
+    `GET /apphub?id=${peer.token} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    'cookie: who=7:office',
+    'accept: text/event-stream',
   ])
   await peer.post(handshake)
   return socket
@@ -101,34 +109,40 @@ test('a socket whose browser never answers the closing is cut off', async () => 
 /** The server says on the console that it broke off an answer. */
 const expectBrokenAnswers = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
-test.each([['WebSocket', deafWebSocket], ['event stream', deafListener]])(
-  'one %s that is never read is dropped for what piles up, and nobody else is held up', async (_name, open) => {
-    expectBrokenAnswers()
-    const { hub, url, port } = await openHub({ limits: { unsent: 100_000 } })
-    await open(url, port)
-    await soon(() => expect(hub.connections.size).toBe(1))
-    const client = officialClient(url, { who: '8:office' })
-    const events = heard(client, 'Updated')
-    await client.start()
-    const begun = performance.now()
-    const note = 'x'.repeat(60_000)
-    for (let id = 1; hub.connections.size === 2; id += 1) {
-      hub.send(hub.connections, 'Updated', [note])
-      await soon(() => expect(events).toHaveLength(id))
-    }
-    expect(performance.now() - begun).toBeLessThan(5_000)
-    expect([...hub.connections].map(({ id }) => id)).toEqual([client.connectionId])
-  })
+test.each([
+  ['WebSocket', deafWebSocket],
+  ['event stream', deafListener],
+])('one %s that is never read is dropped for what piles up, and nobody else is held up', async (_name, open) => {
+  expectBrokenAnswers()
+  const { hub, url, port } = await openHub({ limits: { unsent: 100_000 } })
+  await open(url, port)
+  await soon(() => expect(hub.connections.size).toBe(1))
+  const client = officialClient(url, { who: '8:office' })
+  const events = heard(client, 'Updated')
+  await client.start()
+  const begun = performance.now()
+  const note = 'x'.repeat(60_000)
+  for (let id = 1; hub.connections.size === 2; id += 1) {
+    hub.send(hub.connections, 'Updated', [note])
+    await soon(() => expect(events).toHaveLength(id))
+  }
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect([...hub.connections].map(({ id }) => id)).toEqual([client.connectionId])
+})
 
-test.each([['WebSocket', deafWebSocket], ['event stream', deafListener]])(
-  'one %s that takes nothing any more is cut off in time, however little waits for it', async (_name, open) => {
-    expectBrokenAnswers()
-    const { hub, server, url, port } = await openHub({ timings: { stalled: 100 }, limits: { unsent: 20_000_000 } })
-    const ends = endsAt(server)
-    const deaf = await open(url, port)
-    await soon(() => expect(hub.connections.size).toBe(1))
-    // More than the buffers of both ends take.
-    for (let sent = 0; sent < 12; sent += 1) hub.send(hub.connections, 'Updated', ['x'.repeat(1_000_000)])
-    await soon(() => expect(hub.connections.size).toBe(0))
-    await soon(() => expect(ends.some(({ destroyed, remotePort }) => !destroyed && remotePort === deaf.localPort)).toBe(false))
-  })
+test.each([
+  ['WebSocket', deafWebSocket],
+  ['event stream', deafListener],
+])('one %s that takes nothing any more is cut off in time, however little waits for it', async (_name, open) => {
+  expectBrokenAnswers()
+  const { hub, server, url, port } = await openHub({ timings: { stalled: 100 }, limits: { unsent: 20_000_000 } })
+  const ends = endsAt(server)
+  const deaf = await open(url, port)
+  await soon(() => expect(hub.connections.size).toBe(1))
+  // More than the buffers of both ends take.
+  for (let sent = 0; sent < 12; sent += 1) hub.send(hub.connections, 'Updated', ['x'.repeat(1_000_000)])
+  await soon(() => expect(hub.connections.size).toBe(0))
+  await soon(() =>
+    expect(ends.some(({ destroyed, remotePort }) => !destroyed && remotePort === deaf.localPort)).toBe(false),
+  )
+})

@@ -6,7 +6,10 @@ export async function lossyLine(port: number) {
   const open = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1')
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(one)
       one.on('data', (data) => other.write(data))
       one.on('error', () => other.destroy())
@@ -24,5 +27,9 @@ export async function lossyLine(port: number) {
     cut()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/apphub`, cut, isQuiet: () => open.size === 0 }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/apphub`,
+    cut,
+    isQuiet: () => open.size === 0,
+  }
 }

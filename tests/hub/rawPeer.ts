@@ -12,7 +12,10 @@ export interface Negotiated {
   error?: string
 }
 
-export async function negotiate(url: string, { who, query = 'negotiateVersion=1' }: { who?: string; query?: string } = {}) {
+export async function negotiate(
+  url: string,
+  { who, query = 'negotiateVersion=1' }: { who?: string; query?: string } = {},
+) {
   const response = await fetch(`${url}/negotiate?${query}`, { method: 'POST', headers: cookieOf(who) })
   return (await response.json()) as Negotiated
 }
@@ -50,8 +53,14 @@ export class RawPeer {
 }
 
 /** Opens a WebSocket on a token and says nothing yet. */
-export async function openSocket(url: string, token: string, { who, headers }: { who?: string; headers?: Record<string, string> } = {}) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}?id=${token}`, { headers: { ...cookieOf(who), ...headers } })
+export async function openSocket(
+  url: string,
+  token: string,
+  { who, headers }: { who?: string; headers?: Record<string, string> } = {},
+) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}?id=${token}`, {
+    headers: { ...cookieOf(who), ...headers },
+  })
   const peer = new RawPeer(socket)
   onTestFinished(() => socket.terminate())
   await new Promise((resolve, reject) => {

@@ -8,7 +8,12 @@ const methods = {
   Count: async (_caller: unknown, ...args: unknown[]) => args.length,
   Endless: async () => 1n,
 }
-const echo = (invocationId: string, word: unknown = invocationId) => ({ type: 1, invocationId, target: 'Echo', arguments: [word] })
+const echo = (invocationId: string, word: unknown = invocationId) => ({
+  type: 1,
+  invocationId,
+  target: 'Echo',
+  arguments: [word],
+})
 const echoed = (invocationId: string, result: unknown = invocationId) => ({ type: 3, invocationId, result })
 const closeWith = (error: string) => ({ type: 7, error })
 
@@ -113,9 +118,17 @@ test('messages of a protocol to come and answers to questions nobody asked are i
   const { url } = await openHub({ methods })
   const peer = await shakenPeer(url)
   peer.send(
-    { type: 99, anything: 1 }, { type: 0 }, { type: 2.5 }, { type: 6, more: true }, { type: 8, sequenceId: 4 }, { type: 9, sequenceId: 4 },
-    { type: 2, invocationId: '9', item: null }, { type: 3, invocationId: '9' }, { type: 3, invocationId: '9', error: 'no' },
-    { type: 5, invocationId: '9' }, { ...echo('1'), headers: { a: 'b' }, unknown: 1, streamIds: null },
+    { type: 99, anything: 1 },
+    { type: 0 },
+    { type: 2.5 },
+    { type: 6, more: true },
+    { type: 8, sequenceId: 4 },
+    { type: 9, sequenceId: 4 },
+    { type: 2, invocationId: '9', item: null },
+    { type: 3, invocationId: '9' },
+    { type: 3, invocationId: '9', error: 'no' },
+    { type: 5, invocationId: '9' },
+    { ...echo('1'), headers: { a: 'b' }, unknown: 1, streamIds: null },
   )
   expect(await peer.next()).toEqual(echoed('1'))
 })
@@ -202,7 +215,13 @@ test('whatever bytes arrive, the hub goes on for everybody else', async () => {
     uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
     json().map((text) => Buffer.from(text + RS)),
     record(
-      { type: integer({ min: -1, max: 11 }), target: anything(), arguments: anything(), invocationId: anything(), sequenceId: anything() },
+      {
+        type: integer({ min: -1, max: 11 }),
+        target: anything(),
+        arguments: anything(),
+        invocationId: anything(),
+        sequenceId: anything(),
+      },
       { requiredKeys: ['type'] },
     ).map((message) => Buffer.from(JSON.stringify(message, withoutBigInt) + RS)),
   )

@@ -35,7 +35,10 @@ describe('the official client on a line that breaks', () => {
 
   test('is connected once, however often the line breaks', async () => {
     const comings: string[] = []
-    const { hub, port } = await openHub({ onConnected: () => void comings.push('came'), onDisconnected: () => void comings.push('went') })
+    const { hub, port } = await openHub({
+      onConnected: () => void comings.push('came'),
+      onDisconnected: () => void comings.push('went'),
+    })
     const line = await lossyLine(port)
     const client = officialClient(line.url, { stateful: true })
     const events = heard(client, 'Updated')
@@ -149,7 +152,10 @@ test('what a browser repeats is not done twice, and what it says before it tells
   peer.socket.terminate()
   const again = await openSocket(url, peer.token)
   again.send(say('lost'), { type: 9, sequenceId: 2 }, say('two', 'a'), say('three', 'b'))
-  expect([await again.next(), await again.next()]).toEqual([{ type: 9, sequenceId: 1 }, { type: 3, invocationId: 'a', result: null }])
+  expect([await again.next(), await again.next()]).toEqual([
+    { type: 9, sequenceId: 1 },
+    { type: 3, invocationId: 'a', result: null },
+  ])
   expect(await again.next()).toEqual({ type: 3, invocationId: 'b', result: null })
   expect(said).toEqual(['one', 'two', 'three'])
 })
@@ -189,7 +195,10 @@ test('an acknowledgement that was lost with its socket is given again', async ()
   peer.socket.terminate()
   const again = await openSocket(url, peer.token)
   again.send({ type: 9, sequenceId: 1 }, say('one'))
-  expect([await again.next(), await again.next()]).toEqual([{ type: 9, sequenceId: 1 }, { type: 8, sequenceId: 1 }])
+  expect([await again.next(), await again.next()]).toEqual([
+    { type: 9, sequenceId: 1 },
+    { type: 8, sequenceId: 1 },
+  ])
 })
 
 test('a lost browser is waited for, then forgotten', async () => {

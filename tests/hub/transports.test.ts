@@ -1,6 +1,6 @@
 import { HubConnectionState } from '@microsoft/signalr'
 import { describe, expect, test } from 'vitest'
-import { forbidden } from '#server/refuse.ts'
+import { forbidden } from '#server/core/refuse.ts'
 import { heard, latch, officialClient, openHub, transports, soon } from './hubServer.ts'
 import { negotiate } from './rawPeer.ts'
 
@@ -42,7 +42,9 @@ describe.each(transports)('a browser on %s', (_name, transport) => {
     await expect(client.invoke('Secret')).rejects.toThrow("Hub method 'Secret' failed")
     await expect(client.invoke('Missing')).rejects.toThrow("Unknown hub method 'Missing'")
     expect(client.state).toBe(HubConnectionState.Connected)
-    expect(log).toContainEqual(expect.objectContaining({ level: 'error', method: 'secret', cause: 'Error: password of the database' }))
+    expect(log).toContainEqual(
+      expect.objectContaining({ level: 'error', method: 'secret', cause: 'Error: password of the database' }),
+    )
   })
 
   test('survives many calls and events at once', async () => {

@@ -1,10 +1,17 @@
-import { HttpClient, HttpResponse, HttpTransportType, HubConnectionBuilder, LogLevel, type HttpRequest } from '@microsoft/signalr'
+import {
+  HttpClient,
+  HttpResponse,
+  HttpTransportType,
+  HubConnectionBuilder,
+  LogLevel,
+  type HttpRequest,
+} from '@microsoft/signalr'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHub, type Hub } from '#server/hub/hub.ts'
 import { cookieOf, heard, hurried, soon, whoAsks } from './hubServer.ts'
 import type { Negotiated } from './rawPeer.ts'
 
-/** Takes the client's requests straight to a hub in the same room. */
+/** Takes the client's requests straight to a hub in the same setup. */
 class ShortWay extends HttpClient {
   constructor(private readonly hub: Hub) {
     super()
@@ -25,7 +32,11 @@ test('the hub needs no server and no network: in a browser tab it is asked direc
   const hub = createHub({ authenticate: whoAsks, log: () => {}, timings: hurried, methods })
   onTestFinished(() => hub.close())
   const client = new HubConnectionBuilder()
-    .withUrl('http://tab.test/apphub', { transport: HttpTransportType.LongPolling, headers: cookieOf(), httpClient: new ShortWay(hub) })
+    .withUrl('http://tab.test/apphub', {
+      transport: HttpTransportType.LongPolling,
+      headers: cookieOf(),
+      httpClient: new ShortWay(hub),
+    })
     .configureLogging(LogLevel.None)
     .build()
   const events = heard(client, 'Updated')
@@ -37,7 +48,8 @@ test('the hub needs no server and no network: in a browser tab it is asked direc
   await soon(() => expect(hub.connections.size).toBe(0))
 })
 
-const ask = (path: string, method: string) => new Request(`http://tab.test/apphub${path}`, { method, headers: cookieOf() })
+const ask = (path: string, method: string) =>
+  new Request(`http://tab.test/apphub${path}`, { method, headers: cookieOf() })
 
 test('a socket that opens after its person was sent away is cut', async () => {
   const hub = createHub({ authenticate: whoAsks, log: () => {}, timings: { ...hurried, drain: 10 } })
@@ -46,8 +58,13 @@ test('a socket that opens after its person was sent away is cut', async () => {
   const { connectionToken } = (await negotiated.json()) as Negotiated
   const verdict = await hub.upgrade(ask(`?id=${connectionToken}`, 'GET'))
   hub.drop(() => true, {})
-  const deeds: string[] = []
-  const socket = { waiting: 0, send: () => void deeds.push('send'), close: () => void deeds.push('close'), terminate: () => void deeds.push('cut') }
+  const actions: string[] = []
+  const socket = {
+    waiting: 0,
+    send: () => void actions.push('send'),
+    close: () => void actions.push('close'),
+    terminate: () => void actions.push('cut'),
+  }
   if ('open' in verdict) verdict.open(socket)
-  expect(deeds).toEqual(['cut'])
+  expect(actions).toEqual(['cut'])
 })

@@ -5,9 +5,9 @@ import type { Envelope } from '#contract/envelope.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import type { MemoryLine } from '#mocks/memoryHub.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { useWorld } from '#tests/world.ts'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
+const setup = useWorld()
 /** Notifications are written by the system alone, and of the settings there is the one record. */
 const written = Object.values(entities).filter(({ kind }) => !notMadeByPeople.includes(kind))
 type Draft = Record<string, unknown>
@@ -17,7 +17,8 @@ describe.each(written as Entity[])('$plural', (entity) => {
   let admin: Visitor
   let watcher: { line: MemoryLine; heard: { name: string; args: unknown[] }[] }
   let drafts = 0
-  const draft = () => samples[entity.kind as keyof Entities]({ clientId: 1, userId: 2, projectId: 2 + (drafts++ % 7) }) as Draft
+  const draft = () =>
+    samples[entity.kind as keyof Entities]({ clientId: 1, userId: 2, projectId: 2 + (drafts++ % 7) }) as Draft
   const url = (values: Draft) => urlOf(entity, values)
   const rowIn = (answer: { data: unknown }) => {
     const data = answer.data as Draft
@@ -28,12 +29,13 @@ describe.each(written as Entity[])('$plural', (entity) => {
     expect(answer.errors).toEqual([])
     return rowIn(answer)
   }
-  const remove = (row: Made, version = row.rowVersion) => admin.read('DELETE', `${url(row)}/${row.id}?rowVersion=${version}`)
+  const remove = (row: Made, version = row.rowVersion) =>
+    admin.read('DELETE', `${url(row)}/${row.id}?rowVersion=${version}`)
   const listOf = async (row: Draft, more = '') => (await admin.read<Made[]>('GET', `${url(row)}?${more}`)).data
   const names = hubNames(entity)
 
   beforeAll(async () => {
-    admin = await room.world.as('admin@demo.test')
+    admin = await setup.world.as('admin@demo.test')
     watcher = await listen('admin2@demo.test', Object.values(names))
   })
 
@@ -56,7 +58,17 @@ describe.each(written as Entity[])('$plural', (entity) => {
   test('a list holds what its definition says, and nothing else', async () => {
     const row = await make()
     const [summary] = await listOf(row, `ids=${row.id}`)
-    const stamp = ['id', 'rowVersion', 'createdOn', 'createdById', 'updatedOn', 'updatedById', 'allowedActions', 'canEdit', 'canDelete']
+    const stamp = [
+      'id',
+      'rowVersion',
+      'createdOn',
+      'createdById',
+      'updatedOn',
+      'updatedById',
+      'allowedActions',
+      'canEdit',
+      'canDelete',
+    ]
     expect(Object.keys(summary!).sort()).toEqual([...new Set([...stamp, ...entity.summary])].sort())
   })
 
@@ -67,7 +79,9 @@ describe.each(written as Entity[])('$plural', (entity) => {
     const made = await admin.ask('POST', url(values), values, { 'X-Hub-Connection': own.id })
     const row = rowIn((await made.json()) as Envelope)
     const first = entity.kind === 'lookup' ? row.list : row.id
-    await expect.poll(() => watcher.heard).toContainEqual({ name: names.updated, args: expect.arrayContaining([first]) as unknown[] })
+    await expect
+      .poll(() => watcher.heard)
+      .toContainEqual({ name: names.updated, args: expect.arrayContaining([first]) as unknown[] })
     expect(own.heard.filter(({ args }) => args[0] === first)).toEqual([])
     watcher.heard.length = 0
     await remove(row)
@@ -80,7 +94,10 @@ describe.each(written as Entity[])('$plural', (entity) => {
     const stale = await admin.read('PUT', url(row), row)
     expect(stale).toMatchObject({ status: 409, data: { id: row.id, rowVersion: 2 }, errors: [{ code: 'stale' }] })
     const { rowVersion: _, ...without } = row
-    expect(await admin.read('PUT', url(row), without)).toMatchObject({ status: 400, errors: [{ code: 'versionMissing' }] })
+    expect(await admin.read('PUT', url(row), without)).toMatchObject({
+      status: 400,
+      errors: [{ code: 'versionMissing' }],
+    })
     expect((await remove(row)).status).toBe(409)
     const empty = await admin.read('POST', url(row), {})
     expect(empty.status).toBe(400)
@@ -116,16 +133,22 @@ describe.each(written as Entity[])('$plural', (entity) => {
     const row = await make()
     await admin.read('PUT', url(row), row)
     const list = typeof row.list === 'string' ? `&list=${row.list}` : ''
-    const { data } = await admin.read<{ action: string; byName: string }[]>('GET', `audit?entityKind=${entity.kind}&entityId=${row.id}${list}`)
-    expect((data as { action: string; byName: string }[]).map(({ action, byName }) => [action, byName])).toEqual([['changed', 'Niamh Byrne'], ['created', 'Niamh Byrne']])
+    const { data } = await admin.read<{ action: string; byName: string }[]>(
+      'GET',
+      `audit?entityKind=${entity.kind}&entityId=${row.id}${list}`,
+    )
+    expect((data as { action: string; byName: string }[]).map(({ action, byName }) => [action, byName])).toEqual([
+      ['changed', 'Niamh Byrne'],
+      ['created', 'Niamh Byrne'],
+    ])
   })
 
   test('a stranger gets nothing, and somebody without the right changes nothing', async () => {
     const row = await make()
-    const stranger = room.world.stranger()
+    const stranger = setup.world.stranger()
     expect((await stranger.ask('GET', url(row))).status).toBe(401)
     expect((await stranger.ask('POST', url(row), draft())).status).toBe(401)
-    const throttle = await room.world.as('throttle@demo.test')
+    const throttle = await setup.world.as('throttle@demo.test')
     expect([403, 404]).toContain((await throttle.ask('PUT', url(row), row)).status)
     expect([403, 404]).toContain((await throttle.ask('DELETE', `${url(row)}/${row.id}?rowVersion=1`)).status)
     expect([400, 403]).toContain((await throttle.ask('POST', url(row), draft())).status)
@@ -133,7 +156,15 @@ describe.each(written as Entity[])('$plural', (entity) => {
   })
 
   test('what a body may not set stays as the server has it', async () => {
-    const values = { ...draft(), id: 999_999, createdById: 7, rowVersion: 41, isDeleted: true, statusId: 60, updatedOn: '2001-01-01T00:00:00Z' }
+    const values = {
+      ...draft(),
+      id: 999_999,
+      createdById: 7,
+      rowVersion: 41,
+      isDeleted: true,
+      statusId: 60,
+      updatedOn: '2001-01-01T00:00:00Z',
+    }
     const row = await make(values)
     expect(row).toMatchObject({ rowVersion: 1, createdById: admin.userId })
     expect(row.id).not.toBe(999_999)
@@ -141,8 +172,8 @@ describe.each(written as Entity[])('$plural', (entity) => {
   })
 
   async function listen(email: string, heardNames: readonly string[]) {
-    const visitor = await room.world.as(email)
-    const line = room.world.lines.open(visitor)
+    const visitor = await setup.world.as(email)
+    const line = setup.world.lines.open(visitor)
     const heard: { name: string; args: unknown[] }[] = []
     for (const name of heardNames) line.on(name, (...args) => heard.push({ name, args }))
     const id = await new Promise<string>((done) => {

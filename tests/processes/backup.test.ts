@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUp, copyIfChanged } from '#server/backup.ts'
+import { backUp, copyIfChanged } from '#server/db/backup.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded, readMigrations } from '#server/db/open.ts'
-import { users } from '#server/db/tables/organisation.ts'
+import { users } from '#server/kinds/user/table.ts'
 
 let database: Database
 let copy: Blob
@@ -50,8 +50,11 @@ test('A copy that failed leaves nothing, and is tried again although nothing has
   const broken = bytes.slice()
   broken[Math.floor(bytes.length / 2)]! ^= 0xff
   const bad: (() => Promise<Blob>)[] = [
-    () => Promise.reject(new Error('No memory')), () => Promise.resolve(new Blob([bytes.slice(0, bytes.length / 2)])),
-    () => Promise.resolve(new Blob([broken])), () => Promise.resolve(new Blob([])), () => Promise.resolve(new Blob(['no archive'])),
+    () => Promise.reject(new Error('No memory')),
+    () => Promise.resolve(new Blob([bytes.slice(0, bytes.length / 2)])),
+    () => Promise.resolve(new Blob([broken])),
+    () => Promise.resolve(new Blob([])),
+    () => Promise.resolve(new Blob(['no archive'])),
   ]
   for (const one of bad) await expect(copyIfChanged(one, place, 5)).rejects.toThrow(/./)
   expect(await readdir(place)).toEqual([])
@@ -62,8 +65,14 @@ test('A copy that failed leaves nothing, and is tried again although nothing has
 
 test('The twelve newest copies are kept', async () => {
   const place = await folder()
-  for (let hour = 1; hour <= 13; hour++) await writeFile(join(place, `safety-2025-11-20T${String(hour).padStart(2, '0')}-00-00-000Z-change-${hour}.tar.gz`), 'older')
+  for (let hour = 1; hour <= 13; hour++)
+    await writeFile(
+      join(place, `safety-2025-11-20T${String(hour).padStart(2, '0')}-00-00-000Z-change-${hour}.tar.gz`),
+      'older',
+    )
   await backUp(dump, place, 14)
   const names = await readdir(place)
-  expect(names.toSorted().map((name) => /change-(\d+)/.exec(name)![1])).toEqual(Array.from({ length: 12 }, (_, at) => String(at + 3)))
+  expect(names.toSorted().map((name) => /change-(\d+)/.exec(name)![1])).toEqual(
+    Array.from({ length: 12 }, (_, at) => String(at + 3)),
+  )
 })

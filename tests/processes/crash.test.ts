@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { withServer } from '#tests/serverProcess.ts'
-import { killInTheMiddle, type CrashFigures } from '#tests/torture/crash.ts'
-import { inTime } from '#tests/torture/figures.ts'
+import { withServer } from '../serverProcess.ts'
+import { killInTheMiddle, type CrashFigures } from '../torture/crash.ts'
+import { inTime } from '../torture/figures.ts'
 
 const kills = 2
 let figures: CrashFigures

@@ -13,9 +13,15 @@ const wrong: [string, Record<string, string>][] = [
   ['OIDC_ISSUER needs OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://login.company.ie' }],
   ['WORLD must be', { WORLD: 'real' }],
   ['The demo accounts have a known password, so they are not served on 0.0.0.0.', { HOST: '0.0.0.0' }],
-  ['The demo accounts have a known password, so they are not served on safety.company.ie.', { PUBLIC_URL: 'https://safety.company.ie' }],
+  [
+    'The demo accounts have a known password, so they are not served on safety.company.ie.',
+    { PUBLIC_URL: 'https://safety.company.ie' },
+  ],
   ['The demo accounts have a known password', { PUBLIC_URL: 'https://safety.company.ie', WORLD: 'large' }],
-  ['PUBLIC_URL must begin with https:// for safety.company.ie', { WORLD: 'empty', PUBLIC_URL: 'http://safety.company.ie' }],
+  [
+    'PUBLIC_URL must begin with https:// for safety.company.ie',
+    { WORLD: 'empty', PUBLIC_URL: 'http://safety.company.ie' },
+  ],
   ['PUBLIC_URL must begin with https://', { WORLD: 'empty', HOST: '0.0.0.0' }],
 ]
 
@@ -24,8 +30,22 @@ test.each(wrong)('A wrong setting stops the start with a sentence: %s (%j)', (se
 })
 
 test('Settings that are right are taken as they stand, and an empty one counts as none', () => {
-  const { config, smtpUrl } = readEnvironment({ WORLD: 'empty', PUBLIC_URL: 'https://safety.company.ie', TRUSTED_PROXIES: '2', SMTP_URL: 'smtps://office:secret@mail.company.ie', OIDC_ISSUER: 'https://login.company.ie', ...oidc })
-  expect(config).toMatchObject({ publicUrl: 'https://safety.company.ie', trustedProxies: 2, oidc: { issuer: 'https://login.company.ie', allowHttp: false } })
+  const { config, smtpUrl } = readEnvironment({
+    WORLD: 'empty',
+    PUBLIC_URL: 'https://safety.company.ie',
+    TRUSTED_PROXIES: '2',
+    SMTP_URL: 'smtps://office:secret@mail.company.ie',
+    OIDC_ISSUER: 'https://login.company.ie',
+    ...oidc,
+  })
+  expect(config).toMatchObject({
+    publicUrl: 'https://safety.company.ie',
+    trustedProxies: 2,
+    oidc: { issuer: 'https://login.company.ie', allowHttp: false },
+  })
   expect(smtpUrl).toBe('smtps://office:secret@mail.company.ie')
-  expect(readEnvironment({ TRUSTED_PROXIES: '', SMTP_URL: '', OIDC_ISSUER: '' })).toMatchObject({ smtpUrl: null, config: { trustedProxies: 0, oidc: null } })
+  expect(readEnvironment({ TRUSTED_PROXIES: '', SMTP_URL: '', OIDC_ISSUER: '' })).toMatchObject({
+    smtpUrl: null,
+    config: { trustedProxies: 0, oidc: null },
+  })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type ServerProcess } from '#tests/serverProcess.ts'
-import { deliver } from '#tests/torture/audience.ts'
-import { inTime } from '#tests/torture/figures.ts'
-import { abuseHub } from '#tests/torture/hostile.ts'
-import { restartUnderListeners } from '#tests/torture/restart.ts'
+import { startServer, type ServerProcess } from '../serverProcess.ts'
+import { deliver } from '../torture/audience.ts'
+import { inTime } from '../torture/figures.ts'
+import { abuseHub } from '../torture/hostile.ts'
+import { restartUnderListeners } from '../torture/restart.ts'
 
 const patient = { timeout: 240_000 }
 let server: ServerProcess
@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 
 test('everybody hears of every change they may hear of, and of no other', patient, async ({ annotate }) => {
-  const { missed, foreign, deliveries, p50, p99 } = await deliver(server, { connections: 60, perSecond: 20, seconds: 5 })
+  const { missed, foreign, deliveries, p50, p99 } = await deliver(server, {
+    connections: 60,
+    perSecond: 20,
+    seconds: 5,
+  })
   await annotate(`${deliveries} deliveries, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`)
   expect({ missed, foreign }).toEqual({ missed: 0, foreign: 0 })
   // How soon they hear is measured with full counts by `npm run torture`, where nothing else runs beside it.
@@ -26,9 +30,17 @@ test('one browser that sends spoofed, broken, huge and endless messages harms no
   expect(p99).toBeLessThan(inTime(1_000))
 })
 
-test('after a restart everybody comes back by themselves, one after another, and has missed nothing', patient, async () => {
-  const { back, missed, lastBackIn, mostPerSecond } = await restartUnderListeners(server, { connections: 60, signal: 'SIGTERM', patience: inTime(30_000) })
-  expect({ back, missed }).toEqual({ back: 60, missed: 0 })
-  expect(lastBackIn).toBeLessThan(inTime(30_000))
-  expect(mostPerSecond).toBeLessThan(60)
-})
+test(
+  'after a restart everybody comes back by themselves, one after another, and has missed nothing',
+  patient,
+  async () => {
+    const { back, missed, lastBackIn, mostPerSecond } = await restartUnderListeners(server, {
+      connections: 60,
+      signal: 'SIGTERM',
+      patience: inTime(30_000),
+    })
+    expect({ back, missed }).toEqual({ back: 60, missed: 0 })
+    expect(lastBackIn).toBeLessThan(inTime(30_000))
+    expect(mostPerSecond).toBeLessThan(60)
+  },
+)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockFolder } from '#server/db/lockFolder.ts'
-import { freePort, launch, startServer, type ServerProcess } from '#tests/serverProcess.ts'
+import { freePort, launch, startServer, type ServerProcess } from '../serverProcess.ts'
 
 let server: ServerProcess
 let folder: string
@@ -24,7 +24,11 @@ afterAll(async () => {
 async function failedStart(env: Record<string, string>) {
   const running = await launch({ WORLD: 'demo', ...env })
   const { code } = await running.ended
-  const said = running.output().trim().split('\n').filter((line) => !line.startsWith('serveStatic'))
+  const said = running
+    .output()
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('serveStatic'))
   return { code, said }
 }
 
@@ -51,7 +55,11 @@ test('a mistyped call is told so, and does not get the page', async () => {
   const admin = await server.signIn('admin@demo.test')
   for (const path of ['/api/clients', '/api/project/5/anything', '/bff/nowhere']) {
     const answer = await fetch(`${server.url}${path}`, { headers: { cookie: admin.cookie } })
-    expect([path, answer.status, await answer.json()]).toEqual([path, 404, { data: null, warnings: [], errors: [{ message: 'There is nothing at this address.', code: 'missing' }] }])
+    expect([path, answer.status, await answer.json()]).toEqual([
+      path,
+      404,
+      { data: null, warnings: [], errors: [{ message: 'There is nothing at this address.', code: 'missing' }] },
+    ])
   }
 })
 
@@ -77,7 +85,9 @@ async function killedHolderOf(folders: readonly string[]) {
     for (const folder of ${JSON.stringify(folders)}) await lockFolder(folder)
     setInterval(() => {}, 1000)
     console.log('held')`
-  const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(holder.stdout, 'data')
   holder.kill('SIGKILL')
   await once(holder, 'exit')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headers } from '#contract/envelope.ts'
-import { startServer, type ServerProcess } from '#tests/serverProcess.ts'
-import { inTime } from '#tests/torture/figures.ts'
-import { stopUnderLoad, type ShutdownFigures } from '#tests/torture/shutdown.ts'
+import { startServer, type ServerProcess } from '../serverProcess.ts'
+import { inTime } from '../torture/figures.ts'
+import { stopUnderLoad, type ShutdownFigures } from '../torture/shutdown.ts'
 
 let server: ServerProcess
 beforeAll(async () => {

@@ -4,25 +4,47 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 
 const hmac = (key: string | Buffer, words: string) => createHmac('sha256', key).update(words).digest()
-const escaped = (words: string) => encodeURIComponent(words).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const escaped = (words: string) =>
+  encodeURIComponent(words).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** What the signature of a request would be with this secret (AWS Signature Version 4, as its documentation puts it). */
-function signatureWith(secret: string, { method = '', url = '', headers }: IncomingMessage, signed: readonly string[], scope: string) {
+/**
+ * What the signature of a request would be with this secret (AWS Signature Version 4, as its documentation puts it).
+ */
+function signatureWith(
+  secret: string,
+  { method = '', url = '', headers }: IncomingMessage,
+  signed: readonly string[],
+  scope: string,
+) {
   const { pathname, searchParams } = new URL(url, 'http://service')
-  const query = [...searchParams].map(([name, value]) => `${escaped(name)}=${escaped(value)}`).toSorted().join('&')
+  const query = [...searchParams]
+    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
+    .toSorted()
+    .join('&')
   const lines = signed.map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`).join('')
   const canonical = [method, pathname, query, lines, signed.join(';'), headers['x-amz-content-sha256']].join('\n')
-  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
+  const toSign = [
+    'AWS4-HMAC-SHA256',
+    headers['x-amz-date'],
+    scope,
+    createHash('sha256').update(canonical).digest('hex'),
+  ].join('\n')
   const key = scope.split('/').reduce<string | Buffer>((so, part) => hmac(so, part), `AWS4${secret}`)
   return hmac(key, toSign).toString('hex')
 }
 
 function isSigned(request: IncomingMessage, secret: string) {
-  const [, scope = '', names = '', signature] = /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})/.exec(request.headers.authorization ?? '') ?? []
+  const [, scope = '', names = '', signature] =
+    /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})/.exec(
+      request.headers.authorization ?? '',
+    ) ?? []
   return signature === signatureWith(secret, request, names.split(';'), scope)
 }
 
-/** A door before a service that looks at keys but not at what they sign: it lets in what this secret signed, and refuses the rest with 403 as S3 does. */
+/**
+ * A door before a service that looks at keys but not at what they sign: it lets in what this secret signed, and refuses
+ * the rest with 403 as S3 does.
+ */
 export async function openSignatureGate(port: number, secret: string): Promise<{ port: number; server: Server }> {
   const server = createServer((request, answer) => {
     if (!isSigned(request, secret)) {

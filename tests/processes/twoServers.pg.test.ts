@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { headers } from '#contract/envelope.ts'
-import { startServer, type Caller, type ServerProcess } from '#tests/serverProcess.ts'
-import { inTime } from '#tests/torture/figures.ts'
-import { changesSince, isSpoken, listen, missedBy, type Listener } from '#tests/torture/listener.ts'
-import { databaseLine, emptyDatabase } from '#tests/torture/postgres.ts'
-import { createWorker, type Worker } from '#tests/torture/worker.ts'
+import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
+import { inTime } from '../torture/figures.ts'
+import { changesSince, isSpoken, listen, missedBy, type Listener } from '../torture/listener.ts'
+import { databaseLine, emptyDatabase } from '../torture/postgres.ts'
+import { createWorker, type Worker } from '../torture/worker.ts'
 
 interface Client {
   id: number
@@ -15,10 +15,16 @@ interface Client {
   notes: string | null
   rowVersion: number
 }
-type Room = { database: Awaited<ReturnType<typeof emptyDatabase>>; line: Awaited<ReturnType<typeof databaseLine>>; folder: string; one: ServerProcess; other: ServerProcess }
+type Room = {
+  database: Awaited<ReturnType<typeof emptyDatabase>>
+  line: Awaited<ReturnType<typeof databaseLine>>
+  folder: string
+  one: ServerProcess
+  other: ServerProcess
+}
 
 const saves = Number(process.env.SAVES ?? 100)
-let room: Room
+let setup: Room
 let admin: { one: Caller; other: Caller }
 let workers: { one: Worker; other: Worker }
 const listeners: Listener[] = []
@@ -30,18 +36,21 @@ beforeAll(async () => {
   const start = (name: string) => startServer({ dataDir: join(folder, name), env: { DATABASE_URL: line.url } })
   // At the same instant, on a database without a single table.
   const [one, other] = await Promise.all([start('one'), start('other')])
-  room = { database, line, folder, one, other }
+  setup = { database, line, folder, one, other }
   const caller = await one.signIn('admin@demo.test')
   admin = { one: caller, other: caller.at(other.url) }
-  workers = { one: await createWorker(admin.one, { share: 0, shares: 2 }), other: await createWorker(admin.other, { share: 1, shares: 2 }) }
+  workers = {
+    one: await createWorker(admin.one, { share: 0, shares: 2 }),
+    other: await createWorker(admin.other, { share: 1, shares: 2 }),
+  }
 })
 afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.stop())))
 afterAll(async () => {
-  await room.one.remove()
-  await room.other.remove()
-  await room.line.cut()
-  await room.database.remove()
-  await rm(room.folder, { recursive: true })
+  await setup.one.remove()
+  await setup.other.remove()
+  await setup.line.cut()
+  await setup.database.remove()
+  await rm(setup.folder, { recursive: true })
 })
 
 async function listenAt(server: ServerProcess, caller: Caller) {
@@ -49,7 +58,8 @@ async function listenAt(server: ServerProcess, caller: Caller) {
   listeners.push(listener)
   return listener
 }
-const heardBy = ({ heard }: Listener, kind: string, id: number) => heard.filter((event) => event.kind === kind && event.id === id)
+const heardBy = ({ heard }: Listener, kind: string, id: number) =>
+  heard.filter((event) => event.kind === kind && event.id === id)
 const patient = { timeout: 10_000, interval: 10 }
 
 test('servers that start together on an empty database fill it once', async () => {
@@ -58,32 +68,45 @@ test('servers that start together on an empty database fill it once', async () =
 })
 
 test('a save at one server is heard at the other, by those who may hear of it', async () => {
-  const other = await listenAt(room.other, admin.other)
-  const stranger = await listenAt(room.other, await room.other.signIn('viewer@demo.test'))
+  const other = await listenAt(setup.other, admin.other)
+  const stranger = await listenAt(setup.other, await setup.other.signIn('viewer@demo.test'))
   const asked = performance.now()
-  const { data } = await admin.one.read<Client>('POST', 'client', { name: `Heard far ${crypto.randomUUID()}`, country: 'IE' })
+  const { data } = await admin.one.read<Client>('POST', 'client', {
+    name: `Heard far ${crypto.randomUUID()}`,
+    country: 'IE',
+  })
   await expect.poll(() => heardBy(other, 'client', data.id), patient).toHaveLength(1)
   expect(heardBy(other, 'client', data.id)[0]!.at - asked).toBeLessThan(inTime(1_000))
   expect(heardBy(stranger, 'client', data.id)).toEqual([])
 })
 
 test('a sign-out at one server ends the session and the line at the other', async () => {
-  const leaving = await room.one.signIn('super@demo.test')
-  const there = leaving.at(room.other.url)
+  const leaving = await setup.one.signIn('super@demo.test')
+  const there = leaving.at(setup.other.url)
   expect((await there.ask('GET', 'project')).status).toBe(200)
-  const line = await listenAt(room.other, leaving)
+  const line = await listenAt(setup.other, leaving)
   await leaving.ask('POST', 'LogOff')
-  await expect.poll(async () => (await there.ask('GET', 'project')).status, { timeout: inTime(5_000), interval: 10 }).toBe(401)
+  await expect
+    .poll(async () => (await there.ask('GET', 'project')).status, { timeout: inTime(5_000), interval: 10 })
+    .toBe(401)
   await expect.poll(() => line.hub.line(), { timeout: inTime(5_000) }).toBe('disconnected')
 })
 
 test('a role given at one server opens the project at the other, and taken away closes it', async () => {
-  const viewer = await room.other.signIn('throttle@demo.test')
-  const line = await listenAt(room.other, viewer)
+  const viewer = await setup.other.signIn('throttle@demo.test')
+  const line = await listenAt(setup.other, viewer)
   const [me] = (await viewer.read<{ id: number }[]>('GET', 'user')).data
   const seen = async () => (await viewer.read<{ id: number }[]>('GET', 'project')).data.map(({ id }) => id)
   expect(await seen()).toEqual([])
-  const draft = { projectId: 2, userId: me!.id, projectRoleId: 50, accessLevel: 20, systems: ['pmp'], processRoleIds: [10], from: '2025-01-06' }
+  const draft = {
+    projectId: 2,
+    userId: me!.id,
+    projectRoleId: 50,
+    accessLevel: 20,
+    systems: ['pmp'],
+    processRoleIds: [10],
+    from: '2025-01-06',
+  }
   const { data: role } = await admin.one.read<Client>('POST', 'userProjectRole', draft)
   await expect.poll(() => line.heard.some(({ kind }) => kind === 'claims'), patient).toBe(true)
   expect(await seen()).toEqual([2])
@@ -95,7 +118,7 @@ test('a role given at one server opens the project at the other, and taken away 
   const { data } = await admin.one.read<{ project: object }>('GET', 'project/2')
   await admin.one.read('PUT', 'project', { ...data.project, percentComplete: 41 })
   // Somebody else has heard of it, and of something later.
-  const witness = await listenAt(room.other, admin.other)
+  const witness = await listenAt(setup.other, admin.other)
   const [sequence] = await workers.other.work()
   await expect.poll(() => witness.heard.map((event) => event.sequence), patient).toContain(sequence)
   expect(line.heard.filter(({ kind, id }) => kind === 'project' && id === 2)).toEqual([])
@@ -110,15 +133,23 @@ test('a list is never older than what its reader has heard of', async () => {
     const saved = await admin.one.read<Client>('PUT', 'client', { ...row, name: `${first!.name} ${round}` })
     row = saved.data
     const sequence = Math.max(...saved.changes!.map((change) => change.sequence))
-    const { data } = await admin.other.read<Client[]>('GET', 'client', undefined, { [headers.sequence]: String(sequence) })
+    const { data } = await admin.other.read<Client[]>('GET', 'client', undefined, {
+      [headers.sequence]: String(sequence),
+    })
     expect(data.find(({ id }) => id === row.id)).toMatchObject({ name: row.name, rowVersion: row.rowVersion })
   }
 })
 
 test(`${saves} saves at both servers at once arrive everywhere, in one order`, { timeout: 300_000 }, async () => {
-  const everywhere = await Promise.all([listenAt(room.one, admin.one), listenAt(room.other, admin.other), listenAt(room.other, admin.other)])
+  const everywhere = await Promise.all([
+    listenAt(setup.one, admin.one),
+    listenAt(setup.other, admin.other),
+    listenAt(setup.other, admin.other),
+  ])
   const { cursor } = await changesSince(admin.one)
-  const made = await Promise.all(Array.from({ length: saves }, (_, at) => (at % 2 === 0 ? workers.one : workers.other).work()))
+  const made = await Promise.all(
+    Array.from({ length: saves }, (_, at) => (at % 2 === 0 ? workers.one : workers.other).work()),
+  )
   const last = Math.max(...made.flat())
   const { changes } = await changesSince(admin.one, cursor)
   const told = changes.filter(({ kind }) => isSpoken(kind)).map(({ sequence }) => sequence)
@@ -132,43 +163,70 @@ test(`${saves} saves at both servers at once arrive everywhere, in one order`, {
 test('one save sent twenty times at once, to both servers, makes one record', async () => {
   const name = `Both at once ${crypto.randomUUID()}`
   const key = { [headers.idempotencyKey]: crypto.randomUUID() }
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? admin.one : admin.other).read<Client>('POST', 'client', { name, country: 'IE' }, key)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      (at % 2 === 0 ? admin.one : admin.other).read<Client>('POST', 'client', { name, country: 'IE' }, key),
+    ),
+  )
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
   const { data } = await admin.one.read<Client[]>('GET', 'client?requireUpdate=true')
   expect(data.filter((row) => row.name === name)).toHaveLength(1)
 })
 
-test('while the database is away people are told to come back in a moment, and after it everything goes on', { timeout: 60_000 }, async () => {
-  const listener = await listenAt(room.other, admin.other)
-  const { cursor } = await changesSince(admin.other)
-  await room.line.cut()
-  const away = performance.now()
-  while (performance.now() - away < 3_000) {
-    const asked = performance.now()
-    const answers = await Promise.all([admin.one, admin.other].flatMap((caller) => Array.from({ length: 20 }, () => caller.ask('POST', 'client', { name: 'Nobody', country: 'IE' }))))
-    expect(performance.now() - asked).toBeLessThan(inTime(2_000))
-    for (const answer of answers) {
-      expect(answer.status).toBe(503)
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(((await answer.json()) as { errors: unknown[] }).errors).toHaveLength(1)
+test(
+  'while the database is away people are told to come back in a moment, and after it everything goes on',
+  { timeout: 60_000 },
+  async () => {
+    const listener = await listenAt(setup.other, admin.other)
+    const { cursor } = await changesSince(admin.other)
+    await setup.line.cut()
+    const away = performance.now()
+    while (performance.now() - away < 3_000) {
+      const asked = performance.now()
+      const answers = await Promise.all(
+        [admin.one, admin.other].flatMap((caller) =>
+          Array.from({ length: 20 }, () => caller.ask('POST', 'client', { name: 'Nobody', country: 'IE' })),
+        ),
+      )
+      expect(performance.now() - asked).toBeLessThan(inTime(2_000))
+      for (const answer of answers) {
+        expect(answer.status).toBe(503)
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(((await answer.json()) as { errors: unknown[] }).errors).toHaveLength(1)
+      }
     }
-  }
-  await room.line.mend()
-  await expect.poll(async () => (await admin.one.ask('GET', 'client?requireUpdate=true')).status, { timeout: inTime(5_000), interval: 50 }).toBe(200)
-  await expect.poll(async () => (await admin.other.ask('GET', 'client?requireUpdate=true')).status, { timeout: inTime(5_000), interval: 50 }).toBe(200)
-  // Each server hears of the other's saves again.
-  const [sequence] = await workers.one.work()
-  await expect.poll(() => listener.heard.map((event) => event.sequence), patient).toContain(sequence)
-  expect(await missedBy(listener, cursor)).toEqual([])
-})
+    await setup.line.mend()
+    await expect
+      .poll(async () => (await admin.one.ask('GET', 'client?requireUpdate=true')).status, {
+        timeout: inTime(5_000),
+        interval: 50,
+      })
+      .toBe(200)
+    await expect
+      .poll(async () => (await admin.other.ask('GET', 'client?requireUpdate=true')).status, {
+        timeout: inTime(5_000),
+        interval: 50,
+      })
+      .toBe(200)
+    // Each server hears of the other's saves again.
+    const [sequence] = await workers.one.work()
+    await expect.poll(() => listener.heard.map((event) => event.sequence), patient).toContain(sequence)
+    expect(await missedBy(listener, cursor)).toEqual([])
+  },
+)
 
 test('a database that throws everybody out costs nobody their work', async () => {
-  const listener = await listenAt(room.one, admin.one)
-  await room.database.disconnectAll()
+  const listener = await listenAt(setup.one, admin.one)
+  await setup.database.disconnectAll()
   const { status } = await admin.other.read('GET', 'client?requireUpdate=true')
   expect([200, 503]).toContain(status)
-  await expect.poll(async () => (await admin.other.ask('GET', 'client?requireUpdate=true')).status, { timeout: inTime(5_000), interval: 50 }).toBe(200)
+  await expect
+    .poll(async () => (await admin.other.ask('GET', 'client?requireUpdate=true')).status, {
+      timeout: inTime(5_000),
+      interval: 50,
+    })
+    .toBe(200)
   const [sequence] = await workers.other.work()
   await expect.poll(() => listener.heard.map((event) => event.sequence), patient).toContain(sequence)
 })

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type Caller, type ServerProcess } from '#tests/serverProcess.ts'
-import { send, sendOverBreakingLine } from '#tests/torture/upload.ts'
+import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
+import { send, sendOverBreakingLine } from '../torture/upload.ts'
 
 const megabyte = 1_048_576
 let server: ServerProcess
@@ -14,28 +14,39 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-test('a large file arrives byte for byte although the line is cut ten times and the server is killed in between', { timeout: 180_000 }, async () => {
-  const size = Number(process.env.UPLOAD_MB ?? 48) * megabyte
-  // In parts of a two hundredth, so that a break may cost no more than its share of the twentieth.
-  const { broken, killed, again, same } = await sendOverBreakingLine(server, staff, size, { chunkSize: Math.ceil(size / 200) })
-  expect([broken, killed, same]).toEqual([10, 1, true])
-  expect(again).toBeLessThan(0.05)
-})
+test(
+  'a large file arrives byte for byte although the line is cut ten times and the server is killed in between',
+  { timeout: 180_000 },
+  async () => {
+    const size = Number(process.env.UPLOAD_MB ?? 48) * megabyte
+    // In parts of a two hundredth, so that a break may cost no more than its share of the twentieth.
+    const { broken, killed, again, same } = await sendOverBreakingLine(server, staff, size, {
+      chunkSize: Math.ceil(size / 200),
+    })
+    expect([broken, killed, same]).toEqual([10, 1, true])
+    expect(again).toBeLessThan(0.05)
+  },
+)
 
 test('what somebody sends is not there for anybody else', async () => {
   const id = await send(randomBytes(1_000), server.url, staff)
   const viewer = await server.signIn('viewer@demo.test')
   const more = { 'tus-resumable': '1.0.0' }
   expect((await staff.ask('HEAD', `upload/${id}`, undefined, more)).status).toBe(200)
-  for (const method of ['HEAD', 'DELETE']) expect((await viewer.ask(method, `upload/${id}`, undefined, more)).status).toBe(404)
+  for (const method of ['HEAD', 'DELETE'])
+    expect((await viewer.ask(method, `upload/${id}`, undefined, more)).status).toBe(404)
   expect((await fetch(`${server.url}/api/upload/${id}`, { method: 'HEAD', headers: more })).status).toBe(401)
-  for (const odd of ['..%2f..%2fdatabase', 'a'.repeat(32), '%00', `${id}.json`]) expect((await staff.ask('HEAD', `upload/${odd}`, undefined, more)).status).toBe(404)
+  for (const odd of ['..%2f..%2fdatabase', 'a'.repeat(32), '%00', `${id}.json`])
+    expect((await staff.ask('HEAD', `upload/${odd}`, undefined, more)).status).toBe(404)
 })
 
 test('a file longer than is ever kept is refused before the first byte, and one without the page’s header at all', async () => {
   const begin = { 'tus-resumable': '1.0.0', 'upload-length': String(3 * 1024 ** 3) }
   expect((await staff.ask('POST', 'upload', undefined, begin)).status).toBe(413)
-  const forged = await fetch(`${server.url}/api/upload`, { method: 'POST', headers: { cookie: staff.cookie, ...begin, 'upload-length': '10' } })
+  const forged = await fetch(`${server.url}/api/upload`, {
+    method: 'POST',
+    headers: { cookie: staff.cookie, ...begin, 'upload-length': '10' },
+  })
   expect(forged.status).toBe(403)
 })
 
@@ -52,8 +63,13 @@ test('what a record has taken is dropped at once, and a save that is asked again
   expect(await lying()).toBeGreaterThan(before)
   const save = async (rowVersion: number, key: string, by = admin) => {
     const body = new FormData()
-    for (const [name, value] of Object.entries({ id: '3', rowVersion: String(rowVersion), uploads: upload })) body.set(name, value)
-    const answer = await fetch(`${server.url}/api/templateDocumentFile`, { method: 'POST', headers: { cookie: by.cookie, 'X-CSRF': '1', 'Idempotency-Key': key }, body })
+    for (const [name, value] of Object.entries({ id: '3', rowVersion: String(rowVersion), uploads: upload }))
+      body.set(name, value)
+    const answer = await fetch(`${server.url}/api/templateDocumentFile`, {
+      method: 'POST',
+      headers: { cookie: by.cookie, 'X-CSRF': '1', 'Idempotency-Key': key },
+      body,
+    })
     return { status: answer.status, ...((await answer.json()) as { data: Saved; errors: { field: string }[] }) }
   }
   expect(await save(document.rowVersion + 7, 'stale')).toMatchObject({ status: 409 })

@@ -8,12 +8,21 @@ import { gapsOf } from '#contract/questions/gaps.ts'
 import { outcomeOf } from '#contract/questions/scoring.ts'
 import { answered, form, question, section, when } from './ask.ts'
 
-const shown = (of: Form, values: Record<string, unknown>, rows = {}) => visibleSlots(of, answered(values, rows)).map(({ slot }) => slot)
-const messages = (of: Form, values: Record<string, unknown>) => gapsOf(of, answered(values)).map(({ slot, message }) => `${slot.slot}: ${message}`)
-const fails = [{ value: 'yes', label: 'Yes', score: 1, isFail: false }, { value: 'no', label: 'No', score: 0, isFail: true }]
+const shown = (of: Form, values: Record<string, unknown>, rows = {}) =>
+  visibleSlots(of, answered(values, rows)).map(({ slot }) => slot)
+const messages = (of: Form, values: Record<string, unknown>) =>
+  gapsOf(of, answered(values)).map(({ slot, message }) => `${slot.slot}: ${message}`)
+const fails = [
+  { value: 'yes', label: 'Yes', score: 1, isFail: false },
+  { value: 'no', label: 'No', score: 0, isFail: true },
+]
 
 describe('What is shown', () => {
-  const water = form([question('over_water'), question('net', 'yesNo', { visibleIf: when('over_water', '=', 'yes') }), question('knots', 'number', { visibleIf: when('net', 'answered') })])
+  const water = form([
+    question('over_water'),
+    question('net', 'yesNo', { visibleIf: when('over_water', '=', 'yes') }),
+    question('knots', 'number', { visibleIf: when('net', 'answered') }),
+  ])
 
   test('a question waits for the answer it hangs on', () => {
     expect(shown(water, {})).toEqual(['over_water'])
@@ -33,63 +42,122 @@ describe('What is shown', () => {
   })
 
   test.each([
-    ['number', 12, '>', 10, true], ['number', 9, '>', 10, false], ['number', 0, '<', 1, true], ['date', '2026-05-12', '<', '2026-06-01', true],
-    ['time', '07:30', '>', '08:00', false], ['multiple', ['a', 'b'], 'contains', 'b', true], ['multiple', ['a'], 'contains', 'b', false], ['single', 'b', 'in', ['a', 'b'], true],
-    ['shortText', 'North GATE', 'contains', 'gate', true], ['shortText', '  ', 'answered', null, false], ['tick', true, 'answered', null, true], ['tick', false, 'answered', null, false],
-    ['risk', { likelihood: 4, severity: 4 }, '>', 14, true], ['risk', { likelihood: 2, severity: 4 }, '>', 14, false], ['number', 'ten', '>', 1, true],
+    ['number', 12, '>', 10, true],
+    ['number', 9, '>', 10, false],
+    ['number', 0, '<', 1, true],
+    ['date', '2026-05-12', '<', '2026-06-01', true],
+    ['time', '07:30', '>', '08:00', false],
+    ['multiple', ['a', 'b'], 'contains', 'b', true],
+    ['multiple', ['a'], 'contains', 'b', false],
+    ['single', 'b', 'in', ['a', 'b'], true],
+    ['shortText', 'North GATE', 'contains', 'gate', true],
+    ['shortText', '  ', 'answered', null, false],
+    ['tick', true, 'answered', null, true],
+    ['tick', false, 'answered', null, false],
+    ['risk', { likelihood: 4, severity: 4 }, '>', 14, true],
+    ['risk', { likelihood: 2, severity: 4 }, '>', 14, false],
+    ['number', 'ten', '>', 1, true],
   ] as const)('%s answered with %j is %s %j: %s', (type, value, op, compared, fitting) => {
     const of = form([question('a', type), question('b', 'yesNo', { visibleIf: when('a', op, compared as Compared) })])
     expect(shown(of, { a: value }).includes('b')).toBe(fitting)
   })
 
   test('all conditions must hold, or any of them', () => {
-    const both = [{ questionKey: 'a', op: '=', value: 'yes' }, { questionKey: 'b', op: '=', value: 'yes' }] as const
-    const of = (match: 'all' | 'any') => form([question('a'), question('b'), question('c', 'yesNo', { visibleIf: { match, of: [...both] } })])
+    const both = [
+      { questionKey: 'a', op: '=', value: 'yes' },
+      { questionKey: 'b', op: '=', value: 'yes' },
+    ] as const
+    const of = (match: 'all' | 'any') =>
+      form([question('a'), question('b'), question('c', 'yesNo', { visibleIf: { match, of: [...both] } })])
     expect(shown(of('all'), { a: 'yes', b: 'no' })).not.toContain('c')
     expect(shown(of('any'), { a: 'yes', b: 'no' })).toContain('c')
   })
 
   test('a section that is hidden hides its questions; in a repeated one each row answers for itself', () => {
     const of = form(
-      [question('hurt'), question('hospital', 'yesNo', { sectionId: 'b' }), question('which', 'shortText', { sectionId: 'b', visibleIf: when('hospital', '=', 'yes') })],
+      [
+        question('hurt'),
+        question('hospital', 'yesNo', { sectionId: 'b' }),
+        question('which', 'shortText', { sectionId: 'b', visibleIf: when('hospital', '=', 'yes') }),
+      ],
       { sections: [section('a'), section('b', { repeatable: true, visibleIf: when('hurt', '=', 'yes') })] },
     )
     expect(shown(of, { hurt: 'no', hospital: 'yes' })).toEqual(['hurt'])
-    expect(shown(of, { hurt: 'yes', hospital: 'no', 'hospital#1': 'yes' }, { b: 2 })).toEqual(['hurt', 'hospital', 'hospital#1', 'which#1'])
+    expect(shown(of, { hurt: 'yes', hospital: 'no', 'hospital#1': 'yes' }, { b: 2 })).toEqual([
+      'hurt',
+      'hospital',
+      'hospital#1',
+      'which#1',
+    ])
   })
 
   test('a row that is taken away takes its own answers, and those behind it move up', () => {
     const people = section('a', { repeatable: true })
-    const of = form([question('name', 'shortText'), question('hurt'), question('note', 'shortText', { sectionId: 'b' })], { sections: [people, section('b')] })
-    const before = answered({ 'name': 'Ann', 'hurt': 'yes', 'name#1': 'Bob', 'name#2': 'Cat', 'hurt#2': 'no', 'note': 'Rain' }, { a: 3 })
-    const values = (answers: typeof before) => Object.fromEntries(Object.entries(answers.bySlot).filter(([, answer]) => answer).map(([slot, answer]) => [slot, answer!.value]))
+    const of = form(
+      [question('name', 'shortText'), question('hurt'), question('note', 'shortText', { sectionId: 'b' })],
+      { sections: [people, section('b')] },
+    )
+    const before = answered(
+      { name: 'Ann', hurt: 'yes', 'name#1': 'Bob', 'name#2': 'Cat', 'hurt#2': 'no', note: 'Rain' },
+      { a: 3 },
+    )
+    const values = (answers: typeof before) =>
+      Object.fromEntries(
+        Object.entries(answers.bySlot)
+          .filter(([, answer]) => answer)
+          .map(([slot, answer]) => [slot, answer!.value]),
+      )
     const after = withoutRow(of, people, 0, before)
-    expect([values(after), after.rows]).toEqual([{ 'name': 'Bob', 'name#1': 'Cat', 'hurt#1': 'no', 'note': 'Rain' }, { a: 2 }])
-    expect(values(withoutRow(of, people, 2, before))).toEqual({ 'name': 'Ann', 'hurt': 'yes', 'name#1': 'Bob', 'note': 'Rain' })
+    expect([values(after), after.rows]).toEqual([
+      { name: 'Bob', 'name#1': 'Cat', 'hurt#1': 'no', note: 'Rain' },
+      { a: 2 },
+    ])
+    expect(values(withoutRow(of, people, 2, before))).toEqual({
+      name: 'Ann',
+      hurt: 'yes',
+      'name#1': 'Bob',
+      note: 'Rain',
+    })
   })
 
   test('whatever is asked and answered, a shown question has its condition fulfilled by questions that are shown', () => {
     const keys = ['a', 'b', 'c', 'd', 'e']
-    const asks = fc.tuple(...keys.map((key, at) =>
-      fc.record({ on: fc.option(fc.constantFrom(...keys.slice(0, Math.max(at, 1)))), op: fc.constantFrom(...operators), value: fc.constantFrom('yes', 'no') }).map(({ on, op, value }): Question =>
-        question(key, 'yesNo', { visibleIf: on && at > 0 ? when(on, op, op === 'in' ? [value] : value) : null }))))
+    const asks = fc.tuple(
+      ...keys.map((key, at) =>
+        fc
+          .record({
+            on: fc.option(fc.constantFrom(...keys.slice(0, Math.max(at, 1)))),
+            op: fc.constantFrom(...operators),
+            value: fc.constantFrom('yes', 'no'),
+          })
+          .map(({ on, op, value }): Question =>
+            question(key, 'yesNo', { visibleIf: on && at > 0 ? when(on, op, op === 'in' ? [value] : value) : null }),
+          ),
+      ),
+    )
     const values = fc.dictionary(fc.constantFrom(...keys), fc.constantFrom('yes', 'no', null))
-    fc.assert(fc.property(asks, values, (questions, given) => {
-      const slots = shown(form(questions), given)
-      for (const slot of slots) {
-        const { visibleIf } = questions.find(({ key }) => key === slot)!
-        for (const { questionKey } of visibleIf?.of ?? []) expect(slots).toContain(questionKey)
-      }
-      // Asked twice it answers the same, and answers to what is hidden change nothing.
-      const without = Object.fromEntries(Object.entries(given).filter(([key]) => slots.includes(key)))
-      expect(shown(form(questions), without)).toEqual(slots)
-    }))
+    fc.assert(
+      fc.property(asks, values, (questions, given) => {
+        const slots = shown(form(questions), given)
+        for (const slot of slots) {
+          const { visibleIf } = questions.find(({ key }) => key === slot)!
+          for (const { questionKey } of visibleIf?.of ?? []) expect(slots).toContain(questionKey)
+        }
+        // Asked twice it answers the same, and answers to what is hidden change nothing.
+        const without = Object.fromEntries(Object.entries(given).filter(([key]) => slots.includes(key)))
+        expect(shown(form(questions), without)).toEqual(slots)
+      }),
+    )
   })
 })
 
 describe('What is missing', () => {
   test('required questions that are shown, and no others', () => {
-    const of = form([question('a', 'yesNo', { isRequired: true }), question('b', 'shortText', { isRequired: true, visibleIf: when('a', '=', 'yes') }), question('c')])
+    const of = form([
+      question('a', 'yesNo', { isRequired: true }),
+      question('b', 'shortText', { isRequired: true, visibleIf: when('a', '=', 'yes') }),
+      question('c'),
+    ])
     expect(messages(of, {})).toEqual(['a: Answer this question.'])
     expect(messages(of, { a: 'yes', b: ' ' })).toEqual(['b: Enter an answer.'])
     expect(messages(of, { a: 'no' })).toEqual([])
@@ -100,7 +168,11 @@ describe('What is missing', () => {
     [question('a', 'number', { min: 0 }), -1, 'Enter 0 or more.'],
     [question('a', 'number', { min: 0, step: 0.5 }), 0.3, 'Enter steps of 0.5.'],
     [question('a', 'number', { min: 0, step: 0.1 }), 0.3, null],
-    [question('a', 'shortText', { regex: String.raw`[A-Z]{2}-\d{4}` }), 'FI-04', 'This does not have the form that is asked for.'],
+    [
+      question('a', 'shortText', { regex: String.raw`[A-Z]{2}-\d{4}` }),
+      'FI-04',
+      'This does not have the form that is asked for.',
+    ],
     [question('a', 'shortText', { regex: String.raw`[A-Z]{2}-\d{4}` }), 'FI-0412', null],
     [question('a', 'longText', { maxLength: 3 }), 'four', 'Use 3 characters or fewer.'],
     [question('a', 'photo', { minPhotos: 2 }), [{ name: 'one.jpg' }], 'Add 2 photos.'],
@@ -110,7 +182,11 @@ describe('What is missing', () => {
   })
 
   test('a comment and a photo where the answer asks for them', () => {
-    const onNo = (deed: 'requireComment' | 'requirePhoto') => ({ ...plainFollowUp, deed, when: { op: '=' as const, value: 'no' } })
+    const onNo = (effect: 'requireComment' | 'requirePhoto') => ({
+      ...plainFollowUp,
+      effect,
+      when: { op: '=' as const, value: 'no' },
+    })
     const of = form([question('a', 'yesNo', { onAnswer: [onNo('requireComment'), onNo('requirePhoto')] })])
     expect(messages(of, { a: 'yes' })).toEqual([])
     expect(messages(of, { a: 'no' })).toEqual(['a: Say why in a comment.', 'a: Add a photo.'])
@@ -118,10 +194,20 @@ describe('What is missing', () => {
   })
 })
 
-const plainFollowUp = { title: null, priorityId: null, dueDays: null, assignTo: null, projectRoleId: null, userId: null, mustCloseBeforeParent: false, stageName: null }
+const plainFollowUp = {
+  title: null,
+  priorityId: null,
+  dueDays: null,
+  assignTo: null,
+  projectRoleId: null,
+  userId: null,
+  mustCloseBeforeParent: false,
+  stageName: null,
+}
 
 describe('The outcome', () => {
-  const scored = (questions: readonly Question[], passMarkPercent = 80) => form(questions, { scoringOn: true, passMarkPercent })
+  const scored = (questions: readonly Question[], passMarkPercent = 80) =>
+    form(questions, { scoringOn: true, passMarkPercent })
   const outcome = (of: Form, values: Record<string, unknown>) => {
     const { scorePercent, result } = outcomeOf(of, answered(values))
     return [scorePercent, result]
@@ -134,7 +220,11 @@ describe('The outcome', () => {
   })
 
   test('leaves out N/A, what is not answered and what is not shown', () => {
-    const of = scored([question('a', 'yesNoNa'), question('b', 'yesNoNa'), question('c', 'yesNo', { visibleIf: when('a', '=', 'no') })])
+    const of = scored([
+      question('a', 'yesNoNa'),
+      question('b', 'yesNoNa'),
+      question('c', 'yesNo', { visibleIf: when('a', '=', 'no') }),
+    ])
     expect(outcome(of, { a: 'yes', b: 'na', c: 'no' })).toEqual([100, 'pass'])
     expect(outcome(of, { b: 'na' })).toEqual([null, 'na'])
   })
@@ -149,35 +239,64 @@ describe('The outcome', () => {
 
   test('passes with defects where something failed that is not critical', () => {
     const many = Array.from({ length: 9 }, (_, at) => question(`q${at}`))
-    expect(outcome(scored([...many, question('z', 'yesNo', { options: fails })]), { ...Object.fromEntries(many.map(({ key }) => [key, 'yes'])), z: 'no' })).toEqual([90, 'passWithDefects'])
+    expect(
+      outcome(scored([...many, question('z', 'yesNo', { options: fails })]), {
+        ...Object.fromEntries(many.map(({ key }) => [key, 'yes'])),
+        z: 'no',
+      }),
+    ).toEqual([90, 'passWithDefects'])
   })
 
   test('fails where a follow-up says so, and where a gas lies outside its limits', () => {
-    const stop = question('wind', 'number', { onAnswer: [{ ...plainFollowUp, deed: 'failProcess', when: { op: '>', value: 12.5 } }] })
+    const stop = question('wind', 'number', {
+      onAnswer: [{ ...plainFollowUp, effect: 'failProcess', when: { op: '>', value: 12.5 } }],
+    })
     expect(outcome(form([stop]), { wind: 13 })).toEqual([null, 'fail'])
     expect(outcome(form([stop]), { wind: 12 })).toEqual([null, 'na'])
-    const gas = question('gas', 'gas', { isCritical: true, gasLimits: { o2Min: 19.5, o2Max: 23.5, lelMax: 10, coMax: 20, h2sMax: 5 } })
+    const gas = question('gas', 'gas', {
+      isCritical: true,
+      gasLimits: { o2Min: 19.5, o2Max: 23.5, lelMax: 10, coMax: 20, h2sMax: 5 },
+    })
     expect(outcome(form([gas]), { gas: { o2: 20.9, lel: 0, co: 2, h2s: 0 } })).toEqual([null, 'pass'])
     expect(outcome(form([gas]), { gas: { o2: 19.2, lel: 0 } })).toEqual([null, 'fail'])
   })
 
   test('never leaves 0 to 100, and another good answer never lowers it', () => {
-    const weights = fc.array(fc.record({ weight: fc.integer({ min: 1, max: 9 }), good: fc.boolean() }), { minLength: 1, maxLength: 12 })
-    fc.assert(fc.property(weights, (asked) => {
-      const of = scored(asked.map(({ weight }, at) => question(`q${at}`, 'yesNo', { weight })))
-      const values = Object.fromEntries(asked.map(({ good }, at) => [`q${at}`, good ? 'yes' : 'no']))
-      const { scorePercent } = outcomeOf(of, answered(values))
-      expect(scorePercent).toBeGreaterThanOrEqual(0)
-      expect(scorePercent).toBeLessThanOrEqual(100)
-      const bad = asked.findIndex(({ good }) => !good)
-      if (bad >= 0) expect(outcomeOf(of, answered({ ...values, [`q${bad}`]: 'yes' })).scorePercent).toBeGreaterThanOrEqual(scorePercent!)
-    }))
+    const weights = fc.array(fc.record({ weight: fc.integer({ min: 1, max: 9 }), good: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(weights, (asked) => {
+        const of = scored(asked.map(({ weight }, at) => question(`q${at}`, 'yesNo', { weight })))
+        const values = Object.fromEntries(asked.map(({ good }, at) => [`q${at}`, good ? 'yes' : 'no']))
+        const { scorePercent } = outcomeOf(of, answered(values))
+        expect(scorePercent).toBeGreaterThanOrEqual(0)
+        expect(scorePercent).toBeLessThanOrEqual(100)
+        const bad = asked.findIndex(({ good }) => !good)
+        if (bad >= 0)
+          expect(outcomeOf(of, answered({ ...values, [`q${bad}`]: 'yes' })).scorePercent).toBeGreaterThanOrEqual(
+            scorePercent!,
+          )
+      }),
+    )
   })
 })
 
 test('follow-ups come with the answers that call for them, and go with them', () => {
-  const action = { ...plainFollowUp, deed: 'raiseAction' as const, title: 'Fix the gate', when: { op: 'in' as const, value: ['no', 'na'] } }
-  const of = form([question('gate', 'yesNoNa', { onAnswer: [action] }), question('late', 'yesNo', { visibleIf: when('gate', '=', 'yes'), onAnswer: [{ ...action, when: { op: 'answered', value: null } }] })])
+  const action = {
+    ...plainFollowUp,
+    effect: 'raiseAction' as const,
+    title: 'Fix the gate',
+    when: { op: 'in' as const, value: ['no', 'na'] },
+  }
+  const of = form([
+    question('gate', 'yesNoNa', { onAnswer: [action] }),
+    question('late', 'yesNo', {
+      visibleIf: when('gate', '=', 'yes'),
+      onAnswer: [{ ...action, when: { op: 'answered', value: null } }],
+    }),
+  ])
   const titles = (values: Record<string, unknown>) => triggered(of, answered(values)).map(({ slot }) => slot.slot)
   expect(titles({ gate: 'no', late: 'yes' })).toEqual(['gate'])
   expect(titles({ gate: 'yes', late: 'yes' })).toEqual(['late'])

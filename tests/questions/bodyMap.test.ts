@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { bodyMarkIn, bodyRegions, bodyViews, bodyWords, orNothing, withRegion, type BodyMark } from '#contract/questions/bodyMap.ts'
+import {
+  bodyMarkIn,
+  bodyRegions,
+  bodyViews,
+  bodyWords,
+  orNothing,
+  withRegion,
+  type BodyMark,
+} from '#contract/questions/bodyMap.ts'
 import { gapsOf } from '#contract/questions/gaps.ts'
 import { bodyParts } from '#server/db/supplied/lookups/injuryLists.ts'
 import { drawnOf } from '#src/entities/process/inputs/bodyShapes.ts'
@@ -12,7 +20,12 @@ test('every part that can be marked is drawn where it can be seen, and nothing e
   for (const view of bodyViews) {
     const drawn = drawnOf(view).map(({ key }) => key)
     expect(new Set(drawn).size).toBe(drawn.length)
-    expect(drawn.toSorted()).toEqual(bodyRegions.filter(({ views }) => views.includes(view)).map(({ key }) => key).toSorted())
+    expect(drawn.toSorted()).toEqual(
+      bodyRegions
+        .filter(({ views }) => views.includes(view))
+        .map(({ key }) => key)
+        .toSorted(),
+    )
   }
 })
 
@@ -21,7 +34,10 @@ test('every part counts under an entry of the list of body parts, those of a pai
     const entry = bodyParts[bodyPartId / 10 - 1]
     const said = words.replace(/^(?:left|right) /, '')
     expect([words, entry?.name.toLowerCase()]).toEqual([words, expect.stringContaining(said)])
-    expect([words, side !== 'na']).toEqual([words, Boolean((entry?.flags as { isPaired?: boolean } | undefined)?.isPaired)])
+    expect([words, side !== 'na']).toEqual([
+      words,
+      Boolean((entry?.flags as { isPaired?: boolean } | undefined)?.isPaired),
+    ])
   }
 })
 
@@ -32,7 +48,10 @@ test('the person’s left is at the right of the reader who sees them from the f
 })
 
 test('what is marked reads from head to toe, both of a pair said once', () => {
-  const mark = ['foot_right', 'forearm_left', 'lower_back', 'foot_left'].reduce((before, key) => withRegion(before, key) ?? before, marked())
+  const mark = ['foot_right', 'forearm_left', 'lower_back', 'foot_left'].reduce(
+    (before, key) => withRegion(before, key) ?? before,
+    marked(),
+  )
   expect(bodyWords(mark)).toBe('Left forearm, lower back, both feet')
   expect(bodyWords(marked('hand_left', 'hand_right', 'head'))).toBe('Head, both hands')
 })
@@ -46,7 +65,8 @@ test('a part marked twice is not marked; with no part and no words there is no a
 
 test('words alone are no place on the body', () => {
   const of = form([question('where', 'bodyMap', { isRequired: true })])
-  const messages = (value: unknown) => gapsOf(of, answered({ where: value === null ? null : { value } })).map(({ message }) => message)
+  const messages = (value: unknown) =>
+    gapsOf(of, answered({ where: value === null ? null : { value } })).map(({ message }) => message)
   expect(messages(null)).toEqual(['Answer this question.'])
   expect(messages({ regions: [], note: 'left thumb' })).toEqual(['Mark a part of the body.'])
   expect(messages(marked('hand_left'))).toEqual([])
@@ -54,12 +74,13 @@ test('words alone are no place on the body', () => {
 
 test('the arrows lead from every part to another, and to every part', () => {
   const reached = new Set(['head'])
-  for (let before = 0; before < reached.size; ) {
+  for (let before = 0; before < reached.size;) {
     before = reached.size
-    for (const from of reached) for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
-      const next = nextPart(from, key)
-      if (next) reached.add(next)
-    }
+    for (const from of reached)
+      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
+        const next = nextPart(from, key)
+        if (next) reached.add(next)
+      }
   }
   expect([...reached].toSorted()).toEqual(bodyRegions.map(({ key }) => key).toSorted())
   expect(nextPart('forearm_left', 'ArrowDown')).toBe('wrist_left')

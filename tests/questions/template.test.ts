@@ -8,11 +8,14 @@ import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import { samples } from '#mocks/samples.ts'
 import { form, question, section, when } from './ask.ts'
 
-const said = (of: Parameters<typeof findingsOf>[0]) => findingsOf(of).map(({ questionKey, sectionId, message }) => `${questionKey ?? sectionId}: ${message}`)
+const said = (of: Parameters<typeof findingsOf>[0]) =>
+  findingsOf(of).map(({ questionKey, sectionId, message }) => `${questionKey ?? sectionId}: ${message}`)
 
 describe('Before a template is published', () => {
   test('a section needs a question, a choice its options, a key to be its own', () => {
-    expect(said(form([question('a')], { sections: [section('a'), section('b')] }))).toEqual(["b: Section 'Section b' has no question."])
+    expect(said(form([question('a')], { sections: [section('a'), section('b')] }))).toEqual([
+      "b: Section 'Section b' has no question.",
+    ])
     expect(said(form([question('a', 'single')]))).toEqual(['a: It needs at least two options.'])
     expect(said(form([question('a'), question('A'.toLowerCase())]))).toEqual(["a: Key 'a' is used twice."])
   })
@@ -20,19 +23,36 @@ describe('Before a template is published', () => {
   test('a condition hangs on an earlier question that is answered', () => {
     const later = form([question('first'), question('a', 'yesNo', { visibleIf: when('b', '=', 'yes') }), question('b')])
     expect(said(later)).toEqual(["a: Its condition points to 'Question b?', which comes later."])
-    expect(said(form([question('a', 'yesNo', { visibleIf: when('a', '=', 'yes') })]))).toEqual(['a: Its condition points to itself.'])
-    expect(said(form([question('a', 'yesNo', { visibleIf: when('gone', '=', 'yes') })]))).toEqual(["a: Its condition points to 'gone', which is not there."])
-    expect(said(form([question('a', 'instruction'), question('b', 'yesNo', { visibleIf: when('a', 'answered') })]))).toEqual(["b: Its condition points to 'Question a?', which is not answered."])
-    expect(said(form([question('a'), question('b', 'yesNo', { visibleIf: when('a', '=', 'perhaps') })]))).toEqual(["b: A condition or follow-up asks for an answer that 'Question a?' does not offer."])
+    expect(said(form([question('a', 'yesNo', { visibleIf: when('a', '=', 'yes') })]))).toEqual([
+      'a: Its condition points to itself.',
+    ])
+    expect(said(form([question('a', 'yesNo', { visibleIf: when('gone', '=', 'yes') })]))).toEqual([
+      "a: Its condition points to 'gone', which is not there.",
+    ])
+    expect(
+      said(form([question('a', 'instruction'), question('b', 'yesNo', { visibleIf: when('a', 'answered') })])),
+    ).toEqual(["b: Its condition points to 'Question a?', which is not answered."])
+    expect(said(form([question('a'), question('b', 'yesNo', { visibleIf: when('a', '=', 'perhaps') })]))).toEqual([
+      "b: A condition or follow-up asks for an answer that 'Question a?' does not offer.",
+    ])
   })
 
   test('a section hangs on earlier sections only', () => {
-    const of = form([question('a'), question('b', 'yesNo', { sectionId: 'b' })], { sections: [section('a'), section('b', { visibleIf: when('b', '=', 'yes') })] })
-    expect(said(of)).toEqual(["b: Section 'Section b': Its condition points to 'Question b?', which does not come before it."])
+    const of = form([question('a'), question('b', 'yesNo', { sectionId: 'b' })], {
+      sections: [section('a'), section('b', { visibleIf: when('b', '=', 'yes') })],
+    })
+    expect(said(of)).toEqual([
+      "b: Section 'Section b': Its condition points to 'Question b?', which does not come before it.",
+    ])
   })
 
   test('conditions hang on each other six deep and no deeper', () => {
-    const chain = (length: number) => form(Array.from({ length }, (_, at) => question(`q${at}`, 'yesNo', at > 0 ? { visibleIf: when(`q${at - 1}`, '=', 'yes') } : {})))
+    const chain = (length: number) =>
+      form(
+        Array.from({ length }, (_, at) =>
+          question(`q${at}`, 'yesNo', at > 0 ? { visibleIf: when(`q${at - 1}`, '=', 'yes') } : {}),
+        ),
+      )
     expect(said(chain(7))).toEqual([])
     expect(said(chain(8))).toEqual(['q7: Its conditions hang on each other 7 deep; 6 is the most.'])
   })
@@ -44,16 +64,37 @@ describe('Before a template is published', () => {
   })
 
   test('an action says what has to be done, how urgent it is and by whom', () => {
-    const followUp = { when: { op: '=' as const, value: 'no' }, deed: 'raiseAction' as const, title: null, priorityId: null, dueDays: null, assignTo: null, projectRoleId: null, userId: null, mustCloseBeforeParent: false, stageName: null }
+    const followUp = {
+      when: { op: '=' as const, value: 'no' },
+      effect: 'raiseAction' as const,
+      title: null,
+      priorityId: null,
+      dueDays: null,
+      assignTo: null,
+      projectRoleId: null,
+      userId: null,
+      mustCloseBeforeParent: false,
+      stageName: null,
+    }
     expect(said(form([question('a', 'yesNo', { onAnswer: [followUp] })]))).toEqual([
-      'a: The action it raises has no title.', 'a: The action it raises has no priority.', 'a: The action it raises goes to nobody.',
+      'a: The action it raises has no title.',
+      'a: The action it raises has no priority.',
+      'a: The action it raises goes to nobody.',
     ])
   })
 })
 
 describe('A template as a file', () => {
-  const template = { ...samples.questionTemplate({ clientId: 0, userId: 0, projectId: 0 }), id: 7, rowVersion: 3, statusId: 20 } as unknown as QuestionTemplate
-  const questions = [question('a', 'yesNo', { sectionId: 'first' }), question('b', 'gas', { sectionId: 'first', visibleIf: when('a', '=', 'yes') })]
+  const template = {
+    ...samples.questionTemplate({ clientId: 0, userId: 0, projectId: 0 }),
+    id: 7,
+    rowVersion: 3,
+    statusId: 20,
+  } as unknown as QuestionTemplate
+  const questions = [
+    question('a', 'yesNo', { sectionId: 'first' }),
+    question('b', 'gas', { sectionId: 'first', visibleIf: when('a', '=', 'yes') }),
+  ]
 
   test('comes back as it went out, without the record it was kept in', () => {
     const read = readTemplateFile(toFile(template, questions))
@@ -65,10 +106,22 @@ describe('A template as a file', () => {
   test.each([
     ['no JSON', '{', 'File: The file cannot be read: it is no exported question template, or it is damaged.'],
     ['something else', '{"format":"other"}', 'File: The file is no question template of this product.'],
-    ['a newer format', toFile(template, []).replace('"version": 1', '"version": 2'), 'File: The file was written by a newer version of this product.'],
-    ['a question without words', toFile(template, [{ ...questions[0]!, text: '' }]), 'Question 1: text: Enter a question.'],
+    [
+      'a newer format',
+      toFile(template, []).replace('"version": 1', '"version": 2'),
+      'File: The file was written by a newer version of this product.',
+    ],
+    [
+      'a question without words',
+      toFile(template, [{ ...questions[0]!, text: '' }]),
+      'Question 1: text: Enter a question.',
+    ],
     ['a key twice', toFile(template, [questions[0]!, questions[0]!]), "Question 2: Key 'a' is used twice."],
-    ['a section that is not there', toFile(template, [{ ...questions[0]!, sectionId: 'gone' }]), "Question 1: Its section 'gone' is not in the file."],
+    [
+      'a section that is not there',
+      toFile(template, [{ ...questions[0]!, sectionId: 'gone' }]),
+      "Question 1: Its section 'gone' is not in the file.",
+    ],
     ['too much', ' '.repeat(1_000_000), 'File: The file is larger than a template can be.'],
   ])('with %s it is refused, and says where', (_, text, problem) => {
     const { template: read, problems } = readTemplateFile(text)
@@ -77,16 +130,24 @@ describe('A template as a file', () => {
   })
 
   test('with faults that the builder can show it is taken, and says them beforehand', () => {
-    const { template: read, problems } = readTemplateFile(toFile(template, [question('a', 'single', { sectionId: 'first' })]))
+    const { template: read, problems } = readTemplateFile(
+      toFile(template, [question('a', 'single', { sectionId: 'first' })]),
+    )
     expect(read).not.toBeNull()
     expect(problems).toEqual([{ place: 'Question 1', message: 'It needs at least two options.', mild: true }])
   })
 
   test('whatever stands in it, reading it never fails', () => {
-    fc.assert(fc.property(fc.json(), fc.jsonValue(), (text, value) => {
-      expect(readTemplateFile(text).template).toBeNull()
-      expect(() => readTemplateFile(JSON.stringify({ ...template, format: 'safety-question-template', version: 1, questions: [value] }))).not.toThrow()
-    }))
+    fc.assert(
+      fc.property(fc.json(), fc.jsonValue(), (text, value) => {
+        expect(readTemplateFile(text).template).toBeNull()
+        expect(() =>
+          readTemplateFile(
+            JSON.stringify({ ...template, format: 'safety-question-template', version: 1, questions: [value] }),
+          ),
+        ).not.toThrow()
+      }),
+    )
   })
 })
 
@@ -99,17 +160,22 @@ describe('Keys', () => {
   })
 
   test('are always valid and always free', () => {
-    fc.assert(fc.property(fc.string(), fc.array(fc.string().map((text) => keyFrom(text))), (text, others) => {
-      const taken = new Set(others)
-      const key = keyFrom(text, taken)
-      expect(key).toMatch(/^[a-z]\w{0,39}$/)
-      expect(taken.has(key)).toBe(false)
-      expect(freeKey(key, taken)).toBe(key)
-    }))
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string().map((text) => keyFrom(text))), (text, others) => {
+        const taken = new Set(others)
+        const key = keyFrom(text, taken)
+        expect(key).toMatch(/^[a-z]\w{0,39}$/)
+        expect(taken.has(key)).toBe(false)
+        expect(freeKey(key, taken)).toBe(key)
+      }),
+    )
   })
 
   test('of copies are their own, and their conditions hang on the copies', () => {
-    const copies = duplicated([question('a'), question('b', 'yesNo', { visibleIf: when('a', '=', 'yes') })], new Set(['a', 'b', 'a_2']))
+    const copies = duplicated(
+      [question('a'), question('b', 'yesNo', { visibleIf: when('a', '=', 'yes') })],
+      new Set(['a', 'b', 'a_2']),
+    )
     expect(copies.map(({ key }) => key)).toEqual(['a_3', 'b_2'])
     expect(copies[1]!.visibleIf).toEqual(when('a_3', '=', 'yes'))
   })
@@ -121,6 +187,17 @@ test('a copy has a name that nothing else has', () => {
   expect(copyName('x'.repeat(150), [])).toHaveLength(150)
 })
 
-test.each([['(a+)+', 'repeat'], ['(a|a)*', 'repeat'], [String.raw`(\w+\s?)*`, 'repeat'], ['(?=a)', 'look'], [String.raw`(a)\1`, 'refer'], ['[', 'read'], ['((a))', 'repeat'], ['a*a*a*a*b', 'three']])(
-  'the pattern %s is refused', (pattern, why) => expect(patternProblem(pattern)).toContain(why))
-test.each([String.raw`[A-Z]{2}-\d{4}`, '', String.raw`\d+(?:\.\d\d)?`, String.raw`\(\d+\) \d+`])('the pattern %s is taken', (pattern) => expect(patternProblem(pattern)).toBeNull())
+test.each([
+  ['(a+)+', 'repeat'],
+  ['(a|a)*', 'repeat'],
+  [String.raw`(\w+\s?)*`, 'repeat'],
+  ['(?=a)', 'look'],
+  [String.raw`(a)\1`, 'refer'],
+  ['[', 'read'],
+  ['((a))', 'repeat'],
+  ['a*a*a*a*b', 'three'],
+])('the pattern %s is refused', (pattern, why) => expect(patternProblem(pattern)).toContain(why))
+test.each([String.raw`[A-Z]{2}-\d{4}`, '', String.raw`\d+(?:\.\d\d)?`, String.raw`\(\d+\) \d+`])(
+  'the pattern %s is taken',
+  (pattern) => expect(patternProblem(pattern)).toBeNull(),
+)

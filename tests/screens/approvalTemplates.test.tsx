@@ -3,27 +3,33 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { samples } from '#mocks/samples.ts'
-import { choose, useBrowsers, type Browsing } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { choose, useBrowsers, type Browsing } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
+const setup = useWorld()
 const around = { clientId: 1, userId: 2, projectId: 3 }
-const browser = useBrowsers(room)
+const browser = useBrowsers(setup)
 async function post<T>(kind: string, draft: object) {
-  const { data, errors } = await (await room.world.as('admin@demo.test')).read<T>('POST', kind, draft)
+  const { data, errors } = await (await setup.world.as('admin@demo.test')).read<T>('POST', kind, draft)
   expect(errors).toEqual([])
   return data
 }
-const newTemplate = (more: object = {}) => post<RoleListTemplate>('roleListTemplate', { ...samples.roleListTemplate(around), ...more })
-const read = async (id: number) => (await (await room.world.as('admin@demo.test')).read<RoleListTemplate>('GET', `roleListTemplate/${id}`)).data
+const newTemplate = (more: object = {}) =>
+  post<RoleListTemplate>('roleListTemplate', { ...samples.roleListTemplate(around), ...more })
+const read = async (id: number) =>
+  (await (await setup.world.as('admin@demo.test')).read<RoleListTemplate>('GET', `roleListTemplate/${id}`)).data
 const theForm = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const edit = async (one: Browsing) => {
   await userEvent.click(await one.screen.findByRole('button', { name: 'Edit approval template' }))
   return theForm('Edit Approval template')
 }
 const save = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Save' }))
-const stagesOf = (form: ReturnType<typeof within>) => within(form.getByRole('region', { name: 'Stages' })).getAllByRole('strong').map(({ textContent }) => textContent)
-const picture = (form: ReturnType<typeof within>) => within(form.getByRole('region', { name: 'Picture of the approval' }))
+const stagesOf = (form: ReturnType<typeof within>) =>
+  within(form.getByRole('region', { name: 'Stages' }))
+    .getAllByRole('strong')
+    .map(({ textContent }) => textContent)
+const picture = (form: ReturnType<typeof within>) =>
+  within(form.getByRole('region', { name: 'Picture of the approval' }))
 
 test('an approval in three stages is put together, with its picture beside it, and stands on its own page', async () => {
   const one = await browser('admin@demo.test', '/manage/approvalTemplates/edit/0')
@@ -48,12 +54,16 @@ test('an approval in three stages is put together, with its picture beside it, a
     { name: 'Approve', processRoleId: 30, candidateSource: 'projectRole', candidateIds: [40], rule: 'any' },
     { name: 'Council notice', processRoleId: 20, candidateSource: 'chosen', dueHours: 24 },
   ])
-  expect(within(one.screen.getByRole('list', { name: 'The way of a record' })).getByText('Council notice')).toBeVisible()
+  expect(
+    within(one.screen.getByRole('list', { name: 'The way of a record' })).getByText('Council notice'),
+  ).toBeVisible()
 })
 
 test('a stage goes up and down with the arrows, is told, and never stands before the author’s', async () => {
   const draft = samples.roleListTemplate(around)
-  const row = await newTemplate({ stages: [...draft.stages, { key: 'second', name: 'Second look', processRoleId: 20, candidateSource: 'chosen' }] })
+  const row = await newTemplate({
+    stages: [...draft.stages, { key: 'second', name: 'Second look', processRoleId: 20, candidateSource: 'chosen' }],
+  })
   const one = await browser('admin@demo.test', `/manage/approvalTemplates/edit/${row.id}`)
   const form = await edit(one)
   expect(form.queryByRole('button', { name: 'Move Request' })).toBeNull()
@@ -87,7 +97,9 @@ test('an approval without an approver says what it lacks', async () => {
   const form = await edit(one)
   await userEvent.click(form.getByRole('button', { name: 'Remove Authorise' }))
   await save(form)
-  expect(await form.findByText('Add a stage for an approver: without one nobody puts the record in force.')).toBeVisible()
+  expect(
+    await form.findByText('Add a stage for an approver: without one nobody puts the record in force.'),
+  ).toBeVisible()
 })
 
 test('changing one that is in use begins a version, which another browser sees at once with the earlier one kept', async () => {
@@ -116,7 +128,9 @@ test('a change of one marks the details of all others and their list, and asks o
   await two.screen.findByRole('heading', { name: other.name })
   await waitFor(() => expect(two.line.line()).toBe('connected'))
   two.calls.length = 0
-  await (await room.world.as('admin@demo.test')).read('PUT', 'roleListTemplate', { ...row, description: 'Another way' })
+  await (
+    await setup.world.as('admin@demo.test')
+  ).read('PUT', 'roleListTemplate', { ...row, description: 'Another way' })
   await waitFor(() => expect(two.dataCalls()).toContain(`GET /api/roleListTemplate/${other.id}`))
   expect(two.dataCalls()).not.toContain(`GET /api/roleListTemplate/${row.id}`)
 })
@@ -129,7 +143,9 @@ test('a dry run names who would be asked on a project, and where nobody is there
   await waitFor(() => expect(one.calls).toContain('GET /api/choice/project'))
   await userEvent.type(project, 'HB-014')
   await userEvent.click(await one.screen.findByRole('option', { name: /HB-014/ }))
-  expect(await one.screen.findByText('Every stage has its people on HB-014 Harbour bridge refurbishment.')).toBeVisible()
+  expect(
+    await one.screen.findByText('Every stage has its people on HB-014 Harbour bridge refurbishment.'),
+  ).toBeVisible()
   expect(one.screen.getByText('Sinéad Murphy')).toBeVisible()
 
   await userEvent.clear(project)
@@ -141,7 +157,10 @@ test('a dry run names who would be asked on a project, and where nobody is there
 
 test('one that sub types use is not deleted, and the form says which', async () => {
   const row = await newTemplate()
-  const subType = await post<{ name: string }>('processSubType', { ...samples.processSubType(around), approvalTemplateId: row.id })
+  const subType = await post<{ name: string }>('processSubType', {
+    ...samples.processSubType(around),
+    approvalTemplateId: row.id,
+  })
   const one = await browser('admin@demo.test', `/manage/approvalTemplates/edit/${row.id}`)
   const form = await edit(one)
   await userEvent.click(form.getByRole('button', { name: 'Delete' }))

@@ -3,19 +3,22 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Client } from '#contract/entities/client.ts'
 import { samples } from '#mocks/samples.ts'
-import { fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
-import { pictureForm } from '#tests/server/rights/cast.ts'
-import { useWorld } from '#tests/world.ts'
+import { fill, memoryDrafts, useBrowsers, type Browsing } from '../browser.tsx'
+import { pictureForm } from '../server/rights/cast.ts'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
-const browser = useBrowsers(room)
+const setup = useWorld()
+const browser = useBrowsers(setup)
 async function newClient(name = `Slip Masonry ${crypto.randomUUID().slice(0, 6)}`) {
-  const admin = await room.world.as('admin@demo.test')
-  const { data } = await admin.read('POST', 'client', { ...samples.client({ clientId: 1, userId: 2, projectId: 2 }), name })
+  const admin = await setup.world.as('admin@demo.test')
+  const { data } = await admin.read('POST', 'client', {
+    ...samples.client({ clientId: 1, userId: 2, projectId: 2 }),
+    name,
+  })
   return data as unknown as Client
 }
 const saveElsewhere = async (row: Client, change: Partial<Client>) => {
-  const other = await room.world.as('admin2@demo.test')
+  const other = await setup.world.as('admin2@demo.test')
   const { data: now } = (await other.read('GET', `client/${row.id}`)) as unknown as { data: Client }
   expect((await other.read('PUT', 'client', { ...now, ...change })).errors).toEqual([])
 }
@@ -64,7 +67,7 @@ test('the same field edited twice is offered for choice, and nothing else that w
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   const { data } = (await admin.read('GET', `client/${row.id}`)) as unknown as { data: Client }
   expect(data).toMatchObject({ town: 'Midleton', county: 'Cork', vatNumber: 'IE1234567T', rowVersion: 3 })
 })
@@ -95,7 +98,9 @@ test('what was typed comes back after the tab was closed, and only for the same 
   await retype((await edit(one)).getByRole('textbox', { name: /^Town/ }), 'Skibbereen')
   const { id } = row
   const userId = one.userId
-  await waitFor(async () => expect(await drafts.read(userId, `client/${id}`)).toMatchObject({ values: { town: 'Skibbereen' } }))
+  await waitFor(async () =>
+    expect(await drafts.read(userId, `client/${id}`)).toMatchObject({ values: { town: 'Skibbereen' } }),
+  )
   one.quit()
 
   const other = await browser('admin2@demo.test', `/manage/clients/edit/${row.id}`, { drafts })
@@ -110,9 +115,12 @@ test('what was typed comes back after the tab was closed, and only for the same 
 
 test('a browser that keeps nothing saves all the same, and its form closes', async () => {
   const row = await newClient()
-  const no = () => Promise.reject(new Error('A mutation operation was attempted on a database that did not allow mutations.'))
+  const no = () =>
+    Promise.reject(new Error('A mutation operation was attempted on a database that did not allow mutations.'))
   const told = vi.spyOn(console, 'warn').mockReturnValue()
-  const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`, { drafts: { read: no, keep: no, drop: no } })
+  const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`, {
+    drafts: { read: no, keep: no, drop: no },
+  })
   await fill((await edit(one)).getByRole('textbox', { name: /^Town/ }), 'Schull')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -124,7 +132,7 @@ test('whoever looks at a client that somebody deletes is told', async () => {
   const row = await newClient()
   const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`)
   await one.screen.findByRole('heading', { name: row.name })
-  const other = await room.world.as('admin2@demo.test')
+  const other = await setup.world.as('admin2@demo.test')
   await other.ask('DELETE', `client/${row.id}?rowVersion=${row.rowVersion}`)
   expect(await one.screen.findByRole('alert')).toHaveTextContent('This client does not exist or was deleted.')
 })
@@ -135,9 +143,11 @@ test('a form over a client that somebody deletes stays with all that was typed; 
   const dialog = await edit(one)
   await retype(dialog.getByRole('textbox', { name: /^Town/ }), 'Bantry')
   await waitFor(() => expect(one.line.line()).toBe('connected'))
-  const other = await room.world.as('admin2@demo.test')
+  const other = await setup.world.as('admin2@demo.test')
   expect((await other.read('DELETE', `client/${row.id}?rowVersion=1`)).errors).toEqual([])
-  expect(await dialog.findByRole('alert')).toHaveTextContent('This client was deleted or closed to you while you had it open. What you typed is still here to be copied.')
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'This client was deleted or closed to you while you had it open. What you typed is still here to be copied.',
+  )
   expect(dialog.getByRole('textbox', { name: /^Town/ })).toHaveValue('Bantry')
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
@@ -152,11 +162,13 @@ test('a save that nobody answers is tried again with the same key, and makes one
   await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), name)
   one.setAway(true)
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(one.calls.filter((call) => call.startsWith('POST')).length).toBeGreaterThan(1), { timeout: 8_000 })
+  await waitFor(() => expect(one.calls.filter((call) => call.startsWith('POST')).length).toBeGreaterThan(1), {
+    timeout: 8_000,
+  })
   one.setAway(false)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 12_000 })
-  const { data } = await (await room.world.as('admin@demo.test')).read<Client[]>('GET', 'client')
-  expect((data).filter((client) => client.name === name)).toHaveLength(1)
+  const { data } = await (await setup.world.as('admin@demo.test')).read<Client[]>('GET', 'client')
+  expect(data.filter((client) => client.name === name)).toHaveLength(1)
 })
 
 test('what is typed while a save waits for the server stays, and is saved with the next one', async () => {
@@ -174,10 +186,18 @@ test('what is typed while a save waits for the server stays, and is saved with t
   expect(await dialog.findByText('Saved, without your last changes')).toBeVisible()
   expect(screen.getByRole('dialog', { name: 'Edit Client' })).toBeVisible()
   expect(dialog.getByRole('textbox', { name: /^Town/ })).toHaveValue('Leenane')
-  const mine = async () => (await (await room.world.as('admin@demo.test')).read<Client[]>('GET', 'client')).data.filter((client) => client.name === name)
+  const mine = async () =>
+    (await (await setup.world.as('admin@demo.test')).read<Client[]>('GET', 'client')).data.filter(
+      (client) => client.name === name,
+    )
   const [row] = await mine()
   expect(row).toMatchObject({ town: null })
-  await waitFor(async () => expect(await drafts.read(one.userId, `client/${row!.id}`)).toMatchObject({ values: { town: 'Leenane' }, rowVersion: 1 }))
+  await waitFor(async () =>
+    expect(await drafts.read(one.userId, `client/${row!.id}`)).toMatchObject({
+      values: { town: 'Leenane' },
+      rowVersion: 1,
+    }),
+  )
   expect(await drafts.read(one.userId, 'client/0')).toBeNull()
   expect(dialog.queryByText('Someone else has saved this meanwhile')).toBeNull()
 
@@ -196,7 +216,10 @@ test('a client whose saving was never answered is found again when its draft is 
   await waitFor(async () => expect(await drafts.read(one.userId, 'client/0')).toMatchObject({ values: { name } }))
   one.setAway('midAnswer')
   await userEvent.click(first.getByRole('button', { name: 'Save' }))
-  const mine = async () => (await (await room.world.as('admin@demo.test')).read<Client[]>('GET', 'client')).data.filter((client) => client.name === name)
+  const mine = async () =>
+    (await (await setup.world.as('admin@demo.test')).read<Client[]>('GET', 'client')).data.filter(
+      (client) => client.name === name,
+    )
   await waitFor(async () => expect(await mine()).toHaveLength(1))
   one.quit()
 
@@ -230,10 +253,18 @@ test('somebody without the role sees that the page is not for them', async () =>
 })
 
 test('a company whose insurance has ended or ends within a month is gathered in a view of its own', async () => {
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const made = async (name: string, news: Partial<Client>) =>
-    (await admin.read<Client>('POST', 'client', { ...samples.client({ clientId: 1, userId: 2, projectId: 2 }), accreditations: [], insuranceExpiry: inDays(300), ...news, name: `${name} ${crypto.randomUUID().slice(0, 6)}` })).data
+    (
+      await admin.read<Client>('POST', 'client', {
+        ...samples.client({ clientId: 1, userId: 2, projectId: 2 }),
+        accreditations: [],
+        insuranceExpiry: inDays(300),
+        ...news,
+        name: `${name} ${crypto.randomUUID().slice(0, 6)}`,
+      })
+    ).data
   const ended = await made('Ended', { insuranceExpiry: inDays(-3) })
   const soon = await made('Soon', { accreditations: [{ scheme: 'Safe-T-Cert', number: null, expiry: inDays(12) }] })
   const later = await made('Later', {})
@@ -242,7 +273,12 @@ test('a company whose insurance has ended or ends within a month is gathered in 
   const one = await browser('admin@demo.test', '/manage/clients')
   await userEvent.click(await one.screen.findByRole('button', { name: /^Ends within 30 days/ }))
   const box = one.screen.getByRole('searchbox', { name: /^Filter/ })
-  for (const [client, isThere] of [[ended, true], [soon, true], [later, false], [left, false]] as const) {
+  for (const [client, isThere] of [
+    [ended, true],
+    [soon, true],
+    [later, false],
+    [left, false],
+  ] as const) {
     await userEvent.clear(box)
     await userEvent.paste(client.name)
     await waitFor(() => expect(one.screen.queryByRole('link', { name: client.name }) !== null).toBe(isThere))
@@ -251,20 +287,30 @@ test('a company whose insurance has ended or ends within a month is gathered in 
 
 test('a company shows the document libraries it keeps, and cannot be deleted while there are some', async () => {
   const row = await newClient()
-  const admin = await room.world.as('admin@demo.test')
-  expect((await admin.read('POST', 'documentLibrary', { name: 'Site rules', clientId: row.id, visibility: 'ownClient' })).status).toBe(201)
+  const admin = await setup.world.as('admin@demo.test')
+  expect(
+    (await admin.read('POST', 'documentLibrary', { name: 'Site rules', clientId: row.id, visibility: 'ownClient' }))
+      .status,
+  ).toBe(201)
   const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`)
   await userEvent.click(await one.screen.findByRole('tab', { name: /^Document libraries/ }))
   const table = await one.screen.findByRole('table', { name: 'Document libraries of this client' })
   expect(within(table).getByRole('link', { name: 'Site rules' })).toBeVisible()
   expect(within(table).getByText('The client’s own people')).toBeVisible()
   const refused = await admin.read('DELETE', `client/${row.id}?rowVersion=${row.rowVersion}`)
-  expect(refused).toMatchObject({ status: 409, errors: [{ message: `${row.name} still keeps document libraries (Site rules). Make it inactive instead.` }] })
+  expect(refused).toMatchObject({
+    status: 409,
+    errors: [{ message: `${row.name} still keeps document libraries (Site rules). Make it inactive instead.` }],
+  })
 })
 
 test('the history of a company speaks in the words of its form', async () => {
   const row = await newClient()
-  await saveElsewhere(row, { vatNumber: 'IE7654321A', country: 'NI', accreditations: [{ scheme: 'CHAS', number: '4411', expiry: null }] })
+  await saveElsewhere(row, {
+    vatNumber: 'IE7654321A',
+    country: 'NI',
+    accreditations: [{ scheme: 'CHAS', number: '4411', expiry: null }],
+  })
   const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`)
   await userEvent.click(await one.screen.findByRole('tab', { name: /^History/ }))
   expect(await one.screen.findByText('VAT number')).toBeVisible()
@@ -290,11 +336,22 @@ test('a company gets a logo, another browser sees it come and go, and what is no
 
   await choose((await pictureForm(row)).get('files') as File)
   expect(await one.screen.findByText('The logo was successfully saved')).toBeVisible()
-  expect(await one.screen.findByRole('img', { name: `Logo of ${row.name}` })).toHaveAttribute('src', expect.stringMatching(/^\/api\/file\/\d+\?inline=1$/))
-  await waitFor(() => expect(two.screen.getByRole('row', { name: new RegExp(row.name) }).querySelector('img')).not.toBeNull())
+  expect(await one.screen.findByRole('img', { name: `Logo of ${row.name}` })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^\/api\/file\/\d+\?inline=1$/),
+  )
+  await waitFor(() =>
+    expect(two.screen.getByRole('row', { name: new RegExp(row.name) }).querySelector('img')).not.toBeNull(),
+  )
 
   await userEvent.click(one.screen.getByRole('button', { name: 'Remove logo' }))
-  await userEvent.click(within(await screen.findByRole('dialog', { name: `Remove the logo of ${row.name}?` })).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(two.screen.getByRole('row', { name: new RegExp(row.name) }).querySelector('img')).toBeNull())
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: `Remove the logo of ${row.name}?` })).getByRole('button', {
+      name: 'Remove',
+    }),
+  )
+  await waitFor(() =>
+    expect(two.screen.getByRole('row', { name: new RegExp(row.name) }).querySelector('img')).toBeNull(),
+  )
   await waitFor(() => expect(one.screen.queryByRole('img', { name: `Logo of ${row.name}` })).toBeNull())
 })

@@ -3,33 +3,43 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
 import { samples } from '#mocks/samples.ts'
-import { broken, never, useBrowsers } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { broken, never, useBrowsers } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
-const browser = useBrowsers(room)
+const setup = useWorld()
+const browser = useBrowsers(setup)
 
 test('somebody without a project reads what to do, and sees the project as soon as a role is given', async () => {
   const one = await browser('throttle@demo.test', '/manage/dashboard')
   expect(await one.screen.findByText('No project is open to you yet')).toBeVisible()
-  const admin = await room.world.as('admin@demo.test')
-  const { data: project } = await admin.read('POST', 'project', samples.project({ clientId: 1, userId: 2, projectId: 1 })) as unknown as { data: Project }
-  const { userId } = await room.world.as('throttle@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
+  const { data: project } = (await admin.read(
+    'POST',
+    'project',
+    samples.project({ clientId: 1, userId: 2, projectId: 1 }),
+  )) as unknown as { data: Project }
+  const { userId } = await setup.world.as('throttle@demo.test')
   await admin.read('POST', 'userProjectRole', samples.userProjectRole({ clientId: 1, userId, projectId: project.id }))
   const own = within(await one.screen.findByRole('region', { name: 'My projects' }))
   expect(await own.findByRole('link', { name: new RegExp(project.name) })).toBeVisible()
 })
 
 test('a project that changes repaints its card', async () => {
-  const admin = await room.world.as('admin@demo.test')
-  const draft = { ...samples.project({ clientId: 1, userId: admin.userId, projectId: 1 }), startDate: '2020-01-06', plannedCompletionDate: '2020-02-03' }
-  const { data: project } = await admin.read('POST', 'project', draft) as unknown as { data: Project }
+  const admin = await setup.world.as('admin@demo.test')
+  const draft = {
+    ...samples.project({ clientId: 1, userId: admin.userId, projectId: 1 }),
+    startDate: '2020-01-06',
+    plannedCompletionDate: '2020-02-03',
+  }
+  const { data: project } = (await admin.read('POST', 'project', draft)) as unknown as { data: Project }
   const one = await browser('admin@demo.test', '/manage/dashboard')
   const card = within(await one.screen.findByRole('link', { name: new RegExp(`^${project.number}.*${project.name}`) }))
   expect(card.getByText('Set-up')).toBeVisible()
   const { rowVersion } = project
   await admin.read('PUT', `project/${project.id}/move`, { action: 'prepare', rowVersion })
-  expect(await one.screen.findByRole('link', { name: new RegExp(`^${project.number}.*Pre-construction`) })).toBeVisible()
+  expect(
+    await one.screen.findByRole('link', { name: new RegExp(`^${project.number}.*Pre-construction`) }),
+  ).toBeVisible()
 })
 
 test('insurances and invitations are told to those who may see them, and to nobody else', async () => {
@@ -58,7 +68,8 @@ test('nothing is called well before it is known: what is on its way is waited fo
 
   trouble = 'failed'
   const one = await browser('manager@demo.test', '/manage/dashboard', { instead })
-  for (const what of ['What needs someone', 'Projects', 'What is to be read', 'Notifications']) expect(await one.screen.findByText(`${what} could not be loaded`)).toBeVisible()
+  for (const what of ['What needs someone', 'Projects', 'What is to be read', 'Notifications'])
+    expect(await one.screen.findByText(`${what} could not be loaded`)).toBeVisible()
   expect(one.screen.queryByText(/^Nothing is late|^No notifications/)).toBeNull()
 
   trouble = null
@@ -68,7 +79,9 @@ test('nothing is called well before it is known: what is on its way is waited fo
 })
 
 test('the overview of a project calls nobody insured before it knows the companies', async () => {
-  const one = await browser('admin@demo.test', '/manage/projects/pmp/view/2/overview', { instead: (call) => (/GET .*api\/projectClient\b/.test(call) ? broken() : undefined) })
+  const one = await browser('admin@demo.test', '/manage/projects/pmp/view/2/overview', {
+    instead: (call) => (/GET .*api\/projectClient\b/.test(call) ? broken() : undefined),
+  })
   expect(await one.screen.findByText('Companies could not be loaded')).toBeVisible()
   expect(one.screen.getByRole('link', { name: /^Companies/ })).toHaveTextContent('could not be loaded')
   expect(one.screen.queryByText('all insured')).toBeNull()

@@ -2,29 +2,40 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { DocumentLibrary } from '#contract/entities/documentLibrary.ts'
-import { choose, formNamed, useBrowsers, type Browsing } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { choose, formNamed, useBrowsers, type Browsing } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
-const opened = useBrowsers(room)
-beforeAll(() => Promise.all([
-  import('#src/entities/documentLibrary/LibraryForm.tsx'), import('#src/entities/libraryDocument/LibraryDocumentForm.tsx'), import('#src/entities/libraryFolder/LibraryFolderForm.tsx'),
-]))
+const setup = useWorld()
+const opened = useBrowsers(setup)
+beforeAll(() =>
+  Promise.all([
+    import('#src/entities/documentLibrary/LibraryForm.tsx'),
+    import('#src/entities/libraryDocument/LibraryDocumentForm.tsx'),
+    import('#src/entities/libraryFolder/LibraryFolderForm.tsx'),
+  ]),
+)
 async function browser(email: string, path: string) {
   const made = await opened(email, path)
   await waitFor(() => expect(made.line.line()).toBe('connected'))
   return made
 }
 async function library(more: Partial<DocumentLibrary> = {}) {
-  const keeper = await room.world.as('library@demo.test')
-  const { data, errors } = await keeper.read('POST', 'documentLibrary', { name: `Harbour policies ${crypto.randomUUID().slice(0, 6)}`, clientId: 1, visibility: 'ownClient', ...more })
+  const keeper = await setup.world.as('library@demo.test')
+  const { data, errors } = await keeper.read('POST', 'documentLibrary', {
+    name: `Harbour policies ${crypto.randomUUID().slice(0, 6)}`,
+    clientId: 1,
+    visibility: 'ownClient',
+    ...more,
+  })
   expect(errors).toEqual([])
   return data as unknown as DocumentLibrary
 }
 const page = (words: string) => new File([`%PDF-1.4\n${words}\n%%EOF\n`], 'policy.pdf', { type: 'application/pdf' })
 const step = async (one: Browsing, verb: string) => {
   await userEvent.click(await one.screen.findByRole('button', { name: verb }))
-  await userEvent.click(within(await screen.findByRole('dialog', { name: new RegExp(`^${verb}`) })).getByRole('button', { name: verb }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: new RegExp(`^${verb}`) })).getByRole('button', { name: verb }),
+  )
 }
 
 test('A policy is added, published and read: the reader confirms it, and the keeper sees who has', async () => {
@@ -51,7 +62,9 @@ test('A policy is added, published and read: the reader confirms it, and the kee
   await userEvent.click(await reader.screen.findByRole('button', { name: 'I have read this' }))
   expect(await reader.screen.findByText(/You confirmed reading revision 1/)).toBeVisible()
   await userEvent.click(await keeper.screen.findByRole('tab', { name: /^Read by 1/ }))
-  expect(within(keeper.screen.getByRole('table', { name: 'Who has confirmed reading it' })).getByText('Patrick Lynch')).toBeVisible()
+  expect(
+    within(keeper.screen.getByRole('table', { name: 'Who has confirmed reading it' })).getByText('Patrick Lynch'),
+  ).toBeVisible()
 
   await userEvent.click(keeper.screen.getByRole('tab', { name: /^Revisions/ }))
   await userEvent.upload(keeper.screen.getByLabelText('File of the new revision'), page('two'))
@@ -60,8 +73,12 @@ test('A policy is added, published and read: the reader confirms it, and the kee
 
 /** A document with a file that everybody it is for has to read, not yet published. */
 async function toBeRead(documentLibraryId: number, name: string) {
-  const keeper = await room.world.as('library@demo.test')
-  const { data } = await keeper.read<{ id: number }>('POST', 'documentLibraryDocument', { documentLibraryId, name, acknowledgeRequired: true })
+  const keeper = await setup.world.as('library@demo.test')
+  const { data } = await keeper.read<{ id: number }>('POST', 'documentLibraryDocument', {
+    documentLibraryId,
+    name,
+    acknowledgeRequired: true,
+  })
   const revise = async (rowVersion: number, words: string) => {
     const body = new FormData()
     body.set('id', String(data.id))
@@ -70,7 +87,15 @@ async function toBeRead(documentLibraryId: number, name: string) {
     expect((await keeper.read('POST', 'documentLibraryRevision', body)).errors).toEqual([])
   }
   await revise(1, name)
-  return { id: data.id, revise, publish: async () => expect((await keeper.read('PUT', `documentLibraryDocument/${data.id}/move`, { action: 'publish', rowVersion: 2 })).errors).toEqual([]) }
+  return {
+    id: data.id,
+    revise,
+    publish: async () =>
+      expect(
+        (await keeper.read('PUT', `documentLibraryDocument/${data.id}/move`, { action: 'publish', rowVersion: 2 }))
+          .errors,
+      ).toEqual([]),
+  }
 }
 
 test('What somebody has to read stands on their dashboard and in their bell, and goes when they confirm it', async () => {
@@ -88,7 +113,9 @@ test('What somebody has to read stands on their dashboard and in their bell, and
   await userEvent.click(panel.getByRole('link', { name }))
   await userEvent.click(await reader.screen.findByRole('button', { name: 'I have read this' }))
   await reader.screen.findByText(/You confirmed reading revision 1/)
-  await userEvent.click(within(reader.screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Dashboard' }))
+  await userEvent.click(
+    within(reader.screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Dashboard' }),
+  )
   await reader.screen.findByRole('heading', { name: 'Dashboard' })
   await waitFor(() => expect(reader.screen.queryByRole('link', { name })).toBeNull())
 
@@ -97,7 +124,7 @@ test('What somebody has to read stands on their dashboard and in their bell, and
 })
 
 test('The keeper sees who has not read a document: those it is for, and nobody else', async () => {
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   const { data: projects } = await admin.read<{ id: number; number: string }[]>('GET', 'project')
   const bridge = projects.find(({ number }) => number === 'HB-014')!
   const { id } = await library({ visibility: 'projects', projectIds: [bridge.id] })
@@ -112,18 +139,26 @@ test('The keeper sees who has not read a document: those it is for, and nobody e
   expect(still().queryByText('Helen Sutcliffe')).toBeNull()
   expect(keeper.screen.queryByRole('button', { name: 'I have read this' })).toBeNull()
 
-  const reader = await room.world.as('staff@demo.test')
-  const { data } = await reader.read<{ currentRevisionId: number; toReadBy: unknown[] }>('GET', `documentLibraryDocument/${document.id}`)
-  expect(data.toReadBy).toEqual([{ userId: reader.userId, userName: 'Patrick Lynch', clientName: 'Brannock Construction Ltd' }])
+  const reader = await setup.world.as('staff@demo.test')
+  const { data } = await reader.read<{ currentRevisionId: number; toReadBy: unknown[] }>(
+    'GET',
+    `documentLibraryDocument/${document.id}`,
+  )
+  expect(data.toReadBy).toEqual([
+    { userId: reader.userId, userName: 'Patrick Lynch', clientName: 'Brannock Construction Ltd' },
+  ])
   await reader.read('PUT', `documentLibraryDocument/${document.id}/acknowledge`, { revisionId: data.currentRevisionId })
   await waitFor(() => expect(still().queryByText('Patrick Lynch')).toBeNull())
-  expect(within(keeper.screen.getByRole('table', { name: 'Who has confirmed reading it' })).getByText('Patrick Lynch')).toBeVisible()
+  expect(
+    within(keeper.screen.getByRole('table', { name: 'Who has confirmed reading it' })).getByText('Patrick Lynch'),
+  ).toBeVisible()
 })
 
 test('What is archived goes from the list of those who read it', async () => {
   const { id } = await library()
-  const keeper = await room.world.as('library@demo.test')
-  const row = (await keeper.read('POST', 'documentLibraryDocument', { documentLibraryId: id, name: 'Old rules' })).data as unknown as { id: number; rowVersion: number }
+  const keeper = await setup.world.as('library@demo.test')
+  const row = (await keeper.read('POST', 'documentLibraryDocument', { documentLibraryId: id, name: 'Old rules' }))
+    .data as unknown as { id: number; rowVersion: number }
   const body = new FormData()
   body.set('id', String(row.id))
   body.set('rowVersion', '1')
@@ -132,18 +167,26 @@ test('What is archived goes from the list of those who read it', async () => {
   await keeper.read('PUT', `documentLibraryDocument/${row.id}/move`, { action: 'publish', rowVersion: 2 })
   const reader = await browser('staff@demo.test', `/manage/documentLibraries/view/${id}/folder/0`)
   expect(await reader.screen.findByRole('link', { name: 'Old rules' })).toBeVisible()
-  expect((await keeper.read('PUT', `documentLibraryDocument/${row.id}/move`, { action: 'archive', rowVersion: 3 })).errors).toEqual([])
+  expect(
+    (await keeper.read('PUT', `documentLibraryDocument/${row.id}/move`, { action: 'archive', rowVersion: 3 })).errors,
+  ).toEqual([])
   await waitFor(() => expect(reader.screen.queryByRole('link', { name: 'Old rules' })).toBeNull())
 })
 
 test('A library is read by whom it is for, and by nobody else', async () => {
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   const { data: projects } = await admin.read<{ id: number; number: string }[]>('GET', 'project')
   const bridge = (projects as unknown as { id: number; number: string }[]).find(({ number }) => number === 'HB-014')!
-  const [own, all, onBridge] = [await library(), await library({ visibility: 'all' }), await library({ visibility: 'projects', projectIds: [bridge.id] })]
+  const [own, all, onBridge] = [
+    await library(),
+    await library({ visibility: 'all' }),
+    await library({ visibility: 'projects', projectIds: [bridge.id] }),
+  ]
   const sees = async (email: string) => {
-    const person = await room.world.as(email)
-    const { data } = (await person.read<DocumentLibrary[]>('GET', 'documentLibrary')) as unknown as { data: DocumentLibrary[] }
+    const person = await setup.world.as(email)
+    const { data } = (await person.read<DocumentLibrary[]>('GET', 'documentLibrary')) as unknown as {
+      data: DocumentLibrary[]
+    }
     return [own, all, onBridge].map(({ id }) => data.some((row) => row.id === id))
   }
   expect(await sees('staff@demo.test')).toEqual([true, true, true])
@@ -151,7 +194,9 @@ test('A library is read by whom it is for, and by nobody else', async () => {
   expect(await sees('viewer@demo.test')).toEqual([false, true, false])
   expect(await sees('library@demo.test')).toEqual([true, true, true])
   const stranger = await browser('viewer@demo.test', `/manage/documentLibraries/view/${own.id}/folder/0`)
-  expect(await stranger.screen.findByRole('alert')).toHaveTextContent('This document library does not exist or was deleted.')
+  expect(await stranger.screen.findByRole('alert')).toHaveTextContent(
+    'This document library does not exist or was deleted.',
+  )
 })
 
 test('A library for projects asks for one', async () => {
@@ -168,7 +213,7 @@ test('A library for projects asks for one', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'HB-014 Harbour bridge refurbishment' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await one.screen.findByRole('heading', { name: 'Rules for the quay' })
-  const { data } = await (await room.world.as('staff@demo.test')).read<DocumentLibrary[]>('GET', 'documentLibrary')
+  const { data } = await (await setup.world.as('staff@demo.test')).read<DocumentLibrary[]>('GET', 'documentLibrary')
   expect(data.map(({ name }) => name)).toContain('Rules for the quay')
 })
 
@@ -182,9 +227,11 @@ test('Who changes the company of a library while somebody else does chooses betw
   await userEvent.click(box)
   await userEvent.paste('Quay Civils')
   await userEvent.tab()
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   const { data: companies } = await admin.read<{ id: number; name: string }[]>('GET', 'client')
-  const other = (companies as unknown as { id: number; name: string }[]).find(({ name, id }) => id !== row.clientId && name !== 'Quay Civils')!
+  const other = (companies as unknown as { id: number; name: string }[]).find(
+    ({ name, id }) => id !== row.clientId && name !== 'Quay Civils',
+  )!
   expect((await admin.read('PUT', 'documentLibrary', { ...row, clientId: other.id })).errors).toEqual([])
   expect(await dialog.findByRole('radio', { name: /yours:\s*Quay Civils/ })).toBeChecked()
   await waitFor(() => expect(dialog.getByRole('radio', { name: new RegExp(`s:\\s*${other.name}`) })).not.toBeChecked())
@@ -192,14 +239,21 @@ test('Who changes the company of a library while somebody else does chooses betw
 
 test('A form over a folder that somebody deletes stays with all that was typed; once it is closed, the library is there', async () => {
   const { id, name } = await library()
-  const keeper = await room.world.as('admin@demo.test')
-  const { data: folder } = await keeper.read<{ id: number; rowVersion: number }>('POST', 'documentLibraryFolder', { documentLibraryId: id, name: 'Lifting' })
+  const keeper = await setup.world.as('admin@demo.test')
+  const { data: folder } = await keeper.read<{ id: number; rowVersion: number }>('POST', 'documentLibraryFolder', {
+    documentLibraryId: id,
+    name: 'Lifting',
+  })
   const one = await browser('library@demo.test', `/manage/documentLibraries/view/${id}/folder/${folder.id}`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Edit folder' }))
   const dialog = await formNamed('Edit Folder')
   await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), ' and slinging')
-  expect((await keeper.read('DELETE', `documentLibraryFolder/${folder.id}?rowVersion=${folder.rowVersion}`)).errors).toEqual([])
-  expect(await dialog.findByRole('alert')).toHaveTextContent('This folder was deleted or closed to you while you had it open. What you typed is still here to be copied.')
+  expect(
+    (await keeper.read('DELETE', `documentLibraryFolder/${folder.id}?rowVersion=${folder.rowVersion}`)).errors,
+  ).toEqual([])
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'This folder was deleted or closed to you while you had it open. What you typed is still here to be copied.',
+  )
   expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Lifting and slinging')
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))

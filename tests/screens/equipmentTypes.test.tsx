@@ -3,19 +3,22 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { EquipmentType } from '#contract/entities/equipmentType.ts'
 import { samples } from '#mocks/samples.ts'
-import { choose, useBrowsers, type Browsing } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { choose, useBrowsers, type Browsing } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
+const setup = useWorld()
 const around = { clientId: 1, userId: 2, projectId: 3 }
-const browsers = useBrowsers(room)
+const browsers = useBrowsers(setup)
 const browser = (path: string, email = 'admin@demo.test') => browsers(email, path)
 async function newType(more: object = {}) {
-  const { data, errors } = await (await room.world.as('admin@demo.test')).read<EquipmentType>('POST', 'equipmentType', { ...samples.equipmentType(around), ...more })
+  const { data, errors } = await (
+    await setup.world.as('admin@demo.test')
+  ).read<EquipmentType>('POST', 'equipmentType', { ...samples.equipmentType(around), ...more })
   expect(errors).toEqual([])
   return data
 }
-const read = async (id: number) => (await (await room.world.as('admin@demo.test')).read<EquipmentType>('GET', `equipmentType/${id}`)).data
+const read = async (id: number) =>
+  (await (await setup.world.as('admin@demo.test')).read<EquipmentType>('GET', `equipmentType/${id}`)).data
 async function edit(one: Browsing) {
   await userEvent.click(await one.screen.findByRole('button', { name: 'Edit equipment type' }))
   return within(await screen.findByRole('dialog', { name: 'Edit Equipment type' }))
@@ -40,18 +43,28 @@ test('an inspection is added, with the checklists that suit the use', async () =
   const one = await browser(`/manage/equipmentTypes/edit/${row.id}`)
   const form = await edit(one)
   await userEvent.click(form.getByRole('button', { name: 'Add inspection' }))
-  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Inspection \*|^Inspection$/ }), await form.findByRole('option', { name: 'Weekly' }))
+  await userEvent.selectOptions(
+    form.getByRole('combobox', { name: /^Inspection \*|^Inspection$/ }),
+    await form.findByRole('option', { name: 'Weekly' }),
+  )
   const checklist = form.getByRole('combobox', { name: 'Checklist and approval' })
-  await waitFor(() => expect(within(checklist).getByRole('option', { name: 'Weekly plant inspection' })).toBeInTheDocument())
+  await waitFor(() =>
+    expect(within(checklist).getByRole('option', { name: 'Weekly plant inspection' })).toBeInTheDocument(),
+  )
   expect(within(checklist).queryByRole('option', { name: 'Scaffold inspection' })).toBeNull()
   await choose(checklist, 'Weekly plant inspection')
   await save(form)
-  expect(await form.findByText('Enter an interval, or say that it is done before first use or after an event.')).toBeVisible()
+  expect(
+    await form.findByText('Enter an interval, or say that it is done before first use or after an event.'),
+  ).toBeVisible()
   await userEvent.type(form.getByRole('textbox', { name: 'Every' }), '7')
   await choose(form.getByRole('combobox', { name: 'Unit' }), 'days')
   await save(form)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect((await read(row.id)).schedules).toMatchObject([{ key: 'examination' }, { inspectionTypeId: 30, intervalValue: 7, intervalUnit: 'day', performedBy: 'competentPerson' }])
+  expect((await read(row.id)).schedules).toMatchObject([
+    { key: 'examination' },
+    { inspectionTypeId: 30, intervalValue: 7, intervalUnit: 'day', performedBy: 'competentPerson' },
+  ])
   expect(await one.screen.findByRole('row', { name: /Weekly Every 7 days/ })).toBeVisible()
 })
 
@@ -73,9 +86,9 @@ test('a renamed category is renamed in the register of another browser', async (
   await userEvent.type(await two.screen.findByRole('searchbox'), row.name)
   await two.screen.findByText('Survey')
   await waitFor(() => expect(two.line.line()).toBe('connected'))
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   const { data: category } = await admin.read<object>('GET', 'lookup/equipmentTypeCategories/280')
-  await admin.read('PUT', 'lookup/equipmentTypeCategories', { ...(category), name: 'Surveying' })
+  await admin.read('PUT', 'lookup/equipmentTypeCategories', { ...category, name: 'Surveying' })
   expect(await two.screen.findByText('Surveying')).toBeVisible()
 })
 
@@ -87,9 +100,12 @@ test('what was typed in two browsers is offered for choice, inspection by inspec
   const every = form.getByRole('textbox', { name: 'Every' })
   await userEvent.clear(every)
   await userEvent.type(every, '9')
-  const other = await room.world.as('admin2@demo.test')
+  const other = await setup.world.as('admin2@demo.test')
   const now = await read(row.id)
-  await other.read('PUT', 'equipmentType', { ...now, schedules: now.schedules.map((schedule) => ({ ...schedule, intervalValue: 3 })) })
+  await other.read('PUT', 'equipmentType', {
+    ...now,
+    schedules: now.schedules.map((schedule) => ({ ...schedule, intervalValue: 3 })),
+  })
   expect(await form.findByText('Someone else has saved this meanwhile')).toBeVisible()
   await userEvent.click(form.getByRole('radio', { name: /every 3 months/ }))
   await save(form)

@@ -2,15 +2,16 @@ import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWorld, type World } from '#mocks/world.ts'
-import { fillWorld } from '#server/db/demo/worlds.ts'
-import { bareDatabase } from '#tests/database.ts'
+import { fillWorld } from '#server/worlds/worlds.ts'
+import { bareDatabase } from '../database.ts'
 import { accountTokens } from '#server/db/tables/journal.ts'
-import { clients, users } from '#server/db/tables/organisation.ts'
+import { clients } from '#server/kinds/client/table.ts'
+import { users } from '#server/kinds/user/table.ts'
 import { pictures } from '#server/files/pictures.ts'
-import { officeSettings } from '#server/settings.ts'
+import { officeSettings } from '#server/kinds/settings/officeSettings.ts'
 import { argonPasswords } from '#server/signIn/argon.ts'
 import { offerFirstAdministrator } from '#server/signIn/firstAdministrator.ts'
-import { visit } from '#tests/visit.tsx'
+import { visit } from '../visit.tsx'
 
 let world: World
 beforeEach(async () => {
@@ -24,8 +25,15 @@ afterEach(async () => {
 })
 
 const form = (link: string, more: object = {}) => ({
-  Token: new URL(link, 'http://x').searchParams.get('token'), FirstName: 'Ada', LastName: 'Quinn', Email: 'Ada@Quinn.example', Password: 'copper-kiln-otter-vale',
-  OrganisationName: 'Quinn Builders', ClientName: 'Quinn Builders Ltd', Country: 'NI', ...more,
+  Token: new URL(link, 'http://x').searchParams.get('token'),
+  FirstName: 'Ada',
+  LastName: 'Quinn',
+  Email: 'Ada@Quinn.example',
+  Password: 'copper-kiln-otter-vale',
+  OrganisationName: 'Quinn Builders',
+  ClientName: 'Quinn Builders Ltd',
+  Country: 'NI',
+  ...more,
 })
 const send = (body: object) => world.stranger().read('POST', 'FirstAdministrator', body)
 
@@ -58,12 +66,20 @@ test('a newcomer sets up an empty system with the link the server printed, and g
   expect(await home.screen.findByText('Quinn Builders')).toBeInTheDocument()
   expect(await home.screen.findByRole('link', { name: 'Ada Quinn' })).toBeVisible()
   home.quit()
-  expect(await officeSettings(world.services.db)).toMatchObject({ organisationName: 'Quinn Builders', jurisdiction: 'NI', holidaySet: 'NI', timeZone: 'Europe/London' })
+  expect(await officeSettings(world.services.db)).toMatchObject({
+    organisationName: 'Quinn Builders',
+    jurisdiction: 'NI',
+    holidaySet: 'NI',
+    timeZone: 'Europe/London',
+  })
 })
 
 test('the link opens once, and none is printed once somebody has an account', async () => {
   const link = (await offerFirstAdministrator(world.services))!
-  const answers = await Promise.all([send(form(link)), send(form(link, { Email: 'eve@quinn.example', ClientName: 'Another' }))])
+  const answers = await Promise.all([
+    send(form(link)),
+    send(form(link, { Email: 'eve@quinn.example', ClientName: 'Another' })),
+  ])
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
   expect(await world.services.db.$count(users)).toBe(1)
   expect(await world.services.db.$count(clients)).toBe(1)
@@ -75,9 +91,18 @@ test('a new start makes the earlier link useless, and a day makes every link so'
   const earlier = (await offerFirstAdministrator(world.services))!
   const link = (await offerFirstAdministrator(world.services))!
   expect((await send(form(earlier))).status).toBe(400)
-  expect(await world.stranger().read('POST', 'ConfirmPassword', { Token: form(link).Token, Password: 'copper-kiln-otter-vale' })).toMatchObject({ status: 400 })
+  expect(
+    await world
+      .stranger()
+      .read('POST', 'ConfirmPassword', { Token: form(link).Token, Password: 'copper-kiln-otter-vale' }),
+  ).toMatchObject({ status: 400 })
   world.pass(24 * 60 * 60_000 + 1)
-  expect(await send(form(link))).toMatchObject({ status: 400, errors: [{ field: 'Token', message: 'This link has expired or was used already. Start the server again for a new one.' }] })
+  expect(await send(form(link))).toMatchObject({
+    status: 400,
+    errors: [
+      { field: 'Token', message: 'This link has expired or was used already. Start the server again for a new one.' },
+    ],
+  })
   expect(await world.services.db.$count(users)).toBe(0)
 })
 
@@ -85,13 +110,17 @@ test('what is wrong is said at its field, and the link stays open', async () => 
   const link = (await offerFirstAdministrator(world.services))!
   const refused = await send(form(link, { Email: 'no address', OrganisationName: ' ', Country: 'FR' }))
   expect(refused.errors.map(({ field }) => field)).toEqual(['Email', 'OrganisationName', 'Country'])
-  expect(await send(form(link, { Password: 'Ada Quinn' }))).toMatchObject({ errors: [{ field: 'Password', message: 'Use a password that is not your name or e-mail address.' }] })
+  expect(await send(form(link, { Password: 'Ada Quinn' }))).toMatchObject({
+    errors: [{ field: 'Password', message: 'Use a password that is not your name or e-mail address.' }],
+  })
   expect((await send(form(link))).status).toBe(200)
   expect(await world.services.db.$count(accountTokens)).toBe(1)
 })
 
 test('an incomplete address says so', async () => {
   const tab = await visit(world, '/firstAdministrator')
-  expect(await tab.screen.findByText('This address is not complete. Copy the whole link that the server printed.')).toBeVisible()
+  expect(
+    await tab.screen.findByText('This address is not complete. Copy the whole link that the server printed.'),
+  ).toBeVisible()
   tab.quit()
 })

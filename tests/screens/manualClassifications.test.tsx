@@ -2,12 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { ManualClassification } from '#contract/entities/manualClassification.ts'
-import { useBrowsers, type Browsing } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { useBrowsers, type Browsing } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
-const opened = useBrowsers(room)
-beforeAll(() => Promise.all([import('#src/entities/manualClassification/ClassificationForm.tsx'), import('#src/entities/manualClassification/ImportClassifications.tsx')]))
+const setup = useWorld()
+const opened = useBrowsers(setup)
+beforeAll(() =>
+  Promise.all([
+    import('#src/entities/manualClassification/ClassificationForm.tsx'),
+    import('#src/entities/manualClassification/ImportClassifications.tsx'),
+  ]),
+)
 async function browser(email: string, path = '/manage/manualClassifications') {
   const made = await opened(email, path)
   await waitFor(() => expect(made.line.line()).toBe('connected'))
@@ -15,8 +20,10 @@ async function browser(email: string, path = '/manage/manualClassifications') {
 }
 const unique = () => crypto.randomUUID().slice(0, 6)
 async function made(more: Partial<ManualClassification>) {
-  const admin = await room.world.as('admin@demo.test')
-  return (await admin.read('POST', 'manualClassification', { system: 'Custom', code: unique(), title: 'Slipways', ...more })).data as unknown as ManualClassification
+  const admin = await setup.world.as('admin@demo.test')
+  return (
+    await admin.read('POST', 'manualClassification', { system: 'Custom', code: unique(), title: 'Slipways', ...more })
+  ).data as unknown as ManualClassification
 }
 const namesIn = (one: Browsing) => one.screen.getAllByRole('treeitem').map((row) => row.getAttribute('title'))
 
@@ -25,7 +32,11 @@ test('The classification opens as a tree of systems, the safety file first', asy
   expect(await one.screen.findByRole('treeitem', { name: /8 As-built information and drawings/ })).toBeVisible()
   expect(namesIn(one)[0]).toBe('CDM file')
   await userEvent.type(one.screen.getByRole('searchbox'), 'anchor')
-  expect(namesIn(one)).toEqual(['CDM file', '6 Cleaning and maintenance equipment', '6.2 Anchor points and fall arrest'])
+  expect(namesIn(one)).toEqual([
+    'CDM file',
+    '6 Cleaning and maintenance equipment',
+    '6.2 Anchor points and fall arrest',
+  ])
 })
 
 test('An entry is moved below another with the keyboard, and a colleague sees it there', async () => {
@@ -37,7 +48,9 @@ test('An entry is moved below another with the keyboard, and a colleague sees it
   await waitFor(() => expect(two.line.line()).toBe('connected'))
   one.screen.getByRole('tree').focus()
   await userEvent.keyboard('{End}{Alt>}{ArrowRight}{/Alt}')
-  await waitFor(() => expect(two.screen.getByRole('treeitem', { name: `${moved.code} Fenders` })).toHaveAttribute('aria-level', '3'))
+  await waitFor(() =>
+    expect(two.screen.getByRole('treeitem', { name: `${moved.code} Fenders` })).toHaveAttribute('aria-level', '3'),
+  )
   expect(await one.screen.findByText(`${moved.code} is moved`)).toBeVisible()
 })
 
@@ -46,7 +59,8 @@ test('A file is shown line by line before anything is written, and taken in once
   const one = await browser('admin@demo.test')
   await userEvent.click(await one.screen.findByRole('button', { name: 'Import CSV…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import classifications' }))
-  const choose = (text: string) => userEvent.upload(dialog.getByLabelText('CSV file'), new File([text], 'codes.csv', { type: 'text/csv' }))
+  const choose = (text: string) =>
+    userEvent.upload(dialog.getByLabelText('CSV file'), new File([text], 'codes.csv', { type: 'text/csv' }))
   await choose(`system,code,title,parentCode\nCustom,${code},Piers,\nCustom,${code}.1,Piles,nowhere\n`)
   expect(await dialog.findByText('1 wrong, 1 new')).toBeVisible()
   expect(dialog.getByText('There is no nowhere in Custom, neither stored nor in this file.')).toBeVisible()

@@ -4,20 +4,21 @@ import { expect, test } from 'vitest'
 import type { Notification } from '#contract/entities/notification.ts'
 import { samples } from '#mocks/samples.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { useBrowsers, type Browsing } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { useBrowsers, type Browsing } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
-const browser = useBrowsers(room)
+const setup = useWorld()
+const browser = useBrowsers(setup)
 /** Somebody gets a role on each of these projects, and so a notification for each, newest last. */
 async function notify(email: string, ...projectIds: number[]) {
-  const admin = await room.world.as('admin@demo.test')
-  const { userId } = await room.world.as(email)
-  for (const projectId of projectIds) await admin.read('POST', 'userProjectRole', samples.userProjectRole({ clientId: 1, userId, projectId }))
+  const admin = await setup.world.as('admin@demo.test')
+  const { userId } = await setup.world.as(email)
+  for (const projectId of projectIds)
+    await admin.read('POST', 'userProjectRole', samples.userProjectRole({ clientId: 1, userId, projectId }))
   return newsOf(email)
 }
 const newsOf = async (email: string) => {
-  const { data } = await (await room.world.as(email)).read<Notification[]>('GET', 'notification')
+  const { data } = await (await setup.world.as(email)).read<Notification[]>('GET', 'notification')
   return data.toSorted((one, other) => other.id - one.id)
 }
 const moves = (one: Browsing) => one.calls.filter((call) => call.includes('/move'))
@@ -25,7 +26,9 @@ const moves = (one: Browsing) => one.calls.filter((call) => call.includes('/move
 test('opening a notification marks it as read once, and who marks it as unread has the last word', async () => {
   const [news] = await notify('throttle@demo.test', 3)
   const one = await browser('throttle@demo.test', '/manage/notifications')
-  await userEvent.click(await one.screen.findByRole('link', { name: (name) => name.startsWith(news!.title) && name.endsWith('(unread)') }))
+  await userEvent.click(
+    await one.screen.findByRole('link', { name: (name) => name.startsWith(news!.title) && name.endsWith('(unread)') }),
+  )
   expect(await one.screen.findByRole('heading', { name: news!.title })).toBeVisible()
   const back = await one.screen.findByRole('button', { name: 'Mark as unread' })
   expect(moves(one)).toHaveLength(1)
@@ -64,20 +67,31 @@ test('one that was read with all the others is known to be read when it is opene
 test('a warning that came with a save is marked on the bell until it has been dismissed', async () => {
   const one = await browser('admin@demo.test', '/manage/dashboard')
   const around = { clientId: 1, userId: 2, projectId: 2 }
-  const { data: used } = await one.read<{ id: number; rowVersion: number }>('POST', 'manualClassification', samples.manualClassification(around))
+  const { data: used } = await one.read<{ id: number; rowVersion: number }>(
+    'POST',
+    'manualClassification',
+    samples.manualClassification(around),
+  )
   await one.read('POST', 'templateFolder', { ...samples.templateFolder(around), manualClassificationId: used.id })
-  await browserOf(one.queryClient).http.api(`manualClassification/${used.id}?rowVersion=${used.rowVersion}`, { method: 'DELETE' })
+  await browserOf(one.queryClient).http.api(`manualClassification/${used.id}?rowVersion=${used.rowVersion}`, {
+    method: 'DELETE',
+  })
   await userEvent.click(await one.screen.findByRole('button', { name: /^Notifications.*, 1 problem$/ }))
   const bell = within(await one.screen.findByRole('dialog', { name: /^Notifications/ }))
   await userEvent.click(await bell.findByRole('button', { name: /^Dismiss: 1 folder or document has lost/ }))
-  expect(await one.screen.findByRole('button', { name: (name) => name.startsWith('Notifications') && !name.includes('problem') })).toBeVisible()
+  expect(
+    await one.screen.findByRole('button', {
+      name: (name) => name.startsWith('Notifications') && !name.includes('problem'),
+    }),
+  ).toBeVisible()
 })
 
 test('several are deleted after a question, and only for their owner', async () => {
   const before = await notify('viewer@demo.test', 5, 6)
   const one = await browser('viewer@demo.test', '/manage/notifications')
   const [first, second] = before
-  for (const { title } of [first!, second!]) await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${title}` }))
+  for (const { title } of [first!, second!])
+    await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${title}` }))
   await userEvent.click(one.screen.getByRole('button', { name: 'Delete 2' }))
   const question = within(await screen.findByRole('dialog', { name: 'Delete 2 notifications?' }))
   await userEvent.click(question.getByRole('button', { name: 'Delete 2' }))
@@ -91,7 +105,11 @@ test('one that is deleted while it is open leads back to the list', async () => 
   const remove = await one.screen.findByRole('button', { name: 'Delete' })
   await waitFor(() => expect(remove).toBeEnabled())
   await userEvent.click(remove)
-  await userEvent.click(within(await screen.findByRole('dialog', { name: `Delete “${news!.title}”?` })).getByRole('button', { name: 'Delete' }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: `Delete “${news!.title}”?` })).getByRole('button', {
+      name: 'Delete',
+    }),
+  )
   expect(await one.screen.findByText('The notification was successfully deleted')).toBeVisible()
   expect(one.router.state.location.pathname).toBe('/manage/notifications')
 })

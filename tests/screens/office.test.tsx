@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Settings } from '#contract/entities/settings.ts'
-import { memoryDrafts, browse } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { memoryDrafts, browse } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
+const setup = useWorld()
 // The screen's code is there before anybody waits for it.
 beforeAll(() => import('#src/entities/settings/OfficeSettings.tsx'))
 type Browsing = Awaited<ReturnType<typeof browse>>
@@ -15,7 +15,7 @@ afterEach(() => {
   open = []
 })
 async function browser(email: string, path: string, wishes?: Parameters<typeof browse>[3]) {
-  const made = await browse(room.world, email, path, wishes)
+  const made = await browse(setup.world, email, path, wishes)
   open.push(made)
   return made
 }
@@ -36,7 +36,9 @@ describe('The settings of the office', () => {
     await userEvent.click(one.screen.getByRole('button', { name: 'Save' }))
     expect(await one.screen.findByText('The settings were successfully saved')).toBeVisible()
     expect(await two.screen.findByText('Brannock Group')).toBeInTheDocument()
-    expect(await within(one.screen.getByRole('region', { name: 'History' })).findByText('Organisation name')).toBeVisible()
+    expect(
+      await within(one.screen.getByRole('region', { name: 'History' })).findByText('Organisation name'),
+    ).toBeVisible()
   })
 
   test('say at the field what is wrong, and save nothing', async () => {
@@ -62,7 +64,11 @@ describe('The settings of the office', () => {
     const drafts = memoryDrafts()
     const one = await browser('admin@demo.test', '/manage/settings', { drafts })
     await retype(await nameBox(one), 'Half a name')
-    await waitFor(async () => expect(await drafts.read(one.userId, 'settings/1')).toMatchObject({ values: { organisationName: 'Half a name' } }))
+    await waitFor(async () =>
+      expect(await drafts.read(one.userId, 'settings/1')).toMatchObject({
+        values: { organisationName: 'Half a name' },
+      }),
+    )
     one.quit()
     const again = await browser('admin@demo.test', '/manage/settings', { drafts })
     expect(await nameBox(again)).toHaveValue('Half a name')
@@ -83,7 +89,7 @@ describe('The settings of the office', () => {
   })
 
   test('give a new project its jurisdiction and time zone', async () => {
-    const admin = await room.world.as('admin@demo.test')
+    const admin = await setup.world.as('admin@demo.test')
     const { data } = await admin.read<Settings>('GET', 'settings/1')
     await admin.read('PUT', 'settings', { ...data, jurisdiction: 'NI', timeZone: 'Europe/London' })
     const one = await browser('admin@demo.test', '/manage/projects')

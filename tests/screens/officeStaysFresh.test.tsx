@@ -7,7 +7,7 @@ import { manualClassifications } from '#src/entities/manualClassification/data.t
 import { officeSettings } from '#src/entities/settings/data.ts'
 import { templates } from '#src/entities/template/data.ts'
 import { templateFolders } from '#src/entities/templateFolder/data.ts'
-import { around, asked, does, held, isMarked, reads, type Kept, useFreshBrowsers } from '#tests/freshBrowsers.tsx'
+import { around, asked, does, held, isMarked, reads, type Kept, useFreshBrowsers } from '../freshBrowsers.tsx'
 
 const { begin, browser, make, quiet } = useFreshBrowsers()
 
@@ -18,7 +18,12 @@ describe('The office', () => {
     const row = await reads<Kept & { organisationName: string }>(author, officeSettings.detail(1))
     await begin(two)
     await does(author, officeSettings.save(row, '') as never, { ...row, organisationName: 'Brannock Marine' } as never)
-    await waitFor(() => expect(isMarked(two, officeSettings.detail(1)) || held<typeof row>(two, officeSettings.detail(1))?.organisationName === 'Brannock Marine').toBe(true))
+    await waitFor(() =>
+      expect(
+        isMarked(two, officeSettings.detail(1)) ||
+          held<typeof row>(two, officeSettings.detail(1))?.organisationName === 'Brannock Marine',
+      ).toBe(true),
+    )
     await reads(two, officeSettings.detail(1))
     await quiet(two)
     expect(held<typeof row>(two, officeSettings.detail(1))?.organisationName).toBe('Brannock Marine')
@@ -32,13 +37,19 @@ describe('The office', () => {
     const moved = await entry({ code: `${code}.1`, title: 'Ladders' })
     const two = await browser('admin2@demo.test', '/manage/manualClassifications')
     await userEvent.type(await two.screen.findByRole('searchbox'), code)
-    await waitFor(() => expect(two.screen.getByRole('treeitem', { name: `${code}.1 Ladders` })).toHaveAttribute('aria-level', '2'))
+    await waitFor(() =>
+      expect(two.screen.getByRole('treeitem', { name: `${code}.1 Ladders` })).toHaveAttribute('aria-level', '2'),
+    )
     const author = await browser('admin@demo.test', '/manage/dashboard')
     await begin(two)
     await does(author, manualClassifications.act('place', moved), { parentId: top.id })
-    await waitFor(() => expect(two.screen.getByRole('treeitem', { name: `${code}.1 Ladders` })).toHaveAttribute('aria-level', '3'))
+    await waitFor(() =>
+      expect(two.screen.getByRole('treeitem', { name: `${code}.1 Ladders` })).toHaveAttribute('aria-level', '3'),
+    )
     await quiet(two)
-    const calls = asked(two).map((call) => call.replace(/ids=(.*)$/, (_, ids: string) => `ids=${decodeURIComponent(ids).split(',').toSorted().join()}`))
+    const calls = asked(two).map((call) =>
+      call.replace(/ids=(.*)$/, (_, ids: string) => `ids=${decodeURIComponent(ids).split(',').toSorted().join()}`),
+    )
     expect(calls).toEqual([`GET /api/manualClassification?ids=${[top.id, moved.id].map(String).toSorted().join()}`])
   })
 
@@ -62,7 +73,11 @@ describe('The office', () => {
     for (const options of [disciplines, types]) await reads(two, options)
     const author = await browser('admin@demo.test', '/manage/dashboard')
     await begin(two)
-    const made = (await does(author, lookups.save(null, 'l') as never, { ...samples.lookup(around), flags: {} } as never)) as Kept
+    const made = (await does(
+      author,
+      lookups.save(null, 'l') as never,
+      { ...samples.lookup(around), flags: {} } as never,
+    )) as Kept
     await waitFor(() => expect(isMarked(two, disciplines)).toBe(true))
     expect(isMarked(two, types)).toBe(false)
     await reads(two, disciplines)

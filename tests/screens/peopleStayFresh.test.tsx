@@ -3,20 +3,25 @@ import { describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { markAllRead, notifications } from '#src/entities/notification/data.ts'
 import { userTrainings } from '#src/entities/userTraining/data.ts'
-import type { Browsing } from '#tests/browser.tsx'
-import { around, asked, does, held, isMarked, reads, type Kept, useFreshBrowsers } from '#tests/freshBrowsers.tsx'
+import type { Browsing } from '../browser.tsx'
+import { around, asked, does, held, isMarked, reads, type Kept, useFreshBrowsers } from '../freshBrowsers.tsx'
 
-const { admin, begin, browser, quiet, room } = useFreshBrowsers()
+const { admin, begin, browser, quiet, setup } = useFreshBrowsers()
 
 describe('People', () => {
   test('marking all as read makes every cached notification read, in the other tab of the same person too', async () => {
-    const { userId } = await room.world.as('safety@demo.test')
-    for (const projectId of [5, 6]) await admin().read('POST', 'userProjectRole', samples.userProjectRole({ ...around, userId, projectId }))
-    const [one, two] = [await browser('safety@demo.test', '/manage/notifications'), await browser('safety@demo.test', '/manage/notifications')]
+    const { userId } = await setup.world.as('safety@demo.test')
+    for (const projectId of [5, 6])
+      await admin().read('POST', 'userProjectRole', samples.userProjectRole({ ...around, userId, projectId }))
+    const [one, two] = [
+      await browser('safety@demo.test', '/manage/notifications'),
+      await browser('safety@demo.test', '/manage/notifications'),
+    ]
     await waitFor(() => expect(two.screen.getByRole('button', { name: 'Mark all as read' })).toBeEnabled())
     await begin(one, two)
     await does(one, markAllRead(), undefined)
-    const unread = (of: Browsing) => held<{ read: boolean }[]>(of, notifications.list())?.filter(({ read }) => !read).length
+    const unread = (of: Browsing) =>
+      held<{ read: boolean }[]>(of, notifications.list())?.filter(({ read }) => !read).length
     expect(unread(one)).toBe(0)
     await waitFor(() => expect(unread(two)).toBe(0))
     await quiet(one, two)
@@ -27,19 +32,37 @@ describe('People', () => {
   test('a new notification comes first, and is the only one asked for', async () => {
     const two = await browser('staff@demo.test', '/manage/notifications')
     await two.screen.findByRole('heading', { name: 'Notifications' })
-    const { data: training } = await two.read<Kept & { title: string }>('POST', 'userTraining', samples.userTraining({ ...around, userId: two.userId }))
+    const { data: training } = await two.read<Kept & { title: string }>(
+      'POST',
+      'userTraining',
+      samples.userTraining({ ...around, userId: two.userId }),
+    )
     await begin(two)
-    const manager = await room.world.as('manager@demo.test')
-    expect((await manager.read('PUT', `userTraining/${training.id}/move`, { action: 'reject', reason: 'The card cannot be read', rowVersion: 1 })).errors).toEqual([])
+    const manager = await setup.world.as('manager@demo.test')
+    expect(
+      (
+        await manager.read('PUT', `userTraining/${training.id}/move`, {
+          action: 'reject',
+          reason: 'The card cannot be read',
+          rowVersion: 1,
+        })
+      ).errors,
+    ).toEqual([])
     await waitFor(() => expect(two.screen.getAllByRole('row')[1]).toHaveTextContent(`${training.title} is rejected`))
     await quiet(two)
     const [newest] = held<{ id: number }[]>(two, notifications.list())!.toSorted((first, other) => other.id - first.id)
-    expect(two.calls.filter((call) => call.includes('/api/notification'))).toEqual([`GET /api/notification?ids=${newest!.id}`])
+    expect(two.calls.filter((call) => call.includes('/api/notification'))).toEqual([
+      `GET /api/notification?ids=${newest!.id}`,
+    ])
   })
 
   test('a training that is changed or deleted by somebody else is read anew by the person it belongs to, or gone', async () => {
-    const staff = await room.world.as('staff@demo.test')
-    const { data: training } = await staff.read<Kept & { title: string }>('POST', 'userTraining', samples.userTraining({ ...around, userId: staff.userId }))
+    const staff = await setup.world.as('staff@demo.test')
+    const { data: training } = await staff.read<Kept & { title: string }>(
+      'POST',
+      'userTraining',
+      samples.userTraining({ ...around, userId: staff.userId }),
+    )
     const owner = await browser('staff@demo.test', `/manage/userTrainings/view/${training.id}`)
     const list = userTrainings.list({ userId: staff.userId })
     await owner.screen.findByRole('heading', { name: training.title })
@@ -47,7 +70,11 @@ describe('People', () => {
     const manager = await browser('manager@demo.test', '/manage/dashboard')
     const row = await reads<Kept>(manager, userTrainings.detail(training.id))
     await begin(owner)
-    const changed = (await does(manager, userTrainings.save(row, '') as never, { ...row, provider: 'Harbour Training' } as never)) as Kept
+    const changed = (await does(
+      manager,
+      userTrainings.save(row, '') as never,
+      { ...row, provider: 'Harbour Training' } as never,
+    )) as Kept
     expect(await owner.screen.findByText('Harbour Training')).toBeVisible()
     await quiet(owner)
     expect(asked(owner)).toContain(`GET /api/userTraining/${training.id}`)

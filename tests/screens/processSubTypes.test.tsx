@@ -3,21 +3,24 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProcessSubType } from '#contract/entities/processSubType.ts'
 import { samples } from '#mocks/samples.ts'
-import { choose, fill, formNamed, useBrowsers } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
+const setup = useWorld()
 // The form's code is there before anybody waits for it.
 beforeAll(() => import('#src/entities/processSubType/ProcessSubTypeForm.tsx'))
 const around = { clientId: 1, userId: 2, projectId: 3 }
-const browsers = useBrowsers(room)
+const browsers = useBrowsers(setup)
 const browser = (path: string, email = 'admin@demo.test') => browsers(email, path)
 async function newSubType(more: object = {}) {
-  const { data, errors } = await (await room.world.as('admin@demo.test')).read<ProcessSubType>('POST', 'processSubType', { ...samples.processSubType(around), ...more })
+  const { data, errors } = await (
+    await setup.world.as('admin@demo.test')
+  ).read<ProcessSubType>('POST', 'processSubType', { ...samples.processSubType(around), ...more })
   expect(errors).toEqual([])
   return data
 }
-const all = async () => (await (await room.world.as('admin@demo.test')).read<ProcessSubType[]>('GET', 'processSubType')).data
+const all = async () =>
+  (await (await setup.world.as('admin@demo.test')).read<ProcessSubType[]>('GET', 'processSubType')).data
 const kindIn = (form: ReturnType<typeof within>) => form.getByRole('combobox', { name: /^Kind/ })
 const save = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Save' }))
 
@@ -30,7 +33,13 @@ test('a permit asks for hours and a RAMS for its review, each offering its own a
   expect(form.queryByRole('textbox', { name: /^Longest/ })).toBeNull()
   expect(form.queryByRole('switch', { name: /^Alone in its zone/ })).toBeNull()
   expect(form.getByRole('textbox', { name: /^Review after/ })).toBeVisible()
-  await waitFor(() => expect(within(form.getByRole('combobox', { name: /^Approval template/ })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose…', 'RAMS with lead reviewer']))
+  await waitFor(() =>
+    expect(
+      within(form.getByRole('combobox', { name: /^Approval template/ }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose…', 'RAMS with lead reviewer']),
+  )
   await choose(kindIn(form), 'RFI')
   expect(form.queryByRole('textbox', { name: /^Review after/ })).toBeNull()
 })
@@ -44,7 +53,10 @@ test('a new one stands in the list in another browser, without a reload', async 
   await userEvent.click(await one.screen.findByRole('button', { name: 'New sub type' }))
   const form = await formNamed('New Approval sub type')
   await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), name)
-  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Approval template/ }), await form.findByRole('option', { name: 'Permit in two stages' }))
+  await userEvent.selectOptions(
+    form.getByRole('combobox', { name: /^Approval template/ }),
+    await form.findByRole('option', { name: 'Permit in two stages' }),
+  )
   await userEvent.type(form.getByRole('textbox', { name: /^Longest/ }), '48')
   await userEvent.click(form.getByRole('combobox', { name: /^Not beside/ }))
   await userEvent.click(await form.findByRole('option', { name: 'Hot work' }))
@@ -53,8 +65,10 @@ test('a new one stands in the list in another browser, without a reload', async 
   const hotWork = (await all()).find((row) => row.name === 'Hot work')!
   const made = (await all()).find((row) => row.name === name)!
   expect(made).toMatchObject({ processKindId: 10, approvalTemplateName: 'Permit in two stages', maxDurationHours: 48 })
-  const admin = await room.world.as('admin@demo.test')
-  expect((await admin.read<ProcessSubType>('GET', `processSubType/${made.id}`)).data).toMatchObject({ conflictsWithSubTypeIds: [hotWork.id] })
+  const admin = await setup.world.as('admin@demo.test')
+  expect((await admin.read<ProcessSubType>('GET', `processSubType/${made.id}`)).data).toMatchObject({
+    conflictsWithSubTypeIds: [hotWork.id],
+  })
   expect(await two.screen.findByText(name)).toBeVisible()
   expect(two.screen.getByText('At most 2 d')).toBeVisible()
 })
@@ -63,7 +77,10 @@ test('a name that is taken within the kind is refused at the field', async () =>
   await browser('/manage/processSubTypes?open=0')
   const form = await formNamed('New Approval sub type')
   await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'HOT WORK')
-  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Approval template/ }), await form.findByRole('option', { name: 'Permit in two stages' }))
+  await userEvent.selectOptions(
+    form.getByRole('combobox', { name: /^Approval template/ }),
+    await form.findByRole('option', { name: 'Permit in two stages' }),
+  )
   await save(form)
   expect(await form.findByText('Name is already in use.')).toBeVisible()
 })
@@ -82,7 +99,9 @@ test('one that somebody deletes while it is edited keeps what was typed, and say
   const form = await formNamed('Edit Approval sub type')
   await fill(await form.findByRole('textbox', { name: /^Description/ }), 'Lamps at the ends')
   await waitFor(() => expect(one.line.line()).toBe('connected'))
-  await (await room.world.as('admin2@demo.test')).ask('DELETE', `processSubType/${row.id}?rowVersion=${row.rowVersion}`)
+  await (
+    await setup.world.as('admin2@demo.test')
+  ).ask('DELETE', `processSubType/${row.id}?rowVersion=${row.rowVersion}`)
   expect(await form.findByRole('alert')).toHaveTextContent(/was deleted or closed to you while you had it open/)
   expect(form.getByRole('textbox', { name: /^Description/ })).toHaveValue('Lamps at the ends')
   expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -101,7 +120,9 @@ test('one that another permit names is not deleted, and the form says which', as
 
 test('its history stands in the form, in words', async () => {
   const row = await newSubType()
-  await (await room.world.as('admin2@demo.test')).read('PUT', 'processSubType', { ...row, maxDurationHours: 10, exclusiveInZone: true })
+  await (
+    await setup.world.as('admin2@demo.test')
+  ).read('PUT', 'processSubType', { ...row, maxDurationHours: 10, exclusiveInZone: true })
   await browser(`/manage/processSubTypes?open=${row.id}`)
   const form = await formNamed('Edit Approval sub type')
   await userEvent.click(form.getByRole('button', { name: 'Show history' }))
@@ -115,19 +136,30 @@ test('its questions are those of a published template for the same kind', async 
   await browser(`/manage/processSubTypes?open=${id}`)
   const form = await formNamed('Edit Approval sub type')
   const questions = form.getByRole('combobox', { name: /^Question template/ })
-  await waitFor(() => expect(within(questions).getByRole('option', { name: 'Hot work, before start' })).toBeInTheDocument())
+  await waitFor(() =>
+    expect(within(questions).getByRole('option', { name: 'Hot work, before start' })).toBeInTheDocument(),
+  )
   // For inspections, and not published yet.
-  for (const other of ['Scaffold weekly inspection', 'Accident investigation']) expect(within(questions).queryByRole('option', { name: other })).toBeNull()
+  for (const other of ['Scaffold weekly inspection', 'Accident investigation'])
+    expect(within(questions).queryByRole('option', { name: other })).toBeNull()
   await choose(questions, 'Hot work, before start')
   await save(form)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   const { data: row } = await admin.read<ProcessSubType>('GET', `processSubType/${id}`)
   const templates = (await admin.read<{ id: number; name: string }[]>('GET', 'questionTemplate')).data
   const idOf = (wanted: string) => templates.find((template) => template.name === wanted)!.id
   expect(row).toMatchObject({ name, questionTemplateId: idOf('Hot work, before start') })
-  const refused = await admin.read('PUT', 'processSubType', { ...row, questionTemplateId: idOf('Scaffold weekly inspection') })
-  expect(refused.errors).toMatchObject([{ field: 'questionTemplateId', message: 'Scaffold weekly inspection is not for permits.' }])
-  const draft = await admin.read('PUT', 'processSubType', { ...row, questionTemplateId: idOf('Accident investigation') })
+  const refused = await admin.read('PUT', 'processSubType', {
+    ...row,
+    questionTemplateId: idOf('Scaffold weekly inspection'),
+  })
+  expect(refused.errors).toMatchObject([
+    { field: 'questionTemplateId', message: 'Scaffold weekly inspection is not for permits.' },
+  ])
+  const draft = await admin.read('PUT', 'processSubType', {
+    ...row,
+    questionTemplateId: idOf('Accident investigation'),
+  })
   expect(draft.errors).toMatchObject([{ field: 'questionTemplateId', message: 'Choose a question template.' }])
 })

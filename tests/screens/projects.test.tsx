@@ -3,37 +3,50 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { Project, ProjectAnswer } from '#contract/entities/project.ts'
 import { samples } from '#mocks/samples.ts'
-import { choose, fill, memoryDrafts, useBrowsers } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { choose, fill, memoryDrafts, useBrowsers } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
-const browser = useBrowsers(room)
+const setup = useWorld()
+const browser = useBrowsers(setup)
 // The code of what opens on a click is there before anybody waits for it.
 beforeAll(() =>
   Promise.all([
-    import('#src/entities/project/ProjectForm.tsx'), import('#src/entities/project/BulkStatusModal.tsx'), import('#src/entities/project/ProjectStepModal.tsx'),
-    import('#src/entities/project/PositionForm.tsx'), import('#src/entities/projectClient/ProjectClientForm.tsx'), import('#src/frame/project/SettingsTab.tsx'),
-  ]))
-const admin = () => room.world.as('admin@demo.test')
+    import('#src/entities/project/ProjectForm.tsx'),
+    import('#src/entities/project/BulkStatusModal.tsx'),
+    import('#src/entities/project/ProjectStepModal.tsx'),
+    import('#src/entities/project/PositionForm.tsx'),
+    import('#src/entities/projectClient/ProjectClientForm.tsx'),
+    import('#src/pages/project/SettingsTab.tsx'),
+  ]),
+)
+const admin = () => setup.world.as('admin@demo.test')
 async function newProject(more: Partial<Project> = {}) {
-  const { data } = await (await admin()).read('POST', 'project', { ...samples.project({ clientId: 1, userId: 2, projectId: 1 }), ...more })
+  const { data } = await (
+    await admin()
+  ).read('POST', 'project', { ...samples.project({ clientId: 1, userId: 2, projectId: 1 }), ...more })
   return data as unknown as Project
 }
 const stored = async (id: number) => (await (await admin()).read<ProjectAnswer>('GET', `project/${id}`)).data.project
 async function take(id: number, action: string, input: object = {}) {
   const { rowVersion } = await stored(id)
-  const { errors } = await (await room.world.as('admin2@demo.test')).read('PUT', `project/${id}/move`, { action, rowVersion, ...input })
+  const { errors } = await (
+    await setup.world.as('admin2@demo.test')
+  ).read('PUT', `project/${id}/move`, { action, rowVersion, ...input })
   expect(errors).toEqual([])
 }
 const addressOf = ({ id }: { id: number }, page: string) => `/manage/projects/pmp/view/${id}/${page}`
 /** Found by its title, which is far quicker in a page full of fields than asking every element for its role. */
-const dialogOf = async (title: string) => within((await screen.findByText(title, { selector: 'dialog h2' })).closest('dialog')!)
+const dialogOf = async (title: string) =>
+  within((await screen.findByText(title, { selector: 'dialog h2' })).closest('dialog')!)
 const gone = () => waitFor(() => expect(document.querySelector('dialog')).toBeNull())
 
 test('the register begins with what is on site and ends with what has not begun, each status by name', async () => {
   const one = await browser('super@demo.test', '/manage/projects')
   await one.screen.findByRole('link', { name: 'WX-013' })
-  const rows = one.screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link').textContent)
+  const rows = one.screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('link').textContent)
   expect(rows).toEqual(['WX-013', 'RC-027', 'WX-008'])
 })
 
@@ -41,7 +54,9 @@ test('the form of a new project survives a reload with what was typed', async ()
   const drafts = memoryDrafts()
   const first = await browser('admin@demo.test', '/manage/projects?new=1', { drafts })
   await fill((await dialogOf('New Project')).getByLabelText(/^Number/), 'N-700')
-  await waitFor(async () => expect(await drafts.read(first.userId, 'project/0')).toMatchObject({ values: { number: 'N-700' } }))
+  await waitFor(async () =>
+    expect(await drafts.read(first.userId, 'project/0')).toMatchObject({ values: { number: 'N-700' } }),
+  )
   first.quit()
   await browser('admin@demo.test', '/manage/projects?new=1', { drafts })
   const dialog = await dialogOf('New Project')
@@ -108,7 +123,9 @@ test('a step that somebody else has made impossible says so and is not taken', a
   await userEvent.click(await one.screen.findByRole('button', { name: 'Prepare' }))
   const dialog = await dialogOf(`Prepare ${row.number}?`)
   await take(row.id, 'prepare')
-  expect(await dialog.findByTitle('Prepare is not possible any more: someone else has moved the project.')).toBeDisabled()
+  expect(
+    await dialog.findByTitle('Prepare is not possible any more: someone else has moved the project.'),
+  ).toBeDisabled()
 })
 
 test('several projects change their status together; those that cannot are named before', async () => {
@@ -140,14 +157,20 @@ test('two people who change the same setting are offered both values, and the ot
   await fill(form.getByLabelText(/^Longest permit/), '9')
   await fill(form.getByLabelText(/^Gust limit for lifting/), '15')
   const { rowVersion, id } = await stored(row.id)
-  const other = await room.world.as('admin2@demo.test')
+  const other = await setup.world.as('admin2@demo.test')
   await other.read('PUT', 'projectSmsSettings', { projectId: id, rowVersion, gustLifting: 14, drillDays: 60 })
 
   expect(await form.findByText('Someone else has saved this meanwhile')).toBeVisible()
   expect(form.getByLabelText(/^Time between drills/)).toHaveValue('60')
   await userEvent.click(form.getByRole('radio', { name: /14/ }))
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
-  await waitFor(async () => expect((await stored(id)).pageData.settings.sms).toMatchObject({ gustLifting: 14, drillDays: 60, maxPermitHours: 9 }))
+  await waitFor(async () =>
+    expect((await stored(id)).pageData.settings.sms).toMatchObject({
+      gustLifting: 14,
+      drillDays: 60,
+      maxPermitHours: 9,
+    }),
+  )
   await waitFor(() => expect(one.screen.queryByText('Someone else has saved this meanwhile')).toBeNull())
 })
 
@@ -232,16 +255,21 @@ test('an administrator is not sent to an administrator for a system that the pro
 
 test('every page of every system has its screen or says in a sentence what will be there', async () => {
   const { pagesOf, systemNames } = await import('#contract/systems.ts')
-  const { laterPages } = await import('#src/frame/project/laterWords.ts')
-  const silent = systemNames.flatMap((system) => pagesOf[system]).filter((page) => !['overview', 'manage', 'groups'].includes(page) && !laterPages[page])
+  const { laterPages } = await import('#src/pages/project/laterWords.ts')
+  const silent = systemNames
+    .flatMap((system) => pagesOf[system])
+    .filter((page) => !['overview', 'manage', 'groups'].includes(page) && !laterPages[page])
   expect(silent).toEqual([])
 })
 
 test('whoever loses their part in a project reads that it is closed to them, without reloading', async () => {
   const row = await newProject()
   const boss = await admin()
-  const viewer = await room.world.as('viewer@demo.test')
-  const draft = { ...samples.userProjectRole({ clientId: 1, userId: viewer.userId, projectId: row.id }), systems: ['pmp'] }
+  const viewer = await setup.world.as('viewer@demo.test')
+  const draft = {
+    ...samples.userProjectRole({ clientId: 1, userId: viewer.userId, projectId: row.id }),
+    systems: ['pmp'],
+  }
   const { data: role } = await boss.read<{ id: number; rowVersion: number }>('POST', 'userProjectRole', draft)
   const one = await browser('viewer@demo.test', addressOf(row, 'overview'))
   await one.screen.findByRole('heading', { name: `${row.number} ${row.name}` })
@@ -258,7 +286,10 @@ test('a form over a project that somebody deletes stays with all that was typed;
   await fill(dialog.getByLabelText(/^Name/), 'Harbour wall')
   await waitFor(() => expect(one.line.line()).toBe('connected'))
   const { rowVersion } = await stored(project.id)
-  expect((await (await room.world.as('admin2@demo.test')).read('DELETE', `project/${project.id}?rowVersion=${rowVersion}`)).errors).toEqual([])
+  expect(
+    (await (await setup.world.as('admin2@demo.test')).read('DELETE', `project/${project.id}?rowVersion=${rowVersion}`))
+      .errors,
+  ).toEqual([])
   expect(await dialog.findByText(/This project was deleted or closed to you while you had it open/)).toBeVisible()
   expect(dialog.getByLabelText(/^Name/)).toHaveValue('Harbour wall')
   await userEvent.click(dialog.getByLabelText('Close'))

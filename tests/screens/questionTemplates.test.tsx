@@ -5,32 +5,58 @@ import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import type { TemplateQuestion } from '#contract/entities/templateQuestion.ts'
 import { toFile } from '#contract/questions/templateFile.ts'
 import { samples } from '#mocks/samples.ts'
-import { broken, choose, fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { broken, choose, fill, memoryDrafts, useBrowsers, type Browsing } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
+const setup = useWorld()
 // The code of the forms is there before anybody waits for it.
-beforeAll(() => Promise.all([import('#src/entities/questionTemplate/TemplatePage.tsx'), import('#src/entities/questionTemplate/QuestionTemplateForm.tsx'), import('#src/entities/questionTemplate/ImportModal.tsx')]))
-const browser = useBrowsers(room)
+beforeAll(() =>
+  Promise.all([
+    import('#src/entities/questionTemplate/TemplatePage.tsx'),
+    import('#src/entities/questionTemplate/QuestionTemplateForm.tsx'),
+    import('#src/entities/questionTemplate/ImportModal.tsx'),
+  ]),
+)
+const browser = useBrowsers(setup)
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 async function make(...texts: string[]) {
-  const admin = await room.world.as('admin@demo.test')
-  const { data } = await admin.read<QuestionTemplate>('POST', 'questionTemplate', { ...samples.questionTemplate(nobody), languages: [] })
+  const admin = await setup.world.as('admin@demo.test')
+  const { data } = await admin.read<QuestionTemplate>('POST', 'questionTemplate', {
+    ...samples.questionTemplate(nobody),
+    languages: [],
+  })
   const template = data
   for (const [at, text] of texts.entries())
-    await admin.read('POST', 'templateQuestion', { questionTemplateId: template.id, sectionId: 'first', key: `q_${at + 1}`, text, inputTypeId: 70, sortOrder: (at + 1) * 1000 })
-  const read = async () => ((await admin.read<TemplateQuestion[]>('GET', `templateQuestion?questionTemplateId=${template.id}`)).data).toSorted((one, other) => one.sortOrder - other.sortOrder)
-  return { template, path: `/manage/questionTemplates/edit/${template.id}`, read, now: async () => (await admin.read<QuestionTemplate>('GET', `questionTemplate/${template.id}`)).data }
+    await admin.read('POST', 'templateQuestion', {
+      questionTemplateId: template.id,
+      sectionId: 'first',
+      key: `q_${at + 1}`,
+      text,
+      inputTypeId: 70,
+      sortOrder: (at + 1) * 1000,
+    })
+  const read = async () =>
+    (await admin.read<TemplateQuestion[]>('GET', `templateQuestion?questionTemplateId=${template.id}`)).data.toSorted(
+      (one, other) => one.sortOrder - other.sortOrder,
+    )
+  return {
+    template,
+    path: `/manage/questionTemplates/edit/${template.id}`,
+    read,
+    now: async () => (await admin.read<QuestionTemplate>('GET', `questionTemplate/${template.id}`)).data,
+  }
 }
 const saveElsewhere = async (row: TemplateQuestion, change: Partial<TemplateQuestion>) => {
-  const other = await room.world.as('admin2@demo.test')
+  const other = await setup.world.as('admin2@demo.test')
   const { data } = await other.read<TemplateQuestion>('GET', `templateQuestion/${row.id}`)
-  expect((await other.read('PUT', 'templateQuestion', { ...(data), ...change })).errors).toEqual([])
+  expect((await other.read('PUT', 'templateQuestion', { ...data, ...change })).errors).toEqual([])
 }
 const lines = (one: Browsing) => one.screen.getAllByRole('treeitem').map(({ textContent }) => textContent)
-const form = async (one: Browsing, number: string) => within(await one.screen.findByRole('form', { name: `Question ${number}` }))
-const saved = (one: Awaited<ReturnType<typeof form>>) => waitFor(() => expect(one.getByText('Saved')).toBeVisible(), { timeout: 20_000 })
+const form = async (one: Browsing, number: string) =>
+  within(await one.screen.findByRole('form', { name: `Question ${number}` }))
+const saved = (one: Awaited<ReturnType<typeof form>>) =>
+  waitFor(() => expect(one.getByText('Saved')).toBeVisible(), { timeout: 20_000 })
 
 describe('The builder', () => {
   test('adds a question behind the open one, takes its key from its words, and saves by itself', async () => {
@@ -42,7 +68,15 @@ describe('The builder', () => {
     await fill(fresh.getByRole('textbox', { name: /^Question/ }), 'Is the fence whole?')
     await userEvent.tab()
     expect(fresh.getByRole('textbox', { name: /^Key/ })).toHaveValue('is_the_fence_whole')
-    await waitFor(async () => expect((await read()).map(({ key, text }) => [key, text])).toEqual([['q_1', 'Is the gate shut?'], ['is_the_fence_whole', 'Is the fence whole?'], ['q_2', 'Is the lamp lit?']]), { timeout: 20_000 })
+    await waitFor(
+      async () =>
+        expect((await read()).map(({ key, text }) => [key, text])).toEqual([
+          ['q_1', 'Is the gate shut?'],
+          ['is_the_fence_whole', 'Is the fence whole?'],
+          ['q_2', 'Is the lamp lit?'],
+        ]),
+      { timeout: 20_000 },
+    )
     await saved(fresh)
   })
 
@@ -52,7 +86,11 @@ describe('The builder', () => {
     await userEvent.click(await one.screen.findByRole('treeitem', { name: /^1\.2/ }))
     const net = await form(one, '1.2')
     await userEvent.click(net.getByRole('button', { name: 'Condition' }))
-    expect(within(net.getByRole('combobox', { name: 'Condition 1: question' })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['1.1 Is it over water?'])
+    expect(
+      within(net.getByRole('combobox', { name: 'Condition 1: question' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1.1 Is it over water?'])
     await choose(net.getByRole('combobox', { name: 'Condition 1: value' }), 'No')
     expect(await one.screen.findByText('Shown if 1.1 is No')).toBeVisible()
     expect((await read())[1]!.visibleIf).toEqual({ match: 'all', of: [{ questionKey: 'q_1', op: '=', value: 'no' }] })
@@ -67,10 +105,12 @@ describe('The builder', () => {
     const one = await browser('admin@demo.test', path)
     await userEvent.click(await one.screen.findByRole('treeitem', { name: /^1\.2/ }))
     await form(one, '1.2')
-    const other = await room.world.as('admin2@demo.test')
+    const other = await setup.world.as('admin2@demo.test')
     const { id, rowVersion } = (await read())[1]!
     expect((await other.read('DELETE', `templateQuestion/${id}?rowVersion=${rowVersion}`)).errors).toEqual([])
-    expect(await one.screen.findByText('The question that was open here has been deleted by somebody else.')).toBeVisible()
+    expect(
+      await one.screen.findByText('The question that was open here has been deleted by somebody else.'),
+    ).toBeVisible()
     await form(one, '1.1')
   })
 
@@ -127,18 +167,28 @@ describe('The builder', () => {
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
     await waitFor(() => expect(stood.at(-1)).toBe('1.1Third?'))
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-    await waitFor(async () => expect((await read()).map(({ text, rowVersion }) => [text, rowVersion])).toEqual([['First?', 1], ['Third?', 4], ['Second?', 1]]))
+    await waitFor(async () =>
+      expect((await read()).map(({ text, rowVersion }) => [text, rowVersion])).toEqual([
+        ['First?', 1],
+        ['Third?', 4],
+        ['Second?', 1],
+      ]),
+    )
     await waitFor(() => expect(one.queryClient.isMutating() + one.queryClient.isFetching()).toBe(0))
     watch.disconnect()
     expect(stood.join()).toMatch(/^(1\.2Third\?,)?1\.1Third\?,1\.2Third\?$/)
-    expect(one.calls.filter((call) => call.includes('/templateQuestion'))).toEqual(['bulk', 'bulk', 'bulk'].map((call) => `PUT /api/templateQuestion/${call}`))
+    expect(one.calls.filter((call) => call.includes('/templateQuestion'))).toEqual(
+      ['bulk', 'bulk', 'bulk'].map((call) => `PUT /api/templateQuestion/${call}`),
+    )
   })
 
   test('a condition hangs on the key that a question has just got, though that is not saved yet', async () => {
     const { path, read } = await make()
     let slow = false
     const answers: (() => void)[] = []
-    const one = await browser('admin@demo.test', path, { late: (call) => slow && call === 'PUT /api/templateQuestion' && new Promise<void>((go) => answers.push(go)) })
+    const one = await browser('admin@demo.test', path, {
+      late: (call) => slow && call === 'PUT /api/templateQuestion' && new Promise<void>((go) => answers.push(go)),
+    })
     await userEvent.click(await one.screen.findByRole('button', { name: 'Question' }))
     await fill((await form(one, '1.1')).getByRole('textbox', { name: /^Question/ }), 'Are all feet there?')
     slow = true
@@ -151,7 +201,10 @@ describe('The builder', () => {
     answers.forEach((go) => go())
     await saved(second)
     const [first, last] = await read()
-    expect([first!.key, last!.visibleIf?.of]).toEqual(['are_all_feet_there', [{ questionKey: 'are_all_feet_there', op: '=', value: 'no' }]])
+    expect([first!.key, last!.visibleIf?.of]).toEqual([
+      'are_all_feet_there',
+      [{ questionKey: 'are_all_feet_there', op: '=', value: 'no' }],
+    ])
     expect(one.screen.getByText('Shown if 1.1 is No')).toBeVisible()
   })
 
@@ -169,7 +222,9 @@ describe('The builder', () => {
     const first = await form(one, '1.1')
     await fill(first.getByRole('textbox', { name: /^Question/ }), 'Is it dry?')
     await userEvent.tab()
-    await waitFor(async () => expect((await read())[0]).toMatchObject({ text: 'Is it dry?', key: 'new_question' }), { timeout: 20_000 })
+    await waitFor(async () => expect((await read())[0]).toMatchObject({ text: 'Is it dry?', key: 'new_question' }), {
+      timeout: 20_000,
+    })
     expect(one.screen.getByText('Shown if 1.1 is Yes')).toBeVisible()
   })
 
@@ -243,9 +298,12 @@ describe('The builder', () => {
 describe('A section', () => {
   test('takes a condition as fast as one types it, as one change, and a title that was not saved comes back', async () => {
     const { template, path, read, now } = await make('How deep is it?', 'Who watches?')
-    const admin = await room.world.as('admin@demo.test')
+    const admin = await setup.world.as('admin@demo.test')
     const [deep, watcher] = await read()
-    await admin.read('PUT', 'questionTemplate', { ...template, sections: [...template.sections, { id: 'second', title: 'Deep water' }] })
+    await admin.read('PUT', 'questionTemplate', {
+      ...template,
+      sections: [...template.sections, { id: 'second', title: 'Deep water' }],
+    })
     await admin.read('PUT', 'templateQuestion', { ...deep, inputTypeId: 30 })
     await admin.read('PUT', 'templateQuestion', { ...watcher, sectionId: 'second' })
     const drafts = memoryDrafts()
@@ -256,19 +314,26 @@ describe('A section', () => {
     one.calls.length = 0
     for (const typed of ['1', '12', '120']) fireEvent.change(value, { target: { value: typed } })
     expect(value).toHaveValue(120)
-    await waitFor(async () => expect((await now()).sections[1]).toMatchObject({ visibleIf: { of: [{ value: 120 }] } }), { timeout: 20_000 })
+    await waitFor(
+      async () => expect((await now()).sections[1]).toMatchObject({ visibleIf: { of: [{ value: 120 }] } }),
+      { timeout: 20_000 },
+    )
     expect(one.calls.filter((call) => call === 'PUT /api/questionTemplate').length).toBeLessThanOrEqual(2)
     one.setAway(true)
     await userEvent.type(section.getByRole('textbox', { name: /^Title/ }), ', 2 m and more')
     const name = `questionTemplate/section/${template.id}/second`
-    await waitFor(async () => expect(await drafts.read(one.userId, name)).toMatchObject({ values: { title: 'Deep water, 2 m and more' } }))
+    await waitFor(async () =>
+      expect(await drafts.read(one.userId, name)).toMatchObject({ values: { title: 'Deep water, 2 m and more' } }),
+    )
     one.quit()
 
     const again = await browser('admin@demo.test', `${path}?at=s-second`, { drafts })
     const back = within(await again.screen.findByRole('group', { name: 'Section 2' }))
     expect(back.getByRole('textbox', { name: /^Title/ })).toHaveValue('Deep water, 2 m and more')
     await userEvent.click(back.getByRole('button', { name: 'Save' }))
-    await waitFor(async () => expect((await now()).sections[1]!.title).toBe('Deep water, 2 m and more'), { timeout: 20_000 })
+    await waitFor(async () => expect((await now()).sections[1]!.title).toBe('Deep water, 2 m and more'), {
+      timeout: 20_000,
+    })
     await waitFor(async () => expect(await drafts.read(again.userId, name)).toBeNull())
   })
 })
@@ -308,7 +373,9 @@ describe('The preview', () => {
     const check = await preview.findByRole('radiogroup', { name: /No leaks/ })
     await userEvent.click(within(check).getByText('Fail'))
     expect(preview.getByRole('status', { name: 'Result' })).toHaveTextContent(/Fail.*0 %.*pass mark 90 %/)
-    expect(within(preview.getByRole('list', { name: 'What follows' })).getByText(/Raises an action: Repair a leak/)).toBeVisible()
+    expect(
+      within(preview.getByRole('list', { name: 'What follows' })).getByText(/Raises an action: Repair a leak/),
+    ).toBeVisible()
     await userEvent.click(preview.getByRole('button', { name: 'Try to submit' }))
     expect(preview.getByRole('button', { name: /gaps: go to the first/ })).toBeVisible()
     expect((await preview.findAllByText('Answer this question.'))[0]).toBeVisible()
@@ -336,7 +403,10 @@ describe('Files and languages', () => {
     await userEvent.upload(choose, new File(['{"format":"other"}'], 'other.json', { type: 'application/json' }))
     expect(await dialog.findByText('The file is no question template of this product.')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
-    await userEvent.upload(choose, new File([toFile(template, await read())], 'gate.json', { type: 'application/json' }))
+    await userEvent.upload(
+      choose,
+      new File([toFile(template, await read())], 'gate.json', { type: 'application/json' }),
+    )
     expect(await dialog.findByText('1 questions in 1 sections')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
     expect(await dialog.findByText('Name is already in use.')).toBeVisible()
@@ -347,7 +417,9 @@ describe('Files and languages', () => {
 
   test('a copy that failed says so on the page, and nothing can be published before its questions are there', async () => {
     const { path } = await make('Is the gate shut?')
-    const one = await browser('admin@demo.test', path, { instead: (call) => (/POST .*\/copy|GET .*templateQuestion\b/.test(call) ? broken() : undefined) })
+    const one = await browser('admin@demo.test', path, {
+      instead: (call) => (/POST .*\/copy|GET .*templateQuestion\b/.test(call) ? broken() : undefined),
+    })
     expect(await one.screen.findByText('Questions could not be loaded')).toBeVisible()
     expect(one.screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
     await userEvent.click(one.screen.getByRole('button', { name: 'More' }))
@@ -358,17 +430,22 @@ describe('Files and languages', () => {
 
   test('words of another language are written beside the English ones', async () => {
     const { template, path, read } = await make('Is the gate shut?')
-    const admin = await room.world.as('admin@demo.test')
+    const admin = await setup.world.as('admin@demo.test')
     await admin.read('PUT', 'questionTemplate', { ...template, languages: ['pl'] })
     const one = await browser('admin@demo.test', `${path}?tab=languages`)
-    await userEvent.type(await one.screen.findByRole('textbox', { name: '1.1 question' }), 'Czy brama jest zamknięta?{Enter}')
-    await waitFor(async () => expect((await read())[0]!.translations).toMatchObject({ pl: { text: 'Czy brama jest zamknięta?' } }))
+    await userEvent.type(
+      await one.screen.findByRole('textbox', { name: '1.1 question' }),
+      'Czy brama jest zamknięta?{Enter}',
+    )
+    await waitFor(async () =>
+      expect((await read())[0]!.translations).toMatchObject({ pl: { text: 'Czy brama jest zamknięta?' } }),
+    )
     expect(await one.screen.findByText('100 %')).toBeVisible()
   })
 
   test('words of two boxes written one after the other both stay, though the server answers late and the tab is closed in between', async () => {
     const { template, path, read } = await make('Is the gate shut?')
-    const admin = await room.world.as('admin@demo.test')
+    const admin = await setup.world.as('admin@demo.test')
     await admin.read('PUT', 'questionTemplate', { ...template, languages: ['pl'] })
     const [question] = await read()
     await admin.read('PUT', 'templateQuestion', { ...question, help: 'Both leaves' })
@@ -383,13 +460,29 @@ describe('Files and languages', () => {
     expect(await one.screen.findByText('Waiting for the server…')).toBeVisible()
     expect(await box('1.1 question')).toHaveValue('Czy brama jest zamknięta?')
     const name = `questionTemplate/words/${template.id}/pl`
-    await waitFor(async () => expect(await drafts.read(one.userId, name)).toMatchObject({ values: { [String(question!.id)]: 'Czy brama jest zamknięta?' } }))
+    await waitFor(async () =>
+      expect(await drafts.read(one.userId, name)).toMatchObject({
+        values: { [String(question!.id)]: 'Czy brama jest zamknięta?' },
+      }),
+    )
     one.setAway(false)
-    await waitFor(async () => expect((await read())[0]!.translations).toMatchObject({ pl: { text: 'Czy brama jest zamknięta?', help: 'Oba skrzydła' } }), { timeout: 30_000 })
+    await waitFor(
+      async () =>
+        expect((await read())[0]!.translations).toMatchObject({
+          pl: { text: 'Czy brama jest zamknięta?', help: 'Oba skrzydła' },
+        }),
+      { timeout: 30_000 },
+    )
     await waitFor(async () => expect(await drafts.read(one.userId, name)).toBeNull())
     one.quit()
 
-    await drafts.keep(one.userId, name, { values: { [`${question!.id}/help`]: 'Obydwa' }, rowVersion: 0, opened: null, idempotencyKey: '', at: new Date().toISOString() })
+    await drafts.keep(one.userId, name, {
+      values: { [`${question!.id}/help`]: 'Obydwa' },
+      rowVersion: 0,
+      opened: null,
+      idempotencyKey: '',
+      at: new Date().toISOString(),
+    })
     const again = await browser('admin@demo.test', `${path}?tab=languages`, { drafts })
     expect(await again.screen.findByRole('textbox', { name: '1.1 help' })).toHaveValue('Obydwa')
   })

@@ -4,19 +4,23 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import type { TemplateQuestion } from '#contract/entities/templateQuestion.ts'
 import { samples } from '#mocks/samples.ts'
-import { useBrowsers, type Browsing } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { useBrowsers, type Browsing } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
-const opened = useBrowsers(room)
+const setup = useWorld()
+const opened = useBrowsers(setup)
 // The code of the screens is there before anybody waits for it.
-beforeAll(() => Promise.all([
-  import('#src/entities/questionTemplate/TemplatePage.tsx'), import('#src/entities/questionTemplate/UsedBy.tsx'), import('#src/entities/questionTemplate/TemplateHistory.tsx'),
-  import('#src/entities/process/inputs/BodyMapInput.tsx'),
-]))
+beforeAll(() =>
+  Promise.all([
+    import('#src/entities/questionTemplate/TemplatePage.tsx'),
+    import('#src/entities/questionTemplate/UsedBy.tsx'),
+    import('#src/entities/questionTemplate/TemplateHistory.tsx'),
+    import('#src/entities/process/inputs/BodyMapInput.tsx'),
+  ]),
+)
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
-const admin = () => room.world.as('admin@demo.test')
+const admin = () => setup.world.as('admin@demo.test')
 async function made<T = { id: number; name: string }>(path: string, body: object) {
   const { data, errors } = await (await admin()).read<T>('POST', path, body)
   expect(errors).toEqual([])
@@ -24,8 +28,21 @@ async function made<T = { id: number; name: string }>(path: string, body: object
 }
 /** A checklist for places with these questions in its one section. */
 async function template(questions: Partial<TemplateQuestion>[], section: object = {}) {
-  const { id } = await made<QuestionTemplate>('questionTemplate', { ...samples.questionTemplate(nobody), languages: [], scoringOn: false, sections: [{ id: 'first', title: 'Injured person', ...section }] })
-  for (const [at, question] of questions.entries()) await made('templateQuestion', { questionTemplateId: id, sectionId: 'first', key: `q_${at + 1}`, inputTypeId: 70, sortOrder: (at + 1) * 1000, ...question })
+  const { id } = await made<QuestionTemplate>('questionTemplate', {
+    ...samples.questionTemplate(nobody),
+    languages: [],
+    scoringOn: false,
+    sections: [{ id: 'first', title: 'Injured person', ...section }],
+  })
+  for (const [at, question] of questions.entries())
+    await made('templateQuestion', {
+      questionTemplateId: id,
+      sectionId: 'first',
+      key: `q_${at + 1}`,
+      inputTypeId: 70,
+      sortOrder: (at + 1) * 1000,
+      ...question,
+    })
   return id
 }
 async function move(id: number, action: string) {
@@ -46,7 +63,12 @@ describe('Where a template is used', () => {
     const id = await template([{ text: 'Are the slings whole?' }])
     await move(id, 'publish')
     const approval = await made('roleListTemplate', { ...samples.roleListTemplate(nobody), processKindIds: [50] })
-    const subType = await made('processSubType', { ...samples.processSubType(nobody), processKindId: 50, approvalTemplateId: approval.id, questionTemplateId: id })
+    const subType = await made('processSubType', {
+      ...samples.processSubType(nobody),
+      processKindId: 50,
+      approvalTemplateId: approval.id,
+      questionTemplateId: id,
+    })
     return { id, subType }
   }
 
@@ -54,12 +76,29 @@ describe('Where a template is used', () => {
     const { id, subType } = await used()
     const one = await browser(at(id, 'used'))
     const subTypes = within(await one.screen.findByRole('table', { name: 'Sub types that ask these questions' }))
-    expect(subTypes.getByRole('link', { name: subType.name })).toHaveAttribute('href', `/manage/processSubTypes?open=${subType.id}`)
+    expect(subTypes.getByRole('link', { name: subType.name })).toHaveAttribute(
+      'href',
+      `/manage/processSubTypes?open=${subType.id}`,
+    )
     expect(await one.screen.findByText('No equipment type is inspected with it.')).toBeVisible()
-    const schedule = { key: 'weekly', inspectionTypeId: 40, intervalValue: 1, intervalUnit: 'week', subTypeId: subType.id, performedBy: 'competentPerson' }
-    const type = await made('equipmentType', { ...samples.equipmentType(nobody), appliesTo: 'nonEquipment', schedules: [schedule] })
+    const schedule = {
+      key: 'weekly',
+      inspectionTypeId: 40,
+      intervalValue: 1,
+      intervalUnit: 'week',
+      subTypeId: subType.id,
+      performedBy: 'competentPerson',
+    }
+    const type = await made('equipmentType', {
+      ...samples.equipmentType(nobody),
+      appliesTo: 'nonEquipment',
+      schedules: [schedule],
+    })
     const inspections = within(await one.screen.findByRole('table', { name: 'Inspections that ask these questions' }))
-    expect(inspections.getByRole('link', { name: type.name })).toHaveAttribute('href', `/manage/equipmentTypes/edit/${type.id}`)
+    expect(inspections.getByRole('link', { name: type.name })).toHaveAttribute(
+      'href',
+      `/manage/equipmentTypes/edit/${type.id}`,
+    )
     expect(inspections.getByText('Every week')).toBeVisible()
   })
 
@@ -75,12 +114,21 @@ describe('Where a template is used', () => {
   test('its history tells of its questions, as others change them', async () => {
     const id = await template([{ text: 'Is the gate shut?' }])
     const one = await browser(at(id, 'history'))
-    const history = () => within(one.screen.getByRole('tabpanel')).getAllByRole('listitem').map(({ textContent }) => textContent)
-    await waitFor(() => expect(history()).toContainEqual(expect.stringContaining('Niamh Byrne added ‘Is the gate shut?’')))
-    const other = await room.world.as('admin2@demo.test')
+    const history = () =>
+      within(one.screen.getByRole('tabpanel'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    await waitFor(() =>
+      expect(history()).toContainEqual(expect.stringContaining('Niamh Byrne added ‘Is the gate shut?’')),
+    )
+    const other = await setup.world.as('admin2@demo.test')
     const [gate] = (await other.read<TemplateQuestion[]>('GET', `templateQuestion?questionTemplateId=${id}`)).data
     await other.read('PUT', 'templateQuestion', { ...gate, text: 'Is the gate locked?', isRequired: true })
-    await waitFor(() => expect(history()[0]).toMatch(/Conor Healy changed ‘Is the gate locked\?’.*Question.*Is the gate shut\? Is the gate locked\?.*Required.*No Yes/s))
+    await waitFor(() =>
+      expect(history()[0]).toMatch(
+        /Conor Healy changed ‘Is the gate locked\?’.*Question.*Is the gate shut\? Is the gate locked\?.*Required.*No Yes/s,
+      ),
+    )
     await move(id, 'publish')
     await waitFor(() => expect(history()[0]).toContain('Niamh Byrne published version 1'))
   })
@@ -112,8 +160,26 @@ describe('A section that is filled in several times', () => {
   test('asks, follows up and misses in each row by itself', async () => {
     const id = await template(
       [
-        { text: 'Taken to hospital?', onAnswer: [{ when: { op: '=', value: 'yes' }, deed: 'requireComment' }, { when: { op: '=', value: 'yes' }, deed: 'raiseAction', title: 'Ring the family', priorityId: 30, assignTo: 'projectRole', projectRoleId: 40 }] as never },
-        { text: 'Which hospital?', inputTypeId: 10, isRequired: true, visibleIf: { match: 'all', of: [{ questionKey: 'q_1', op: '=', value: 'yes' }] } },
+        {
+          text: 'Taken to hospital?',
+          onAnswer: [
+            { when: { op: '=', value: 'yes' }, effect: 'requireComment' },
+            {
+              when: { op: '=', value: 'yes' },
+              effect: 'raiseAction',
+              title: 'Ring the family',
+              priorityId: 30,
+              assignTo: 'projectRole',
+              projectRoleId: 40,
+            },
+          ] as never,
+        },
+        {
+          text: 'Which hospital?',
+          inputTypeId: 10,
+          isRequired: true,
+          visibleIf: { match: 'all', of: [{ questionKey: 'q_1', op: '=', value: 'yes' }] },
+        },
       ],
       { repeatable: true },
     )
@@ -124,10 +190,18 @@ describe('A section that is filled in several times', () => {
     expect(hospital()).toHaveLength(2)
     await userEvent.click(within(hospital()[1]!).getByText('Yes'))
     expect(sheet.getAllByText('Which hospital?')).toHaveLength(1)
-    expect(sheet.getByRole('textbox', { name: 'Comment on 1.1, Injured person 2' })).toHaveAttribute('placeholder', 'Say why')
-    expect(within(sheet.getByRole('list', { name: 'What follows' })).getByText('Raises an action: Ring the family')).toHaveTextContent('(Injured person 2)')
+    expect(sheet.getByRole('textbox', { name: 'Comment on 1.1, Injured person 2' })).toHaveAttribute(
+      'placeholder',
+      'Say why',
+    )
+    expect(
+      within(sheet.getByRole('list', { name: 'What follows' })).getByText('Raises an action: Ring the family'),
+    ).toHaveTextContent('(Injured person 2)')
     await userEvent.click(sheet.getByRole('button', { name: 'Try to submit' }))
-    expect(sheet.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Say why in a comment.', 'Enter an answer.'])
+    expect(sheet.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Say why in a comment.',
+      'Enter an answer.',
+    ])
     // The first person was not hurt badly, and so nothing is missing there.
     await userEvent.click(within(hospital()[0]!).getByText('No'))
     expect(sheet.getAllByText('Which hospital?')).toHaveLength(1)
@@ -142,7 +216,19 @@ describe('A section that is filled in several times', () => {
     const id = await template(
       [
         { text: 'Who was hurt?', inputTypeId: 10 },
-        { text: 'Taken to hospital?', onAnswer: [{ when: { op: '=', value: 'yes' }, deed: 'raiseAction', title: 'Ring the family', priorityId: 30, assignTo: 'projectRole', projectRoleId: 40 }] as never },
+        {
+          text: 'Taken to hospital?',
+          onAnswer: [
+            {
+              when: { op: '=', value: 'yes' },
+              effect: 'raiseAction',
+              title: 'Ring the family',
+              priorityId: 30,
+              assignTo: 'projectRole',
+              projectRoleId: 40,
+            },
+          ] as never,
+        },
       ],
       { repeatable: true },
     )
@@ -156,7 +242,8 @@ describe('A section that is filled in several times', () => {
     }
     const last = names()[2]
     await userEvent.click(within(sheet.getAllByRole('radiogroup', { name: /Taken to hospital/ })[2]!).getByText('Yes'))
-    const follows = () => within(sheet.getByRole('list', { name: 'What follows' })).getByText('Raises an action: Ring the family')
+    const follows = () =>
+      within(sheet.getByRole('list', { name: 'What follows' })).getByText('Raises an action: Ring the family')
     expect(follows()).toHaveTextContent('(Injured person 3)')
 
     await userEvent.click(sheet.getByRole('button', { name: 'Remove Injured person 1' }))
@@ -173,7 +260,10 @@ describe('A section that is filled in several times', () => {
 
 test('a rule that is taken away leaves the others where they were', async () => {
   const when = (value: string) => ({ questionKey: 'q_1', op: '=' as const, value })
-  const id = await template([{ text: 'Over water?' }, { text: 'Net tied?', visibleIf: { match: 'any', of: [when('yes'), when('no')] } }])
+  const id = await template([
+    { text: 'Over water?' },
+    { text: 'Net tied?', visibleIf: { match: 'any', of: [when('yes'), when('no')] } },
+  ])
   const one = await browser(at(id, 'questions'))
   await userEvent.click(await one.screen.findByRole('treeitem', { name: /^1\.2/ }))
   const form = within(await one.screen.findByRole('form', { name: 'Question 1.2' }))

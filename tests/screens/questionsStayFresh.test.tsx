@@ -5,7 +5,7 @@ import { equipmentTypes } from '#src/entities/equipmentType/data.ts'
 import { processSubTypes } from '#src/entities/processSubType/data.ts'
 import { questionTemplates, templateQuestions } from '#src/entities/questionTemplate/data.ts'
 import { roleListTemplates } from '#src/entities/roleListTemplate/data.ts'
-import { asked, does, isMarked, reads, type Kept, useFreshBrowsers } from '#tests/freshBrowsers.tsx'
+import { asked, does, isMarked, reads, type Kept, useFreshBrowsers } from '../freshBrowsers.tsx'
 
 const { begin, browser, make, quiet } = useFreshBrowsers()
 // The code of the screens is there before anybody waits for it.
@@ -13,9 +13,15 @@ beforeAll(() => import('#src/entities/questionTemplate/TemplatePage.tsx'))
 
 describe('Questions and approvals', () => {
   test('a change of one question template marks every cached one and the list; each is asked for again when somebody looks at it', async () => {
-    const [changed, other] = [await make('questionTemplate', 'questionTemplate'), await make('questionTemplate', 'questionTemplate')]
+    const [changed, other] = [
+      await make('questionTemplate', 'questionTemplate'),
+      await make('questionTemplate', 'questionTemplate'),
+    ]
     const two = await browser('admin2@demo.test', '/manage/dashboard')
-    const [details, list] = [[questionTemplates.detail(changed.id), questionTemplates.detail(other.id)], questionTemplates.list()]
+    const [details, list] = [
+      [questionTemplates.detail(changed.id), questionTemplates.detail(other.id)],
+      questionTemplates.list(),
+    ]
     for (const options of [...details, list]) await reads(two, options)
     await begin(two)
     const author = await browser('admin@demo.test', '/manage/dashboard')
@@ -31,7 +37,14 @@ describe('Questions and approvals', () => {
 
   test('a question that somebody changes costs whoever has the template open that question alone, and the template’s own figures', async () => {
     const { id } = await make('questionTemplate', 'questionTemplate', { languages: [] })
-    const ask = (key: string, text: string) => make('templateQuestion', 'templateQuestion', { questionTemplateId: id, sectionId: 'first', key, text, visibleIf: null })
+    const ask = (key: string, text: string) =>
+      make('templateQuestion', 'templateQuestion', {
+        questionTemplateId: id,
+        sectionId: 'first',
+        key,
+        text,
+        visibleIf: null,
+      })
     const gate = await ask('gate', 'Is the gate shut?')
     await ask('lamp', 'Is the lamp lit?')
     const two = await browser('admin2@demo.test', `/manage/questionTemplates/edit/${id}`)
@@ -42,12 +55,21 @@ describe('Questions and approvals', () => {
     await does(author, templateQuestions.save(row, '') as never, { ...row, text: 'Is the gate locked?' } as never)
     expect(await two.screen.findByRole('treeitem', { name: /Is the gate locked/ })).toBeVisible()
     await quiet(two)
-    expect(asked(two).toSorted()).toEqual([`GET /api/questionTemplate/${id}`, `GET /api/templateQuestion?questionTemplateId=${id}&ids=${gate.id}`])
+    expect(asked(two).toSorted()).toEqual([
+      `GET /api/questionTemplate/${id}`,
+      `GET /api/templateQuestion?questionTemplateId=${id}&ids=${gate.id}`,
+    ])
   })
 
   test('a change of one approval marks every cached approval, and the sub types that show its name', async () => {
-    const [changed, other] = [await make('roleListTemplate', 'roleListTemplate'), await make('roleListTemplate', 'roleListTemplate')]
-    await make('processSubType', 'processSubType', { approvalTemplateId: changed.id, name: `Dry dock entry ${changed.id}` })
+    const [changed, other] = [
+      await make('roleListTemplate', 'roleListTemplate'),
+      await make('roleListTemplate', 'roleListTemplate'),
+    ]
+    await make('processSubType', 'processSubType', {
+      approvalTemplateId: changed.id,
+      name: `Dry dock entry ${changed.id}`,
+    })
     const two = await browser('admin2@demo.test', '/manage/processSubTypes')
     await userEvent.type(await two.screen.findByRole('searchbox', { name: /^Filter/ }), `Dry dock entry ${changed.id}`)
     expect(await two.screen.findByText(changed.name)).toBeVisible()
@@ -64,14 +86,21 @@ describe('Questions and approvals', () => {
   })
 
   test('a change of a sub type marks every cached sub type and the list', async () => {
-    const [changed, other] = [await make('processSubType', 'processSubType'), await make('processSubType', 'processSubType')]
+    const [changed, other] = [
+      await make('processSubType', 'processSubType'),
+      await make('processSubType', 'processSubType'),
+    ]
     const two = await browser('admin2@demo.test', '/manage/dashboard')
     const cached = [processSubTypes.detail(changed.id), processSubTypes.detail(other.id), processSubTypes.list()]
     for (const options of cached) await reads(two, options)
     const author = await browser('admin@demo.test', '/manage/dashboard')
     const row = await reads<Kept>(author, processSubTypes.detail(changed.id))
     await begin(two)
-    await does(author, processSubTypes.save(row, '') as never, { ...row, description: 'Two people at the gate' } as never)
+    await does(
+      author,
+      processSubTypes.save(row, '') as never,
+      { ...row, description: 'Two people at the gate' } as never,
+    )
     await waitFor(() => expect(cached.map((options) => isMarked(two, options))).toEqual([true, true, true]))
     await quiet(two)
     expect(asked(two, 'processSubType')).toEqual([])

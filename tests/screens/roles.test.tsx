@@ -4,19 +4,23 @@ import { beforeAll, expect, test } from 'vitest'
 import type { User } from '#contract/entities/user.ts'
 import type { UserProjectRole } from '#contract/entities/userProjectRole.ts'
 import { samples } from '#mocks/samples.ts'
-import { choose, fill, memoryDrafts, useBrowsers, type Browsing } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { choose, fill, memoryDrafts, useBrowsers, type Browsing } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
-const browser = useBrowsers(room)
+const setup = useWorld()
+const browser = useBrowsers(setup)
 // The form's code is there before anybody waits for it.
 beforeAll(() => import('#src/entities/userProjectRole/UserProjectRoleForm.tsx'))
 async function newUser() {
-  const admin = await room.world.as('admin@demo.test')
-  const values = { ...samples.user({ clientId: 1, userId: 2, projectId: 2 }), lastName: `Zz${crypto.randomUUID().slice(0, 6)}` }
+  const admin = await setup.world.as('admin@demo.test')
+  const values = {
+    ...samples.user({ clientId: 1, userId: 2, projectId: 2 }),
+    lastName: `Zz${crypto.randomUUID().slice(0, 6)}`,
+  }
   return (await admin.read<User>('POST', 'user', values)).data
 }
-const rolesOf = async ({ id }: User) => (await (await room.world.as('admin@demo.test')).read<UserProjectRole[]>('GET', `userProjectRole?userId=${id}`)).data
+const rolesOf = async ({ id }: User) =>
+  (await (await setup.world.as('admin@demo.test')).read<UserProjectRole[]>('GET', `userProjectRole?userId=${id}`)).data
 const openRoles = async (one: Browsing) => {
   await userEvent.click(await one.screen.findByRole('tab', { name: /^Projects and roles/ }))
   await one.screen.findByRole('heading', { name: 'Projects and roles' })
@@ -33,7 +37,8 @@ test('a role is given on the page of a person, opens the project to them, and en
   const dialog = await addRole(one)
   expect(dialog.getByRole('combobox', { name: /^User/ })).toHaveValue(person.fullName)
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  for (const words of ['Choose a project.', 'Choose a project role.', 'Choose a system.']) expect(await dialog.findByText(words)).toBeVisible()
+  for (const words of ['Choose a project.', 'Choose a project role.', 'Choose a system.'])
+    expect(await dialog.findByText(words)).toBeVisible()
   await fill(dialog.getByRole('combobox', { name: /^Project(?! role)/ }), 'HB-014')
   await userEvent.click(await dialog.findByRole('option', { name: /^HB-014/, hidden: true }))
   await choose(dialog.getByRole('combobox', { name: /^Project role/ }), 'Site engineer')
@@ -41,10 +46,14 @@ test('a role is given on the page of a person, opens the project to them, and en
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
 
   const row = await one.screen.findByRole('row', { name: /HB-014.*Site engineer.*Contribute.*Project/ })
-  expect(await rolesOf(person)).toMatchObject([{ projectNumber: 'HB-014', projectRoleName: 'Site engineer', accessLevel: 20, systems: ['pmp'] }])
+  expect(await rolesOf(person)).toMatchObject([
+    { projectNumber: 'HB-014', projectRoleName: 'Site engineer', accessLevel: 20, systems: ['pmp'] },
+  ])
 
   await userEvent.click(within(row).getByRole('button', { name: /^Remove/ }))
-  const question = within(await screen.findByRole('dialog', { name: `Remove ${person.fullName} as Site engineer of HB-014?` }))
+  const question = within(
+    await screen.findByRole('dialog', { name: `Remove ${person.fullName} as Site engineer of HB-014?` }),
+  )
   await userEvent.click(question.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(one.screen.queryByRole('row', { name: /HB-014/ })).toBeNull())
   expect(await rolesOf(person)).toEqual([])
@@ -52,11 +61,13 @@ test('a role is given on the page of a person, opens the project to them, and en
 
 test('the first day cannot lie after the last one', async () => {
   const person = await newUser()
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   await admin.read('POST', 'userProjectRole', samples.userProjectRole({ clientId: 1, userId: person.id, projectId: 1 }))
   const one = await browser('admin@demo.test', `/manage/users/edit/${person.id}`)
   await openRoles(one)
-  await userEvent.click(await one.screen.findByRole('button', { name: (name) => name.startsWith(`Edit ${person.fullName}`) }))
+  await userEvent.click(
+    await one.screen.findByRole('button', { name: (name) => name.startsWith(`Edit ${person.fullName}`) }),
+  )
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit User project role' }))
   await fill(dialog.getByRole('textbox', { name: /^To/ }), '1/1/2024')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
@@ -94,7 +105,9 @@ test('whoever manages a project gives a role on it, choosing by name among peopl
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Project management' }))
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Safety management' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(async () => expect(await rolesOf(person)).toMatchObject([{ projectId: 1, projectRoleName: 'Site engineer', systems: ['sms'] }]))
+  await waitFor(async () =>
+    expect(await rolesOf(person)).toMatchObject([{ projectId: 1, projectRoleName: 'Site engineer', systems: ['sms'] }]),
+  )
 })
 
 test('a user manager gives a role on any project, chosen by its number', async () => {
@@ -107,5 +120,7 @@ test('a user manager gives a role on any project, chosen by its number', async (
   await choose(dialog.getByRole('combobox', { name: /^Project role/ }), 'Planner')
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Project management' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(async () => expect(await rolesOf(person)).toMatchObject([{ projectNumber: 'LT-005', projectRoleName: 'Planner' }]))
+  await waitFor(async () =>
+    expect(await rolesOf(person)).toMatchObject([{ projectNumber: 'LT-005', projectRoleName: 'Planner' }]),
+  )
 })

@@ -6,18 +6,22 @@ import { lookupListNames } from '#contract/entities/lookup.ts'
 import type { Entry } from '#src/entities/lookup/data.ts'
 import { arranged, inOrder, renumbered, shifted } from '#src/entities/lookup/entryOrder.ts'
 import { filledFlags, flagWords, saidFlags } from '#src/entities/lookup/lookupFlags.ts'
-import { useBrowsers, type Browsing } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { useBrowsers, type Browsing } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
-const browser = useBrowsers(room)
+const setup = useWorld()
+const browser = useBrowsers(setup)
 // The form's code is there before anybody waits for it.
 beforeAll(() => import('#src/entities/lookup/LookupForm.tsx'))
 const entriesOf = async (list: string) => {
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   return inOrder((await admin.read<Entry[]>('GET', `lookup/${list}`)).data)
 }
-const namesIn = (one: Browsing) => one.screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]!.textContent)
+const namesIn = (one: Browsing) =>
+  one.screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent)
 const rename = async (dialog: ReturnType<typeof within>, name: string) => {
   const box = dialog.getByRole('textbox', { name: /^Name/ })
   await userEvent.clear(box)
@@ -67,7 +71,9 @@ describe('The lists', () => {
     expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue(name)
     await rename(dialog, `${name} B`)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect((await entriesOf(list)).filter((entry) => entry.name.startsWith(name)).map((entry) => entry.name)).toEqual([`${name} B`])
+    expect((await entriesOf(list)).filter((entry) => entry.name.startsWith(name)).map((entry) => entry.name)).toEqual([
+      `${name} B`,
+    ])
   })
 
   test('keep an entry that is in use, and say so', async () => {
@@ -86,7 +92,10 @@ describe('The lists', () => {
     const nose = await one.screen.findByRole('switch', { name: 'Nose is active' })
     await userEvent.click(nose)
     await waitFor(() => expect(nose).not.toBeChecked())
-    expect((await entriesOf('bodyParts')).find(({ name }) => name === 'Nose')).toMatchObject({ isActive: false, rowVersion: 2 })
+    expect((await entriesOf('bodyParts')).find(({ name }) => name === 'Nose')).toMatchObject({
+      isActive: false,
+      rowVersion: 2,
+    })
   })
 
   test('hold entries of the same number apart: editing one leaves those of other lists alone', async () => {
@@ -96,7 +105,9 @@ describe('The lists', () => {
     await rename(within(await screen.findByRole('dialog', { name: 'Edit List entry' })), 'Early warning notice')
     expect(await one.screen.findByRole('button', { name: 'Early warning notice' })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await Promise.all(lookupListNames.filter((list) => list !== 'changeRequestTypes').map(entriesOf))).toEqual(before)
+    expect(await Promise.all(lookupListNames.filter((list) => list !== 'changeRequestTypes').map(entriesOf))).toEqual(
+      before,
+    )
   })
 
   test('tell when a colleague has saved the same entry meanwhile', async () => {
@@ -107,16 +118,19 @@ describe('The lists', () => {
     const box = dialog.getByRole('textbox', { name: /^Name/ })
     await userEvent.clear(box)
     await userEvent.paste('Piling rigs')
-    const other = await room.world.as('admin2@demo.test')
+    const other = await setup.world.as('admin2@demo.test')
     const stored = (await entriesOf('equipmentTypeCategories')).find(({ name }) => name === 'Piling')!
-    expect((await other.read('PUT', 'lookup/equipmentTypeCategories', { ...stored, name: 'Piling and ground works' })).errors).toEqual([])
+    expect(
+      (await other.read('PUT', 'lookup/equipmentTypeCategories', { ...stored, name: 'Piling and ground works' }))
+        .errors,
+    ).toEqual([])
     expect(await dialog.findByText('Someone else has saved this meanwhile')).toBeVisible()
     expect(box).toHaveValue('Piling rigs')
   })
 })
 
 test('An administrator reads a mail that waits, and passes its link on', async () => {
-  await room.world.stranger().read('POST', 'ForgotPassword', { Email: 'staff@demo.test' })
+  await setup.world.stranger().read('POST', 'ForgotPassword', { Email: 'staff@demo.test' })
   const one = await browser('admin@demo.test', '/manage/settings?tab=outbox')
   const row = (await one.screen.findByText('staff@demo.test')).closest('tr')!
   expect(within(row).getByText('Waiting')).toBeVisible()
@@ -126,20 +140,31 @@ test('An administrator reads a mail that waits, and passes its link on', async (
 })
 
 const entry = (id: number, sortOrder: number) => ({ id, sortOrder, name: `Entry ${id}` }) as Entry
-const lists = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 40 }).map((orders) => orders.map((sortOrder, at) => entry(at + 1, sortOrder)))
+const lists = fc
+  .uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 40 })
+  .map((orders) => orders.map((sortOrder, at) => entry(at + 1, sortOrder)))
 
 describe('The order of a list', () => {
   test('reads as wished after the saves it takes, wherever entries are moved', () => {
     fc.assert(
-      fc.property(lists, fc.array(fc.tuple(fc.nat(39), fc.integer({ min: -40, max: 40 })), { maxLength: 5 }), (entries, moves) => {
-        const start = inOrder(entries).map(({ id }) => id)
-        const wished = moves.reduce<readonly number[]>((ids, [at, by]) => shifted(ids, ids[at % ids.length]!, by), start)
-        const saves = new Map(renumbered(arranged(entries, wished)).map(({ entry: { id }, sortOrder }) => [id, sortOrder]))
-        const stored = entries.map(({ id, sortOrder }) => entry(id, saves.get(id) ?? sortOrder))
-        expect(inOrder(stored).map(({ id }) => id)).toEqual(wished)
-        expect(new Set(stored.map(({ sortOrder }) => sortOrder)).size).toBe(stored.length)
-        expect(stored.every(({ sortOrder }) => Number.isInteger(sortOrder) && sortOrder >= 0)).toBe(true)
-      }),
+      fc.property(
+        lists,
+        fc.array(fc.tuple(fc.nat(39), fc.integer({ min: -40, max: 40 })), { maxLength: 5 }),
+        (entries, moves) => {
+          const start = inOrder(entries).map(({ id }) => id)
+          const wished = moves.reduce<readonly number[]>(
+            (ids, [at, by]) => shifted(ids, ids[at % ids.length]!, by),
+            start,
+          )
+          const saves = new Map(
+            renumbered(arranged(entries, wished)).map(({ entry: { id }, sortOrder }) => [id, sortOrder]),
+          )
+          const stored = entries.map(({ id, sortOrder }) => entry(id, saves.get(id) ?? sortOrder))
+          expect(inOrder(stored).map(({ id }) => id)).toEqual(wished)
+          expect(new Set(stored.map(({ sortOrder }) => sortOrder)).size).toBe(stored.length)
+          expect(stored.every(({ sortOrder }) => Number.isInteger(sortOrder) && sortOrder >= 0)).toBe(true)
+        },
+      ),
     )
   })
 
@@ -153,7 +178,11 @@ describe('The order of a list', () => {
 
 test('What an entry means is said in words, and what says nothing is not stored', () => {
   expect(flagWords('projectRoles', { isSiteRole: true, isKeyContact: true })).toBe('Works on site, key contact')
-  expect(flagWords('questionResponseActionPriorities', { daysToDue: 0, notifiesAtOnce: true })).toBe('Due at once, tells at once')
+  expect(flagWords('questionResponseActionPriorities', { daysToDue: 0, notifiesAtOnce: true })).toBe(
+    'Due at once, tells at once',
+  )
   expect(saidFlags('projectRoles', filledFlags('projectRoles', { isKeyContact: true }))).toEqual({ isKeyContact: true })
-  expect(saidFlags('questionResponseActionPriorities', { daysToDue: 0, blocksClosing: false })).toEqual({ daysToDue: 0 })
+  expect(saidFlags('questionResponseActionPriorities', { daysToDue: 0, blocksClosing: false })).toEqual({
+    daysToDue: 0,
+  })
 })

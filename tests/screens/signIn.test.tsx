@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail } from '#src/data/mail.ts'
 import { otherTabs } from '#src/data/otherTabs.ts'
-import { afterSignIn } from '#src/frame/signIn/afterSignIn.ts'
-import { memoryDrafts } from '#tests/browser.tsx'
-import { goodAddresses, hostileAddresses } from '#tests/server/signIn/hostileAddresses.ts'
-import { visit } from '#tests/visit.tsx'
-import { useWorld } from '#tests/world.ts'
+import { afterSignIn } from '#src/shell/signIn/afterSignIn.ts'
+import { memoryDrafts } from '../browser.tsx'
+import { goodAddresses, hostileAddresses } from '../server/signIn/hostileAddresses.ts'
+import { visit } from '../visit.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
+const setup = useWorld()
 const password = 'four slow grey ferries'
 const member = 'viewer@demo.test'
 type Tab = Awaited<ReturnType<typeof visit>>
@@ -19,7 +19,7 @@ afterEach(() => {
   open = []
 })
 async function tab(...[path, wishes]: [path: string, wishes?: Parameters<typeof visit>[2]]) {
-  const made = await visit(room.world, path, wishes)
+  const made = await visit(setup.world, path, wishes)
   open.push(made)
   return made
 }
@@ -39,10 +39,10 @@ async function signIn(email: string, words = password) {
   await userEvent.click(await button('Sign in'))
 }
 /** The cookies of a browser in which somebody has signed in. */
-const signedIn = async (email: string) => new Map([(await room.world.as(email)).cookie.split('=') as [string, string]])
+const signedIn = async (email: string) => new Map([(await setup.world.as(email)).cookie.split('=') as [string, string]])
 /** The address in the newest mail to somebody, as an administrator reads it in the outbox. */
 async function linkTo(email: string) {
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   const { data } = await admin.read<Mail[]>('GET', 'mail')
   const text = data.find(({ to }) => to === email)?.text ?? ''
   return new URL(/https?:\/\/\S+/.exec(text)![0])
@@ -53,9 +53,11 @@ const pathOf = ({ pathname, search }: URL) => pathname + search
 beforeAll(() => import('#src/entities/user/UserForm.tsx'))
 beforeAll(async () => {
   // Everybody of the demo world has a password; this one is known to these tests.
-  await room.world.stranger().read('POST', 'ForgotPassword', { Email: member })
+  await setup.world.stranger().read('POST', 'ForgotPassword', { Email: member })
   const token = (await linkTo(member)).searchParams.get('token')
-  expect((await room.world.stranger().read('POST', 'ConfirmPassword', { Token: token, Password: password })).errors).toEqual([])
+  expect(
+    (await setup.world.stranger().read('POST', 'ConfirmPassword', { Token: token, Password: password })).errors,
+  ).toEqual([])
 })
 
 describe('Signing in', () => {
@@ -67,7 +69,9 @@ describe('Signing in', () => {
 
   test('never leads to another site, whatever address it came with', () => {
     const here = 'http://office.test'
-    const strays = hostileAddresses.map((address) => new URL(afterSignIn(address), here)).filter(({ origin, pathname }) => origin !== here || pathname.startsWith('//'))
+    const strays = hostileAddresses
+      .map((address) => new URL(afterSignIn(address), here))
+      .filter(({ origin, pathname }) => origin !== here || pathname.startsWith('//'))
     expect(strays).toEqual([])
     expect(afterSignIn(undefined)).toBe('/manage/dashboard')
     expect(goodAddresses.map(afterSignIn)).toEqual(goodAddresses)
@@ -96,14 +100,17 @@ describe('Signing in', () => {
   test('an address and a password that are missing are asked for before anything is sent', async () => {
     const { calls } = await tab('/login')
     await userEvent.click(await button('Sign in'))
-    await waitFor(async () => expect(await eMail()).toHaveAccessibleDescription('Enter an e-mail address such as name@company.ie.'))
+    await waitFor(async () =>
+      expect(await eMail()).toHaveAccessibleDescription('Enter an e-mail address such as name@company.ie.'),
+    )
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.')
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
   test('after too many tries the page says how long to wait, and the button rests meanwhile', async () => {
     await tab('/login')
-    for (let count = 0; count < 10; count++) await room.world.stranger().read('POST', 'login', { Email: 'throttle@demo.test', Password: `wrong ${count}` })
+    for (let count = 0; count < 10; count++)
+      await setup.world.stranger().read('POST', 'login', { Email: 'throttle@demo.test', Password: `wrong ${count}` })
     await signIn('throttle@demo.test')
     expect(await screen.findByText('Too many tries')).toBeVisible()
     expect(await button(/^Try again in \d+\ss$/)).toBeDisabled()
@@ -127,7 +134,7 @@ describe('A new password', () => {
   })
 
   test('is set with the link from the e-mail, and its owner goes on signed in', async () => {
-    await room.world.stranger().read('POST', 'ForgotPassword', { Email: 'manager@demo.test' })
+    await setup.world.stranger().read('POST', 'ForgotPassword', { Email: 'manager@demo.test' })
     const { left, jar } = await tab(pathOf(await linkTo('manager@demo.test')))
     await newPassword('short')
     expect(await screen.findByText('Use at least 8 characters.')).toBeVisible()
@@ -139,9 +146,11 @@ describe('A new password', () => {
   })
 
   test('cannot be set with a link that was used, and the page leads to a new one', async () => {
-    await room.world.stranger().read('POST', 'ForgotPassword', { Email: 'super@demo.test' })
+    await setup.world.stranger().read('POST', 'ForgotPassword', { Email: 'super@demo.test' })
     const link = await linkTo('super@demo.test')
-    await room.world.stranger().read('POST', 'ConfirmPassword', { Token: link.searchParams.get('token'), Password: 'a lantern on the slip' })
+    await setup.world
+      .stranger()
+      .read('POST', 'ConfirmPassword', { Token: link.searchParams.get('token'), Password: 'a lantern on the slip' })
     const { router } = await tab(pathOf(link))
     await newPassword('another lantern')
     expect(await screen.findByRole('heading', { name: 'This link does not open' })).toBeVisible()
@@ -155,7 +164,7 @@ describe('Two tabs of one browser', () => {
     const drafts = memoryDrafts()
     const jar = await signedIn(member)
     const one = await tab('/manage/notifications', { jar, drafts, tabs: otherTabs() })
-    const { userId } = await room.world.as(member)
+    const { userId } = await setup.world.as(member)
     const own = `/manage/users/edit/${userId}`
     const two = await tab(own, { jar, drafts, tabs: otherTabs() })
     await userEvent.click(await two.screen.findByRole('button', { name: 'Edit user' }))
@@ -169,7 +178,9 @@ describe('Two tabs of one browser', () => {
     expect(two.left).toEqual([])
     await userEvent.click(two.screen.getByRole('button', { name: 'Sign in again' }))
     expect(two.left[0]).toContain(`/bff/login?returnUrl=${encodeURIComponent(own)}`)
-    await room.world.gateway.app.request(one.left[0]!, { headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } })
+    await setup.world.gateway.app.request(one.left[0]!, {
+      headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
+    })
     one.quit()
     two.quit()
 
@@ -186,8 +197,8 @@ describe('A session that somebody ends', () => {
     const one = await tab('/manage/notifications', { jar: await signedIn(member) })
     await one.screen.findByRole('heading', { name: 'Notifications' })
     await waitFor(() => expect(one.line.line()).toBe('connected'))
-    const { userId } = await room.world.as(member)
-    await act(() => room.world.gateway.sessions.endAllOf(userId))
+    const { userId } = await setup.world.as(member)
+    await act(() => setup.world.gateway.sessions.endAllOf(userId))
     expect(await one.screen.findByRole('heading', { name: 'You are signed out' })).toBeVisible()
     await waitFor(() => expect(one.left).toEqual(['/bff/login?returnUrl=%2Fmanage%2Fnotifications']))
   })

@@ -4,25 +4,36 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { userStatus, type User } from '#contract/entities/user.ts'
 import { samples } from '#mocks/samples.ts'
-import { users } from '#server/db/tables/organisation.ts'
-import { useBrowsers } from '#tests/browser.tsx'
-import { add } from '#tests/server/rights/cast.ts'
-import { visit } from '#tests/visit.tsx'
-import { useWorld } from '#tests/world.ts'
+import { users } from '#server/kinds/user/table.ts'
+import { useBrowsers } from '../browser.tsx'
+import { add } from '../server/rights/cast.ts'
+import { visit } from '../visit.tsx'
+import { useWorld } from '../world.ts'
 
 /** Where a provider signs people in, nobody has a password here. */
-const room = useWorld({ oidc: { issuer: 'https://id.example', clientId: 'office', clientSecret: 'only for this test', allowHttp: false } })
-const browser = useBrowsers(room)
+const setup = useWorld({
+  oidc: { issuer: 'https://id.example', clientId: 'office', clientSecret: 'only for this test', allowHttp: false },
+})
+const browser = useBrowsers(setup)
 beforeAll(() => Promise.all([import('#src/entities/user/InviteDialog.tsx'), import('#src/entities/user/UserForm.tsx')]))
 
-const newUser = async () => (await add(await room.world.as('admin@demo.test'), 'user', samples.user({ clientId: 1, userId: 0, projectId: 0 }))) as unknown as User
-const become = (user: User, statusId: number) => room.world.services.db.update(users).set({ statusId }).where(eq(users.id, user.id))
+const newUser = async () =>
+  (await add(
+    await setup.world.as('admin@demo.test'),
+    'user',
+    samples.user({ clientId: 1, userId: 0, projectId: 0 }),
+  )) as unknown as User
+const become = (user: User, statusId: number) =>
+  setup.world.services.db.update(users).set({ statusId }).where(eq(users.id, user.id))
 /** What only passwords and the links to choose them have. */
 const untrue = /password|opens once|earlier links/i
 async function asked(one: Awaited<ReturnType<typeof browser>>, verb: string) {
   await userEvent.click(await one.screen.findByRole('button', { name: verb }))
   const dialog = await screen.findByRole('dialog')
-  return { words: dialog.textContent, confirm: () => userEvent.click(within(dialog).getByRole('button', { name: verb })) }
+  return {
+    words: dialog.textContent,
+    confirm: () => userEvent.click(within(dialog).getByRole('button', { name: verb })),
+  }
 }
 
 describe('Where a provider signs people in', () => {
@@ -33,7 +44,9 @@ describe('Where a provider signs people in', () => {
     expect(one.screen.queryByText('Password')).toBeNull()
     expect(one.screen.queryByRole('button', { name: 'Reset password' })).toBeNull()
     const { words, confirm } = await asked(one, 'Send invitation again')
-    expect(words).toContain(`An e-mail goes to ${user.email}. It says where to sign in with the work account of that address.`)
+    expect(words).toContain(
+      `An e-mail goes to ${user.email}. It says where to sign in with the work account of that address.`,
+    )
     expect(words).not.toMatch(untrue)
     await confirm()
     expect(await one.screen.findByText(`The invitation is on its way to ${user.email}`)).toBeVisible()
@@ -66,12 +79,18 @@ describe('Where a provider signs people in', () => {
     await userEvent.click(dialog.getByRole('textbox', { name: /^People/ }))
     await userEvent.paste(`Surname;Forename;E-mail;Company;Systems\nQuinn;Ada;ada.${name}@site.example;Quay;sms`)
     await userEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
-    expect(await dialog.findByText('Nothing is wrong. 1 person will get an invitation by e-mail; they sign in with their work accounts.')).toBeVisible()
+    expect(
+      await dialog.findByText(
+        'Nothing is wrong. 1 person will get an invitation by e-mail; they sign in with their work accounts.',
+      ),
+    ).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Invite 1' }))
     expect(await one.screen.findByText('1 invitation is on its way')).toBeVisible()
     await userEvent.click(await one.screen.findByRole('button', { name: /^Invited/ }))
     await userEvent.click(await one.screen.findByRole('checkbox', { name: 'Choose Ada Quinn' }))
-    expect((await asked(one, 'Send invitation again 1')).words).toContain('Each gets an e-mail that says where to sign in with their work account.')
+    expect((await asked(one, 'Send invitation again 1')).words).toContain(
+      'Each gets an e-mail that says where to sign in with their work account.',
+    )
   })
 
   test('the form of a user and the settings say whose sign-in it is', async () => {
@@ -81,12 +100,17 @@ describe('Where a provider signs people in', () => {
     expect(await screen.findByText('Of the work account they sign in with; invitations go there')).toBeVisible()
     one.quit()
     const settings = await browser('admin@demo.test', '/manage/settings')
-    expect(await settings.screen.findByText(/Your organisation’s sign-in lets people in, and keeps its own rules/)).toBeVisible()
+    expect(
+      await settings.screen.findByText(/Your organisation’s sign-in lets people in, and keeps its own rules/),
+    ).toBeVisible()
   })
 
-  test.each(['/forgotPassword', '/confirmPassword?token=from-an-old-mail'])('%s leads to the provider', async (path) => {
-    const { left, quit } = await visit(room.world, path, { signIn: 'gateway' })
-    await expect.poll(() => left).toEqual([expect.stringMatching(/^\/bff\/login/)])
-    quit()
-  })
+  test.each(['/forgotPassword', '/confirmPassword?token=from-an-old-mail'])(
+    '%s leads to the provider',
+    async (path) => {
+      const { left, quit } = await visit(setup.world, path, { signIn: 'gateway' })
+      await expect.poll(() => left).toEqual([expect.stringMatching(/^\/bff\/login/)])
+      quit()
+    },
+  )
 })

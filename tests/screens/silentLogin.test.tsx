@@ -1,9 +1,9 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SilentFrame } from '#src/frame/SilentFrame.tsx'
-import { useSessionEnd } from '#src/frame/useSessionEnd.ts'
-import { visit } from '#tests/visit.tsx'
-import { useWorld } from '#tests/world.ts'
+import { SilentFrame } from '#src/shell/SilentFrame.tsx'
+import { useSessionEnd } from '#src/shell/useSessionEnd.ts'
+import { visit } from '../visit.tsx'
+import { useWorld } from '../world.ts'
 
 const minute = 60_000
 
@@ -13,7 +13,9 @@ describe('The hidden frame of a silent sign-in', () => {
     const { unmount } = render(<SilentFrame onAnswer={(isLoggedIn) => answers.push(isLoggedIn)} />)
     const frame = document.querySelector('iframe')!
     const say = (data: unknown, from: Partial<MessageEventInit> = {}) =>
-      window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: frame.contentWindow, ...from }))
+      window.dispatchEvent(
+        new MessageEvent('message', { data, origin: location.origin, source: frame.contentWindow, ...from }),
+      )
     return { answers, frame, say, unmount }
   }
   beforeEach(() => void vi.useFakeTimers())
@@ -25,7 +27,14 @@ describe('The hidden frame of a silent sign-in', () => {
     say(yes, { origin: 'https://elsewhere.example' })
     say(yes, { source: window })
     say(yes, { source: null })
-    for (const data of [null, 'bff-silent-login', { isLoggedIn: true }, { ...yes, source: 'other' }, { ...yes, isLoggedIn: 'true' }]) say(data)
+    for (const data of [
+      null,
+      'bff-silent-login',
+      { isLoggedIn: true },
+      { ...yes, source: 'other' },
+      { ...yes, isLoggedIn: 'true' },
+    ])
+      say(data)
     expect(answers).toEqual([])
     say(yes)
     expect(answers).toEqual([true])
@@ -44,14 +53,14 @@ describe('The hidden frame of a silent sign-in', () => {
 })
 
 describe('The end of a session', () => {
-  const deeds: string[] = []
+  const actions: string[] = []
   function Watch({ endsAt }: { endsAt: number }) {
-    useSessionEnd(endsAt, { look: () => deeds.push('look'), renew: () => deeds.push('renew') })
+    useSessionEnd(endsAt, { look: () => actions.push('look'), renew: () => actions.push('renew') })
     return null
   }
   beforeEach(() => {
     vi.useFakeTimers()
-    deeds.length = 0
+    actions.length = 0
   })
   afterEach(() => void vi.useRealTimers())
   const pass = (minutes: number) =>
@@ -64,17 +73,17 @@ describe('The end of a session', () => {
     pass(20)
     fireEvent.keyDown(document.body, { key: 'a' })
     pass(34)
-    expect(deeds).toEqual([])
+    expect(actions).toEqual([])
     pass(2)
-    expect(deeds).toEqual(['renew'])
+    expect(actions).toEqual(['renew'])
   })
 
   test('comes when nobody is there: it is only looked at, which does not put it off', () => {
     render(<Watch endsAt={Date.now() + 60 * minute} />)
     pass(56)
-    expect(deeds).toEqual(['look'])
+    expect(actions).toEqual(['look'])
     pass(5)
-    expect(deeds).toEqual(['look', 'look'])
+    expect(actions).toEqual(['look', 'look'])
   })
 
   test('is put off by the first key in its last minutes', () => {
@@ -82,7 +91,7 @@ describe('The end of a session', () => {
     pass(58)
     fireEvent.keyDown(document.body, { key: 'a' })
     fireEvent.keyDown(document.body, { key: 'b' })
-    expect(deeds).toEqual(['look', 'renew'])
+    expect(actions).toEqual(['look', 'renew'])
   })
 
   test('that is told again a second apart is the same end, and not asked for again and again', () => {
@@ -92,15 +101,15 @@ describe('The end of a session', () => {
     rerender(<Watch endsAt={ends + 800} />)
     rerender(<Watch endsAt={ends - 300} />)
     pass(1)
-    expect(deeds).toEqual(['look'])
+    expect(actions).toEqual(['look'])
   })
 })
 
 describe('A session that gets a new cookie', () => {
-  const room = useWorld()
+  const setup = useWorld()
 
   test('sends once more what the old cookie no longer opened, and nobody is sent to sign in', async () => {
-    const { world } = room
+    const { world } = setup
     const old = await world.as('admin@demo.test')
     const jar = new Map([old.cookie.split('=') as [string, string]])
     const { screen, left, http, quit } = await visit(world, '/manage/clients', { jar })

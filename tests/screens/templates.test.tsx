@@ -2,14 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { Template } from '#contract/entities/template.ts'
-import { choose, useBrowsers, type Browsing } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { choose, useBrowsers, type Browsing } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
-const opened = useBrowsers(room)
-beforeAll(() => Promise.all([
-  import('#src/entities/template/TemplateForm.tsx'), import('#src/entities/templateFolder/TemplateFolderForm.tsx'), import('#src/entities/templateDocument/TemplateDocumentForm.tsx'),
-]))
+const setup = useWorld()
+const opened = useBrowsers(setup)
+beforeAll(() =>
+  Promise.all([
+    import('#src/entities/template/TemplateForm.tsx'),
+    import('#src/entities/templateFolder/TemplateFolderForm.tsx'),
+    import('#src/entities/templateDocument/TemplateDocumentForm.tsx'),
+  ]),
+)
 async function browser(email: string, path: string) {
   const made = await opened(email, path)
   await waitFor(() => expect(made.line.line()).toBe('connected'))
@@ -17,15 +21,24 @@ async function browser(email: string, path: string) {
 }
 /** A template with folders named by their paths. */
 async function made(...paths: string[]) {
-  const admin = await room.world.as('admin@demo.test')
-  const row = (await admin.read('POST', 'template', { name: `Quays ${crypto.randomUUID().slice(0, 6)}`, typeId: 10 })).data as unknown as Template
+  const admin = await setup.world.as('admin@demo.test')
+  const row = (await admin.read('POST', 'template', { name: `Quays ${crypto.randomUUID().slice(0, 6)}`, typeId: 10 }))
+    .data as unknown as Template
   const ids = new Map<string, number>()
   for (const path of paths) {
     const parentId = ids.get(path.split('/').slice(0, -1).join('/')) ?? null
-    const { data } = await admin.read<{ id: number }>('POST', 'templateFolder', { templateId: row.id, name: path.split('/').at(-1), parentId })
-    ids.set(path, (data).id)
+    const { data } = await admin.read<{ id: number }>('POST', 'templateFolder', {
+      templateId: row.id,
+      name: path.split('/').at(-1),
+      parentId,
+    })
+    ids.set(path, data.id)
   }
-  return { id: row.id, name: row.name, at: (path: string) => `/manage/templates/edit/${row.id}/folders/${ids.get(path)}` }
+  return {
+    id: row.id,
+    name: row.name,
+    at: (path: string) => `/manage/templates/edit/${row.id}/folders/${ids.get(path)}`,
+  }
 }
 const namesIn = (one: Browsing) => one.screen.getAllByRole('treeitem').map((row) => row.getAttribute('title'))
 const save = (dialog: ReturnType<typeof within>) => userEvent.click(dialog.getByRole('button', { name: 'Save' }))
@@ -55,7 +68,9 @@ test('A folder is deleted with all inside it, after the count is named, and goes
   const two = await browser('super@demo.test', at('Safety/Permits'))
   expect(await two.screen.findByRole('treeitem', { name: 'Permits' })).toBeVisible()
   await userEvent.click(await one.screen.findByRole('button', { name: 'Edit folder' }))
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Edit Folder' })).getByRole('button', { name: 'Delete' }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Edit Folder' })).getByRole('button', { name: 'Delete' }),
+  )
   const question = within(await screen.findByRole('dialog', { name: 'Delete Safety?' }))
   expect(question.getByText('2 folders inside it and 0 documents go with it.')).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
@@ -96,7 +111,8 @@ test('Staff read a template and change nothing in it', async () => {
   const { at } = await made('Only')
   const one = await browser('staff@demo.test', at('Only'))
   await one.screen.findByRole('heading', { name: 'Only' })
-  for (const name of ['Edit folder', 'New document', 'Edit template', 'New folder']) expect(one.screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Edit folder', 'New document', 'Edit template', 'New folder'])
+    expect(one.screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('A form over a folder stays with all that was typed when somebody deletes the whole template', async () => {
@@ -105,7 +121,7 @@ test('A form over a folder stays with all that was typed when somebody deletes t
   await userEvent.click(await one.screen.findByRole('button', { name: 'Edit folder' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Folder' }))
   await userEvent.type(await dialog.findByRole('textbox', { name: /^Name/ }), ' of the quay')
-  const other = await room.world.as('admin2@demo.test')
+  const other = await setup.world.as('admin2@demo.test')
   const { data } = await other.read<{ rowVersion: number }>('GET', `template/${template.id}`)
   expect((await other.read('DELETE', `template/${template.id}?rowVersion=${data.rowVersion}`)).errors).toEqual([])
   expect(await dialog.findByRole('alert')).toHaveTextContent(/was deleted or closed to you while you had it open/)

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { samples } from '#mocks/samples.ts'
-import { add, type Row } from '#tests/server/rights/cast.ts'
-import { browse, choose } from '#tests/browser.tsx'
-import { partOf } from '#tests/ui/openExcel.ts'
-import { useWorld } from '#tests/world.ts'
+import { add, type Row } from '../server/rights/cast.ts'
+import { browse, choose } from '../browser.tsx'
+import { partOf } from '../ui/openExcel.ts'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
+const setup = useWorld()
 // The screens' code is there before anybody waits for it.
-beforeAll(() => Promise.all([import('#src/frame/settings/Bin.tsx'), import('#src/frame/settings/Trail.tsx')]))
+beforeAll(() => Promise.all([import('#src/pages/settings/Bin.tsx'), import('#src/pages/settings/Trail.tsx')]))
 type Browsing = Awaited<ReturnType<typeof browse>>
 let open: Browsing[] = []
 afterEach(() => {
@@ -17,13 +17,13 @@ afterEach(() => {
   open = []
 })
 async function browser(path: string, email = 'admin@demo.test') {
-  const made = await browse(room.world, email, path)
+  const made = await browse(setup.world, email, path)
   open.push(made)
   return made
 }
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 async function deletedFirm() {
-  const admin = await room.world.as('admin2@demo.test')
+  const admin = await setup.world.as('admin2@demo.test')
   const firm: Row & { name?: unknown } = await add(admin, 'client', samples.client(nobody))
   await admin.read('DELETE', `client/${firm.id}?rowVersion=${firm.rowVersion}`)
   return { admin, name: String(firm.name) }
@@ -36,7 +36,9 @@ describe('The recycle bin', () => {
     const one = await browser('/manage/settings?tab=bin')
     expect(await rowOf(one, name)).toHaveTextContent(/Client/)
     await userEvent.click(one.screen.getByRole('button', { name }))
-    await userEvent.click(within(await screen.findByRole('dialog', { name: `Restore ${name}?` })).getByRole('button', { name: 'Restore' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: `Restore ${name}?` })).getByRole('button', { name: 'Restore' }),
+    )
     expect(await one.screen.findByText(`${name} is restored`)).toBeVisible()
     await waitFor(() => expect(one.screen.queryByRole('row', { name: new RegExp(name) })).toBeNull())
   })
@@ -64,11 +66,14 @@ describe('The audit', () => {
     await userEvent.click(within(line).getByRole('button'))
     const dialog = within(await screen.findByRole('dialog', { name: String(firm.name) }))
     expect(dialog.getByRole('row', { name: 'Town Sligo Ballyshannon' })).toBeVisible()
-    expect(dialog.getByRole('link', { name: 'Open the record' })).toHaveAttribute('href', `/manage/clients/edit/${firm.id}`)
+    expect(dialog.getByRole('link', { name: 'Open the record' })).toHaveAttribute(
+      'href',
+      `/manage/clients/edit/${firm.id}`,
+    )
   })
 
   test('tells what was done in the words of the trade', async () => {
-    const admin = await room.world.as('admin2@demo.test')
+    const admin = await setup.world.as('admin2@demo.test')
     const project = await add(admin, 'project', samples.project({ clientId: 1, userId: 2, projectId: 0 }))
     await admin.read('PUT', `project/${project.id}/move`, { action: 'prepare', rowVersion: project.rowVersion })
     const one = await browser('/manage/settings?tab=audit')
@@ -79,9 +84,18 @@ describe('The audit', () => {
     const one = await browser('/manage/settings?tab=audit')
     await one.screen.findByRole('table', { name: 'History of all records' })
     await choose(one.screen.getByRole('combobox', { name: 'Action' }), 'Deleted')
-    await waitFor(() => expect(one.screen.getAllByRole('row').slice(1).every((row) => /Deleted/.test(row.textContent))).toBe(true))
+    await waitFor(() =>
+      expect(
+        one.screen
+          .getAllByRole('row')
+          .slice(1)
+          .every((row) => /Deleted/.test(row.textContent)),
+      ).toBe(true),
+    )
     const fetched: string[] = []
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { fetched.push(this.getAttribute('href') ?? '') })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      fetched.push(this.getAttribute('href') ?? '')
+    })
     await userEvent.click(one.screen.getByRole('button', { name: 'Export' }))
     await userEvent.click(await one.screen.findByRole('menuitem', { name: 'CSV' }))
     click.mockRestore()
@@ -107,7 +121,9 @@ describe('The audit', () => {
     const one = await browser('/manage/settings?tab=audit')
     await choose(await one.screen.findByRole('combobox', { name: 'Kind' }), 'Client')
     await userEvent.type(one.screen.getByRole('searchbox', { name: /Filter/ }), '2030')
-    await waitFor(() => expect(one.router.state.location.search).toMatchObject({ tab: 'audit', kind: 'client', text: '2030' }))
+    await waitFor(() =>
+      expect(one.router.state.location.search).toMatchObject({ tab: 'audit', kind: 'client', text: '2030' }),
+    )
     const { href } = one.router.state.location
     one.quit()
     const two = await browser(href, 'admin2@demo.test')
@@ -123,20 +139,26 @@ describe('The audit', () => {
     await waitFor(() => expect(kind).toHaveValue('client'))
     one.router.history.back()
     await waitFor(() => expect(kind).toHaveValue(''))
-    await waitFor(() => expect(one.screen.getAllByRole('row').some((row) => /Changed.*Project/.test(row.textContent))).toBe(true))
+    await waitFor(() =>
+      expect(one.screen.getAllByRole('row').some((row) => /Changed.*Project/.test(row.textContent))).toBe(true),
+    )
 
     one.calls.length = 0
     const box = one.screen.getByRole('searchbox', { name: /Filter/ })
     for (const words of ['q', 'qu', 'quay']) fireEvent.change(box, { target: { value: words } })
     await waitFor(() => expect(one.router.state.location.search).toEqual({ tab: 'audit', text: 'quay' }))
     expect(box).toHaveValue('quay')
-    await waitFor(() => expect(one.calls.filter((call) => call.includes('audit/entries')).map((call) => /text=(\w+)/.exec(call)?.[1])).toEqual(['quay']))
+    await waitFor(() =>
+      expect(
+        one.calls.filter((call) => call.includes('audit/entries')).map((call) => /text=(\w+)/.exec(call)?.[1]),
+      ).toEqual(['quay']),
+    )
     await userEvent.click(one.screen.getByRole('button', { name: 'Clear filter' }))
     await waitFor(() => expect(box).toHaveValue(''))
   })
 
   test('leads to a project in a system that its reader may open', async () => {
-    const admin = await room.world.as('admin@demo.test')
+    const admin = await setup.world.as('admin@demo.test')
     const { data: all } = await admin.read<{ id: number; openSystems: string[] }[]>('GET', 'project')
     const { id, openSystems } = all.find((row) => !row.openSystems.includes('pmp'))!
     const { data } = await admin.read<{ project: { rowVersion: number } }>('GET', `project/${id}`)
@@ -144,14 +166,23 @@ describe('The audit', () => {
     const one = await browser('/manage/settings?tab=audit&kind=project')
     await userEvent.click(within(await rowOf(one, '→ 17')).getByRole('button'))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByRole('link', { name: 'Open the record' })).toHaveAttribute('href', `/manage/projects/${openSystems[0]}/view/${id}/overview`)
+    expect(await dialog.findByRole('link', { name: 'Open the record' })).toHaveAttribute(
+      'href',
+      `/manage/projects/${openSystems[0]}/view/${id}/overview`,
+    )
   })
 
   test('is taken away as an Excel file of what fits, with moments as moments and nothing that runs as a formula', async () => {
-    const admin = await room.world.as('admin@demo.test')
-    const { data: firm } = await admin.read<{ id: number; name: string }>('POST', 'client', { ...samples.client({ clientId: 1, userId: 2, projectId: 2 }), notes: '=1+1' })
+    const admin = await setup.world.as('admin@demo.test')
+    const { data: firm } = await admin.read<{ id: number; name: string }>('POST', 'client', {
+      ...samples.client({ clientId: 1, userId: 2, projectId: 2 }),
+      notes: '=1+1',
+    })
     const saved: Blob[] = []
-    Object.assign(URL, { createObjectURL: (file: Blob) => (saved.push(file), 'blob:history'), revokeObjectURL: () => undefined })
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => (saved.push(file), 'blob:history'),
+      revokeObjectURL: () => undefined,
+    })
     const one = await browser('/manage/settings?tab=audit&kind=client&action=created&text=1%2B1')
     await userEvent.click(await one.screen.findByRole('button', { name: 'Export' }))
     await userEvent.click(await one.screen.findByRole('menuitem', { name: 'Excel' }))
@@ -166,7 +197,7 @@ describe('The audit', () => {
 
 describe('The history of one record', () => {
   test('says whom and what it pointed to by name, and days as one says them', async () => {
-    const admin = await room.world.as('admin2@demo.test')
+    const admin = await setup.world.as('admin2@demo.test')
     const around = { clientId: 1, userId: admin.userId, projectId: 0 }
     const library = await add(admin, 'documentLibrary', samples.documentLibrary(around))
     const project = await add(admin, 'project', samples.project(around))
@@ -175,11 +206,17 @@ describe('The history of one record', () => {
 
     const one = await browser(`/manage/documentLibraries/view/${library.id}/folder/0`)
     await userEvent.click(await one.screen.findByRole('button', { name: 'History' }))
-    expect((await one.screen.findByText('Projects', { selector: 'dt' })).closest('div')).toHaveTextContent(`— ${String(project.number)} ${String(project.name)}`)
+    expect((await one.screen.findByText('Projects', { selector: 'dt' })).closest('div')).toHaveTextContent(
+      `— ${String(project.number)} ${String(project.name)}`,
+    )
     one.quit()
 
     const two = await browser(`/manage/projects/pmp/view/${project.id}/manage?tab=history`)
-    expect((await two.screen.findByText('Manager', { selector: 'dt' })).closest('div')).toHaveTextContent('Conor Healy —')
-    expect(two.screen.getByText('Practical completion date', { selector: 'dt' }).closest('div')).toHaveTextContent('— 5 Mar 2027')
+    expect((await two.screen.findByText('Manager', { selector: 'dt' })).closest('div')).toHaveTextContent(
+      'Conor Healy —',
+    )
+    expect(two.screen.getByText('Practical completion date', { selector: 'dt' }).closest('div')).toHaveTextContent(
+      '— 5 Mar 2027',
+    )
   })
 })

@@ -7,7 +7,7 @@ import { libraryFolders } from '#src/entities/libraryFolder/data.ts'
 import { templates } from '#src/entities/template/data.ts'
 import { templateDocuments } from '#src/entities/templateDocument/data.ts'
 import { templateFolders } from '#src/entities/templateFolder/data.ts'
-import { asked, does, held, isMarked, namesIn, reads, type Kept, useFreshBrowsers } from '#tests/freshBrowsers.tsx'
+import { asked, does, held, isMarked, namesIn, reads, type Kept, useFreshBrowsers } from '../freshBrowsers.tsx'
 
 const { begin, browser, make, quiet } = useFreshBrowsers()
 
@@ -20,7 +20,11 @@ describe('Templates', () => {
     await two.screen.findByText('This template has no folder yet.')
     await reads(two, templates.list())
     await begin(one, two)
-    await does(one, templateFolders.save(null, 'a') as never, { templateId: id, parentId: null, name: 'Lifting plans' } as never)
+    await does(
+      one,
+      templateFolders.save(null, 'a') as never,
+      { templateId: id, parentId: null, name: 'Lifting plans' } as never,
+    )
     await waitFor(() => expect(namesIn(two)).toEqual(['Lifting plans']))
     await quiet(one, two)
     expect(asked(two)).toEqual([`GET /api/template/${id}`])
@@ -33,11 +37,16 @@ describe('Templates', () => {
   test('a folder that is deleted goes from the tree everywhere with all that is in it', async () => {
     const { id } = await make('template', 'template')
     const top = await make('templateFolder', 'templateFolder', { templateId: id, name: 'Handover' })
-    const inside = await make('templateFolder', 'templateFolder', { templateId: id, parentId: top.id, name: 'Warranties' })
+    const inside = await make('templateFolder', 'templateFolder', {
+      templateId: id,
+      parentId: top.id,
+      name: 'Warranties',
+    })
     const document = await make('templateDocument', 'templateDocument', { templateId: id, folderId: inside.id })
     const [one, two] = [await browser('admin@demo.test', at(id)), await browser('admin2@demo.test', at(id))]
     await waitFor(() => expect(namesIn(two)).toEqual(['Handover', 'Warranties']))
-    for (const options of [templateFolders.detail(inside.id), templateDocuments.detail(document.id)]) await reads(two, options)
+    for (const options of [templateFolders.detail(inside.id), templateDocuments.detail(document.id)])
+      await reads(two, options)
     const list = templateDocuments.list({ templateId: id })
     await reads(two, list)
     await begin(one, two)
@@ -45,8 +54,17 @@ describe('Templates', () => {
     expect(await two.screen.findByText('This template has no folder yet.')).toBeVisible()
     await waitFor(() => expect(namesIn(one)).toEqual([]))
     await quiet(one, two)
-    expect(held(two, templates.detail(id))).toMatchObject({ folders: [], folderTrees: [], folderCount: 0, documentCount: 0 })
-    expect([held(two, templateFolders.detail(inside.id)), held(two, templateDocuments.detail(document.id)), held(two, list)]).toEqual([undefined, undefined, []])
+    expect(held(two, templates.detail(id))).toMatchObject({
+      folders: [],
+      folderTrees: [],
+      folderCount: 0,
+      documentCount: 0,
+    })
+    expect([
+      held(two, templateFolders.detail(inside.id)),
+      held(two, templateDocuments.detail(document.id)),
+      held(two, list),
+    ]).toEqual([undefined, undefined, []])
     expect(asked(two)).toEqual([`GET /api/template/${id}`])
   })
 
@@ -57,12 +75,17 @@ describe('Templates', () => {
     await two.screen.findByRole('tab', { name: /^Starter documents 0/ })
     await reads(two, templates.detail(other.id))
     await begin(two)
-    const document = await make('templateDocument', 'templateDocument', { templateId: mine.id, folderId: folder.id, name: 'Permit to dig form' })
+    const document = await make('templateDocument', 'templateDocument', {
+      templateId: mine.id,
+      folderId: folder.id,
+      name: 'Permit to dig form',
+    })
     expect(await two.screen.findByRole('link', { name: 'Permit to dig form' })).toBeVisible()
     expect(await two.screen.findByRole('tab', { name: /^Starter documents 1/ })).toBeVisible()
     await quiet(two)
     expect(asked(two).toSorted()).toEqual([
-      `GET /api/template/${mine.id}`, `GET /api/templateDocument?templateId=${mine.id}&ids=${document.id}`,
+      `GET /api/template/${mine.id}`,
+      `GET /api/templateDocument?templateId=${mine.id}&ids=${document.id}`,
       `GET /api/templateFolder/${folder.id}`,
     ])
     expect(isMarked(two, templates.detail(other.id))).toBe(false)
@@ -77,17 +100,28 @@ describe('Document libraries', () => {
     const [one, two] = [await browser('library@demo.test', at(id)), await browser('admin2@demo.test', at(id))]
     await two.screen.findByText('All documents', { selector: 'h2' })
     await begin(one, two)
-    const folder = (await does(one, libraryFolders.save(null, 'f') as never, { documentLibraryId: id, parentId: null, name: 'Insurances' } as never)) as Kept
+    const folder = (await does(
+      one,
+      libraryFolders.save(null, 'f') as never,
+      { documentLibraryId: id, parentId: null, name: 'Insurances' } as never,
+    )) as Kept
     await waitFor(() => expect(namesIn(two)).toEqual(['Insurances']))
     await quiet(one, two)
     expect(asked(two)).toEqual([`GET /api/documentLibrary/${id}`])
 
     await begin(one, two)
-    const document = (await does(one, libraryDocuments.save(null, 'd') as never, { documentLibraryId: id, folderId: folder.id, name: 'Public liability' } as never)) as Kept
+    const document = (await does(
+      one,
+      libraryDocuments.save(null, 'd') as never,
+      { documentLibraryId: id, folderId: folder.id, name: 'Public liability' } as never,
+    )) as Kept
     const list = libraryDocuments.list({ documentLibraryId: id })
     await waitFor(() => expect(held<Kept[]>(two, list)?.map(({ name }) => name)).toEqual(['Public liability']))
     await quiet(one, two)
-    expect(asked(two).toSorted()).toEqual([`GET /api/documentLibrary/${id}`, `GET /api/documentLibraryDocument?documentLibraryId=${id}&ids=${document.id}`])
+    expect(asked(two).toSorted()).toEqual([
+      `GET /api/documentLibrary/${id}`,
+      `GET /api/documentLibraryDocument?documentLibraryId=${id}&ids=${document.id}`,
+    ])
 
     const { rowVersion } = await reads<Kept>(one, libraryFolders.detail(folder.id))
     await does(one, libraryFolders.remove({ id: folder.id, rowVersion }), undefined)

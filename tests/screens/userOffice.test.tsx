@@ -3,16 +3,23 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
-import { users } from '#server/db/tables/organisation.ts'
+import { users } from '#server/kinds/user/table.ts'
 import { argonPasswords } from '#server/signIn/argon.ts'
 import { linesIn } from '#src/entities/user/inviteText.ts'
-import { browse } from '#tests/browser.tsx'
-import { add, rowOf, type Row } from '#tests/server/rights/cast.ts'
-import { useWorld } from '#tests/world.ts'
+import { browse } from '../browser.tsx'
+import { add, rowOf, type Row } from '../server/rights/cast.ts'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
+const setup = useWorld()
 // The dialogs' code is there before anybody waits for it.
-beforeAll(() => Promise.all([import('#src/entities/user/InviteDialog.tsx'), import('#src/entities/user/HandOver.tsx'), import('#src/entities/user/UserForm.tsx'), import('#src/entities/user/ChangePassword.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('#src/entities/user/InviteDialog.tsx'),
+    import('#src/entities/user/HandOver.tsx'),
+    import('#src/entities/user/UserForm.tsx'),
+    import('#src/entities/user/ChangePassword.tsx'),
+  ]),
+)
 type Browsing = Awaited<ReturnType<typeof browse>>
 let open: Browsing[] = []
 afterEach(() => {
@@ -20,15 +27,15 @@ afterEach(() => {
   open = []
 })
 async function browser(email: string, path: string) {
-  const made = await browse(room.world, email, path)
+  const made = await browse(setup.world, email, path)
   open.push(made)
   return made
 }
 const nobody = { clientId: 1, userId: 0, projectId: 0 }
-const admin = () => room.world.as('admin@demo.test')
+const admin = () => setup.world.as('admin@demo.test')
 async function active(): Promise<Row> {
   const user = await add(await admin(), 'user', samples.user(nobody))
-  await room.world.services.db.update(users).set({ statusId: 20 }).where(eq(users.id, user.id))
+  await setup.world.services.db.update(users).set({ statusId: 20 }).where(eq(users.id, user.id))
   return user
 }
 
@@ -41,13 +48,20 @@ describe('Inviting several people', () => {
     expect(await dialog.findByText('Paste or choose a list first.')).toBeVisible()
     const unique = crypto.randomUUID().slice(0, 6)
     await userEvent.click(dialog.getByRole('textbox', { name: /^People/ }))
-    await userEvent.paste([
-      'Surname;Forename;E-mail;Company;Systems', `Quinn;Ada;ada.${unique}@site.example;Quay;sms`, 'Demo;Staff;staff@demo.test;Quay;sms', `Daly;;brian.${unique}@site.example;Nobody Ltd;sms`,
-    ].join('\n'))
+    await userEvent.paste(
+      [
+        'Surname;Forename;E-mail;Company;Systems',
+        `Quinn;Ada;ada.${unique}@site.example;Quay;sms`,
+        'Demo;Staff;staff@demo.test;Quay;sms',
+        `Daly;;brian.${unique}@site.example;Nobody Ltd;sms`,
+      ].join('\n'),
+    )
     await userEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
     expect(await dialog.findByText('2 lines cannot be invited as they are')).toBeVisible()
     expect(dialog.getByRole('row', { name: /Has an account/ })).toHaveTextContent('staff@demo.test')
-    expect(dialog.getByRole('row', { name: /Needs a change/ })).toHaveTextContent('Enter a first name. There is no client Nobody Ltd.')
+    expect(dialog.getByRole('row', { name: /Needs a change/ })).toHaveTextContent(
+      'Enter a first name. There is no client Nobody Ltd.',
+    )
     expect(dialog.getByRole('button', { name: 'Invite 3' })).toBeDisabled()
     await userEvent.click(dialog.getByRole('button', { name: 'Leave out 2' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Invite 1' }))
@@ -57,9 +71,21 @@ describe('Inviting several people', () => {
   })
 
   test.each([
-    ['a table copied from a spreadsheet', 'ada@x.ie\tAda\tQuinn\tQuay Civils', { email: 'ada@x.ie', lastName: 'Quinn', client: 'Quay Civils', systems: '' }],
-    ['heads in any order', 'Last name,Email address,First Name\n"Quinn, Dr",ada@x.ie,Ada', { email: 'ada@x.ie', firstName: 'Ada', lastName: 'Quinn, Dr' }],
-    ['semicolons and a mark of the bytes', '\ufeffE-mail;Roles\nada@x.ie;Super user', { email: 'ada@x.ie', roles: 'Super user' }],
+    [
+      'a table copied from a spreadsheet',
+      'ada@x.ie\tAda\tQuinn\tQuay Civils',
+      { email: 'ada@x.ie', lastName: 'Quinn', client: 'Quay Civils', systems: '' },
+    ],
+    [
+      'heads in any order',
+      'Last name,Email address,First Name\n"Quinn, Dr",ada@x.ie,Ada',
+      { email: 'ada@x.ie', firstName: 'Ada', lastName: 'Quinn, Dr' },
+    ],
+    [
+      'semicolons and a mark of the bytes',
+      '\ufeffE-mail;Roles\nada@x.ie;Super user',
+      { email: 'ada@x.ie', roles: 'Super user' },
+    ],
   ])('reads %s', (_, text, wanted) => {
     expect(linesIn(text)).toEqual([expect.objectContaining(wanted)])
   })
@@ -69,13 +95,15 @@ test('whoever still holds work by name is deactivated only with somebody who tak
   const leaver = await active()
   const heir = await active()
   const project = await add(await admin(), 'project', samples.project({ clientId: 1, userId: leaver.id, projectId: 0 }))
-  for (const part of [1, 2].map(() => samples.projectClient({ clientId: 1, userId: leaver.id, projectId: project.id }))) await add(await admin(), 'projectClient', { ...part, contactUserId: leaver.id })
+  for (const part of [1, 2].map(() => samples.projectClient({ clientId: 1, userId: leaver.id, projectId: project.id })))
+    await add(await admin(), 'projectClient', { ...part, contactUserId: leaver.id })
   const one = await browser('admin@demo.test', `/manage/users/edit/${leaver.id}`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Deactivate' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Hand over and deactivate/ }))
   const lines = within(dialog.getByRole('list', { name: 'Work in hand' })).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining(`Manager of the project, ${String(project.number)}`), expect.stringMatching(/^Contact of the company /),
+    expect.stringContaining(`Manager of the project, ${String(project.number)}`),
+    expect.stringMatching(/^Contact of the company /),
   ])
   expect(dialog.getByRole('button', { name: 'Hand over and deactivate' })).toBeDisabled()
   await userEvent.click(dialog.getByRole('combobox', { name: /^Takes over/ }))
@@ -95,7 +123,9 @@ test('a password that an administrator resets ends the sessions of its owner at 
   const question = within(await screen.findByRole('dialog', { name: /^Reset the password of/ }))
   expect(question.getByText(/sessions end at once, on every device/)).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: 'Reset password' }))
-  expect(await one.screen.findByText(`A link to choose a new password is on its way to ${String(person.email)}`)).toBeVisible()
+  expect(
+    await one.screen.findByText(`A link to choose a new password is on its way to ${String(person.email)}`),
+  ).toBeVisible()
   // Nobody asked in that browser: the line told it.
   expect(await theirs.screen.findByRole('button', { name: 'Sign in again' })).toBeVisible()
   expect(theirs.line.line()).toBe('disconnected')
@@ -103,9 +133,12 @@ test('a password that an administrator resets ends the sessions of its owner at 
 })
 
 test('people change their own password by the one they have; what is wrong is said at its box, and the line stays', async () => {
-  const { userId } = await room.world.as('library@demo.test')
+  const { userId } = await setup.world.as('library@demo.test')
   const [old, next] = ['four slow grey ferries', 'granite heron 19 lantern']
-  await room.world.services.db.update(users).set({ passwordHash: await argonPasswords.hash(old) }).where(eq(users.id, userId))
+  await setup.world.services.db
+    .update(users)
+    .set({ passwordHash: await argonPasswords.hash(old) })
+    .where(eq(users.id, userId))
   const one = await browser('library@demo.test', `/manage/users/edit/${userId}`)
   await waitFor(() => expect(one.line.line()).toBe('connected'))
   await userEvent.click(await one.screen.findByRole('button', { name: 'Change password' }))
@@ -127,12 +160,16 @@ test('people change their own password by the one they have; what is wrong is sa
   expect(await one.screen.findByText('Your password is changed')).toBeVisible()
   expect(one.line.line()).toBe('connected')
   expect(one.screen.getByRole('heading', { level: 1 })).toBeVisible()
-  const signIn = (password: string) => room.world.stranger().read('POST', 'login', { Email: 'library@demo.test', Password: password })
+  const signIn = (password: string) =>
+    setup.world.stranger().read('POST', 'login', { Email: 'library@demo.test', Password: password })
   expect([(await signIn(old)).status, (await signIn(next)).status]).toEqual([400, 200])
 })
 
 test('an administrator keeps their own record in full, but not their own roles', async () => {
-  const one = await browser('admin2@demo.test', `/manage/users/edit/${(await room.world.as('admin2@demo.test')).userId}`)
+  const one = await browser(
+    'admin2@demo.test',
+    `/manage/users/edit/${(await setup.world.as('admin2@demo.test')).userId}`,
+  )
   await userEvent.click(await one.screen.findByRole('button', { name: 'Edit user' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }))
   expect(dialog.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled()
@@ -146,18 +183,21 @@ test('an administrator keeps their own record in full, but not their own roles',
 })
 
 test('a new name reaches the open browser of its owner, and a lock says when it ends', async () => {
-  const staff = await room.world.as('staff@demo.test')
+  const staff = await setup.world.as('staff@demo.test')
   const theirs = await browser('staff@demo.test', '/manage/projects')
   await waitFor(() => expect(theirs.line.line()).toBe('connected'))
   const who = await admin()
   await who.read('PUT', 'user', { ...(await rowOf(who, `user/${staff.userId}`)), initials: 'QX' })
   expect(await theirs.screen.findByText('QX')).toBeVisible()
 
-  for (let tries = 0; tries < 5; tries++) await room.world.stranger().ask('POST', 'login', { Email: 'staff@demo.test', Password: 'not-this' })
+  for (let tries = 0; tries < 5; tries++)
+    await setup.world.stranger().ask('POST', 'login', { Email: 'staff@demo.test', Password: 'not-this' })
   const one = await browser('manager@demo.test', `/manage/users/edit/${staff.userId}`)
   expect(await one.screen.findByText('Locked after wrong passwords')).toBeVisible()
   expect(one.screen.getByText(/The lock ends by itself/)).toBeVisible()
   await userEvent.click(one.screen.getByRole('button', { name: 'Unlock' }))
-  await userEvent.click(within(await screen.findByRole('dialog', { name: /^Unlock/ })).getByRole('button', { name: 'Unlock' }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: /^Unlock/ })).getByRole('button', { name: 'Unlock' }),
+  )
   await waitFor(() => expect(one.screen.queryByText('Locked after wrong passwords')).toBeNull())
 })

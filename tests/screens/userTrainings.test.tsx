@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { UserTraining } from '#contract/entities/userTraining.ts'
 import { monthsLater } from '#src/entities/userTraining/trainingWords.ts'
 import { validityOf } from '#src/entities/userTraining/trainingLooks.ts'
-import { choose, useBrowsers } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { choose, useBrowsers } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
-const opened = useBrowsers(room)
+const setup = useWorld()
+const opened = useBrowsers(setup)
 beforeAll(() => import('#src/entities/userTraining/TrainingForm.tsx'))
 async function browser(email: string, path: string) {
   const made = await opened(email, path)
@@ -16,8 +16,15 @@ async function browser(email: string, path: string) {
   return made
 }
 async function training(more: Partial<UserTraining> = {}, proved = true) {
-  const staff = await room.world.as('staff@demo.test')
-  const { data } = await staff.read('POST', 'userTraining', { userId: staff.userId, typeId: 10, title: `Safe Pass ${crypto.randomUUID().slice(0, 6)}`, completedOn: '2025-02-03', expiresOn: '2029-02-02', ...more })
+  const staff = await setup.world.as('staff@demo.test')
+  const { data } = await staff.read('POST', 'userTraining', {
+    userId: staff.userId,
+    typeId: 10,
+    title: `Safe Pass ${crypto.randomUUID().slice(0, 6)}`,
+    completedOn: '2025-02-03',
+    expiresOn: '2029-02-02',
+    ...more,
+  })
   const row = data as unknown as UserTraining
   if (!proved) return row
   const body = new FormData()
@@ -57,7 +64,9 @@ test('The user manager verifies a certificate, and its owner sees it at once', a
   const manager = await browser('manager@demo.test', at(row))
   expect(await owner.screen.findByText('Declared')).toBeVisible()
   await userEvent.click(await manager.screen.findByRole('button', { name: 'Verify' }))
-  await userEvent.click(within(await screen.findByRole('dialog', { name: /^Verify/ })).getByRole('button', { name: 'Verify' }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: /^Verify/ })).getByRole('button', { name: 'Verify' }),
+  )
   expect(await owner.screen.findByText('Verified')).toBeVisible()
 })
 
@@ -96,7 +105,7 @@ test('A renewal copies what stays the same and keeps the old training', async ()
 
 test('The page of a person shows their trainings to the user manager', async () => {
   const row = await training()
-  const staff = await room.world.as('staff@demo.test')
+  const staff = await setup.world.as('staff@demo.test')
   const one = await browser('manager@demo.test', `/manage/users/edit/${staff.userId}`)
   await userEvent.click(await one.screen.findByRole('tab', { name: /^Trainings/ }))
   expect(await one.screen.findByRole('link', { name: row.title })).toBeVisible()
@@ -105,14 +114,29 @@ test('The page of a person shows their trainings to the user manager', async () 
 test('A training is expiring for sixty days before it ends, and months end where the shorter one does', () => {
   const clock = { now: Date.parse('2026-05-12T12:00:00Z'), zone: 'Europe/Dublin' }
   const word = (expiresOn: string | null) => validityOf({ expiresOn, renewedById: null }, clock).word
-  expect([word(null), word('2026-07-12'), word('2026-07-11'), word('2026-05-12'), word('2026-05-11')]).toEqual(['Valid', 'Valid', 'Expiring', 'Expiring', 'Expired'])
-  expect([monthsLater('2024-02-29', 12), monthsLater('2025-08-31', 6), monthsLater('2025-01-31', 48)]).toEqual(['2025-02-28', '2026-02-28', '2029-01-31'])
+  expect([word(null), word('2026-07-12'), word('2026-07-11'), word('2026-05-12'), word('2026-05-11')]).toEqual([
+    'Valid',
+    'Valid',
+    'Expiring',
+    'Expiring',
+    'Expired',
+  ])
+  expect([monthsLater('2024-02-29', 12), monthsLater('2025-08-31', 6), monthsLater('2025-01-31', 48)]).toEqual([
+    '2025-02-28',
+    '2026-02-28',
+    '2029-01-31',
+  ])
 })
 
 test('The H&S adviser verifies the training of somebody on their project, sees nobody else’s and changes none', async () => {
-  const [lynch, mcateer] = [await room.world.as('staff@demo.test'), await room.world.as('throttle@demo.test')]
+  const [lynch, mcateer] = [await setup.world.as('staff@demo.test'), await setup.world.as('throttle@demo.test')]
   const declared = async (who: typeof lynch) => {
-    const { data } = await who.read<UserTraining>('POST', 'userTraining', { userId: who.userId, typeId: 10, title: `Rigging ${crypto.randomUUID().slice(0, 6)}`, completedOn: '2025-02-03' })
+    const { data } = await who.read<UserTraining>('POST', 'userTraining', {
+      userId: who.userId,
+      typeId: 10,
+      title: `Rigging ${crypto.randomUUID().slice(0, 6)}`,
+      completedOn: '2025-02-03',
+    })
     const form = new FormData()
     form.set('id', String(data.id))
     form.set('rowVersion', '1')
@@ -128,7 +152,7 @@ test('The H&S adviser verifies the training of somebody on their project, sees n
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify' }))
   expect(await one.screen.findByText('Verified')).toBeVisible()
   expect(one.screen.queryByRole('button', { name: 'Edit training' })).toBeNull()
-  const doyle = await room.world.as('safety@demo.test')
+  const doyle = await setup.world.as('safety@demo.test')
   expect((await doyle.read('PUT', 'userTraining', { ...onSite, rowVersion: 3, title: 'Mine' })).status).toBe(403)
   expect((await doyle.read('GET', `userTraining/${elsewhere.id}`)).status).toBe(404)
 })

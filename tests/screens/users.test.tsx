@@ -3,19 +3,23 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { userStatus, type User } from '#contract/entities/user.ts'
 import { samples } from '#mocks/samples.ts'
-import { broken, choose, fill, useBrowsers, type Browsing } from '#tests/browser.tsx'
-import { useWorld } from '#tests/world.ts'
+import { broken, choose, fill, useBrowsers, type Browsing } from '../browser.tsx'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
-const browser = useBrowsers(room)
+const setup = useWorld()
+const browser = useBrowsers(setup)
 // The form's code is there before anybody waits for it.
 beforeAll(() => import('#src/entities/user/UserForm.tsx'))
 async function newUser(more: Partial<User> = {}) {
-  const admin = await room.world.as('admin@demo.test')
-  const { data } = await admin.read('POST', 'user', { ...samples.user({ clientId: 1, userId: 2, projectId: 2 }), ...more })
+  const admin = await setup.world.as('admin@demo.test')
+  const { data } = await admin.read('POST', 'user', {
+    ...samples.user({ clientId: 1, userId: 2, projectId: 2 }),
+    ...more,
+  })
   return data as unknown as User
 }
-const stored = async ({ id }: Pick<User, 'id'>) => (await (await room.world.as('admin@demo.test')).read<User>('GET', `user/${id}`)).data
+const stored = async ({ id }: Pick<User, 'id'>) =>
+  (await (await setup.world.as('admin@demo.test')).read<User>('GET', `user/${id}`)).data
 const lastName = () => `Zz${crypto.randomUUID().slice(0, 6)}`
 const edit = async (one: Browsing) => {
   await userEvent.click(await one.screen.findByRole('button', { name: 'Edit user' }))
@@ -29,7 +33,10 @@ const show = async (one: Browsing, view: RegExp, words: string) => {
 test('the register stands by last name and begins with those who can sign in', async () => {
   const one = await browser('manager@demo.test', '/manage/users')
   await one.screen.findByRole('link', { name: 'Neil Ashworth' })
-  const names = one.screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link').textContent)
+  const names = one.screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('link').textContent)
   expect(names.slice(0, 3)).toEqual(['Neil Ashworth', 'Eoin Barrett', 'Aoife Brady'])
   expect(one.screen.queryByText('Deactivated', { selector: '.chip .word' })).toBeNull()
 })
@@ -49,8 +56,13 @@ test('a new user takes an address of their own, is invited, and opens projects i
 
   expect(await one.screen.findByRole('heading', { name: `Ada ${name}` })).toBeVisible()
   const id = Number(/\/manage\/users\/edit\/(\d+)$/.exec(one.router.state.location.pathname)?.[1])
-  expect(await stored({ id })).toMatchObject({ pbSystems: ['pmp', 'sms'], initials: 'AZ', clientName: 'Quay Civils', statusId: userStatus.invited })
-  const { data: mails } = await (await room.world.as('admin@demo.test')).read<{ to: string }[]>('GET', 'mail')
+  expect(await stored({ id })).toMatchObject({
+    pbSystems: ['pmp', 'sms'],
+    initials: 'AZ',
+    clientName: 'Quay Civils',
+    statusId: userStatus.invited,
+  })
+  const { data: mails } = await (await setup.world.as('admin@demo.test')).read<{ to: string }[]>('GET', 'mail')
   expect((mails as { to: string }[]).filter(({ to }) => to === `${name.toLowerCase()}@joinery.example`)).toHaveLength(1)
 })
 
@@ -58,7 +70,8 @@ test('what is missing or taken is said at its field, and everything typed stays'
   await browser('admin@demo.test', '/manage/users/edit/0')
   const dialog = within(await screen.findByRole('dialog', { name: 'New User' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  for (const words of ['Enter a first name.', 'Enter a last name.', 'Choose a client.', 'Choose a system.']) expect(await dialog.findByText(words)).toBeVisible()
+  for (const words of ['Enter a first name.', 'Enter a last name.', 'Choose a client.', 'Choose a system.'])
+    expect(await dialog.findByText(words)).toBeVisible()
   await fill(dialog.getByRole('textbox', { name: /^First name/ }), 'Ada')
   await fill(dialog.getByRole('textbox', { name: /^Last name/ }), 'Zimmer')
   await fill(dialog.getByRole('textbox', { name: /^E-mail/ }), 'Staff@Demo.test')
@@ -99,7 +112,11 @@ test('people change their own name and phone; who changes the rest is said', asy
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await one.screen.findByText('The user was successfully saved')).toBeVisible()
   expect(await one.screen.findByRole('button', { name: /^Owen Tully-Roe, .*account$/ })).toBeVisible()
-  expect(await stored({ id: one.userId })).toMatchObject({ phone: '+353 85 555 0999', language: 'ga', email: 'throttle@demo.test' })
+  expect(await stored({ id: one.userId })).toMatchObject({
+    phone: '+353 85 555 0999',
+    language: 'ga',
+    email: 'throttle@demo.test',
+  })
 })
 
 test('staff do not get the form of a new user', async () => {
@@ -109,10 +126,10 @@ test('staff do not get the form of a new user', async () => {
 
 test('deactivating says first that sessions end, and ends them', async () => {
   const person = await newUser({ lastName: lastName() })
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   await admin.read('PUT', `user/${person.id}/move`, { action: 'deactivate', rowVersion: 1 })
   await admin.read('PUT', `user/${person.id}/move`, { action: 'reactivate', rowVersion: 2 })
-  const theirs = await room.world.as(person.email)
+  const theirs = await setup.world.as(person.email)
   expect((await theirs.ask('GET', 'project')).status).toBe(200)
 
   const one = await browser('manager@demo.test', `/manage/users/edit/${person.id}`)
@@ -130,7 +147,9 @@ test('deactivating says first that sessions end, and ends them', async () => {
 test('nobody is deactivated before it is known what they hold, and a history that failed is not told as an empty one', async () => {
   const person = await newUser({ lastName: lastName() })
   let isBroken = true
-  const one = await browser('manager@demo.test', `/manage/users/edit/${person.id}`, { instead: (call) => (isBroken && /openWork|audit/.test(call) ? broken() : undefined) })
+  const one = await browser('manager@demo.test', `/manage/users/edit/${person.id}`, {
+    instead: (call) => (isBroken && /openWork|audit/.test(call) ? broken() : undefined),
+  })
   await userEvent.click(await one.screen.findByRole('tab', { name: 'History' }))
   expect(await one.screen.findByText('The history could not be loaded')).toBeVisible()
   await userEvent.click(one.screen.getByRole('button', { name: 'Deactivate' }))
@@ -148,7 +167,7 @@ test('a step that somebody else made meanwhile is told, and the next attempt goe
   await userEvent.click(await one.screen.findByRole('button', { name: 'Deactivate' }))
   const question = within(await screen.findByRole('dialog'))
   one.line.cut()
-  const other = await room.world.as('admin2@demo.test')
+  const other = await setup.world.as('admin2@demo.test')
   await other.read('PUT', 'user', { ...person, jobTitle: 'Banksman' })
   await waitFor(() => expect(question.getByRole('button', { name: 'Deactivate' })).toBeEnabled())
   await userEvent.click(question.getByRole('button', { name: 'Deactivate' }))
@@ -160,14 +179,18 @@ test('a step that somebody else made meanwhile is told, and the next attempt goe
 
 test('several people are deactivated at once, and those to whom it does not apply are left out by number', async () => {
   const name = lastName()
-  const people = [await newUser({ firstName: 'Ada', lastName: name }), await newUser({ firstName: 'Ben', lastName: name })]
+  const people = [
+    await newUser({ firstName: 'Ada', lastName: name }),
+    await newUser({ firstName: 'Ben', lastName: name }),
+  ]
   const gone = await newUser({ firstName: 'Cal', lastName: name })
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   await admin.read('PUT', `user/${gone.id}/move`, { action: 'deactivate', rowVersion: 1 })
 
   const one = await browser('admin@demo.test', '/manage/users')
   await show(one, /^All/, name)
-  for (const { fullName } of [...people, gone]) await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${fullName}` }))
+  for (const { fullName } of [...people, gone])
+    await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${fullName}` }))
   await userEvent.click(one.screen.getByRole('button', { name: 'Deactivate 2' }))
   const question = within(await screen.findByRole('dialog', { name: 'Deactivate 2 users?' }))
   expect(question.getByText(/1 of the chosen cannot be deactivated by you/)).toBeVisible()
@@ -178,12 +201,16 @@ test('several people are deactivated at once, and those to whom it does not appl
 
 test('of several invitations the one that was refused is named with its reason', async () => {
   const name = lastName()
-  const [ada, ben] = [await newUser({ firstName: 'Ada', lastName: name }), await newUser({ firstName: 'Ben', lastName: name })]
+  const [ada, ben] = [
+    await newUser({ firstName: 'Ada', lastName: name }),
+    await newUser({ firstName: 'Ben', lastName: name }),
+  ]
   const one = await browser('admin@demo.test', '/manage/users')
   await show(one, /^Invited/, name)
-  for (const { fullName } of [ada, ben]) await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${fullName}` }))
+  for (const { fullName } of [ada, ben])
+    await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${fullName}` }))
   one.line.cut()
-  const other = await room.world.as('admin2@demo.test')
+  const other = await setup.world.as('admin2@demo.test')
   await other.read('PUT', `user/${ben.id}/move`, { action: 'deactivate', rowVersion: ben.rowVersion })
   await userEvent.click(one.screen.getByRole('button', { name: 'Send invitation again 2' }))
   const question = within(await screen.findByRole('dialog'))
@@ -195,7 +222,9 @@ test('of several invitations the one that was refused is named with its reason',
 test('the people of a client stand on its page, those who left last', async () => {
   const one = await browser('admin@demo.test', '/manage/clients/edit/1')
   await userEvent.click(await one.screen.findByRole('tab', { name: /^Users/ }))
-  const names = within(await one.screen.findByRole('table', { name: 'Users of this client' })).getAllByRole('link').map((link) => link.textContent)
+  const names = within(await one.screen.findByRole('table', { name: 'Users of this client' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
   expect(names[0]).toBe('Aoife Brady')
   expect(names).toContain('Gráinne Fallon')
 })

@@ -6,29 +6,35 @@ import type { ProcessSubType } from '#contract/entities/processSubType.ts'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { approvalId } from '#server/db/demo/approvals/templates.ts'
-import { subTypeId } from '#server/db/demo/approvals/subTypes.ts'
+import { approvalId } from '#server/worlds/approvals/templates.ts'
+import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
-import { projectId } from '#server/db/demo/projects/projects.ts'
-import { useWorld } from '#tests/world.ts'
+import { projectId } from '#server/worlds/projects/projects.ts'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
+const setup = useWorld()
 const around = { clientId: 1, userId: 2, projectId: 3 }
 let admin: Visitor
-beforeAll(async () => void (admin = await room.world.as('admin@demo.test')))
+beforeAll(async () => void (admin = await setup.world.as('admin@demo.test')))
 
 async function made<T>(kind: string, draft: object): Promise<T> {
   const { data, errors } = await admin.read<T>('POST', kind, draft)
   expect(errors).toEqual([])
   return data
 }
-const newTemplate = (more: object = {}) => made<RoleListTemplate>('roleListTemplate', { ...samples.roleListTemplate(around), ...more })
-const newSubType = (more: object = {}) => made<ProcessSubType>('processSubType', { ...samples.processSubType(around), ...more })
-const newType = (more: object = {}) => made<EquipmentType>('equipmentType', { ...samples.equipmentType(around), ...more })
+const newTemplate = (more: object = {}) =>
+  made<RoleListTemplate>('roleListTemplate', { ...samples.roleListTemplate(around), ...more })
+const newSubType = (more: object = {}) =>
+  made<ProcessSubType>('processSubType', { ...samples.processSubType(around), ...more })
+const newType = (more: object = {}) =>
+  made<EquipmentType>('equipmentType', { ...samples.equipmentType(around), ...more })
 const change = (kind: string, row: object, more: object) => admin.read('PUT', kind, { ...row, ...more })
-const remove = (kind: string, row: { id: number; rowVersion: number }) => admin.read('DELETE', `${kind}/${row.id}?rowVersion=${row.rowVersion}`)
-const now = async <T>(kind: string, id: number) => (await admin.read<T>('GET', `${kind}/${id}`)).data as T & { id: number; rowVersion: number }
-const withDue = (stages: readonly StageDraft[], dueHours: number) => stages.map((stage, at) => (at === 1 ? { ...stage, dueHours } : stage))
+const remove = (kind: string, row: { id: number; rowVersion: number }) =>
+  admin.read('DELETE', `${kind}/${row.id}?rowVersion=${row.rowVersion}`)
+const now = async <T>(kind: string, id: number) =>
+  (await admin.read<T>('GET', `${kind}/${id}`)).data as T & { id: number; rowVersion: number }
+const withDue = (stages: readonly StageDraft[], dueHours: number) =>
+  stages.map((stage, at) => (at === 1 ? { ...stage, dueHours } : stage))
 
 describe('An approval template', () => {
   test('is changed in place while nobody uses it', async () => {
@@ -42,7 +48,11 @@ describe('An approval template', () => {
     await newSubType({ approvalTemplateId: row.id })
     await change('roleListTemplate', row, { stages: withDue(row.stages, 24) })
     const second = await now<RoleListTemplate>('roleListTemplate', row.id)
-    expect(second).toMatchObject({ version: 2, subTypeCount: 1, formerVersions: [{ version: 1, endedByName: 'Niamh Byrne', stages: row.stages }] })
+    expect(second).toMatchObject({
+      version: 2,
+      subTypeCount: 1,
+      formerVersions: [{ version: 1, endedByName: 'Niamh Byrne', stages: row.stages }],
+    })
     await change('roleListTemplate', second, { name: `${row.name}, renamed` })
     expect(await now('roleListTemplate', row.id)).toMatchObject({ version: 2 })
   })
@@ -50,8 +60,13 @@ describe('An approval template', () => {
   test('begins one version, not ten, when ten people change it at once', async () => {
     const row = await newTemplate()
     await newSubType({ approvalTemplateId: row.id })
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => change('roleListTemplate', row, { stages: withDue(row.stages, 30 + at) })))
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => change('roleListTemplate', row, { stages: withDue(row.stages, 30 + at) })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
     expect(answers.flatMap(({ errors }) => errors).every(({ code }) => code === 'stale')).toBe(true)
     expect((await now<RoleListTemplate>('roleListTemplate', row.id)).version).toBe(2)
   })
@@ -60,7 +75,9 @@ describe('An approval template', () => {
     const row = await newTemplate()
     const subType = await newSubType({ approvalTemplateId: row.id })
     const fresh = await now<RoleListTemplate>('roleListTemplate', row.id)
-    expect((await remove('roleListTemplate', fresh)).errors[0]!.message).toBe(`${row.name} is used by ${subType.name}. Make it inactive instead.`)
+    expect((await remove('roleListTemplate', fresh)).errors[0]!.message).toBe(
+      `${row.name} is used by ${subType.name}. Make it inactive instead.`,
+    )
     await remove('processSubType', subType)
     expect((await remove('roleListTemplate', await now('roleListTemplate', row.id))).errors).toEqual([])
   })
@@ -68,14 +85,24 @@ describe('An approval template', () => {
   test('stays for a kind that a sub type uses it for', async () => {
     const row = await newTemplate({ processKindIds: [10, 20] })
     const subType = await newSubType({ approvalTemplateId: row.id })
-    expect(await change('roleListTemplate', row, { processKindIds: [20] })).toMatchObject({ status: 400, errors: [{ field: 'processKindIds', message: `${subType.name} still uses it for permits.` }] })
+    expect(await change('roleListTemplate', row, { processKindIds: [20] })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'processKindIds', message: `${subType.name} still uses it for permits.` }],
+    })
   })
 
   test('needs an approver, unless it only records what was seen or taught', async () => {
     const { stages } = samples.roleListTemplate(around)
     const draft = { ...samples.roleListTemplate(around), stages: stages.slice(0, 1) }
-    expect(await admin.read('POST', 'roleListTemplate', draft)).toMatchObject({ status: 400, errors: [{ field: 'stages', message: 'Add a stage for an approver: without one nobody puts the record in force.' }] })
-    expect((await admin.read('POST', 'roleListTemplate', { ...draft, processKindIds: [70, 80, 90] })).errors).toEqual([])
+    expect(await admin.read('POST', 'roleListTemplate', draft)).toMatchObject({
+      status: 400,
+      errors: [
+        { field: 'stages', message: 'Add a stage for an approver: without one nobody puts the record in force.' },
+      ],
+    })
+    expect((await admin.read('POST', 'roleListTemplate', { ...draft, processKindIds: [70, 80, 90] })).errors).toEqual(
+      [],
+    )
   })
 
   test.each<[string, Partial<StageDraft>, string]>([
@@ -85,24 +112,35 @@ describe('An approval template', () => {
   ])('names %s that is there', async (_, more, message) => {
     const draft = samples.roleListTemplate(around)
     const stages = draft.stages.map((stage, at) => (at === 1 ? { ...stage, ...more } : stage))
-    expect(await admin.read('POST', 'roleListTemplate', { ...draft, stages })).toMatchObject({ status: 400, errors: [{ field: 'stages.1.candidateIds', message }] })
+    expect(await admin.read('POST', 'roleListTemplate', { ...draft, stages })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'stages.1.candidateIds', message }],
+    })
   })
 
   test('marks every other one as well, so that all that is held is asked for anew', async () => {
     const row = await newTemplate()
     const { changes = [] } = await change('roleListTemplate', row, { description: 'Said anew' })
-    expect(changes.map(({ kind, id }) => [kind, id])).toEqual([['roleListTemplate', row.id], ['roleListTemplate', 0]])
+    expect(changes.map(({ kind, id }) => [kind, id])).toEqual([
+      ['roleListTemplate', row.id],
+      ['roleListTemplate', 0],
+    ])
   })
 })
 
 describe('A dry run', () => {
-  const dryRun = async (template: number, project: number) => (await admin.read<DryRun>('GET', `roleListTemplate/${template}/dryRun?projectId=${project}`)).data
+  const dryRun = async (template: number, project: number) =>
+    (await admin.read<DryRun>('GET', `roleListTemplate/${template}/dryRun?projectId=${project}`)).data
   const peopleOf = ({ stages }: DryRun) => stages.map(({ people }) => people.map(({ name }) => name))
 
   test('names who would be asked on the harbour bridge today', async () => {
     const rams = await dryRun(approvalId('rams'), projectId('HB-014'))
     expect(rams.projectName).toBe('HB-014 Harbour bridge refurbishment')
-    expect(peopleOf(rams).slice(1)).toEqual([['Róisín Doyle', 'Tom Kearney'], ['Róisín Doyle', 'Tom Kearney'], ['Niamh Byrne', 'Sinéad Murphy']])
+    expect(peopleOf(rams).slice(1)).toEqual([
+      ['Róisín Doyle', 'Tom Kearney'],
+      ['Róisín Doyle', 'Tom Kearney'],
+      ['Niamh Byrne', 'Sinéad Murphy'],
+    ])
     expect(rams.stages[1]!.passedOver).toMatchObject([{ name: "Maeve O'Connell", reason: 'has no active account' }])
     expect(rams.stages.map(({ problem }) => problem)).toEqual([null, null, null, null])
   })
@@ -122,49 +160,90 @@ describe('A dry run', () => {
     const project = projectId('HB-017')
     const before = await dryRun(approvalId('permit'), project)
     expect(before.stages[1]!.people.map(({ name }) => name)).toEqual(['Sinéad Murphy'])
-    room.world.pass(12 * 86_400_000)
-    admin = await room.world.as('admin@demo.test')
-    expect((await dryRun(approvalId('permit'), project)).stages[1]).toMatchObject({ people: [], problem: 'No one is available for stage Authorise.' })
+    setup.world.pass(12 * 86_400_000)
+    admin = await setup.world.as('admin@demo.test')
+    expect((await dryRun(approvalId('permit'), project)).stages[1]).toMatchObject({
+      people: [],
+      problem: 'No one is available for stage Authorise.',
+    })
   })
 })
 
 describe('An approval sub type', () => {
   test('takes only an approval of its kind that is in force', async () => {
     const draft = { ...samples.processSubType(around), approvalTemplateId: approvalId('rams') }
-    expect(await admin.read('POST', 'processSubType', draft)).toMatchObject({ status: 400, errors: [{ field: 'approvalTemplateId', message: 'RAMS with lead reviewer is not for permits.' }] })
-    expect(await admin.read('POST', 'processSubType', { ...draft, approvalTemplateId: approvalId('oldPermit') })).toMatchObject({ status: 400, errors: [{ field: 'approvalTemplateId' }] })
+    expect(await admin.read('POST', 'processSubType', draft)).toMatchObject({
+      status: 400,
+      errors: [{ field: 'approvalTemplateId', message: 'RAMS with lead reviewer is not for permits.' }],
+    })
+    expect(
+      await admin.read('POST', 'processSubType', { ...draft, approvalTemplateId: approvalId('oldPermit') }),
+    ).toMatchObject({ status: 400, errors: [{ field: 'approvalTemplateId' }] })
   })
 
   test('keeps only what its kind has', async () => {
-    const row = await newSubType({ processKindId: 20, approvalTemplateId: approvalId('rams'), reviewMonths: 3, maxDurationHours: 12, validityHours: 8, exclusiveInZone: true, isConfidential: true })
-    expect(row).toMatchObject({ reviewMonths: 3, maxDurationHours: null, validityHours: null, exclusiveInZone: false, requiresRams: false, isConfidential: false })
+    const row = await newSubType({
+      processKindId: 20,
+      approvalTemplateId: approvalId('rams'),
+      reviewMonths: 3,
+      maxDurationHours: 12,
+      validityHours: 8,
+      exclusiveInZone: true,
+      isConfidential: true,
+    })
+    expect(row).toMatchObject({
+      reviewMonths: 3,
+      maxDurationHours: null,
+      validityHours: null,
+      exclusiveInZone: false,
+      requiresRams: false,
+      isConfidential: false,
+    })
   })
 
   test('has a name of its own within its kind, also when two add it at the same moment', async () => {
     const draft = samples.processSubType(around)
-    const answers = await Promise.all([draft, { ...draft, name: draft.name.toUpperCase() }].map((one) => admin.read('POST', 'processSubType', one)))
+    const answers = await Promise.all(
+      [draft, { ...draft, name: draft.name.toUpperCase() }].map((one) => admin.read('POST', 'processSubType', one)),
+    )
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
-    expect(answers.flatMap(({ errors }) => errors)).toMatchObject([{ field: 'name', message: 'Name is already in use.' }])
-    expect((await newSubType({ name: draft.name, processKindId: 20, approvalTemplateId: approvalId('rams') })).name).toBe(draft.name)
+    expect(answers.flatMap(({ errors }) => errors)).toMatchObject([
+      { field: 'name', message: 'Name is already in use.' },
+    ])
+    expect(
+      (await newSubType({ name: draft.name, processKindId: 20, approvalTemplateId: approvalId('rams') })).name,
+    ).toBe(draft.name)
   })
 
   test('conflicts with other permits, not with itself or with a RAMS', async () => {
     const row = await newSubType()
-    expect(await change('processSubType', row, { conflictsWithSubTypeIds: [row.id] })).toMatchObject({ status: 400, errors: [{ field: 'conflictsWithSubTypeIds' }] })
-    expect(await change('processSubType', row, { conflictsWithSubTypeIds: [subTypeId('rams', 'RAMS')] })).toMatchObject({ status: 400, errors: [{ field: 'conflictsWithSubTypeIds' }] })
+    expect(await change('processSubType', row, { conflictsWithSubTypeIds: [row.id] })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'conflictsWithSubTypeIds' }],
+    })
+    expect(await change('processSubType', row, { conflictsWithSubTypeIds: [subTypeId('rams', 'RAMS')] })).toMatchObject(
+      { status: 400, errors: [{ field: 'conflictsWithSubTypeIds' }] },
+    )
   })
 
   test('is not deleted while another permit or an equipment type names it, and says which', async () => {
     const row = await newSubType()
     const other = await newSubType({ conflictsWithSubTypeIds: [row.id] })
-    expect((await remove('processSubType', row)).errors[0]!.message).toBe(`${row.name} is used by ${other.name}. Make it inactive instead.`)
+    expect((await remove('processSubType', row)).errors[0]!.message).toBe(
+      `${row.name} is used by ${other.name}. Make it inactive instead.`,
+    )
     const weekly = await now<ProcessSubType>('processSubType', subTypeId('inspection', 'Harness inspection'))
-    expect((await remove('processSubType', weekly)).errors[0]!.message).toBe('Harness inspection is used by Harness, lanyard, fall arrester. Make it inactive instead.')
+    expect((await remove('processSubType', weekly)).errors[0]!.message).toBe(
+      'Harness inspection is used by Harness, lanyard, fall arrester. Make it inactive instead.',
+    )
   })
 
   test('is never valid for longer than it may last', async () => {
     const draft = { ...samples.processSubType(around), validityHours: 24, maxDurationHours: 12 }
-    expect(await admin.read('POST', 'processSubType', draft)).toMatchObject({ status: 400, errors: [{ field: 'validityHours' }] })
+    expect(await admin.read('POST', 'processSubType', draft)).toMatchObject({
+      status: 400,
+      errors: [{ field: 'validityHours' }],
+    })
   })
 })
 
@@ -172,7 +251,10 @@ describe('An equipment type', () => {
   const row = { key: 'weekly', inspectionTypeId: 30, intervalValue: 7, intervalUnit: 'day' }
   test('says for each inspection when it is due', async () => {
     const draft = { ...samples.equipmentType(around), schedules: [{ ...row, intervalValue: null }] }
-    expect(await admin.read('POST', 'equipmentType', draft)).toMatchObject({ status: 400, errors: [{ field: 'schedules.0.intervalValue' }] })
+    expect(await admin.read('POST', 'equipmentType', draft)).toMatchObject({
+      status: 400,
+      errors: [{ field: 'schedules.0.intervalValue' }],
+    })
     expect((await newType({ schedules: [{ ...row, intervalValue: null, afterEvent: true }] })).scheduleCount).toBe(1)
   })
 
@@ -180,57 +262,142 @@ describe('An equipment type', () => {
     const schedules = [{ ...row, subTypeId: subTypeId('nonEquipmentInspection', 'Scaffold inspection') }]
     const draft = { ...samples.equipmentType(around), schedules }
     expect(await admin.read('POST', 'equipmentType', draft)).toMatchObject({
-      status: 400, errors: [{ field: 'schedules.0.subTypeId', message: 'Scaffold inspection does not suit what this type is used for.' }],
+      status: 400,
+      errors: [
+        { field: 'schedules.0.subTypeId', message: 'Scaffold inspection does not suit what this type is used for.' },
+      ],
     })
-    expect((await newType({ schedules, appliesTo: 'nonEquipment' })).schedules[0]!.subTypeId).toBe(schedules[0]!.subTypeId)
+    expect((await newType({ schedules, appliesTo: 'nonEquipment' })).schedules[0]!.subTypeId).toBe(
+      schedules[0]!.subTypeId,
+    )
   })
 
   test('marks its list and all equipment', async () => {
     const { changes = [] } = await change('equipmentType', await newType(), { isAsset: true })
-    expect(changes.map(({ kind, id }) => [kind, id]).slice(1)).toEqual([['equipmentType', 0], ['equipment', 0]])
+    expect(changes.map(({ kind, id }) => [kind, id]).slice(1)).toEqual([
+      ['equipmentType', 0],
+      ['equipment', 0],
+    ])
   })
 
   test.each<[name: string, value: number, unit: string, basis: RegExp]>([
-    ['Passenger hoist', 6, 'month', /LOLER.*GA1/], ['MEWP, boom or scissor lift', 6, 'month', /LOLER/], ['Lifting accessories: slings, shackles, beams', 6, 'month', /LOLER/],
-    ['Tower crane', 12, 'month', /LOLER/], ['Telehandler', 12, 'month', /LOLER/], ['Excavator', 12, 'month', /PUWER/],
-    ['Scaffold (fall of 2 m or more)', 7, 'day', /WAH.*GA3/], ['Excavation', 1, 'shift', /CDM/], ['Air receiver or compressor', 26, 'month', /PSSR/],
-    ['Local exhaust ventilation', 14, 'month', /COSHH/], ['Harness, lanyard, fall arrester', 6, 'month', /365/], ['Passenger lift', 6, 'month', /LOLER/],
+    ['Passenger hoist', 6, 'month', /LOLER.*GA1/],
+    ['MEWP, boom or scissor lift', 6, 'month', /LOLER/],
+    ['Lifting accessories: slings, shackles, beams', 6, 'month', /LOLER/],
+    ['Tower crane', 12, 'month', /LOLER/],
+    ['Telehandler', 12, 'month', /LOLER/],
+    ['Excavator', 12, 'month', /PUWER/],
+    ['Scaffold (fall of 2 m or more)', 7, 'day', /WAH.*GA3/],
+    ['Excavation', 1, 'shift', /CDM/],
+    ['Air receiver or compressor', 26, 'month', /PSSR/],
+    ['Local exhaust ventilation', 14, 'month', /COSHH/],
+    ['Harness, lanyard, fall arrester', 6, 'month', /365/],
+    ['Passenger lift', 6, 'month', /LOLER/],
   ])('%s comes with its interval by law', async (name, value, unit, basis) => {
     const { data } = await admin.read<EquipmentType[]>('GET', 'equipmentType')
-    const found = (data).find((type) => type.name === name)
-    expect(found?.schedules).toContainEqual(expect.objectContaining({ intervalValue: value, intervalUnit: unit, legalBasis: expect.stringMatching(basis) as string }))
+    const found = data.find((type) => type.name === name)
+    expect(found?.schedules).toContainEqual(
+      expect.objectContaining({
+        intervalValue: value,
+        intervalUnit: unit,
+        legalBasis: expect.stringMatching(basis) as string,
+      }),
+    )
   })
 
   test('keeps its category from being deleted', async () => {
-    const { data } = await admin.read<{ id: number; rowVersion: number; name: string }>('GET', `lookup/equipmentTypeCategories/${lookupId('equipmentTypeCategories', 'Piling')}`)
+    const { data } = await admin.read<{ id: number; rowVersion: number; name: string }>(
+      'GET',
+      `lookup/equipmentTypeCategories/${lookupId('equipmentTypeCategories', 'Piling')}`,
+    )
     const category = data as { id: number; rowVersion: number }
-    expect((await remove('lookup/equipmentTypeCategories', category)).errors[0]!.message).toBe('Piling is in use. Make it inactive instead.')
+    expect((await remove('lookup/equipmentTypeCategories', category)).errors[0]!.message).toBe(
+      'Piling is in use. Make it inactive instead.',
+    )
   })
 })
 
 describe('An entry of a list', () => {
-  interface Entry { id: number; rowVersion: number; name: string }
+  interface Entry {
+    id: number
+    rowVersion: number
+    name: string
+  }
   type List = 'projectRoles' | 'processRoles' | 'inputTypes' | 'questionResponseActionPriorities'
   /** Without a name of somebody else's entry, one that only this use needs. */
-  const entryOf = (list: List, id?: number) => (id === undefined ? made<Entry>(`lookup/${list}`, { list, name: `Entry ${crypto.randomUUID().slice(0, 6)}` }) : now<Entry>(`lookup/${list}`, id))
-  const stayed = async (list: List, entry: Entry) => expect((await remove(`lookup/${list}`, await now<Entry>(`lookup/${list}`, entry.id))).errors[0]?.message).toBe(`${entry.name} is in use. Make it inactive instead.`)
+  const entryOf = (list: List, id?: number) =>
+    id === undefined
+      ? made<Entry>(`lookup/${list}`, { list, name: `Entry ${crypto.randomUUID().slice(0, 6)}` })
+      : now<Entry>(`lookup/${list}`, id)
+  const stayed = async (list: List, entry: Entry) =>
+    expect((await remove(`lookup/${list}`, await now<Entry>(`lookup/${list}`, entry.id))).errors[0]?.message).toBe(
+      `${entry.name} is in use. Make it inactive instead.`,
+    )
   const questionsWith = async (more: object) => {
     const { id } = await made<{ id: number }>('questionTemplate', samples.questionTemplate(around))
-    await made('templateQuestion', { ...samples.templateQuestion(around), questionTemplateId: id, sectionId: 'first', visibleIf: null, onAnswer: [], ...more })
+    await made('templateQuestion', {
+      ...samples.templateQuestion(around),
+      questionTemplateId: id,
+      sectionId: 'first',
+      visibleIf: null,
+      onAnswer: [],
+      ...more,
+    })
     return id
   }
-  const onAnswer = (more: object) => [{ when: { op: '=', value: 'no' }, deed: 'raiseAction', title: 'See to it', assignTo: 'projectRole', projectRoleId: 40, ...more }]
+  const onAnswer = (more: object) => [
+    {
+      when: { op: '=', value: 'no' },
+      effect: 'raiseAction',
+      title: 'See to it',
+      assignTo: 'projectRole',
+      projectRoleId: 40,
+      ...more,
+    },
+  ]
   const move = async (id: number, action: string) =>
-    expect((await admin.read('PUT', `questionTemplate/${id}/move`, { action, rowVersion: (await now('questionTemplate', id)).rowVersion })).errors).toEqual([])
+    expect(
+      (
+        await admin.read('PUT', `questionTemplate/${id}/move`, {
+          action,
+          rowVersion: (await now('questionTemplate', id)).rowVersion,
+        })
+      ).errors,
+    ).toEqual([])
 
   test.each<[use: string, list: List, id: number | undefined, use: (id: number) => Promise<unknown>]>([
-    ['a stage of an approval asks', 'projectRoles', undefined, (id) => newTemplate({ stages: samples.roleListTemplate(around).stages.map((stage, at) => (at === 1 ? { ...stage, candidateIds: [id] } : stage)) })],
+    [
+      'a stage of an approval asks',
+      'projectRoles',
+      undefined,
+      (id) =>
+        newTemplate({
+          stages: samples
+            .roleListTemplate(around)
+            .stages.map((stage, at) => (at === 1 ? { ...stage, candidateIds: [id] } : stage)),
+        }),
+    ],
     ['an approval has as duty', 'processRoles', 30, () => Promise.resolve()],
-    ['an approval has sign', 'processRoles', 150, (id) => newTemplate({ signOnLists: [{ key: 'briefed', processRoleId: id, statement: 'I was told.' }] })],
+    [
+      'an approval has sign',
+      'processRoles',
+      150,
+      (id) => newTemplate({ signOnLists: [{ key: 'briefed', processRoleId: id, statement: 'I was told.' }] }),
+    ],
     ['a role on a project brings', 'processRoles', 20, () => Promise.resolve()],
     ['a question is answered by', 'inputTypes', 80, () => questionsWith({})],
-    ['a follow-up gives', 'questionResponseActionPriorities', undefined, (id) => questionsWith({ onAnswer: onAnswer({ priorityId: id }) })],
-    ['a follow-up goes to', 'projectRoles', undefined, (id) => questionsWith({ onAnswer: onAnswer({ projectRoleId: id }) })],
+    [
+      'a follow-up gives',
+      'questionResponseActionPriorities',
+      undefined,
+      (id) => questionsWith({ onAnswer: onAnswer({ priorityId: id }) }),
+    ],
+    [
+      'a follow-up goes to',
+      'projectRoles',
+      undefined,
+      (id) => questionsWith({ onAnswer: onAnswer({ projectRoleId: id }) }),
+    ],
   ])('that %s stays in the list', async (_, list, id, use) => {
     const entry = await entryOf(list, id)
     await use(entry.id)
@@ -242,14 +409,20 @@ describe('An entry of a list', () => {
     const id = await questionsWith({ onAnswer: onAnswer({ priorityId: priority.id }) })
     await move(id, 'publish')
     await move(id, 'revise')
-    const { data: [question] } = await admin.read<object[]>('GET', `templateQuestion?questionTemplateId=${id}`)
+    const {
+      data: [question],
+    } = await admin.read<object[]>('GET', `templateQuestion?questionTemplateId=${id}`)
     expect((await change('templateQuestion', question!, { onAnswer: [] })).errors).toEqual([])
     await stayed('questionResponseActionPriorities', priority)
   })
 
   test('stays while a former version of an approval names it', async () => {
     const role = await entryOf('projectRoles')
-    const row = await newTemplate({ stages: samples.roleListTemplate(around).stages.map((stage, at) => (at === 1 ? { ...stage, candidateIds: [role.id] } : stage)) })
+    const row = await newTemplate({
+      stages: samples
+        .roleListTemplate(around)
+        .stages.map((stage, at) => (at === 1 ? { ...stage, candidateIds: [role.id] } : stage)),
+    })
     await newSubType({ approvalTemplateId: row.id })
     const stages = row.stages.map((stage, at) => (at === 1 ? { ...stage, candidateIds: [40] } : stage))
     expect((await change('roleListTemplate', row, { stages })).errors).toEqual([])

@@ -1,30 +1,42 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
-import { clients } from '#server/db/tables/organisation.ts'
-import { projects } from '#server/db/tables/project.ts'
-import { settings } from '#server/db/tables/settings.ts'
+import { clients } from '#server/kinds/client/table.ts'
+import { projects } from '#server/kinds/project/table.ts'
+import { settings } from '#server/kinds/settings/table.ts'
 import { tellRoleDays } from '#server/jobs/roleDays.ts'
-import { useWorld } from '#tests/world.ts'
+import { useWorld } from '../world.ts'
 import { add, rowOf } from './rights/cast.ts'
 
-const room = useWorld()
+const setup = useWorld()
 /** Moves the server's clock on to a moment; it never goes back. */
 const until = (moment: string) => {
-  const ms = Date.parse(moment) - room.world.services.now().getTime()
+  const ms = Date.parse(moment) - setup.world.services.now().getTime()
   if (ms < 0) throw new Error(`${moment} is past`)
-  room.world.pass(ms)
+  setup.world.pass(ms)
 }
-/** A project on which somebody without any other has a role for these days; the answer says whether they see it at the moment. */
+/**
+ * A project on which somebody without any other has a role for these days; the answer says whether they see it at the
+ * moment.
+ */
 async function roleFor(from: string, to: string, timeZone?: string) {
-  const admin = await room.world.as('admin@demo.test')
-  const { userId } = await room.world.as('throttle@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
+  const { userId } = await setup.world.as('throttle@demo.test')
   const project = await add(admin, 'project', samples.project({ clientId: 1, userId: admin.userId, projectId: 0 }))
-  if (timeZone) await room.world.services.db.update(projects).set({ timeZone: timeZone as never }).where(eq(projects.id, project.id))
-  await add(admin, 'userProjectRole', { ...samples.userProjectRole({ clientId: 1, userId, projectId: project.id }), userId, from, to })
+  if (timeZone)
+    await setup.world.services.db
+      .update(projects)
+      .set({ timeZone: timeZone as never })
+      .where(eq(projects.id, project.id))
+  await add(admin, 'userProjectRole', {
+    ...samples.userProjectRole({ clientId: 1, userId, projectId: project.id }),
+    userId,
+    from,
+    to,
+  })
   return async (moment: string) => {
     until(moment)
-    const { data } = await (await room.world.as('throttle@demo.test')).read<{ id: number }[]>('GET', 'project')
+    const { data } = await (await setup.world.as('throttle@demo.test')).read<{ id: number }[]>('GET', 'project')
     return data.some(({ id }) => id === project.id)
   }
 }
@@ -55,13 +67,18 @@ describe('A role holds from midnight to midnight on site', () => {
 })
 
 test('who has a browser open hears of a project from the first midnight of their role to the last, and is told once', async () => {
-  const admin = await room.world.as('admin@demo.test')
-  const { userId } = await room.world.as('throttle@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
+  const { userId } = await setup.world.as('throttle@demo.test')
   const site = await add(admin, 'project', samples.project({ clientId: 1, userId: admin.userId, projectId: 0 }))
-  await add(admin, 'userProjectRole', { ...samples.userProjectRole({ clientId: 1, userId, projectId: site.id }), userId, from: '2027-11-07', to: '2027-11-08' })
+  await add(admin, 'userProjectRole', {
+    ...samples.userProjectRole({ clientId: 1, userId, projectId: site.id }),
+    userId,
+    from: '2027-11-07',
+    to: '2027-11-08',
+  })
   until('2027-11-06T23:40:00Z')
-  await tellRoleDays(room.world.services)
-  const line = room.world.lines.open(await room.world.as('throttle@demo.test'))
+  await tellRoleDays(setup.world.services)
+  const line = setup.world.lines.open(await setup.world.as('throttle@demo.test'))
   const heard: string[] = []
   line.on('UserClaimsUpdate', () => heard.push('rights'))
   line.on('UpdatedProject', (id) => heard.push(id === site.id ? 'the project' : 'another'))
@@ -74,9 +91,12 @@ test('who has a browser open hears of a project from the first midnight of their
   const hears = async (moment: string) => {
     until(moment)
     heard.length = 0
-    for (let run = 0; run < 2; run++) await tellRoleDays(room.world.services)
-    const who = await room.world.as('admin@demo.test')
-    expect((await who.read('PUT', 'project', { ...(await rowOf(who, `project/${site.id}`)), name: `Slipway at ${moment}` })).errors).toEqual([])
+    for (let run = 0; run < 2; run++) await tellRoleDays(setup.world.services)
+    const who = await setup.world.as('admin@demo.test')
+    expect(
+      (await who.read('PUT', 'project', { ...(await rowOf(who, `project/${site.id}`)), name: `Slipway at ${moment}` }))
+        .errors,
+    ).toEqual([])
     // What everybody hears comes last.
     const last = lists()
     await add(who, 'lookup/bodyParts', { list: 'bodyParts', name: moment })
@@ -92,23 +112,43 @@ test('who has a browser open hears of a project from the first midnight of their
 })
 
 test('an insurance that ends with the day is no longer good an hour later, in the list of whoever sees all as well', async () => {
-  const admin = await room.world.as('admin@demo.test')
-  const firm = await add(admin, 'client', { ...samples.client({ clientId: 1, userId: 0, projectId: 0 }), insuranceExpiry: '2099-12-31' })
+  const admin = await setup.world.as('admin@demo.test')
+  const firm = await add(admin, 'client', {
+    ...samples.client({ clientId: 1, userId: 0, projectId: 0 }),
+    insuranceExpiry: '2099-12-31',
+  })
   const site = await add(admin, 'project', samples.project({ clientId: 1, userId: admin.userId, projectId: 0 }))
-  await add(admin, 'projectClient', { ...samples.projectClient({ clientId: firm.id, userId: 0, projectId: site.id }), clientId: firm.id })
-  const insured = async () => (await (await room.world.as('admin@demo.test')).read<{ insuranceOk: boolean }[]>('GET', `projectClient?clientId=${firm.id}`)).data.map(({ insuranceOk }) => insuranceOk)
+  await add(admin, 'projectClient', {
+    ...samples.projectClient({ clientId: firm.id, userId: 0, projectId: site.id }),
+    clientId: firm.id,
+  })
+  const insured = async () =>
+    (
+      await (
+        await setup.world.as('admin@demo.test')
+      ).read<{ insuranceOk: boolean }[]>('GET', `projectClient?clientId=${firm.id}`)
+    ).data.map(({ insuranceOk }) => insuranceOk)
   expect(await insured()).toEqual([true])
   // Its last day goes by, which nobody writes.
-  await room.world.services.db.update(clients).set({ insuranceExpiry: '2020-01-31' }).where(eq(clients.id, firm.id))
-  room.world.pass(3_600_000)
+  await setup.world.services.db.update(clients).set({ insuranceExpiry: '2020-01-31' }).where(eq(clients.id, firm.id))
+  setup.world.pass(3_600_000)
   expect(await insured()).toEqual([false])
 })
 
 test('a training is finished today by the clock of the office, and not tomorrow', async () => {
   until('2027-11-10T03:00:00Z')
-  await room.world.services.db.update(settings).set({ timeZone: 'America/New_York' as never })
-  const lynch = await room.world.as('staff@demo.test')
-  const finished = (completedOn: string) => lynch.read('POST', 'userTraining', { ...samples.userTraining({ clientId: 1, userId: lynch.userId, projectId: 0 }), userId: lynch.userId, completedOn, expiresOn: null })
-  expect(await finished('2027-11-10')).toMatchObject({ status: 400, errors: [{ field: 'completedOn', message: 'Completion date cannot be in the future.' }] })
+  await setup.world.services.db.update(settings).set({ timeZone: 'America/New_York' as never })
+  const lynch = await setup.world.as('staff@demo.test')
+  const finished = (completedOn: string) =>
+    lynch.read('POST', 'userTraining', {
+      ...samples.userTraining({ clientId: 1, userId: lynch.userId, projectId: 0 }),
+      userId: lynch.userId,
+      completedOn,
+      expiresOn: null,
+    })
+  expect(await finished('2027-11-10')).toMatchObject({
+    status: 400,
+    errors: [{ field: 'completedOn', message: 'Completion date cannot be in the future.' }],
+  })
   expect((await finished('2027-11-09')).status).toBe(201)
 })

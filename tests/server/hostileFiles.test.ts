@@ -7,23 +7,24 @@ import type { TemplateDocument } from '#contract/entities/templateDocument.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { localStore } from '#server/files/localStore.ts'
-import { bombs, falseTypes, hostileNames, jpegOf, pdfBytes, pngOf } from '#tests/hostile/files.ts'
-import { brokenMultiparts } from '#tests/hostile/multiparts.ts'
-import { useWorld } from '#tests/world.ts'
+import { bombs, falseTypes, hostileNames, jpegOf, pdfBytes, pngOf } from '../hostile/files.ts'
+import { brokenMultiparts } from '../hostile/multiparts.ts'
+import { useWorld } from '../world.ts'
 import { judge } from './fuzz/judge.ts'
 import { add, rowOf, type Row } from './rights/cast.ts'
 
-const room = useWorld()
+const setup = useWorld()
 let admin: Visitor
 let place: string
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'safety-hostile-'))
-  room.world.services.files = localStore(join(place, 'files'))
-  admin = await room.world.as('admin@demo.test')
+  setup.world.services.files = localStore(join(place, 'files'))
+  admin = await setup.world.as('admin@demo.test')
 })
 afterAll(() => rm(place, { recursive: true, force: true }))
 
-const makeDocument = () => add(admin, 'templateDocument', samples.templateDocument({ clientId: 0, userId: 0, projectId: 0 }))
+const makeDocument = () =>
+  add(admin, 'templateDocument', samples.templateDocument({ clientId: 0, userId: 0, projectId: 0 }))
 
 async function send(row: Row, name: string, content: Buffer) {
   const body = new FormData()
@@ -37,10 +38,16 @@ async function send(row: Row, name: string, content: Buffer) {
 async function expectInert({ fileId }: TemplateDocument, content: Buffer) {
   for (const query of ['', '?inline=1']) {
     const answer = await admin.ask('GET', `file/${fileId}${query}`)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'" })
-    const isShown = query !== '' && /^(?:image\/(?:jpeg|png|webp)|application\/pdf)$/.test(answer.headers.get('content-type') ?? '')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+    })
+    const isShown =
+      query !== '' && /^(?:image\/(?:jpeg|png|webp)|application\/pdf)$/.test(answer.headers.get('content-type') ?? '')
     expect(answer.headers.get('content-disposition')).toMatch(isShown ? /^inline;/ : /^attachment;/)
-    expect(answer.headers.get('content-type')).toBe(isShown ? answer.headers.get('content-type') : 'application/octet-stream')
+    expect(answer.headers.get('content-type')).toBe(
+      isShown ? answer.headers.get('content-type') : 'application/octet-stream',
+    )
     expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
   }
 }
@@ -50,47 +57,82 @@ async function expectStoreWhole() {
   const found = (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   for (const { name, parentPath } of found) {
     expect(join(parentPath, name)).toBe(join(place, 'files', name.slice(0, 2), name))
-    expect(createHash('sha256').update(await readFile(join(parentPath, name))).digest('hex')).toBe(name)
+    expect(
+      createHash('sha256')
+        .update(await readFile(join(parentPath, name)))
+        .digest('hex'),
+    ).toBe(name)
   }
 }
 
 test('there are as many of them as were promised', () => {
-  expect([new Set(hostileNames).size, falseTypes.length, Object.keys(brokenMultiparts({ id: 1, rowVersion: 1 })).length]).toEqual([41, 25, 20])
+  expect([
+    new Set(hostileNames).size,
+    falseTypes.length,
+    Object.keys(brokenMultiparts({ id: 1, rowVersion: 1 })).length,
+  ]).toEqual([41, 25, 20])
 })
 
-test.each(hostileNames)('a file called %j keeps only what a name may hold, lies in the store, and comes back as it was', async (name) => {
-  const { status, body } = await send(await makeDocument(), name, pdfBytes)
-  const row = body.data as TemplateDocument
-  expect(status).toBe(200)
-  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
-  expect(row.fileName).not.toMatch(/[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]|^\.|[. ]$|^(?:con|nul|com1)\b/i)
-  expect(row.fileName).toMatch(/\.pdf$/)
-  expect(row.fileName!.isWellFormed()).toBe(true)
-  expect(Buffer.byteLength(row.fileName!)).toBeLessThanOrEqual(255)
-  const answer = await admin.ask('GET', `file/${row.fileId}`)
-  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(row.fileName!)}`)
-  await expectInert(row, pdfBytes)
-  await expectStoreWhole()
-})
+test.each(hostileNames)(
+  'a file called %j keeps only what a name may hold, lies in the store, and comes back as it was',
+  async (name) => {
+    const { status, body } = await send(await makeDocument(), name, pdfBytes)
+    const row = body.data as TemplateDocument
+    expect(status).toBe(200)
+    expect(row.fileName).not.toMatch(
+      // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+      /[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]|^\.|[. ]$|^(?:con|nul|com1)\b/i,
+    )
+    expect(row.fileName).toMatch(/\.pdf$/)
+    expect(row.fileName!.isWellFormed()).toBe(true)
+    expect(Buffer.byteLength(row.fileName!)).toBeLessThanOrEqual(255)
+    const answer = await admin.ask('GET', `file/${row.fileId}`)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName!)}`,
+    )
+    await expectInert(row, pdfBytes)
+    await expectStoreWhole()
+  },
+)
 
-test.each(falseTypes.map(([name, content]) => [name, content.subarray(0, 20).toString('latin1'), content] as const))('%s that begins with %j is refused at the field', async (name, _, content) => {
-  const row = await makeDocument()
-  const { status, body } = await send(row, name, content)
-  expect([status, body.errors]).toEqual([400, [expect.objectContaining({ field: 'files', message: expect.stringMatching(/ (?:is a program or a script\. Those are not kept here|is not what its name says|is of a type that is not kept here)\.$/) as string })]])
-  expect(await rowOf(admin, `templateDocument/${row.id}`)).toMatchObject({ rowVersion: 1, fileId: null })
-  await expectStoreWhole()
-})
+test.each(falseTypes.map(([name, content]) => [name, content.subarray(0, 20).toString('latin1'), content] as const))(
+  '%s that begins with %j is refused at the field',
+  async (name, _, content) => {
+    const row = await makeDocument()
+    const { status, body } = await send(row, name, content)
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        expect.objectContaining({
+          field: 'files',
+          message: expect.stringMatching(
+            / (?:is a program or a script\. Those are not kept here|is not what its name says|is of a type that is not kept here)\.$/,
+          ) as string,
+        }),
+      ],
+    ])
+    expect(await rowOf(admin, `templateDocument/${row.id}`)).toMatchObject({ rowVersion: 1, fileId: null })
+    await expectStoreWhole()
+  },
+)
 
-test.each(Object.keys(brokenMultiparts({ id: 1, rowVersion: 1 })))('an upload with %s is refused, and changes nothing', async (what) => {
-  const row = await makeDocument()
-  const { type, body } = brokenMultiparts(row)[what]!
-  const begun = performance.now()
-  const answer = await room.world.gateway.app.request('/api/templateDocumentFile', { method: 'POST', body: new Uint8Array(body), headers: { cookie: admin.cookie, 'x-csrf': '1', 'content-type': type } })
-  expect([400, 404]).toContain((await judge(answer, what)).status)
-  expect(performance.now() - begun).toBeLessThan(3_000)
-  expect(await rowOf(admin, `templateDocument/${row.id}`)).toMatchObject({ rowVersion: 1, fileId: null })
-  await expectStoreWhole()
-})
+test.each(Object.keys(brokenMultiparts({ id: 1, rowVersion: 1 })))(
+  'an upload with %s is refused, and changes nothing',
+  async (what) => {
+    const row = await makeDocument()
+    const { type, body } = brokenMultiparts(row)[what]!
+    const begun = performance.now()
+    const answer = await setup.world.gateway.app.request('/api/templateDocumentFile', {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: { cookie: admin.cookie, 'x-csrf': '1', 'content-type': type },
+    })
+    expect([400, 404]).toContain((await judge(answer, what)).status)
+    expect(performance.now() - begun).toBeLessThan(3_000)
+    expect(await rowOf(admin, `templateDocument/${row.id}`)).toMatchObject({ rowVersion: 1, fileId: null })
+    await expectStoreWhole()
+  },
+)
 
 describe('What unfolds to a thousand times its size', () => {
   test.each(bombs())('is kept folded and costs no more than its own bytes: %s', async (name, content) => {
@@ -105,13 +147,25 @@ describe('What unfolds to a thousand times its size', () => {
   })
 
   const huge: [string, Buffer][] = [
-    ['photo.png', pngOf(60_000, 60_000)], ['strip.png', pngOf(60_000, 10)], ['tower.png', pngOf(10, 60_000)], ['most.png', pngOf(2 ** 31 - 1, 2 ** 31 - 1)],
-    ['photo.jpg', jpegOf(60_000, 60_000)], ['strip.jpg', jpegOf(60_000, 10)],
+    ['photo.png', pngOf(60_000, 60_000)],
+    ['strip.png', pngOf(60_000, 10)],
+    ['tower.png', pngOf(10, 60_000)],
+    ['most.png', pngOf(2 ** 31 - 1, 2 ** 31 - 1)],
+    ['photo.jpg', jpegOf(60_000, 60_000)],
+    ['strip.jpg', jpegOf(60_000, 10)],
   ]
   test.each(huge)('is refused where a browser would have to show it: %s', async (name, content) => {
     const row = await makeDocument()
     const { status, body } = await send(row, name, content)
-    expect([status, body.errors[0]]).toEqual([400, expect.objectContaining({ field: 'files', message: expect.stringMatching(/pixels\. A picture may have up to 20000 a side and 60 million in all\.$/) as string })])
+    expect([status, body.errors[0]]).toEqual([
+      400,
+      expect.objectContaining({
+        field: 'files',
+        message: expect.stringMatching(
+          /pixels\. A picture may have up to 20000 a side and 60 million in all\.$/,
+        ) as string,
+      }),
+    ])
     const form = new FormData()
     const project = await rowOf(admin, 'project/2')
     form.set('projectId', '2')
@@ -125,7 +179,11 @@ describe('What unfolds to a thousand times its size', () => {
     const content = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(3_000)])
     const { body } = await send(await makeDocument(), 'photo.jpg', content)
     await expectInert(body.data as TemplateDocument, content)
-    expect((await admin.ask('GET', `file/${(body.data as TemplateDocument).fileId}?inline=1`)).headers.get('content-disposition')).toMatch(/^attachment;/)
+    expect(
+      (await admin.ask('GET', `file/${(body.data as TemplateDocument).fileId}?inline=1`)).headers.get(
+        'content-disposition',
+      ),
+    ).toMatch(/^attachment;/)
   })
 })
 
@@ -139,8 +197,11 @@ test('an upload that never ends is cut off after what may be sent at once', asyn
       controller.enqueue(new Uint8Array(65_536))
     },
   })
-  const answer = await room.world.gateway.app.request('/api/templateDocumentFile', {
-    method: 'POST', body: endless, duplex: 'half', headers: { cookie: admin.cookie, 'x-csrf': '1', 'content-type': 'multipart/form-data; boundary=x' },
+  const answer = await setup.world.gateway.app.request('/api/templateDocumentFile', {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+    headers: { cookie: admin.cookie, 'x-csrf': '1', 'content-type': 'multipart/form-data; boundary=x' },
   } as RequestInit)
   expect(await judge(answer, 'endless')).toMatchObject({ status: 413, body: { errors: [{ code: 'tooLarge' }] } })
   expect(sent).toBeLessThan(27 * 1_048_576)

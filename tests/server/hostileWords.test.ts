@@ -3,12 +3,12 @@ import type { Entity } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
 import { settings } from '#contract/entities/settings.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
-import { fill, put, textPlaces, wordsAt } from '#tests/hostile/fill.ts'
-import { payloads } from '#tests/hostile/payloads.ts'
-import { useWorld } from '#tests/world.ts'
+import { fill, put, textPlaces, wordsAt } from '../hostile/fill.ts'
+import { payloads } from '../hostile/payloads.ts'
+import { useWorld } from '../world.ts'
 import { add } from './rights/cast.ts'
 
-const room = useWorld()
+const setup = useWorld()
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
 const sentence = /^\S.{6,}[.?!]$/su
 
@@ -18,20 +18,27 @@ test('there are sixty hostile texts, none of them twice', () => {
 
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
   test('take hostile words as words, to the letter, or say at the field why not', async () => {
-    const admin = await room.world.as('admin@demo.test')
+    const admin = await setup.world.as('admin@demo.test')
     const firm = entity.kind === 'projectClient' ? null : 1
     const seen = new Map<string, number>()
     let taken = 0
     for (let turn = 0; turn < payloads.length; turn++) {
       const clientId = firm ?? (await add(admin, 'client', samples.client({ clientId: 0, userId: 0, projectId: 0 }))).id
-      const filled = await fill(admin, entity, () => samples[entity.kind as keyof Entities]({ clientId, userId: 2, projectId: 2 + (turn % 7) }), turn)
+      const filled = await fill(
+        admin,
+        entity,
+        () => samples[entity.kind as keyof Entities]({ clientId, userId: 2, projectId: 2 + (turn % 7) }),
+        turn,
+      )
       for (const [place, payload] of filled.taken) {
         // Most boxes leave out the spaces around what was typed.
         expect([payload, payload.trim()]).toContain(wordsAt(filled.row, place))
         taken++
       }
-      for (const { place, payload, problem } of filled.refused) expect([place, payload, problem.message]).toEqual([place, payload, expect.stringMatching(sentence)])
-      for (const place of [...filled.taken.map(([at]) => at), ...filled.refused.map((one) => one.place)]) seen.set(place, (seen.get(place) ?? 0) + 1)
+      for (const { place, payload, problem } of filled.refused)
+        expect([place, payload, problem.message]).toEqual([place, payload, expect.stringMatching(sentence)])
+      for (const place of [...filled.taken.map(([at]) => at), ...filled.refused.map((one) => one.place)])
+        seen.set(place, (seen.get(place) ?? 0) + 1)
     }
     const places = textPlaces(entity, samples[entity.kind as keyof Entities]({ clientId: 1, userId: 2, projectId: 2 }))
     expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(places.map((place) => [place, payloads.length])))
@@ -41,14 +48,28 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
 })
 
 test('the settings of the office take them as words or say at the field why not', async () => {
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   const before = (await admin.read<Record<string, unknown>>('GET', 'settings/1')).data
-  for (const place of textPlaces(settings, before).filter((name) => Object.hasOwn(settings.draft.shape, name.split('.')[0]!) && !/^(?:fileTypes|systems|workingDays)\./.test(name)))
+  for (const place of textPlaces(settings, before).filter(
+    (name) =>
+      Object.hasOwn(settings.draft.shape, name.split('.')[0]!) && !/^(?:fileTypes|systems|workingDays)\./.test(name),
+  ))
     for (const payload of payloads) {
       const now = (await admin.read<Record<string, unknown>>('GET', 'settings/1')).data
       put(now, place, payload)
       const { status, data, errors } = await admin.read('PUT', 'settings', now)
       if (status === 200) expect([place, wordsAt(data, place)]).toEqual([place, payload.trim()])
-      else expect([place, payload, errors]).toEqual([place, payload, errors.map(() => expect.objectContaining({ field: expect.stringContaining(place.split('.')[0]!) as string, message: expect.stringMatching(sentence) as string }) as object)])
+      else
+        expect([place, payload, errors]).toEqual([
+          place,
+          payload,
+          errors.map(
+            () =>
+              expect.objectContaining({
+                field: expect.stringContaining(place.split('.')[0]!) as string,
+                message: expect.stringMatching(sentence) as string,
+              }) as object,
+          ),
+        ])
     }
 })

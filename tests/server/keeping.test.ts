@@ -1,28 +1,38 @@
 import { expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { clearUnkept } from '#server/files/keeping.ts'
-import { useWorld } from '#tests/world.ts'
+import { useWorld } from '../world.ts'
 import { add, pictureForm, rowOf, type Row } from './rights/cast.ts'
 
-const room = useWorld()
+const setup = useWorld()
 const day = 24 * 3_600_000
-const hashOf = async (words: string) => Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))).toString('hex')
+const hashOf = async (words: string) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))).toString('hex')
 
 async function send(row: Row, words: string) {
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   const body = new FormData()
   body.set('id', String(row.id))
   body.set('rowVersion', String(row.rowVersion))
   body.append('files', new File([words], 'plan.pdf'))
   return admin.read<Row>('POST', 'templateDocumentFile', body)
 }
-const makeDocument = async () => add(await room.world.as('admin@demo.test'), 'templateDocument', samples.templateDocument({ clientId: 0, userId: 0, projectId: 0 }))
-const isThere = async (words: string) => (await room.world.services.files.get(await hashOf(words))) !== null
+const makeDocument = async () =>
+  add(
+    await setup.world.as('admin@demo.test'),
+    'templateDocument',
+    samples.templateDocument({ clientId: 0, userId: 0, projectId: 0 }),
+  )
+const isThere = async (words: string) => (await setup.world.services.files.get(await hashOf(words))) !== null
 
 test('the bytes of a save that was refused are cleared away a day later, those of a record never', async () => {
-  const { services, pass } = room.world
+  const { services, pass } = setup.world
   const row = await makeDocument()
-  const [kept, refused, both] = ['kept', 'refused', 'both'].map((words) => `%PDF-1.4\n${words}`) as [string, string, string]
+  const [kept, refused, both] = ['kept', 'refused', 'both'].map((words) => `%PDF-1.4\n${words}`) as [
+    string,
+    string,
+    string,
+  ]
   expect((await send(row, kept)).status).toBe(200)
   for (const words of [refused, both]) expect((await send(row, words)).status).toBe(409)
   expect((await send(await makeDocument(), both)).status).toBe(200)
@@ -37,8 +47,8 @@ test('the bytes of a save that was refused are cleared away a day later, those o
 })
 
 test('of two pictures sent at once one is refused, and its bytes are cleared away with the rest', async () => {
-  const { services, pass } = room.world
-  const admin = await room.world.as('admin@demo.test')
+  const { services, pass } = setup.world
+  const admin = await setup.world.as('admin@demo.test')
   const client = await add(admin, 'client', samples.client({ clientId: 0, userId: 0, projectId: 0 }))
   const [navy, red] = await Promise.all([pictureForm(client), pictureForm(client, 'red')])
   const answers = await Promise.all([admin.read('POST', 'clientLogo', navy), admin.read('POST', 'clientLogo', red)])
@@ -49,7 +59,7 @@ test('of two pictures sent at once one is refused, and its bytes are cleared awa
 })
 
 test('whoever brings the same bytes again keeps them, however long they had been lying there', async () => {
-  const { services, pass } = room.world
+  const { services, pass } = setup.world
   const row = await makeDocument()
   const words = '%PDF-1.4\nagain'
   const stale = { ...row, rowVersion: row.rowVersion + 1 }
@@ -65,15 +75,23 @@ test('whoever brings the same bytes again keeps them, however long they had been
 })
 
 test('while a large file is written to the store, everybody else goes on saving', async () => {
-  const { services } = room.world
-  const admin = await room.world.as('admin@demo.test')
+  const { services } = setup.world
+  const admin = await setup.world.as('admin@demo.test')
   const { files } = services
   const row = await makeDocument()
   let arrived = () => {}
   const held = new Promise<void>((done) => (arrived = done))
-  services.files = { ...files, put: async (content, claim) => { await held; return files.put(content, claim) } }
+  services.files = {
+    ...files,
+    put: async (content, claim) => {
+      await held
+      return files.put(content, claim)
+    },
+  }
   const sending = send(row, '%PDF-1.4\nslow')
-  const others = await Promise.all([1, 2, 3].map(() => admin.read('POST', 'client', samples.client({ clientId: 0, userId: 0, projectId: 0 }))))
+  const others = await Promise.all(
+    [1, 2, 3].map(() => admin.read('POST', 'client', samples.client({ clientId: 0, userId: 0, projectId: 0 }))),
+  )
   expect(others.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await rowOf(admin, `templateDocument/${row.id}`)).toMatchObject({ fileId: null })
   arrived()

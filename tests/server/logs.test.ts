@@ -3,22 +3,31 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { users } from '#server/db/tables/organisation.ts'
-import { writeLine } from '#server/log.ts'
-import type { LogLine } from '#server/services.ts'
+import { users } from '#server/kinds/user/table.ts'
+import { writeLine } from '#server/core/log.ts'
+import type { LogLine } from '#server/core/services.ts'
 import { argonPasswords } from '#server/signIn/argon.ts'
-import { useWorld } from '#tests/world.ts'
+import { useWorld } from '../world.ts'
 import { systematic } from './fuzz/everyField.ts'
 
-const room = useWorld()
+const setup = useWorld()
 const password = 'Canary-Pass-5531'
-const canaries = { wrongPassword: 'Canary-Wrong-9912', token: 'canary-token-0001', bearer: 'canary-bearer-0002', sid: 'canary-sid-0003', typed: 'canary-typed-0004' }
+const canaries = {
+  wrongPassword: 'Canary-Wrong-9912',
+  token: 'canary-token-0001',
+  bearer: 'canary-bearer-0002',
+  sid: 'canary-sid-0003',
+  typed: 'canary-typed-0004',
+}
 let visitor: Visitor
 let secrets: string[]
 const Email = 'admin2@demo.test'
 beforeAll(async () => {
-  visitor = await room.world.as(Email)
-  await room.world.services.db.update(users).set({ passwordHash: await argonPasswords.hash(password) }).where(eq(users.id, visitor.userId))
+  visitor = await setup.world.as(Email)
+  await setup.world.services.db
+    .update(users)
+    .set({ passwordHash: await argonPasswords.hash(password) })
+    .where(eq(users.id, visitor.userId))
   const [, cookie = ''] = visitor.cookie.split('=')
   secrets = [password, cookie, visitor.sessionId, ...Object.values(canaries)]
 })
@@ -26,13 +35,15 @@ beforeAll(async () => {
 /** The log as an operator reads it. */
 function printed(lines: readonly LogLine[]) {
   const said: string[] = []
-  const spies = (['log', 'warn', 'error'] as const).map((loud) => vi.spyOn(console, loud).mockImplementation((text: string) => void said.push(text)))
+  const spies = (['log', 'warn', 'error'] as const).map((loud) =>
+    vi.spyOn(console, loud).mockImplementation((text: string) => void said.push(text)),
+  )
   for (const line of lines) writeLine(line)
   for (const spy of spies) spy.mockRestore()
   return said
 }
 const expectSecretsKept = () => {
-  const text = printed(room.world.logs).join('\n')
+  const text = printed(setup.world.logs).join('\n')
   for (const secret of secrets) expect(text).not.toContain(secret)
 }
 
@@ -40,7 +51,9 @@ const expectSecretsKept = () => {
 const isCommand = (code: number) => code < 0x20 || (code >= 0x7f && code <= 0x9f) || code === 0x2028 || code === 0x2029
 
 /** Requests that carry something secret, good ones and bad ones. */
-const secretRequests = (once: string): readonly [method: string, path: string, body?: unknown, headers?: Record<string, string>][] => [
+const secretRequests = (
+  once: string,
+): readonly [method: string, path: string, body?: unknown, headers?: Record<string, string>][] => [
   ['POST', 'login', { Email, Password: canaries.wrongPassword }],
   ['POST', 'login', { Email: `${canaries.typed}@nobody.example`, Password: canaries.wrongPassword }],
   ['POST', 'login', { Email: canaries.wrongPassword, Password: '' }],
@@ -61,7 +74,20 @@ const secretRequests = (once: string): readonly [method: string, path: string, b
   ['GET', 'client', undefined, { cookie: `bff-auth=${canaries.token}; csrf=${canaries.token}` }],
   ['POST', 'client', { name: canaries.typed }, { 'x-csrf': '', 'x-csrf-token': canaries.token }],
   ['POST', 'client', { name: canaries.typed, country: 'XX', password }, { 'idempotency-key': canaries.token }],
-  ['POST', 'user', { email: `${canaries.typed}.${once}@nobody.example`, firstName: canaries.typed, lastName: 'x', clientId: 1, pbSystems: ['pmp'], roles: [], password }, { 'idempotency-key': `${canaries.token}-${once}` }],
+  [
+    'POST',
+    'user',
+    {
+      email: `${canaries.typed}.${once}@nobody.example`,
+      firstName: canaries.typed,
+      lastName: 'x',
+      clientId: 1,
+      pbSystems: ['pmp'],
+      roles: [],
+      password,
+    },
+    { 'idempotency-key': `${canaries.token}-${once}` },
+  ],
   ['PUT', 'preference/columns', { value: canaries.typed }],
   // Ends the session it comes with.
   ['POST', 'login', { Email, Password: password }],
@@ -71,7 +97,13 @@ async function askAll() {
   for (const [method, path, body, headers] of secretRequests(crypto.randomUUID())) {
     const answer = await visitor.ask(method, path, body, headers)
     statuses.add(answer.status)
-    for (const set of answer.headers.getSetCookie()) secrets.push(...set.split(/[=;]/).slice(1, 2).filter((value) => value.length > 20))
+    for (const set of answer.headers.getSetCookie())
+      secrets.push(
+        ...set
+          .split(/[=;]/)
+          .slice(1, 2)
+          .filter((value) => value.length > 20),
+      )
     await answer.body?.cancel()
   }
   return statuses
@@ -79,75 +111,111 @@ async function askAll() {
 
 test('What signs people in never stands in the log, whether it was right, wrong or out of place', async () => {
   const statuses = await askAll()
-  visitor = await room.world.as(Email)
+  visitor = await setup.world.as(Email)
   secrets.push(visitor.cookie.split('=')[1]!, visitor.sessionId)
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 302, 400, 401, 403, 404]))
   const every = Math.ceil(systematic.length / 150)
   for (const { method, path, body } of systematic.filter((_, at) => at % every === 0))
     await (await visitor.ask(method, path, body, { authorization: `Bearer ${canaries.bearer}` })).body?.cancel()
-  expect(room.world.logs.length).toBeGreaterThan(2)
+  expect(setup.world.logs.length).toBeGreaterThan(2)
   expectSecretsKept()
 })
 
-const tables = ['session', 'signInAttempt', 'accountToken', 'outboxMail', 'user', 'auditEntry', 'change', 'idempotencyKey', 'preference']
+const tables = [
+  'session',
+  'signInAttempt',
+  'accountToken',
+  'outboxMail',
+  'user',
+  'auditEntry',
+  'change',
+  'idempotencyKey',
+  'preference',
+]
 test.each(tables)('Nor does it where the table %s has gone', async (table) => {
   // Later than what is kept in memory, and than every wait after wrong passwords.
-  visitor = await room.world.as(Email)
+  visitor = await setup.world.as(Email)
   const [, cookie = ''] = visitor.cookie.split('=')
   secrets.push(cookie, visitor.sessionId)
-  room.world.pass(20 * 60_000)
-  const before = room.world.logs.length
+  setup.world.pass(20 * 60_000)
+  const before = setup.world.logs.length
   const gone = sql.identifier(`${table}_gone`)
-  await room.world.services.db.execute(sql`alter table ${sql.identifier(table)} rename to ${gone}`)
+  await setup.world.services.db.execute(sql`alter table ${sql.identifier(table)} rename to ${gone}`)
   try {
     expect(await askAll()).toContain(500)
   } finally {
-    await room.world.services.db.execute(sql`alter table ${gone} rename to ${sql.identifier(table)}`)
+    await setup.world.services.db.execute(sql`alter table ${gone} rename to ${sql.identifier(table)}`)
   }
-  expect(room.world.logs.slice(before).some(({ level }) => level === 'error')).toBe(true)
+  expect(setup.world.logs.slice(before).some(({ level }) => level === 'error')).toBe(true)
   expectSecretsKept()
 })
 
 test('Each failure of ours has one line in the log, with the number that the person is given', async () => {
-  const admin = await room.world.as('admin@demo.test')
-  const { db } = room.world.services
-  const before = room.world.logs.length
+  const admin = await setup.world.as('admin@demo.test')
+  const { db } = setup.world.services
+  const before = setup.world.logs.length
   await db.execute(sql`alter table "userProjectRole" rename to "roles_gone"`)
-  const answers = await Promise.all(['userProjectRole?requireUpdate=true', 'userProjectRole?ids=1,2', 'userProjectRole/1', 'user/1', 'project/2', 'audit?entityKind=userProjectRole&entityId=1'].map((path) => admin.ask('GET', path)))
+  const answers = await Promise.all(
+    [
+      'userProjectRole?requireUpdate=true',
+      'userProjectRole?ids=1,2',
+      'userProjectRole/1',
+      'user/1',
+      'project/2',
+      'audit?entityKind=userProjectRole&entityId=1',
+    ].map((path) => admin.ask('GET', path)),
+  )
   answers.push(await admin.ask('POST', 'projectClient', { projectId: 2, clientId: 9, relationshipId: 90 }))
   await db.execute(sql`alter table "roles_gone" rename to "userProjectRole"`)
   const numbers: string[] = []
   for (const answer of answers) {
     const { data, errors } = (await answer.json()) as Envelope
     const number = answer.headers.get('x-request-id')!
-    expect([answer.status, data, errors]).toEqual([500, null, [{ code: 'fault', message: expect.stringContaining(number) }]])
+    expect([answer.status, data, errors]).toEqual([
+      500,
+      null,
+      [{ code: 'fault', message: expect.stringContaining(number) }],
+    ])
     expect(errors[0]!.message).not.toMatch(/roles_gone|userProjectRole|relation|select/)
     numbers.push(number)
   }
-  const lines = room.world.logs.slice(before).filter(({ requestId }) => requestId !== undefined)
+  const lines = setup.world.logs.slice(before).filter(({ requestId }) => requestId !== undefined)
   expect(lines.map(({ requestId }) => String(requestId)).toSorted()).toEqual(numbers.toSorted())
   expect(new Set(lines.map(({ level, message }) => `${level} ${message}`))).toEqual(new Set(['error A request failed']))
-  for (const { cause, route } of lines) expect([cause, route]).toEqual([expect.stringContaining('42P01'), expect.stringMatching(/^(?:GET|POST) \/api\//)])
+  for (const { cause, route } of lines)
+    expect([cause, route]).toEqual([expect.stringContaining('42P01'), expect.stringMatching(/^(?:GET|POST) \/api\//)])
 })
 
 test('Whoever tries what they may not is in the log, with what they tried and no word of what they sent', async () => {
-  const viewer = await room.world.as('viewer@demo.test')
-  const before = room.world.logs.length
-  expect((await viewer.read('POST', 'client', { ...samples.client({ clientId: 0, userId: 0, projectId: 0 }), name: canaries.typed })).status).toBe(403)
-  expect(room.world.logs.slice(before)).toMatchObject([{ level: 'warn', message: 'A request was refused', route: 'POST /api/client', status: 403, userId: viewer.userId }])
+  const viewer = await setup.world.as('viewer@demo.test')
+  const before = setup.world.logs.length
+  expect(
+    (
+      await viewer.read('POST', 'client', {
+        ...samples.client({ clientId: 0, userId: 0, projectId: 0 }),
+        name: canaries.typed,
+      })
+    ).status,
+  ).toBe(403)
+  expect(setup.world.logs.slice(before)).toMatchObject([
+    { level: 'warn', message: 'A request was refused', route: 'POST /api/client', status: 403, userId: viewer.userId },
+  ])
   expectSecretsKept()
 })
 
 test('A refusal is nobody’s fault and leaves no line of failure', async () => {
-  const before = room.world.logs.length
+  const before = setup.world.logs.length
   for (const path of ['client', 'user/999999', 'nothing/here', 'client?ids=x']) await visitor.ask('GET', path)
   await visitor.ask('POST', 'client', { name: '' })
-  expect(room.world.logs.slice(before).filter(({ level }) => level === 'error')).toEqual([])
+  expect(setup.world.logs.slice(before).filter(({ level }) => level === 'error')).toEqual([])
 })
 
 test('Nobody writes a line of their own into the log, nor commands to the terminal that shows it', () => {
-  const forged = 'x\r\n{"level":"info","message":"Signed in","userId":1}\n\u001b[2J\u001b]0;title\u0007\u009b31m\u0085\u2028\u2029\u007f\0\ud800'
-  const [line = '', ...more] = printed([{ level: 'warn', message: forged, route: `GET /api/${forged}`, [forged]: forged, deep: { [forged]: [forged] } }])
+  const forged =
+    'x\r\n{"level":"info","message":"Signed in","userId":1}\n\u001b[2J\u001b]0;title\u0007\u009b31m\u0085\u2028\u2029\u007f\0\ud800'
+  const [line = '', ...more] = printed([
+    { level: 'warn', message: forged, route: `GET /api/${forged}`, [forged]: forged, deep: { [forged]: [forged] } },
+  ])
   expect(more).toEqual([])
   expect(Array.from(line, (character) => character.codePointAt(0)!).filter(isCommand)).toEqual([])
   expect(line.isWellFormed()).toBe(true)

@@ -6,17 +6,24 @@ import { toFile } from '#contract/questions/templateFile.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
-import { useWorld } from '#tests/world.ts'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
+const setup = useWorld()
 let admin: Visitor
-beforeAll(async () => void (admin = await room.world.as('admin@demo.test')))
+beforeAll(async () => void (admin = await setup.world.as('admin@demo.test')))
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 const read = async <T>(path: string) => (await admin.read<T>('GET', path)).data
 const template = (id: number) => read<QuestionTemplate>(`questionTemplate/${id}`)
-const questionsOf = async (id: number) => (await read<TemplateQuestion[]>(`templateQuestion?questionTemplateId=${id}`)).toSorted((one, other) => one.sortOrder - other.sortOrder)
-const move = async (id: number, action: string) => admin.read<QuestionTemplate>('PUT', `questionTemplate/${id}/move`, { action, rowVersion: (await template(id)).rowVersion })
+const questionsOf = async (id: number) =>
+  (await read<TemplateQuestion[]>(`templateQuestion?questionTemplateId=${id}`)).toSorted(
+    (one, other) => one.sortOrder - other.sortOrder,
+  )
+const move = async (id: number, action: string) =>
+  admin.read<QuestionTemplate>('PUT', `questionTemplate/${id}/move`, {
+    action,
+    rowVersion: (await template(id)).rowVersion,
+  })
 
 async function make(keys: readonly string[] = ['first_key'], more: Partial<TemplateQuestion> = {}) {
   const { data } = await admin.read<QuestionTemplate>('POST', 'questionTemplate', samples.questionTemplate(nobody))
@@ -25,29 +32,49 @@ async function make(keys: readonly string[] = ['first_key'], more: Partial<Templ
   return made
 }
 async function add(questionTemplateId: number, key: string, more: object = {}) {
-  const { data, errors } = await admin.read<TemplateQuestion>('POST', 'templateQuestion', { ...samples.templateQuestion(nobody), questionTemplateId, sectionId: 'first', key, visibleIf: null, ...more })
+  const { data, errors } = await admin.read<TemplateQuestion>('POST', 'templateQuestion', {
+    ...samples.templateQuestion(nobody),
+    questionTemplateId,
+    sectionId: 'first',
+    key,
+    visibleIf: null,
+    ...more,
+  })
   expect(errors).toEqual([])
   return data
 }
-const bulk = (questionTemplateId: number, change: object) => admin.read<{ added: number[] }>('PUT', 'templateQuestion/bulk', { questionTemplateId, ...change })
+const bulk = (questionTemplateId: number, change: object) =>
+  admin.read<{ added: number[] }>('PUT', 'templateQuestion/bulk', { questionTemplateId, ...change })
 
 describe('Versions', () => {
   test('what is published is frozen, and the next version begins with it', async () => {
     const { id } = await make()
     expect((await move(id, 'publish')).data).toMatchObject({ statusId: 20, version: 1, publishedVersion: 1 })
     const [question] = await questionsOf(id)
-    const refused = { status: 409, errors: [{ code: 'notNow', message: expect.stringContaining('is published and can no longer be changed') }] }
+    const refused = {
+      status: 409,
+      errors: [{ code: 'notNow', message: expect.stringContaining('is published and can no longer be changed') }],
+    }
     expect(await admin.read('PUT', 'templateQuestion', { ...question, text: 'Other words?' })).toMatchObject(refused)
-    expect(await admin.read('PUT', 'questionTemplate', { ...(await template(id)), name: 'Other name' })).toMatchObject(refused)
-    expect(await admin.read('DELETE', `templateQuestion/${question!.id}?rowVersion=${question!.rowVersion}`)).toMatchObject(refused)
+    expect(await admin.read('PUT', 'questionTemplate', { ...(await template(id)), name: 'Other name' })).toMatchObject(
+      refused,
+    )
+    expect(
+      await admin.read('DELETE', `templateQuestion/${question!.id}?rowVersion=${question!.rowVersion}`),
+    ).toMatchObject(refused)
 
     expect((await move(id, 'revise')).data).toMatchObject({ statusId: 10, version: 2, publishedVersion: 1 })
     expect((await admin.read('PUT', 'templateQuestion', { ...question, text: 'Better words?' })).errors).toEqual([])
     expect((await move(id, 'publish')).data).toMatchObject({ version: 2, publishedVersion: 2 })
-    const staff = await room.world.as('staff@demo.test')
-    const said = async (version: number) => ((await staff.read('GET', `questionTemplate/${id}/version/${version}`)).data as { questions: { text: string }[] }).questions.map(({ text }) => text)
+    const staff = await setup.world.as('staff@demo.test')
+    const said = async (version: number) =>
+      (
+        (await staff.read('GET', `questionTemplate/${id}/version/${version}`)).data as { questions: { text: string }[] }
+      ).questions.map(({ text }) => text)
     expect([await said(1), await said(2)]).toEqual([[question!.text], ['Better words?']])
-    expect((await read<{ version: number }[]>(`questionTemplate/${id}/version`)).map(({ version }) => version)).toEqual([2, 1])
+    expect((await read<{ version: number }[]>(`questionTemplate/${id}/version`)).map(({ version }) => version)).toEqual(
+      [2, 1],
+    )
   })
 
   test('a dropped draft says again what was published', async () => {
@@ -60,16 +87,30 @@ describe('Versions', () => {
     await add(id, 'added')
     await admin.read('PUT', 'questionTemplate', { ...(await template(id)), passMarkPercent: 10 })
     expect((await move(id, 'discard')).data).toMatchObject({ statusId: 20, version: 1, passMarkPercent: 80 })
-    expect((await questionsOf(id)).map(({ key, text }) => [key, text])).toEqual([['kept', kept!.text], ['removed', removed!.text]])
-    const { data: history } = await admin.read<{ action: string; comment: string | null; diff: object }[]>('GET', `questionTemplate/${id}/history`)
-    expect(Object.fromEntries(history.filter(({ comment }) => comment === 'The draft was dropped').map(({ action, diff }) => [action, Object.keys(diff)])))
-      .toEqual({ changed: ['text'], deleted: [], restored: [] })
+    expect((await questionsOf(id)).map(({ key, text }) => [key, text])).toEqual([
+      ['kept', kept!.text],
+      ['removed', removed!.text],
+    ])
+    const { data: history } = await admin.read<{ action: string; comment: string | null; diff: object }[]>(
+      'GET',
+      `questionTemplate/${id}/history`,
+    )
+    expect(
+      Object.fromEntries(
+        history
+          .filter(({ comment }) => comment === 'The draft was dropped')
+          .map(({ action, diff }) => [action, Object.keys(diff)]),
+      ),
+    ).toEqual({ changed: ['text'], deleted: [], restored: [] })
   })
 
   test('a template with faults is not published, and each fault is named at its question', async () => {
     const { id } = await make(['good'])
     await add(id, 'bad', { visibleIf: { match: 'all', of: [{ questionKey: 'gone', op: '=', value: 'yes' }] } })
-    expect(await move(id, 'publish')).toMatchObject({ status: 400, errors: [{ field: 'questions.bad', message: "Its condition points to 'gone', which is not there." }] })
+    expect(await move(id, 'publish')).toMatchObject({
+      status: 400,
+      errors: [{ field: 'questions.bad', message: "Its condition points to 'gone', which is not there." }],
+    })
     expect(await template(id)).toMatchObject({ statusId: 10, publishedVersion: null })
   })
 
@@ -79,10 +120,13 @@ describe('Versions', () => {
     const { rowVersion } = await template(id)
     const answers = await Promise.all([
       admin.read('PUT', 'templateQuestion', { ...question, text: 'In time?' }),
-      ...Array.from({ length: 20 }, () => admin.read('PUT', `questionTemplate/${id}/move`, { action: 'publish', rowVersion })),
+      ...Array.from({ length: 20 }, () =>
+        admin.read('PUT', `questionTemplate/${id}/move`, { action: 'publish', rowVersion }),
+      ),
     ])
     expect(answers.slice(1).filter(({ status }) => status === 200)).toHaveLength(1)
-    const frozen = (await read<{ questions: { text: string }[] }>(`questionTemplate/${id}/version/1`)).questions[0]!.text
+    const frozen = (await read<{ questions: { text: string }[] }>(`questionTemplate/${id}/version/1`)).questions[0]!
+      .text
     expect((await questionsOf(id))[0]!.text).toBe(frozen)
   })
 
@@ -91,7 +135,7 @@ describe('Versions', () => {
     await move(id, 'publish')
     const { data } = await move(id, 'retire')
     expect(data).toMatchObject({ statusId: 30, canDelete: false, allowedActions: ['reinstate'] })
-    expect((await admin.ask('DELETE', `questionTemplate/${id}?rowVersion=${(data).rowVersion}`)).status).toBe(403)
+    expect((await admin.ask('DELETE', `questionTemplate/${id}?rowVersion=${data.rowVersion}`)).status).toBe(403)
     expect((await move(id, 'reinstate')).data).toMatchObject({ statusId: 20 })
   })
 })
@@ -100,12 +144,18 @@ describe('Use and history', () => {
   test('a template stays for the kinds of the sub types that ask it', async () => {
     const { id } = await make()
     await move(id, 'publish')
-    const { data: subType, errors } = await admin.read<{ name: string }>('POST', 'processSubType', { ...samples.processSubType(nobody), processKindId: 50, approvalTemplateId: await approvalFor(50), questionTemplateId: id })
+    const { data: subType, errors } = await admin.read<{ name: string }>('POST', 'processSubType', {
+      ...samples.processSubType(nobody),
+      processKindId: 50,
+      approvalTemplateId: await approvalFor(50),
+      questionTemplateId: id,
+    })
     expect(errors).toEqual([])
     await move(id, 'revise')
     const now = await template(id)
     expect(await admin.read('PUT', 'questionTemplate', { ...now, processKindIds: [10] })).toMatchObject({
-      status: 400, errors: [{ field: 'processKindIds', message: `${subType.name} still asks it for non-equipment inspections.` }],
+      status: 400,
+      errors: [{ field: 'processKindIds', message: `${subType.name} still asks it for non-equipment inspections.` }],
     })
     expect((await admin.read('PUT', 'questionTemplate', { ...now, processKindIds: [10, 50] })).errors).toEqual([])
   })
@@ -115,21 +165,43 @@ describe('Use and history', () => {
     const [gate, lamp] = await questionsOf(id)
     await admin.read('PUT', 'templateQuestion', { ...gate, text: 'Is the gate locked?' })
     expect((await bulk(id, { remove: [{ id: lamp!.id, rowVersion: lamp!.rowVersion }] })).errors).toEqual([])
-    for (const action of ['publish', 'revise', 'publish', 'revise', 'discard']) expect((await move(id, action)).errors).toEqual([])
-    const history = await read<{ action: string; version: number | null; question: { text: string } | null; diff: Record<string, unknown[]> }[]>(`questionTemplate/${id}/history`)
-    expect(history.toReversed().map(({ action, version, question }) => [action, version ?? question?.text ?? null])).toEqual([
-      ['created', null], ['created', 'Is the gate locked?'], ['created', lamp!.text], ['changed', 'Is the gate locked?'], ['deleted', lamp!.text],
-      ['publish', 1], ['revise', 2], ['publish', 2], ['revise', 3], ['discard', 3],
+    for (const action of ['publish', 'revise', 'publish', 'revise', 'discard'])
+      expect((await move(id, action)).errors).toEqual([])
+    const history = await read<
+      { action: string; version: number | null; question: { text: string } | null; diff: Record<string, unknown[]> }[]
+    >(`questionTemplate/${id}/history`)
+    expect(
+      history.toReversed().map(({ action, version, question }) => [action, version ?? question?.text ?? null]),
+    ).toEqual([
+      ['created', null],
+      ['created', 'Is the gate locked?'],
+      ['created', lamp!.text],
+      ['changed', 'Is the gate locked?'],
+      ['deleted', lamp!.text],
+      ['publish', 1],
+      ['revise', 2],
+      ['publish', 2],
+      ['revise', 3],
+      ['discard', 3],
     ])
-    expect(history.find(({ action }) => action === 'changed')?.diff).toEqual({ text: [gate!.text, 'Is the gate locked?'] })
+    expect(history.find(({ action }) => action === 'changed')?.diff).toEqual({
+      text: [gate!.text, 'Is the gate locked?'],
+    })
     const other = await make(['fence'])
-    expect((await read<{ question: { text: string } | null }[]>(`questionTemplate/${other.id}/history`)).some(({ question }) => question?.text === 'Is the gate locked?')).toBe(false)
+    expect(
+      (await read<{ question: { text: string } | null }[]>(`questionTemplate/${other.id}/history`)).some(
+        ({ question }) => question?.text === 'Is the gate locked?',
+      ),
+    ).toBe(false)
   })
 })
 
 /** An approval that was made for one kind of record. */
 async function approvalFor(processKindId: number) {
-  const { data } = await admin.read<{ id: number }>('POST', 'roleListTemplate', { ...samples.roleListTemplate(nobody), processKindIds: [processKindId] })
+  const { data } = await admin.read<{ id: number }>('POST', 'roleListTemplate', {
+    ...samples.roleListTemplate(nobody),
+    processKindIds: [processKindId],
+  })
   return data.id
 }
 
@@ -137,36 +209,68 @@ describe('Questions', () => {
   test('a key is used once, in large and small letters, and by whoever is first', async () => {
     const { id } = await make(['ladder'])
     const again = { ...samples.templateQuestion(nobody), questionTemplateId: id, sectionId: 'first', visibleIf: null }
-    expect(await admin.read('POST', 'templateQuestion', { ...again, key: 'lADDER' })).toMatchObject({ status: 409, errors: [{ field: 'key', message: 'Key is already in use.' }] })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => admin.read('POST', 'templateQuestion', { ...again, key: 'same' })))
+    expect(await admin.read('POST', 'templateQuestion', { ...again, key: 'lADDER' })).toMatchObject({
+      status: 409,
+      errors: [{ field: 'key', message: 'Key is already in use.' }],
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => admin.read('POST', 'templateQuestion', { ...again, key: 'same' })),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
   test('conditions follow a question that gets another key, in sections too', async () => {
     const { id } = await make(['old_key'])
-    const hanging = await add(id, 'hangs', { sortOrder: 2000, visibleIf: { match: 'all', of: [{ questionKey: 'old_key', op: '=', value: 'yes' }] } })
+    const hanging = await add(id, 'hangs', {
+      sortOrder: 2000,
+      visibleIf: { match: 'all', of: [{ questionKey: 'old_key', op: '=', value: 'yes' }] },
+    })
     const now = await template(id)
-    const second = { id: 'second', title: 'Second', visibleIf: { match: 'any', of: [{ questionKey: 'old_key', op: '=', value: 'no' }] } }
+    const second = {
+      id: 'second',
+      title: 'Second',
+      visibleIf: { match: 'any', of: [{ questionKey: 'old_key', op: '=', value: 'no' }] },
+    }
     await admin.read('PUT', 'questionTemplate', { ...now, sections: [...now.sections, second] })
     const [question] = await questionsOf(id)
     expect((await admin.read('PUT', 'templateQuestion', { ...question, key: 'new_key' })).errors).toEqual([])
-    expect((await questionsOf(id)).find((one) => one.id === hanging.id)).toMatchObject({ rowVersion: 2, visibleIf: { of: [{ questionKey: 'new_key' }] } })
+    expect((await questionsOf(id)).find((one) => one.id === hanging.id)).toMatchObject({
+      rowVersion: 2,
+      visibleIf: { of: [{ questionKey: 'new_key' }] },
+    })
     expect((await template(id)).sections[1]).toMatchObject({ visibleIf: { of: [{ questionKey: 'new_key' }] } })
   })
 
   test('several are moved, removed, brought back and added together, or not at all', async () => {
     const now = await template((await make(['a_one', 'b_two', 'c_three'])).id)
-    await admin.read('PUT', 'questionTemplate', { ...now, sections: [...now.sections, { id: 'other', title: 'Other' }] })
+    await admin.read('PUT', 'questionTemplate', {
+      ...now,
+      sections: [...now.sections, { id: 'other', title: 'Other' }],
+    })
     const { id } = now
     const [a, b, c] = await questionsOf(id)
     const opened = ({ id: questionId, rowVersion }: TemplateQuestion) => ({ id: questionId, rowVersion })
-    const stale = await bulk(id, { move: [{ ...opened(a!), sectionId: 'other', sortOrder: 5 }], remove: [{ id: b!.id, rowVersion: 99 }] })
+    const stale = await bulk(id, {
+      move: [{ ...opened(a!), sectionId: 'other', sortOrder: 5 }],
+      remove: [{ id: b!.id, rowVersion: 99 }],
+    })
     expect(stale).toMatchObject({ status: 409, errors: [{ code: 'stale' }] })
-    expect((await questionsOf(id)).map(({ key, sectionId }) => [key, sectionId])).toEqual([['a_one', 'first'], ['b_two', 'first'], ['c_three', 'first']])
+    expect((await questionsOf(id)).map(({ key, sectionId }) => [key, sectionId])).toEqual([
+      ['a_one', 'first'],
+      ['b_two', 'first'],
+      ['c_three', 'first'],
+    ])
 
-    const done = await bulk(id, { move: [{ ...opened(a!), sectionId: 'other', sortOrder: 5 }], remove: [opened(b!), opened(c!)], add: [{ ...samples.templateQuestion(nobody), key: 'd_four', sectionId: 'other', sortOrder: 9, visibleIf: null }] })
+    const done = await bulk(id, {
+      move: [{ ...opened(a!), sectionId: 'other', sortOrder: 5 }],
+      remove: [opened(b!), opened(c!)],
+      add: [{ ...samples.templateQuestion(nobody), key: 'd_four', sectionId: 'other', sortOrder: 9, visibleIf: null }],
+    })
     expect(done.errors).toEqual([])
-    expect((await questionsOf(id)).map(({ key, sectionId }) => [key, sectionId])).toEqual([['a_one', 'other'], ['d_four', 'other']])
+    expect((await questionsOf(id)).map(({ key, sectionId }) => [key, sectionId])).toEqual([
+      ['a_one', 'other'],
+      ['d_four', 'other'],
+    ])
     expect((await bulk(id, { restore: [b!.id, c!.id] })).errors).toEqual([])
     expect((await questionsOf(id)).map(({ key }) => key)).toContain('b_two')
     expect(done.changes?.filter(({ kind, id: one }) => kind === 'questionTemplate' && one === 0)).toHaveLength(1)
@@ -176,9 +280,13 @@ describe('Questions', () => {
     const [one, other] = [await make(), await make()]
     const [foreign] = await questionsOf(other.id)
     const [own] = await questionsOf(one.id)
-    expect(await bulk(one.id, { move: [{ id: foreign!.id, rowVersion: 1, sectionId: 'first', sortOrder: 1 }] })).toMatchObject({ status: 400, errors: [{ field: 'questionTemplateId' }] })
+    expect(
+      await bulk(one.id, { move: [{ id: foreign!.id, rowVersion: 1, sectionId: 'first', sortOrder: 1 }] }),
+    ).toMatchObject({ status: 400, errors: [{ field: 'questionTemplateId' }] })
     expect(await bulk(one.id, { remove: [{ id: foreign!.id, rowVersion: 1 }] })).toMatchObject({ status: 400 })
-    expect(await bulk(one.id, { move: [{ id: own!.id, rowVersion: 1, sectionId: 'nowhere', sortOrder: 1 }] })).toMatchObject({ status: 400, errors: [{ field: 'sectionId' }] })
+    expect(
+      await bulk(one.id, { move: [{ id: own!.id, rowVersion: 1, sectionId: 'nowhere', sortOrder: 1 }] }),
+    ).toMatchObject({ status: 400, errors: [{ field: 'sectionId' }] })
   })
 
   test('what was removed does not come back into a published template, nor into a section that is gone', async () => {
@@ -186,7 +294,10 @@ describe('Questions', () => {
     const [, goes] = await questionsOf(id)
     await admin.read('DELETE', `templateQuestion/${goes!.id}?rowVersion=1`)
     await move(id, 'publish')
-    expect(await admin.read('PUT', `templateQuestion/${goes!.id}/restore`, {})).toMatchObject({ status: 409, errors: [{ code: 'notNow' }] })
+    expect(await admin.read('PUT', `templateQuestion/${goes!.id}/restore`, {})).toMatchObject({
+      status: 409,
+      errors: [{ code: 'notNow' }],
+    })
     expect(await questionsOf(id)).toHaveLength(1)
   })
 
@@ -194,8 +305,17 @@ describe('Questions', () => {
     const { id } = await make()
     const now = await template(id)
     const sections = [{ id: 'other', title: 'Other' }]
-    expect(await admin.read('PUT', 'questionTemplate', { ...now, sections })).toMatchObject({ status: 400, errors: [{ field: 'sections' }] })
-    const many = Array.from({ length: 300 }, (_, at) => ({ questionTemplateId: id, sectionId: 'first', key: `many_${at}`, text: 'One of many?', inputTypeId: 70 }))
+    expect(await admin.read('PUT', 'questionTemplate', { ...now, sections })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'sections' }],
+    })
+    const many = Array.from({ length: 300 }, (_, at) => ({
+      questionTemplateId: id,
+      sectionId: 'first',
+      key: `many_${at}`,
+      text: 'One of many?',
+      inputTypeId: 70,
+    }))
     expect((await bulk(id, { add: many })).errors[0]?.message).toBe('A template has at most 300 questions.')
     expect((await template(id)).questionCount).toBe(1)
   })
@@ -203,8 +323,11 @@ describe('Questions', () => {
   test('follow-ups name people, roles and priorities that are there', async () => {
     const { id } = await make()
     const [question] = await questionsOf(id)
-    const followUp = { when: { op: '=', value: 'no' }, deed: 'notify', assignTo: 'user', userId: 999_999 }
-    expect(await admin.read('PUT', 'templateQuestion', { ...question, onAnswer: [followUp] })).toMatchObject({ status: 400, errors: [{ field: 'onAnswer' }] })
+    const followUp = { when: { op: '=', value: 'no' }, effect: 'notify', assignTo: 'user', userId: 999_999 }
+    expect(await admin.read('PUT', 'templateQuestion', { ...question, onAnswer: [followUp] })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'onAnswer' }],
+    })
   })
 })
 
@@ -213,9 +336,18 @@ describe('Copies and files', () => {
     const source = await make(['one_key', 'two_key'])
     const { data } = await admin.read<QuestionTemplate>('POST', `questionTemplate/${source.id}/copy`, {})
     const copy = data
-    expect(copy).toMatchObject({ name: `${source.name} (copy)`, statusId: 10, version: 1, questionCount: 2, sections: source.sections })
+    expect(copy).toMatchObject({
+      name: `${source.name} (copy)`,
+      statusId: 10,
+      version: 1,
+      questionCount: 2,
+      sections: source.sections,
+    })
     expect((await questionsOf(copy.id)).map(({ key }) => key)).toEqual(['one_key', 'two_key'])
-    const entries = await room.world.services.db.select().from(auditEntries).where(and(eq(auditEntries.entityKind, 'questionTemplate'), eq(auditEntries.entityId, copy.id)))
+    const entries = await setup.world.services.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.entityKind, 'questionTemplate'), eq(auditEntries.entityId, copy.id)))
     expect(entries.map(({ action }) => action)).toEqual(['created'])
   })
 
@@ -224,32 +356,65 @@ describe('Copies and files', () => {
     const file = toFile(source, await questionsOf(source.id))
     const clash = await admin.read('POST', 'questionTemplate/import', { file })
     expect(clash).toMatchObject({ status: 409, errors: [{ field: 'name', message: 'Name is already in use.' }] })
-    const { data } = await admin.read<QuestionTemplate>('POST', 'questionTemplate/import', { file, name: `${source.name} again` })
+    const { data } = await admin.read<QuestionTemplate>('POST', 'questionTemplate/import', {
+      file,
+      name: `${source.name} again`,
+    })
     expect(data).toMatchObject({ statusId: 10, questionCount: 1, name: `${source.name} again` })
     const broken = await admin.read('POST', 'questionTemplate/import', { file: file.replace('"one_key"', '"One key"') })
-    expect(broken).toMatchObject({ status: 400, errors: [{ field: 'file', message: expect.stringContaining('Question 1') }] })
+    expect(broken).toMatchObject({
+      status: 400,
+      errors: [{ field: 'file', message: expect.stringContaining('Question 1') }],
+    })
   })
 
   test('a file of another office names nobody and nothing that is not here, and whom it names the author is told', async () => {
-    const { userId } = await room.world.as('staff@demo.test')
-    const followUp = { when: { op: '=', value: 'no' }, deed: 'notify', assignTo: 'user' }
-    const source = await make(['one_key', 'two_key'], { onAnswer: [{ ...followUp, userId, projectRoleId: 40, priorityId: 30 }] as never })
+    const { userId } = await setup.world.as('staff@demo.test')
+    const followUp = { when: { op: '=', value: 'no' }, effect: 'notify', assignTo: 'user' }
+    const source = await make(['one_key', 'two_key'], {
+      onAnswer: [{ ...followUp, userId, projectRoleId: 40, priorityId: 30 }] as never,
+    })
     const file = (strange: boolean) => {
       const [one, two] = JSON.parse(toFile(source, questions)).questions as { onAnswer: object[] }[]
-      const stranger = { ...one!, onAnswer: one!.onAnswer.map((known) => ({ ...known, userId: 999_999, projectRoleId: 7, priorityId: 7 })) }
-      return JSON.stringify({ ...(JSON.parse(toFile(source, questions)) as object), questions: [strange ? stranger : one, two] })
+      const stranger = {
+        ...one!,
+        onAnswer: one!.onAnswer.map((known) => ({ ...known, userId: 999_999, projectRoleId: 7, priorityId: 7 })),
+      }
+      return JSON.stringify({
+        ...(JSON.parse(toFile(source, questions)) as object),
+        questions: [strange ? stranger : one, two],
+      })
     }
     const questions = await questionsOf(source.id)
     const bring = async (strange: boolean) => {
-      const { data, warnings, errors } = await admin.read<QuestionTemplate>('POST', 'questionTemplate/import', { file: file(strange), name: `${source.name} ${String(strange)}` })
+      const { data, warnings, errors } = await admin.read<QuestionTemplate>('POST', 'questionTemplate/import', {
+        file: file(strange),
+        name: `${source.name} ${String(strange)}`,
+      })
       expect(errors).toEqual([])
-      return { warnings: warnings.map(({ message }) => message), named: (await questionsOf(data.id)).map(({ onAnswer: [first] }) => [first!.userId, first!.projectRoleId, first!.priorityId]) }
+      return {
+        warnings: warnings.map(({ message }) => message),
+        named: (await questionsOf(data.id)).map(({ onAnswer: [first] }) => [
+          first!.userId,
+          first!.projectRoleId,
+          first!.priorityId,
+        ]),
+      }
     }
     const told = 'Follow-ups go to Patrick Lynch. Check that they are meant.'
-    expect(await bring(false)).toEqual({ warnings: [told], named: [[userId, 40, 30], [userId, 40, 30]] })
+    expect(await bring(false)).toEqual({
+      warnings: [told],
+      named: [
+        [userId, 40, 30],
+        [userId, 40, 30],
+      ],
+    })
     expect(await bring(true)).toEqual({
       warnings: ['Follow-ups of question 1 named somebody or something that is not here. Choose others.', told],
-      named: [[null, null, null], [userId, 40, 30]],
+      named: [
+        [null, null, null],
+        [userId, 40, 30],
+      ],
     })
   })
 })

@@ -9,18 +9,24 @@ import { sendPasswordReset } from '#server/signIn/invitations.ts'
 import { deliverOutbox } from '#server/mail/outbox.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import { desc } from 'drizzle-orm'
-import { useWorld } from '#tests/world.ts'
+import { useWorld } from '../world.ts'
 
-const room = useWorld()
-const read = async () => (await (await room.world.as('admin@demo.test')).read<Settings>('GET', 'settings/1')).data
-const change = async (news: Partial<Settings>) => (await room.world.as('admin@demo.test')).read<Settings>('PUT', 'settings', { ...(await read()), ...news })
+const setup = useWorld()
+const read = async () => (await (await setup.world.as('admin@demo.test')).read<Settings>('GET', 'settings/1')).data
+const change = async (news: Partial<Settings>) =>
+  (await setup.world.as('admin@demo.test')).read<Settings>('PUT', 'settings', { ...(await read()), ...news })
 
 describe('The settings of the office', () => {
   test('are one record that an administrator changes, with a history', async () => {
     expect((await change({ organisationName: 'Brannock & Sons' })).errors).toEqual([])
-    const admin = await room.world.as('admin@demo.test')
-    const { data } = await admin.read<{ diff: Record<string, unknown> }[]>('GET', 'audit?entityKind=settings&entityId=1')
-    expect((data as { diff: Record<string, unknown> }[])[0]?.diff).toEqual({ organisationName: ['Brannock Construction', 'Brannock & Sons'] })
+    const admin = await setup.world.as('admin@demo.test')
+    const { data } = await admin.read<{ diff: Record<string, unknown> }[]>(
+      'GET',
+      'audit?entityKind=settings&entityId=1',
+    )
+    expect((data as { diff: Record<string, unknown> }[])[0]?.diff).toEqual({
+      organisationName: ['Brannock Construction', 'Brannock & Sons'],
+    })
   })
 
   test.each([
@@ -29,18 +35,24 @@ describe('The settings of the office', () => {
     [{ riskLowTo: 12, riskMediumTo: 12 }, 'riskMediumTo', 'Medium risk must end above low risk.'],
     [{ shortestPassword: 4 }, 'shortestPassword', 'Shortest password must be between 8 and 64.'],
     [{ fileTypes: ['.exe*'] }, 'fileTypes.0', 'A file type is letters and digits without a dot, such as pdf.'],
-    [{ closures: [{ name: 'Christmas', from: '2026-12-24', to: '2026-12-20' }] }, 'closures', 'Last day must be on or after first day.'],
+    [
+      { closures: [{ name: 'Christmas', from: '2026-12-24', to: '2026-12-20' }] },
+      'closures',
+      'Last day must be on or after first day.',
+    ],
   ])('refuse %j at its field', async (news, field, message) => {
     expect(await change(news as never)).toMatchObject({ status: 400, errors: [{ field, message }] })
   })
 
   test('take a system away from everybody at once, and give it back', async () => {
-    const viewer = await room.world.as('viewer@demo.test')
+    const viewer = await setup.world.as('viewer@demo.test')
     const systemsOf = async () => {
-      const session = await room.world.gateway.sessions.find(viewer.cookie.split('=')[1])
-      return (await claimsOf(room.world.services, session!))?.filter(({ type }) => type === 'pb_system').map(({ value }) => value)
+      const session = await setup.world.gateway.sessions.find(viewer.cookie.split('=')[1])
+      return (await claimsOf(setup.world.services, session!))
+        ?.filter(({ type }) => type === 'pb_system')
+        .map(({ value }) => value)
     }
-    const line = room.world.lines.open(viewer)
+    const line = setup.world.lines.open(viewer)
     const heard: string[] = []
     line.on('UserClaimsUpdate', () => heard.push('claims'))
     await new Promise<void>((done) => {
@@ -59,64 +71,103 @@ describe('The settings of the office', () => {
 
   test('say how long a new password must be', async () => {
     await change({ shortestPassword: 14 })
-    const staff = await room.world.as('staff@demo.test')
-    await room.world.services.db.transaction((tx) => sendPasswordReset(tx, room.world.services, staff.userId))
-    const [mail] = await room.world.services.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1)
+    const staff = await setup.world.as('staff@demo.test')
+    await setup.world.services.db.transaction((tx) => sendPasswordReset(tx, setup.world.services, staff.userId))
+    const [mail] = await setup.world.services.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1)
     const token = /token=([\w-]+)/.exec(mail!.text)![1]!
     expect(confirmForm.safeParse({ Token: token, Password: 'x' }).success).toBe(true)
-    const refused = await room.world.stranger().read('POST', 'ConfirmPassword', { Token: token, Password: 'copper-kiln' })
-    expect(refused).toMatchObject({ status: 400, errors: [{ field: 'Password', message: 'Use at least 14 characters.' }] })
-    expect((await room.world.stranger().read('POST', 'ConfirmPassword', { Token: token, Password: 'copper-kiln-otter-vale' })).status).toBe(200)
+    const refused = await setup.world
+      .stranger()
+      .read('POST', 'ConfirmPassword', { Token: token, Password: 'copper-kiln' })
+    expect(refused).toMatchObject({
+      status: 400,
+      errors: [{ field: 'Password', message: 'Use at least 14 characters.' }],
+    })
+    expect(
+      (
+        await setup.world
+          .stranger()
+          .read('POST', 'ConfirmPassword', { Token: token, Password: 'copper-kiln-otter-vale' })
+      ).status,
+    ).toBe(200)
   })
 
   test('say after how many wrong passwords an account shows as locked, and for how long', async () => {
     await change({ lockAfter: 3, lockMinutes: 60 })
-    const stranger = room.world.stranger()
+    const stranger = setup.world.stranger()
     const wrong = () => stranger.read('POST', 'login', { Email: 'safety@demo.test', Password: 'not-this-one' })
-    const manager = await room.world.as('manager@demo.test')
-    const { userId } = await room.world.as('safety@demo.test')
+    const manager = await setup.world.as('manager@demo.test')
+    const { userId } = await setup.world.as('safety@demo.test')
     const status = async () => (await manager.read<{ statusId: number }>('GET', `user/${userId}`)).data.statusId
     await wrong()
     await wrong()
     expect(await status()).toBe(20)
     await wrong()
     expect(await status()).toBe(30)
-    room.world.pass(40 * 60_000)
-    await endOldLocks(room.world.services)
+    setup.world.pass(40 * 60_000)
+    await endOldLocks(setup.world.services)
     expect(await status()).toBe(30)
-    room.world.pass(25 * 60_000)
-    await endOldLocks(room.world.services)
+    setup.world.pass(25 * 60_000)
+    await endOldLocks(setup.world.services)
     expect(await status()).toBe(20)
-    expect(await room.world.services.db.$count(signInAttempts)).toBeGreaterThan(0)
+    expect(await setup.world.services.db.$count(signInAttempts)).toBeGreaterThan(0)
     expect(accountKey(userId)).toBe(`user:${userId}`)
   })
 
   test('name the sender of every mail', async () => {
     await change({ mailSender: 'Brannock safety desk' })
     const senders = new Set<string | undefined>()
-    await deliverOutbox({ ...room.world.services, mail: { deliver: ({ sender }) => Promise.resolve(void senders.add(sender)) } })
+    await deliverOutbox({
+      ...setup.world.services,
+      mail: { deliver: ({ sender }) => Promise.resolve(void senders.add(sender)) },
+    })
     expect([...senders]).toEqual(['Brannock safety desk'])
   })
 })
 
 describe('Working days', () => {
-  const calendar = { workingDays: [1, 2, 3, 4, 5], holidaySet: 'IE' as const, closures: [{ from: '2026-12-24', to: '2027-01-03' }] }
+  const calendar = {
+    workingDays: [1, 2, 3, 4, 5],
+    holidaySet: 'IE' as const,
+    closures: [{ from: '2026-12-24', to: '2027-01-03' }],
+  }
 
   test('know the public holidays of the three places', () => {
     expect(holidaysOf('IE', 2026).map(({ day }) => day)).toEqual([
-      '2026-01-01', '2026-02-02', '2026-03-17', '2026-04-06', '2026-05-04', '2026-06-01', '2026-08-03', '2026-10-26', '2026-12-25', '2026-12-26',
+      '2026-01-01',
+      '2026-02-02',
+      '2026-03-17',
+      '2026-04-06',
+      '2026-05-04',
+      '2026-06-01',
+      '2026-08-03',
+      '2026-10-26',
+      '2026-12-25',
+      '2026-12-26',
     ])
     // St Brigid's Day is the first of February itself where that is a Friday.
     expect(holidaysOf('IE', 2030)[1]).toEqual({ day: '2030-02-01', name: 'St Brigid’s Day' })
     expect(holidaysOf('GB', 2026).map(({ day }) => day)).toEqual([
-      '2026-01-01', '2026-04-03', '2026-04-06', '2026-05-04', '2026-05-25', '2026-08-31', '2026-12-25', '2026-12-28',
+      '2026-01-01',
+      '2026-04-03',
+      '2026-04-06',
+      '2026-05-04',
+      '2026-05-25',
+      '2026-08-31',
+      '2026-12-25',
+      '2026-12-28',
     ])
     expect(holidaysOf('NI', 2026).map(({ day }) => day)).toContain('2026-07-13')
     expect(holidaysOf('GB', 2022).map(({ day }) => day)).toContain('2022-12-27')
   })
 
   test('leave out weekends, holidays and closures', () => {
-    expect(['2026-05-01', '2026-05-02', '2026-05-04', '2026-12-29'].map((day) => isWorkingDay(day, calendar))).toEqual([true, false, false, false])
+    expect(['2026-05-01', '2026-05-02', '2026-05-04', '2026-12-29'].map((day) => isWorkingDay(day, calendar))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('move a due date past them, unless every day counts', () => {

@@ -4,15 +4,16 @@ import type { Visitor } from '#mocks/world.ts'
 import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import type { Deleted, TrailEntry, TrailPage } from '#contract/trail.ts'
-import { targetOf } from '#server/resources/references.ts'
+import { targetOf } from '#server/history/references.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
-import { useWorld } from '#tests/world.ts'
+import { useWorld } from '../world.ts'
 import { add, type Row } from './rights/cast.ts'
 
-const room = useWorld()
+const setup = useWorld()
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
-const admin = () => room.world.as('admin@demo.test')
-const remove = (who: Visitor, kind: string, row: Row) => who.read('DELETE', `${kind}/${row.id}?rowVersion=${row.rowVersion}`)
+const admin = () => setup.world.as('admin@demo.test')
+const remove = (who: Visitor, kind: string, row: Row) =>
+  who.read('DELETE', `${kind}/${row.id}?rowVersion=${row.rowVersion}`)
 
 describe('The recycle bin', () => {
   test('holds what was deleted, with who did it, until when it can come back, and not what is nobody else’s', async () => {
@@ -22,8 +23,15 @@ describe('The recycle bin', () => {
     await remove(who, 'client', firm)
     await remove(who, 'lookup/rfiDisciplines', entry)
     const { data } = await who.read<Deleted[]>('GET', 'bin')
-    expect(data.find(({ id }) => id === `client/${firm.id}`)).toMatchObject({ kind: 'client', name: firm.name, deletedByName: 'Niamh Byrne' })
-    expect(data.find(({ id }) => id === `lookup/rfiDisciplines/${entry.id}`)).toMatchObject({ name: entry.name, scope: 'rfiDisciplines' })
+    expect(data.find(({ id }) => id === `client/${firm.id}`)).toMatchObject({
+      kind: 'client',
+      name: firm.name,
+      deletedByName: 'Niamh Byrne',
+    })
+    expect(data.find(({ id }) => id === `lookup/rfiDisciplines/${entry.id}`)).toMatchObject({
+      name: entry.name,
+      scope: 'rfiDisciplines',
+    })
     expect(data.map(({ kind }) => kind)).not.toContain('notification')
     const days = (Date.parse(data[0]!.until) - Date.parse(data[0]!.deletedOn)) / 86_400_000
     expect(days).toBe(90)
@@ -33,12 +41,23 @@ describe('The recycle bin', () => {
     const who = await admin()
     const firm = await add(who, 'client', samples.client(nobody))
     const project = await add(who, 'project', samples.project({ clientId: firm.id, userId: who.userId, projectId: 0 }))
-    const part = await add(who, 'projectClient', samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id }))
+    const part = await add(
+      who,
+      'projectClient',
+      samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id }),
+    )
     await remove(who, 'projectClient', part)
     const { data } = await who.read<{ project: Row }>('GET', `project/${project.id}`)
     expect((await remove(who, 'project', data.project)).status).toBe(200)
     const refused = await who.read('PUT', `projectClient/${part.id}/restore`, {})
-    expect(refused).toMatchObject({ status: 409, errors: [{ message: `It belongs to the project ${String(project.number)} ${String(project.name)}, which is deleted too. Restore that first.` }] })
+    expect(refused).toMatchObject({
+      status: 409,
+      errors: [
+        {
+          message: `It belongs to the project ${String(project.number)} ${String(project.name)}, which is deleted too. Restore that first.`,
+        },
+      ],
+    })
     expect((await who.read('PUT', `project/${project.id}/restore`, {})).status).toBe(200)
     expect((await who.read('PUT', `projectClient/${part.id}/restore`, {})).status).toBe(200)
   })
@@ -48,7 +67,10 @@ describe('The recycle bin', () => {
     const firm = await add(who, 'client', samples.client(nobody))
     await remove(who, 'client', firm)
     await add(who, 'client', { ...samples.client(nobody), name: firm.name })
-    expect(await who.read('PUT', `client/${firm.id}/restore`, {})).toMatchObject({ status: 409, errors: [{ field: 'name', message: 'Name is already in use.' }] })
+    expect(await who.read('PUT', `client/${firm.id}/restore`, {})).toMatchObject({
+      status: 409,
+      errors: [{ field: 'name', message: 'Name is already in use.' }],
+    })
   })
 })
 
@@ -56,9 +78,9 @@ describe('The history of all records', () => {
   const asked = async (query: string) => (await (await admin()).read<TrailPage>('GET', `audit/entries?${query}`)).data
 
   test('comes in pages, none twice and none left out', async () => {
-    const total = await room.world.services.db.$count(auditEntries)
+    const total = await setup.world.services.db.$count(auditEntries)
     const seen: number[] = []
-    for (let next: number | null = 0; next !== null; ) {
+    for (let next: number | null = 0; next !== null;) {
       const page: TrailPage = await asked(`size=150${next ? `&before=${next}` : ''}`)
       seen.push(...page.entries.map(({ id }) => id))
       next = page.next
@@ -73,14 +95,24 @@ describe('The history of all records', () => {
     const firm = await add(who, 'client', samples.client(nobody))
     await who.read('PUT', 'client', { ...firm, town: 'Ballina, Mayo' })
     const today = new Date().toISOString().slice(0, 10)
-    const { entries } = await asked(`person=${who.userId}&kind=client&action=changed&from=${today}&text=${encodeURIComponent('ballina, m')}`)
-    expect(entries).toEqual([expect.objectContaining({ entityId: firm.id, name: firm.name, byName: 'Niamh Byrne', diff: { town: ['Sligo', 'Ballina, Mayo'] } })])
+    const { entries } = await asked(
+      `person=${who.userId}&kind=client&action=changed&from=${today}&text=${encodeURIComponent('ballina, m')}`,
+    )
+    expect(entries).toEqual([
+      expect.objectContaining({
+        entityId: firm.id,
+        name: firm.name,
+        byName: 'Niamh Byrne',
+        diff: { town: ['Sligo', 'Ballina, Mayo'] },
+      }),
+    ])
     expect((await asked(`person=${who.userId}&kind=client&to=2020-01-01`)).entries).toEqual([])
     expect((await asked('text=100%25_nothing')).entries).toEqual([])
   })
 
   test('refuses a question it cannot read', async () => {
-    for (const query of ['from=yesterday', 'person=x', 'before=-1']) expect((await (await admin()).read('GET', `audit/entries?${query}`)).status).toBe(400)
+    for (const query of ['from=yesterday', 'person=x', 'before=-1'])
+      expect((await (await admin()).read('GET', `audit/entries?${query}`)).status).toBe(400)
   })
 
   test('is taken away as a file in which no cell runs as a formula', async () => {
@@ -90,14 +122,19 @@ describe('The history of all records', () => {
     const file = await (await who.ask('GET', `audit/export?kind=client&action=changed&text=HYPERLINK`)).text()
     const lines = file.trim().split('\r\n')
     expect(lines[0]).toBe('When,Who,From where,Kind,Record,Project,Action,Comment,Field,Before,After')
-    expect(lines[1]).toContain(`,Niamh Byrne,,Client,${String(firm.name)},,Changed,,Notes,"'=HYPERLINK(""http://x"",""y"")","'+1, ""two"""`)
+    expect(lines[1]).toContain(
+      `,Niamh Byrne,,Client,${String(firm.name)},,Changed,,Notes,"'=HYPERLINK(""http://x"",""y"")","'+1, ""two"""`,
+    )
     const all = await (await who.ask('GET', 'audit/export')).text()
-    expect(all.split('\r\n').length).toBeGreaterThan(await room.world.services.db.$count(auditEntries))
+    expect(all.split('\r\n').length).toBeGreaterThan(await setup.world.services.db.$count(auditEntries))
   })
 
   test('tells names and not numbers, of what was deleted since too', async () => {
     const who = await admin()
-    const [one, other] = [await add(who, 'client', samples.client(nobody)), await add(who, 'client', samples.client(nobody))]
+    const [one, other] = [
+      await add(who, 'client', samples.client(nobody)),
+      await add(who, 'client', samples.client(nobody)),
+    ]
     const library = await add(who, 'documentLibrary', { ...samples.documentLibrary(nobody), clientId: one.id })
     await who.read('PUT', 'documentLibrary', { ...library, clientId: other.id })
     await remove(who, 'client', one)
@@ -116,32 +153,60 @@ describe('The history of all records', () => {
     await who.read('PUT', 'project', { ...project, ...saved, clientId: employer.id })
     const { entries } = await asked('kind=project&action=settings:rfi')
     expect(entries[0]?.diff.defaultDueDays).toEqual([7, 11])
-    expect((await asked('kind=projectClient&action=changed')).entries[0]).toMatchObject({ comment: 'With the client of the project', diff: { clientId: [expect.any(String), employer.name] } })
+    expect((await asked('kind=projectClient&action=changed')).entries[0]).toMatchObject({
+      comment: 'With the client of the project',
+      diff: { clientId: [expect.any(String), employer.name] },
+    })
   })
 
   test('knows what each field with an id names', () => {
-    const fields = Object.values<Entity>(entities).flatMap(({ kind, draft }) => Object.keys(draft.shape).filter((field) => /Ids?$/.test(field)).map((field) => `${kind}.${field}`))
+    const fields = Object.values<Entity>(entities).flatMap(({ kind, draft }) =>
+      Object.keys(draft.shape)
+        .filter((field) => /Ids?$/.test(field))
+        .map((field) => `${kind}.${field}`),
+    )
     expect(fields.length).toBeGreaterThan(30)
     // A section is named by a key of its own template.
-    expect(fields.filter((field) => !targetOf(...(field.split('.') as [string, string])))).toEqual(['templateQuestion.sectionId'])
+    expect(fields.filter((field) => !targetOf(...(field.split('.') as [string, string])))).toEqual([
+      'templateQuestion.sectionId',
+    ])
   })
 })
 
 describe('The history of one record', () => {
-  const historyOf = async (who: Visitor, kind: string, id: number) => (await who.read<Pick<TrailEntry, 'action' | 'diff'>[]>('GET', `audit?entityKind=${kind}&entityId=${id}`)).data
+  const historyOf = async (who: Visitor, kind: string, id: number) =>
+    (await who.read<Pick<TrailEntry, 'action' | 'diff'>[]>('GET', `audit?entityKind=${kind}&entityId=${id}`)).data
   /** What the newest change of a record did to one field, as somebody reads it. */
-  const told = async (who: Visitor, kind: string, row: Row, field: string) => (await historyOf(who, kind, row.id)).find(({ action }) => action === 'changed')?.diff[field]
+  const told = async (who: Visitor, kind: string, row: Row, field: string) =>
+    (await historyOf(who, kind, row.id)).find(({ action }) => action === 'changed')?.diff[field]
 
   test('tells names in place of numbers, in lists and deep inside stages and inspections', async () => {
     const who = await admin()
     const library = await add(who, 'documentLibrary', samples.documentLibrary({ ...nobody, clientId: 1 }))
-    const [one, other] = [await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 })), await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 }))]
+    const [one, other] = [
+      await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 })),
+      await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 })),
+    ]
     await who.read('PUT', 'documentLibrary', { ...library, visibility: 'projects', projectIds: [one.id, other.id] })
-    expect(await told(who, 'documentLibrary', library, 'projectIds')).toEqual([[], [one, other].map(({ number, name }) => `${String(number)} ${String(name)}`)])
+    expect(await told(who, 'documentLibrary', library, 'projectIds')).toEqual([
+      [],
+      [one, other].map(({ number, name }) => `${String(number)} ${String(name)}`),
+    ])
 
     const approval = await add(who, 'roleListTemplate', samples.roleListTemplate(nobody))
     const [first, ...rest] = approval.stages as object[]
-    await who.read('PUT', 'roleListTemplate', { ...approval, stages: [first, ...rest.map((stage) => ({ ...stage, candidateSource: 'named', candidateIds: [who.userId], escalateToProjectRoleId: 10 }))] })
+    await who.read('PUT', 'roleListTemplate', {
+      ...approval,
+      stages: [
+        first,
+        ...rest.map((stage) => ({
+          ...stage,
+          candidateSource: 'named',
+          candidateIds: [who.userId],
+          escalateToProjectRoleId: 10,
+        })),
+      ],
+    })
     const stages = (await told(who, 'roleListTemplate', approval, 'stages')) as [object[], object[]]
     expect(stages[0][1]).toMatchObject({ candidateIds: ['Site manager'] })
     expect(stages[1][1]).toMatchObject({ candidateIds: ['Niamh Byrne'], escalateToProjectRoleId: 'Project director' })
@@ -149,12 +214,25 @@ describe('The history of one record', () => {
 
   test('keeps to itself the names its reader may not know, but not those the record tells', async () => {
     const who = await admin()
-    const [earlier, later] = [await add(who, 'client', samples.client(nobody)), await add(who, 'client', samples.client(nobody))]
-    const [boss, successor] = [await add(who, 'user', samples.user({ ...nobody, clientId: 1 })), await add(who, 'user', samples.user({ ...nobody, clientId: 1 }))]
+    const [earlier, later] = [
+      await add(who, 'client', samples.client(nobody)),
+      await add(who, 'client', samples.client(nobody)),
+    ]
+    const [boss, successor] = [
+      await add(who, 'user', samples.user({ ...nobody, clientId: 1 })),
+      await add(who, 'user', samples.user({ ...nobody, clientId: 1 })),
+    ]
     const project = await add(who, 'project', samples.project({ clientId: earlier.id, userId: boss.id, projectId: 0 }))
     await who.read('PUT', 'project', { ...project, clientId: later.id, managerUserId: successor.id })
-    const viewer = await room.world.as('viewer@demo.test')
-    const role = { userId: viewer.userId, projectId: project.id, projectRoleId: 40, accessLevel: 10, systems: ['pmp'], from: '2025-01-06' }
+    const viewer = await setup.world.as('viewer@demo.test')
+    const role = {
+      userId: viewer.userId,
+      projectId: project.id,
+      projectRoleId: 40,
+      accessLevel: 10,
+      systems: ['pmp'],
+      from: '2025-01-06',
+    }
     const given = await add(who, 'userProjectRole', role)
     expect(await told(viewer, 'project', project, 'clientId')).toEqual(['A record you may not open', later.name])
     expect(await told(viewer, 'project', project, 'managerUserId')).toEqual(['Somebody', successor.fullName])

@@ -7,14 +7,14 @@ import type { TemplateFolder } from '#contract/entities/templateFolder.ts'
 import type { Entity } from '#contract/entity.ts'
 import { samples } from '#mocks/samples.ts'
 import { rowsOf } from '#server/db/database.ts'
-import type { Resource } from '#server/resourceKind.ts'
-import { resources } from '#server/resources/index.ts'
-import { useWorld } from '#tests/world.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { resources } from '#server/kinds/index.ts'
+import { useWorld } from '../world.ts'
 import { add, type Row } from './rights/cast.ts'
 
-const room = useWorld()
+const setup = useWorld()
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
-const office = () => room.world.as('admin@demo.test')
+const office = () => setup.world.as('admin@demo.test')
 const unique = () => crypto.randomUUID().slice(0, 8)
 
 /** A template with a line of folders, each in the one before. */
@@ -23,7 +23,13 @@ async function lineOf(depth: number) {
   const template = await add(admin, 'template', samples.template(nobody))
   const folders: TemplateFolder[] = []
   for (let at = 0; at < depth; at++)
-    folders.push((await add(admin, 'templateFolder', { templateId: template.id, name: `Level ${at + 1}`, parentId: folders.at(-1)?.id ?? null })) as unknown as TemplateFolder)
+    folders.push(
+      (await add(admin, 'templateFolder', {
+        templateId: template.id,
+        name: `Level ${at + 1}`,
+        parentId: folders.at(-1)?.id ?? null,
+      })) as unknown as TemplateFolder,
+    )
   return { admin, template, folders }
 }
 const treeOf = async (id: number) => (await (await office()).read<Template>('GET', `template/${id}`)).data
@@ -31,35 +37,70 @@ const treeOf = async (id: number) => (await (await office()).read<Template>('GET
 describe('The folders of a template', () => {
   test('go eight levels deep and no deeper, however they get there', async () => {
     const { admin, template, folders } = await lineOf(8)
-    const ninth = await admin.read('POST', 'templateFolder', { templateId: template.id, name: 'Level 9', parentId: folders[7]!.id })
-    expect(ninth).toMatchObject({ status: 400, errors: [{ field: 'parentId', message: 'Folders go 8 levels deep at the most.' }] })
+    const ninth = await admin.read('POST', 'templateFolder', {
+      templateId: template.id,
+      name: 'Level 9',
+      parentId: folders[7]!.id,
+    })
+    expect(ninth).toMatchObject({
+      status: 400,
+      errors: [{ field: 'parentId', message: 'Folders go 8 levels deep at the most.' }],
+    })
     const branch = await add(admin, 'templateFolder', { templateId: template.id, name: 'Branch' })
-    await add(admin, 'templateFolder', { templateId: template.id, name: 'Twig', parentId: branch.id })
-    const moved = await admin.read('PUT', `templateFolder/${branch.id}/move`, { action: 'place', parentId: folders[6]!.id, rowVersion: branch.rowVersion })
+    await add(admin, 'templateFolder', { templateId: template.id, name: 'TreeNode', parentId: branch.id })
+    const moved = await admin.read('PUT', `templateFolder/${branch.id}/move`, {
+      action: 'place',
+      parentId: folders[6]!.id,
+      rowVersion: branch.rowVersion,
+    })
     expect(moved.errors[0]?.message).toBe('Folders go 8 levels deep at the most.')
   })
 
   test('never stand inside themselves, even when two people move at the same moment', async () => {
-    const { admin, template, folders: [top, below] } = await lineOf(2)
-    const into = (row: TemplateFolder, parentId: number | null) => admin.read('PUT', `templateFolder/${row.id}/move`, { action: 'place', parentId, rowVersion: row.rowVersion })
-    expect((await into(top!, below!.id)).errors[0]).toMatchObject({ field: 'parentId', message: 'A folder cannot stand below itself.' })
-    const one = (await add(admin, 'templateFolder', { templateId: template.id, name: 'One' })) as unknown as TemplateFolder
-    const two = (await add(admin, 'templateFolder', { templateId: template.id, name: 'Two' })) as unknown as TemplateFolder
+    const {
+      admin,
+      template,
+      folders: [top, below],
+    } = await lineOf(2)
+    const into = (row: TemplateFolder, parentId: number | null) =>
+      admin.read('PUT', `templateFolder/${row.id}/move`, { action: 'place', parentId, rowVersion: row.rowVersion })
+    expect((await into(top!, below!.id)).errors[0]).toMatchObject({
+      field: 'parentId',
+      message: 'A folder cannot stand below itself.',
+    })
+    const one = (await add(admin, 'templateFolder', {
+      templateId: template.id,
+      name: 'One',
+    })) as unknown as TemplateFolder
+    const two = (await add(admin, 'templateFolder', {
+      templateId: template.id,
+      name: 'Two',
+    })) as unknown as TemplateFolder
     const answers = await Promise.all([into(one, two.id), into(two, one.id)])
     expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
     const { folders, folderTrees } = await treeOf(template.id)
     expect(folders).toHaveLength(4)
-    const count = (trees: Template['folderTrees']): number => trees.reduce((sum, { subFolders }) => sum + 1 + count(subFolders), 0)
+    const count = (trees: Template['folderTrees']): number =>
+      trees.reduce((sum, { subFolders }) => sum + 1 + count(subFolders), 0)
     expect(count(folderTrees)).toBe(4)
   })
 
   test('keep the order they are put in', async () => {
     const { admin, template } = await lineOf(0)
     const made = new Map<string, Row>()
-    for (const name of ['A', 'B', 'C', 'D']) made.set(name, await add(admin, 'templateFolder', { templateId: template.id, name }))
-    const listed = async () => (await admin.read<TemplateFolder[]>('GET', `templateFolder?templateId=${template.id}`)).data.toSorted((one, other) => one.sortOrder - other.sortOrder).map(({ name }) => name)
+    for (const name of ['A', 'B', 'C', 'D'])
+      made.set(name, await add(admin, 'templateFolder', { templateId: template.id, name }))
+    const listed = async () =>
+      (await admin.read<TemplateFolder[]>('GET', `templateFolder?templateId=${template.id}`)).data
+        .toSorted((one, other) => one.sortOrder - other.sortOrder)
+        .map(({ name }) => name)
     expect(await listed()).toEqual(['A', 'B', 'C', 'D'])
-    const { changes } = await admin.read('PUT', `templateFolder/${made.get('D')!.id}/move`, { action: 'place', parentId: null, beforeId: made.get('B')!.id, rowVersion: 1 })
+    const { changes } = await admin.read('PUT', `templateFolder/${made.get('D')!.id}/move`, {
+      action: 'place',
+      parentId: null,
+      beforeId: made.get('B')!.id,
+      rowVersion: 1,
+    })
     expect(await listed()).toEqual(['A', 'D', 'B', 'C'])
     const told = changes!.filter(({ kind }) => kind === 'templateFolder').map(({ id }) => id)
     expect(told.toSorted((one, other) => one - other)).toEqual(['B', 'C', 'D'].map((name) => made.get(name)!.id))
@@ -68,17 +109,38 @@ describe('The folders of a template', () => {
 
   test('have names of their own among their neighbours, and none that a file system refuses', async () => {
     const { admin, template } = await lineOf(1)
-    expect(await admin.read('POST', 'templateFolder', { templateId: template.id, name: 'LEVEL 1' })).toMatchObject({ status: 409, errors: [{ field: 'name', message: 'Name is already in use.' }] })
-    for (const name of ['a/b', 'a\\b', 'a:b', '..', 'what?']) expect((await admin.read('POST', 'templateFolder', { templateId: template.id, name })).errors[0]?.field).toBe('name')
+    expect(await admin.read('POST', 'templateFolder', { templateId: template.id, name: 'LEVEL 1' })).toMatchObject({
+      status: 409,
+      errors: [{ field: 'name', message: 'Name is already in use.' }],
+    })
+    for (const name of ['a/b', 'a\\b', 'a:b', '..', 'what?'])
+      expect((await admin.read('POST', 'templateFolder', { templateId: template.id, name })).errors[0]?.field).toBe(
+        'name',
+      )
   })
 
   test('go with all that is in them, and come back with it', async () => {
-    const { admin, template, folders: [top, , leaf] } = await lineOf(3)
-    const document = await add(admin, 'templateDocument', { templateId: template.id, folderId: leaf!.id, name: 'Lift plan' })
+    const {
+      admin,
+      template,
+      folders: [top, , leaf],
+    } = await lineOf(3)
+    const document = await add(admin, 'templateDocument', {
+      templateId: template.id,
+      folderId: leaf!.id,
+      name: 'Lift plan',
+    })
     const gone = await admin.read('DELETE', `templateFolder/${top!.id}?rowVersion=${top!.rowVersion}`)
-    expect(gone.changes?.filter(({ op }) => op === 'deleted').map(({ kind }) => kind).toSorted()).toEqual(['templateDocument', 'templateFolder', 'templateFolder', 'templateFolder'])
+    expect(
+      gone.changes
+        ?.filter(({ op }) => op === 'deleted')
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['templateDocument', 'templateFolder', 'templateFolder', 'templateFolder'])
     expect(await treeOf(template.id)).toMatchObject({ folders: [], folderTrees: [], folderCount: 0, documentCount: 0 })
-    expect((await admin.read('PUT', `templateFolder/${leaf!.id}/restore`, {})).errors[0]?.message).toBe('The folder it was in is deleted. Bring that one back.')
+    expect((await admin.read('PUT', `templateFolder/${leaf!.id}/restore`, {})).errors[0]?.message).toBe(
+      'The folder it was in is deleted. Bring that one back.',
+    )
     expect((await admin.read('PUT', `templateFolder/${top!.id}/restore`, {})).errors).toEqual([])
     expect(await treeOf(template.id)).toMatchObject({ folderCount: 3, documentCount: 1 })
     expect((await admin.ask('GET', `templateDocument/${document.id}`)).status).toBe(200)
@@ -86,12 +148,23 @@ describe('The folders of a template', () => {
 
   test('take with them what a colleague puts into them at the same moment', async () => {
     for (let round = 0; round < 8; round++) {
-      const { admin, template, folders: [folder] } = await lineOf(1)
-      const put = (name: string) => admin.read<Row>('POST', 'templateDocument', { templateId: template.id, folderId: folder!.id, name })
-      const [one, gone, two] = await Promise.all([put('Lift plan'), admin.read('DELETE', `templateFolder/${folder!.id}?rowVersion=${folder!.rowVersion}`), put('Risk plan')])
+      const {
+        admin,
+        template,
+        folders: [folder],
+      } = await lineOf(1)
+      const put = (name: string) =>
+        admin.read<Row>('POST', 'templateDocument', { templateId: template.id, folderId: folder!.id, name })
+      const [one, gone, two] = await Promise.all([
+        put('Lift plan'),
+        admin.read('DELETE', `templateFolder/${folder!.id}?rowVersion=${folder!.rowVersion}`),
+        put('Risk plan'),
+      ])
       expect(gone.errors).toEqual([])
       for (const { status, data, errors } of [one, two])
-        expect(status === 201 ? (await admin.ask('GET', `templateDocument/${data.id}`)).status : errors[0]?.field).toBe(status === 201 ? 404 : 'folderId')
+        expect(status === 201 ? (await admin.ask('GET', `templateDocument/${data.id}`)).status : errors[0]?.field).toBe(
+          status === 201 ? 404 : 'folderId',
+        )
       expect(await treeOf(template.id)).toMatchObject({ folderCount: 0, documentCount: 0 })
     }
   })
@@ -103,12 +176,16 @@ describe('What is brought back', () => {
     const { rowVersion } = (await admin.read<Row>('GET', `${kind}/${id}`)).data
     expect((await admin.read('DELETE', `${kind}/${id}?rowVersion=${rowVersion}`)).errors).toEqual([])
   }
-  const bringBack = async (kind: string, id: number) => (await (await office()).read('PUT', `${kind}/${id}/restore`, {})).errors
-  const classification = async (parentId: number | null) => (await add(await office(), 'manualClassification', { ...samples.manualClassification(nobody), parentId })).id
+  const bringBack = async (kind: string, id: number) =>
+    (await (await office()).read('PUT', `${kind}/${id}/restore`, {})).errors
+  const classification = async (parentId: number | null) =>
+    (await add(await office(), 'manualClassification', { ...samples.manualClassification(nobody), parentId })).id
   const below = async (id: number, parentId: number | null) => {
     const admin = await office()
     const { rowVersion } = (await admin.read<Row>('GET', `manualClassification/${id}`)).data
-    expect((await admin.read('PUT', `manualClassification/${id}/move`, { action: 'place', parentId, rowVersion })).errors).toEqual([])
+    expect(
+      (await admin.read('PUT', `manualClassification/${id}/move`, { action: 'place', parentId, rowVersion })).errors,
+    ).toEqual([])
   }
 
   test('is no classification below one that is deleted, and none below one that stands too deep by now', async () => {
@@ -116,12 +193,16 @@ describe('What is brought back', () => {
     const child = await classification(parent)
     await drop('manualClassification', child)
     await drop('manualClassification', parent)
-    expect(await bringBack('manualClassification', child)).toMatchObject([{ code: 'inUse', message: 'What it stood below is no longer there. Bring that back first.' }])
+    expect(await bringBack('manualClassification', child)).toMatchObject([
+      { code: 'inUse', message: 'What it stood below is no longer there. Bring that back first.' },
+    ])
     expect(await bringBack('manualClassification', parent)).toEqual([])
     let deep: number | null = null
     for (let level = 1; level < 6; level++) deep = await classification(deep)
     await below(parent, deep)
-    expect(await bringBack('manualClassification', child)).toMatchObject([{ message: 'Classifications go 6 levels deep at the most.' }])
+    expect(await bringBack('manualClassification', child)).toMatchObject([
+      { message: 'Classifications go 6 levels deep at the most.' },
+    ])
     await below(parent, null)
     expect(await bringBack('manualClassification', child)).toEqual([])
   })
@@ -133,15 +214,29 @@ describe('What is brought back', () => {
     await add(admin, 'templateFolder', { templateId: template.id, name: 'In the box', parentId: box.id })
     await drop('templateFolder', box.id)
     const { rowVersion } = (await admin.read<Row>('GET', `templateFolder/${shelf.id}`)).data
-    expect((await admin.read('PUT', `templateFolder/${shelf.id}/move`, { action: 'place', parentId: folders[5]!.id, rowVersion })).errors).toEqual([])
-    expect(await bringBack('templateFolder', box.id)).toMatchObject([{ message: 'Folders go 8 levels deep at the most.' }])
+    expect(
+      (
+        await admin.read('PUT', `templateFolder/${shelf.id}/move`, {
+          action: 'place',
+          parentId: folders[5]!.id,
+          rowVersion,
+        })
+      ).errors,
+    ).toEqual([])
+    expect(await bringBack('templateFolder', box.id)).toMatchObject([
+      { message: 'Folders go 8 levels deep at the most.' },
+    ])
     expect((await treeOf(template.id)).folderCount).toBe(8)
   })
 })
 
 describe('A file of classifications', () => {
-  const send = async (csv: string, write = false) => (await office()).read<ImportAnswer>('POST', 'manualClassificationImport', { csv, write })
-  const codesIn = async () => ((await (await office()).read<ManualClassification[]>('GET', 'manualClassification')).data).map(({ system, code }) => `${system} ${code}`)
+  const send = async (csv: string, write = false) =>
+    (await office()).read<ImportAnswer>('POST', 'manualClassificationImport', { csv, write })
+  const codesIn = async () =>
+    (await (await office()).read<ManualClassification[]>('GET', 'manualClassification')).data.map(
+      ({ system, code }) => `${system} ${code}`,
+    )
 
   test('is judged line by line, and nothing is written of one with a wrong line', async () => {
     const code = unique()
@@ -149,7 +244,15 @@ describe('A file of classifications', () => {
     const before = await codesIn()
     const { data } = await send(csv)
     const { lines } = data
-    expect(lines.map(({ line, state }) => [line, state])).toEqual([[2, 'new'], [3, 'new'], [4, 'same'], [5, 'changed'], [6, 'wrong'], [7, 'wrong'], [8, 'wrong']])
+    expect(lines.map(({ line, state }) => [line, state])).toEqual([
+      [2, 'new'],
+      [3, 'new'],
+      [4, 'same'],
+      [5, 'changed'],
+      [6, 'wrong'],
+      [7, 'wrong'],
+      [8, 'wrong'],
+    ])
     expect(lines[3]!.words).toBe('Now Masonry')
     expect(lines[4]!.words).toBe('Line 2 has the same code.')
     expect(await send(csv, true)).toMatchObject({ status: 400, errors: [{ field: 'csv' }] })
@@ -158,19 +261,28 @@ describe('A file of classifications', () => {
 
   test('is taken in whole, parents after children too, and kept in the history', async () => {
     const code = unique()
-    const answer = await send(`\ufeffparentCode;Title;Code;System\n${code};Fenders;${code}.1;custom\n;Marine works;${code};Custom\n`, true)
+    const answer = await send(
+      `\ufeffparentCode;Title;Code;System\n${code};Fenders;${code}.1;custom\n;Marine works;${code};Custom\n`,
+      true,
+    )
     expect(answer.data).toMatchObject({ written: true })
     const admin = await office()
     const rows = (await admin.read<ManualClassification[]>('GET', 'manualClassification')).data
     const child = rows.find((row) => row.code === `${code}.1`)!
     expect(child).toMatchObject({ system: 'Custom', title: 'Fenders', parentCode: code })
-    const { data: history } = await admin.read<{ action: string }[]>('GET', `audit?entityKind=manualClassification&entityId=${child.id}`)
+    const { data: history } = await admin.read<{ action: string }[]>(
+      'GET',
+      `audit?entityKind=manualClassification&entityId=${child.id}`,
+    )
     expect(history).toMatchObject([{ action: 'created', comment: 'From a CSV file' }])
   })
 
   test('of nine thousand lines is taken in whole, and found again line by line', async () => {
     const code = unique()
-    const lines = Array.from({ length: 9_000 }, (_, at) => `Custom,${code}.${at},Line ${at},${at < 10 ? '' : `${code}.${at % 10}`}`)
+    const lines = Array.from(
+      { length: 9_000 },
+      (_, at) => `Custom,${code}.${at},Line ${at},${at < 10 ? '' : `${code}.${at % 10}`}`,
+    )
     const csv = `system,code,title,parentCode\n${lines.toReversed().join('\n')}\n`
     expect((await send(csv, true)).data).toMatchObject({ written: true })
     const again = (await send(csv)).data.lines
@@ -179,10 +291,18 @@ describe('A file of classifications', () => {
 
   test('cannot make a circle, nor go deeper than six levels', async () => {
     const code = unique()
-    const circle = (await send(`system,code,title,parentCode\nCustom,${code}a,A,${code}b\nCustom,${code}b,B,${code}a\n`)).data
-    expect(circle.lines.map(({ words }) => words)).toEqual(['It would stand below itself.', 'It would stand below itself.'])
-    const deep = Array.from({ length: 7 }, (_, at) => `Custom,${code}${at},Level,${at === 0 ? '' : `${code}${at - 1}`}`).join('\n')
-    const lines = ((await send(`system,code,title,parentCode\n${deep}\n`)).data).lines
+    const circle = (
+      await send(`system,code,title,parentCode\nCustom,${code}a,A,${code}b\nCustom,${code}b,B,${code}a\n`)
+    ).data
+    expect(circle.lines.map(({ words }) => words)).toEqual([
+      'It would stand below itself.',
+      'It would stand below itself.',
+    ])
+    const deep = Array.from(
+      { length: 7 },
+      (_, at) => `Custom,${code}${at},Level,${at === 0 ? '' : `${code}${at - 1}`}`,
+    ).join('\n')
+    const lines = (await send(`system,code,title,parentCode\n${deep}\n`)).data.lines
     expect(lines.map(({ state }) => state)).toEqual(['new', 'new', 'new', 'new', 'new', 'new', 'wrong'])
   })
 
@@ -196,15 +316,28 @@ describe('Classifications', () => {
   test('that folders bear are cleared there when they are deleted, and the author is told of how many', async () => {
     const admin = await office()
     const row = await add(admin, 'manualClassification', samples.manualClassification(nobody))
-    const folder = await add(admin, 'templateFolder', { ...samples.templateFolder(nobody), manualClassificationId: row.id })
+    const folder = await add(admin, 'templateFolder', {
+      ...samples.templateFolder(nobody),
+      manualClassificationId: row.id,
+    })
     const gone = await admin.read('DELETE', `manualClassification/${row.id}?rowVersion=1`)
     expect(gone.warnings[0]?.message).toBe(`1 folder or document has lost the classification ${String(row.code)}.`)
-    expect((await admin.read<TemplateFolder>('GET', `templateFolder/${folder.id}`)).data).toMatchObject({ manualClassificationId: null, rowVersion: 2 })
+    expect((await admin.read<TemplateFolder>('GET', `templateFolder/${folder.id}`)).data).toMatchObject({
+      manualClassificationId: null,
+      rowVersion: 2,
+    })
   })
 
   test('count what bears them, in every list and from the moment on that it does', async () => {
-    const { admin, template, folders: [folder] } = await lineOf(1)
-    const [one, other] = [await add(admin, 'manualClassification', samples.manualClassification(nobody)), await add(admin, 'manualClassification', samples.manualClassification(nobody))]
+    const {
+      admin,
+      template,
+      folders: [folder],
+    } = await lineOf(1)
+    const [one, other] = [
+      await add(admin, 'manualClassification', samples.manualClassification(nobody)),
+      await add(admin, 'manualClassification', samples.manualClassification(nobody)),
+    ]
     const counts = async () => {
       const { data } = await admin.read<ManualClassification[]>('GET', 'manualClassification')
       return [one, other].map(({ id }) => data.find((row) => row.id === id)?.folderCount)
@@ -219,7 +352,12 @@ describe('Classifications', () => {
     expect(await counts()).toEqual([0, 0])
     let row = await save('templateFolder', { ...folder!, manualClassificationId: one.id })
     expect(await counts()).toEqual([1, 0])
-    await save('templateDocument', { ...samples.templateDocument(nobody), templateId: template.id, folderId: row.id, manualClassificationId: other.id })
+    await save('templateDocument', {
+      ...samples.templateDocument(nobody),
+      templateId: template.id,
+      folderId: row.id,
+      manualClassificationId: other.id,
+    })
     expect(told).toEqual([other.id])
     row = await save('templateFolder', { ...row, manualClassificationId: other.id })
     expect(await counts()).toEqual([0, 1])
@@ -229,7 +367,10 @@ describe('Classifications', () => {
     expect(await counts()).toEqual([0, 0])
     await admin.read('PUT', `templateFolder/${row.id}/restore`, {})
     expect(await counts()).toEqual([0, 1])
-    await admin.read('DELETE', `template/${template.id}?rowVersion=${(await admin.read<Row>('GET', `template/${template.id}`)).data.rowVersion}`)
+    await admin.read(
+      'DELETE',
+      `template/${template.id}?rowVersion=${(await admin.read<Row>('GET', `template/${template.id}`)).data.rowVersion}`,
+    )
     expect(await counts()).toEqual([0, 0])
   })
 
@@ -238,15 +379,32 @@ describe('Classifications', () => {
     const top = await add(admin, 'manualClassification', samples.manualClassification(nobody))
     await add(admin, 'manualClassification', { ...samples.manualClassification(nobody), parentId: top.id })
     const { data } = await admin.read<Row>('GET', `manualClassification/${top.id}`)
-    expect((await admin.read('DELETE', `manualClassification/${top.id}?rowVersion=${(data).rowVersion}`)).status).toBe(409)
-    const moved = await admin.read('PUT', `manualClassification/${top.id}/move`, { action: 'place', parentId: 1, rowVersion: 1 })
+    expect((await admin.read('DELETE', `manualClassification/${top.id}?rowVersion=${data.rowVersion}`)).status).toBe(
+      409,
+    )
+    const moved = await admin.read('PUT', `manualClassification/${top.id}/move`, {
+      action: 'place',
+      parentId: 1,
+      rowVersion: 1,
+    })
     expect(moved.errors[0]).toMatchObject({ field: 'parentId', message: 'Choose a parent classification.' })
   })
 
   test('are supplied for every scheme that is published', async () => {
     const rows = (await (await office()).read<ManualClassification[]>('GET', 'manualClassification')).data
-    const counts = classificationSystems.map((system) => [system, rows.some((row) => row.system === system && row.createdById === null)])
-    expect(Object.fromEntries(counts)).toEqual({ 'CDM file': true, 'O&M manual': true, Uniclass: true, CAWS: true, NRM1: true, 'CI/SfB': false, Custom: false })
+    const counts = classificationSystems.map((system) => [
+      system,
+      rows.some((row) => row.system === system && row.createdById === null),
+    ])
+    expect(Object.fromEntries(counts)).toEqual({
+      'CDM file': true,
+      'O&M manual': true,
+      Uniclass: true,
+      CAWS: true,
+      NRM1: true,
+      'CI/SfB': false,
+      Custom: false,
+    })
   })
 })
 
@@ -261,22 +419,32 @@ interface PlanNode {
 function readThrough(node: PlanNode, forEach = false): string[] {
   const again = forEach || node['Parent Relationship'] === 'SubPlan'
   // The settings are one row.
-  const whole = node['Relation Name'] !== 'settings' && (node['Node Type'] === 'Seq Scan' || (node['Node Type'].startsWith('Index') && node['Index Cond'] === undefined))
-  return [...(again && whole ? [node['Relation Name'] ?? '?'] : []), ...(node.Plans ?? []).flatMap((part) => readThrough(part, again))]
+  const whole =
+    node['Relation Name'] !== 'settings' &&
+    (node['Node Type'] === 'Seq Scan' || (node['Node Type'].startsWith('Index') && node['Index Cond'] === undefined))
+  return [
+    ...(again && whole ? [node['Relation Name'] ?? '?'] : []),
+    ...(node.Plans ?? []).flatMap((part) => readThrough(part, again)),
+  ]
 }
 
-test.each(Object.values(resources) as Resource<Entity>[])('What a list says of each $entity.kind beside its own columns is found by an index', async ({ table, facts = {} }) => {
-  const { db } = room.world.services
-  const slow = await db.transaction(async (tx) => {
-    // A table of a few rows is read through however many indexes it has.
-    await tx.execute(sql`set local enable_seqscan = off`)
-    const found: [fact: string, tables: string[]][] = []
-    for (const [name, fact] of Object.entries(facts)) {
-      const [answer] = rowsOf<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(await tx.execute(sql`explain (format json) ${tx.select({ name: fact }).from(table)}`))
-      const tables = readThrough(answer!['QUERY PLAN'][0].Plan)
-      if (tables.length > 0) found.push([name, tables])
-    }
-    return found
-  })
-  expect(slow).toEqual([])
-})
+test.each(Object.values(resources) as Resource<Entity>[])(
+  'What a list says of each $entity.kind beside its own columns is found by an index',
+  async ({ table, facts = {} }) => {
+    const { db } = setup.world.services
+    const slow = await db.transaction(async (tx) => {
+      // A table of a few rows is read through however many indexes it has.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      const found: [fact: string, tables: string[]][] = []
+      for (const [name, fact] of Object.entries(facts)) {
+        const [answer] = rowsOf<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+          await tx.execute(sql`explain (format json) ${tx.select({ name: fact }).from(table)}`),
+        )
+        const tables = readThrough(answer!['QUERY PLAN'][0].Plan)
+        if (tables.length > 0) found.push([name, tables])
+      }
+      return found
+    })
+    expect(slow).toEqual([])
+  },
+)

@@ -2,33 +2,54 @@ import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { outboxMails, storedFiles } from '#server/db/tables/journal.ts'
-import { notifications } from '#server/db/tables/organisation.ts'
+import { notifications } from '#server/kinds/notification/table.ts'
 import { deliverOutbox } from '#server/mail/outbox.ts'
 import type { Message } from '#server/mail/mailer.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/core/services.ts'
 import { createMessages } from '#src/data/messages.ts'
-import { useWorld } from '#tests/world.ts'
+import { useWorld } from '../world.ts'
 import { add, pictureForm, rowOf } from './rights/cast.ts'
 
-const room = useWorld()
+const setup = useWorld()
 /** Every sign that turns round what stands behind it, each within a name somebody could choose. */
 const signs = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']
 const turning = /[\u202a-\u202e\u2066-\u2069]/
 const named = (name: string) => `${name.charAt(0)}${signs.join('')}${name.slice(1)}`
-const admin = () => room.world.as('admin@demo.test')
+const admin = () => setup.world.as('admin@demo.test')
 const nobody = { clientId: 1, userId: 0, projectId: 0 }
 
 describe('A name with signs that turn words round', () => {
   test('turns round no notification and no mail that speaks of it', async () => {
     const who = await admin()
-    const { userId } = await room.world.as('staff@demo.test')
+    const { userId } = await setup.world.as('staff@demo.test')
     const staff = await rowOf(who, `user/${userId}`)
-    expect((await who.read('PUT', 'user', { ...staff, firstName: named('Patrick'), notificationPrefs: { kind: 'app+email', digest: 'none', topics: {} } })).errors).toEqual([])
-    const project = await add(who, 'project', { ...samples.project({ clientId: 1, userId: who.userId, projectId: 0 }), name: named('Quay wall') })
+    expect(
+      (
+        await who.read('PUT', 'user', {
+          ...staff,
+          firstName: named('Patrick'),
+          notificationPrefs: { kind: 'app+email', digest: 'none', topics: {} },
+        })
+      ).errors,
+    ).toEqual([])
+    const project = await add(who, 'project', {
+      ...samples.project({ clientId: 1, userId: who.userId, projectId: 0 }),
+      name: named('Quay wall'),
+    })
     await add(who, 'userProjectRole', samples.userProjectRole({ ...nobody, projectId: project.id, userId }))
-    const { db } = room.world.services
-    const [told] = await db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(desc(notifications.id)).limit(1)
-    const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.to, 'staff@demo.test')).orderBy(desc(outboxMails.id)).limit(1)
+    const { db } = setup.world.services
+    const [told] = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(desc(notifications.id))
+      .limit(1)
+    const [mail] = await db
+      .select()
+      .from(outboxMails)
+      .where(eq(outboxMails.to, 'staff@demo.test'))
+      .orderBy(desc(outboxMails.id))
+      .limit(1)
     expect(`${told!.title} ${told!.body}`).toContain('Quay wall')
     expect(mail!.text).toContain('Hello Patrick,')
     for (const words of [told!.title, told!.body, mail!.subject, mail!.text]) expect(words).not.toMatch(turning)
@@ -40,7 +61,10 @@ describe('A name with signs that turn words round', () => {
     expect((await who.read('PUT', 'settings', { ...office, mailSender: named('Safety desk') })).errors).toEqual([])
     const user = await add(who, 'user', { ...samples.user(nobody), firstName: named('Ada') })
     const sent: Message[] = []
-    const services: Services = { ...room.world.services, mail: { deliver: (message) => Promise.resolve(void sent.push(message)) } }
+    const services: Services = {
+      ...setup.world.services,
+      mail: { deliver: (message) => Promise.resolve(void sent.push(message)) },
+    }
     await deliverOutbox(services)
     const invitation = sent.find(({ to }) => to === user.email)!
     expect(invitation.text).toContain('Hello Ada,')
@@ -56,9 +80,15 @@ describe('A name with signs that turn words round', () => {
 
   test('is no name for the file of a picture', async () => {
     const who = await admin()
-    const project = await add(who, 'project', { ...samples.project({ clientId: 1, userId: who.userId, projectId: 0 }), number: `N${signs[4]}gpj` })
+    const project = await add(who, 'project', {
+      ...samples.project({ clientId: 1, userId: who.userId, projectId: 0 }),
+      number: `N${signs[4]}gpj`,
+    })
     expect((await who.read('POST', 'projectImage', await pictureForm(project))).errors).toEqual([])
-    const [file] = await room.world.services.db.select().from(storedFiles).where(and(eq(storedFiles.ownerKind, 'project'), eq(storedFiles.ownerId, project.id)))
+    const [file] = await setup.world.services.db
+      .select()
+      .from(storedFiles)
+      .where(and(eq(storedFiles.ownerKind, 'project'), eq(storedFiles.ownerId, project.id)))
     expect(file!.name).toBe('N_gpj.webp')
   })
 })

@@ -5,29 +5,38 @@ import type { InviteVerdict } from '#contract/inviteList.ts'
 import type { OpenWork } from '#contract/openWork.ts'
 import { samples } from '#mocks/samples.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
-import { notifications, users } from '#server/db/tables/organisation.ts'
-import { useWorld } from '#tests/world.ts'
+import { notifications } from '#server/kinds/notification/table.ts'
+import { users } from '#server/kinds/user/table.ts'
+import { useWorld } from '../world.ts'
 import { add, rowOf, type Row } from './rights/cast.ts'
 
-const room = useWorld()
-const admin = () => room.world.as('admin@demo.test')
+const setup = useWorld()
+const admin = () => setup.world.as('admin@demo.test')
 const nobody = { clientId: 1, userId: 0, projectId: 0 }
 const newUser = async (more: object = {}) => add(await admin(), 'user', { ...samples.user(nobody), ...more })
 const active = async () => {
   const user = await newUser()
-  await room.world.services.db.update(users).set({ statusId: 20 }).where(eq(users.id, user.id))
+  await setup.world.services.db.update(users).set({ statusId: 20 }).where(eq(users.id, user.id))
   return user
 }
-const newProject = async (managerUserId: number) => add(await admin(), 'project', samples.project({ clientId: 1, userId: managerUserId, projectId: 0 }))
+const newProject = async (managerUserId: number) =>
+  add(await admin(), 'project', samples.project({ clientId: 1, userId: managerUserId, projectId: 0 }))
 
 describe('Work in hand', () => {
   async function somebodyBusy() {
     const who = await admin()
     const leaver = await active()
     const project = await newProject(leaver.id)
-    await add(who, 'userProjectRole', { ...samples.userProjectRole({ ...nobody, projectId: project.id, userId: leaver.id }), accessLevel: 30, systems: ['pmp', 'sms'] })
+    await add(who, 'userProjectRole', {
+      ...samples.userProjectRole({ ...nobody, projectId: project.id, userId: leaver.id }),
+      accessLevel: 30,
+      systems: ['pmp', 'sms'],
+    })
     const firm = await add(who, 'client', samples.client(nobody))
-    const part = await add(who, 'projectClient', { ...samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id }), contactUserId: leaver.id })
+    const part = await add(who, 'projectClient', {
+      ...samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id }),
+      contactUserId: leaver.id,
+    })
     const { rowVersion } = await rowOf(who, `project/${project.id}`)
     await who.read('PUT', 'updateRfiSettings', { projectId: project.id, rowVersion, rfiManagerUserId: leaver.id })
     return { who, leaver, project, part }
@@ -35,15 +44,29 @@ describe('Work in hand', () => {
 
   test('keeps an account from being deactivated until somebody takes it over', async () => {
     const { who, leaver, project } = await somebodyBusy()
-    const refused = await who.read('PUT', `user/${leaver.id}/move`, { action: 'deactivate', rowVersion: leaver.rowVersion })
-    expect(refused).toMatchObject({ status: 409, errors: [{ message: `Nora ${String(leaver.lastName)} still holds work on ${String(project.number)}. Hand it over first.` }] })
+    const refused = await who.read('PUT', `user/${leaver.id}/move`, {
+      action: 'deactivate',
+      rowVersion: leaver.rowVersion,
+    })
+    expect(refused).toMatchObject({
+      status: 409,
+      errors: [
+        {
+          message: `Nora ${String(leaver.lastName)} still holds work on ${String(project.number)}. Hand it over first.`,
+        },
+      ],
+    })
   })
 
   test('is taken on by people who are there: nobody else manages the questions of a project', async () => {
     const { who, leaver, project } = await somebodyBusy()
     const { rowVersion } = await rowOf(who, `project/${project.id}`)
-    const manage = (rfiManagerUserId: number) => who.read('PUT', 'updateRfiSettings', { projectId: project.id, rowVersion, rfiManagerUserId })
-    expect(await manage(999_999)).toMatchObject({ status: 400, errors: [{ field: 'rfiManagerUserId', message: 'Choose an RFI manager.' }] })
+    const manage = (rfiManagerUserId: number) =>
+      who.read('PUT', 'updateRfiSettings', { projectId: project.id, rowVersion, rfiManagerUserId })
+    expect(await manage(999_999)).toMatchObject({
+      status: 400,
+      errors: [{ field: 'rfiManagerUserId', message: 'Choose an RFI manager.' }],
+    })
     expect((await manage(leaver.id)).errors).toEqual([])
   })
 
@@ -53,15 +76,26 @@ describe('Work in hand', () => {
     const work = (await who.read<OpenWork[]>('GET', `user/${leaver.id}/openWork`)).data
     expect(work.map(({ what }) => what).toSorted()).toEqual(['contact', 'manager', 'rfiManager'])
     const { rowVersion } = await rowOf(who, `user/${leaver.id}`)
-    const answer = await who.read<User>('PUT', `user/${leaver.id}/handOver`, { toUserId: heir.id, rowVersion, deactivate: true })
+    const answer = await who.read<User>('PUT', `user/${leaver.id}/handOver`, {
+      toUserId: heir.id,
+      rowVersion,
+      deactivate: true,
+    })
     expect(answer).toMatchObject({ status: 200, data: { id: leaver.id, statusId: 40 } })
     const after = await rowOf(who, `project/${project.id}`)
     expect(after.managerUserId).toBe(heir.id)
-    expect((after.pageData as { settings: { rfi: { rfiManagerUserId: number } } }).settings.rfi.rfiManagerUserId).toBe(heir.id)
+    expect((after.pageData as { settings: { rfi: { rfiManagerUserId: number } } }).settings.rfi.rfiManagerUserId).toBe(
+      heir.id,
+    )
     expect((await rowOf(who, `projectClient/${part.id}`)).contactUserId).toBe(heir.id)
-    const roles = (await who.read<{ userId: number; accessLevel: number }[]>('GET', `userProjectRole?projectId=${project.id}`)).data
+    const roles = (
+      await who.read<{ userId: number; accessLevel: number }[]>('GET', `userProjectRole?projectId=${project.id}`)
+    ).data
     expect(roles.find(({ userId }) => userId === heir.id)).toMatchObject({ accessLevel: 30 })
-    const { data: history } = await who.read<{ action: string; comment: string }[]>('GET', `audit?entityKind=user&entityId=${leaver.id}`)
+    const { data: history } = await who.read<{ action: string; comment: string }[]>(
+      'GET',
+      `audit?entityKind=user&entityId=${leaver.id}`,
+    )
     expect(history.map(({ action }) => action)).toContain('handedOver')
   })
 
@@ -70,9 +104,19 @@ describe('Work in hand', () => {
     const invited = await newUser()
     const { rowVersion } = await rowOf(who, `user/${leaver.id}`)
     for (const toUserId of [invited.id, leaver.id, 2_000_000_000])
-      expect(await who.read('PUT', `user/${leaver.id}/handOver`, { toUserId, rowVersion, deactivate: true })).toMatchObject({ status: 400, errors: [{ field: 'toUserId' }] })
+      expect(
+        await who.read('PUT', `user/${leaver.id}/handOver`, { toUserId, rowVersion, deactivate: true }),
+      ).toMatchObject({ status: 400, errors: [{ field: 'toUserId' }] })
     const heir = await active()
-    expect((await who.read('PUT', `user/${leaver.id}/handOver`, { toUserId: heir.id, rowVersion: rowVersion + 7, deactivate: true })).status).toBe(409)
+    expect(
+      (
+        await who.read('PUT', `user/${leaver.id}/handOver`, {
+          toUserId: heir.id,
+          rowVersion: rowVersion + 7,
+          deactivate: true,
+        })
+      ).status,
+    ).toBe(409)
     expect((await rowOf(who, `project/${project.id}`)).managerUserId).toBe(leaver.id)
   })
 })
@@ -83,8 +127,13 @@ test('lists that name or count people and companies say it anew when one is rena
   const user = await newUser({ clientId: firm.id })
   const training = await add(who, 'userTraining', { ...samples.userTraining(nobody), userId: user.id })
   const library = await add(who, 'documentLibrary', samples.documentLibrary({ ...nobody, clientId: firm.id }))
-  const rowIn = async (path: string, id: number) => (await who.read<Row[]>('GET', path)).data.find((row) => row.id === id)
-  const said = async () => [(await rowIn('userTraining', training.id))?.userName, (await rowIn('documentLibrary', library.id))?.clientName, (await rowIn('client', firm.id))?.userCount]
+  const rowIn = async (path: string, id: number) =>
+    (await who.read<Row[]>('GET', path)).data.find((row) => row.id === id)
+  const said = async () => [
+    (await rowIn('userTraining', training.id))?.userName,
+    (await rowIn('documentLibrary', library.id))?.clientName,
+    (await rowIn('client', firm.id))?.userCount,
+  ]
   expect(await said()).toEqual([`Nora ${String(user.lastName)}`, firm.name, 1])
   const name = `${String(firm.name)} and Sons`
   await who.read('PUT', 'user', { ...(await rowOf(who, `user/${user.id}`)), lastName: 'Ferriter' })
@@ -98,71 +147,137 @@ test('who is restored gets no invitation, and a role that is restored is no news
   const who = await admin()
   const user = await active()
   const project = await newProject(who.userId)
-  const role = await add(who, 'userProjectRole', samples.userProjectRole({ ...nobody, projectId: project.id, userId: user.id }))
+  const role = await add(
+    who,
+    'userProjectRole',
+    samples.userProjectRole({ ...nobody, projectId: project.id, userId: user.id }),
+  )
   const sent = async () => ({
-    mails: (await room.world.services.db.select().from(outboxMails).where(eq(outboxMails.to, String(user.email)))).map(({ subject }) => subject),
-    notices: await room.world.services.db.$count(notifications, eq(notifications.userId, user.id)),
+    mails: (
+      await setup.world.services.db
+        .select()
+        .from(outboxMails)
+        .where(eq(outboxMails.to, String(user.email)))
+    ).map(({ subject }) => subject),
+    notices: await setup.world.services.db.$count(notifications, eq(notifications.userId, user.id)),
   })
   const before = await sent()
   expect(before.mails).toContain('You are invited to the safety system')
-  for (const [path, row] of [['userProjectRole', role], ['user', user]] as const) {
+  for (const [path, row] of [
+    ['userProjectRole', role],
+    ['user', user],
+  ] as const) {
     const { rowVersion } = await rowOf(who, `${path}/${row.id}`)
     expect((await who.ask('DELETE', `${path}/${row.id}?rowVersion=${rowVersion}`)).status).toBe(200)
   }
-  for (const path of [`user/${user.id}`, `userProjectRole/${role.id}`]) expect((await who.ask('PUT', `${path}/restore`, {})).status).toBe(200)
+  for (const path of [`user/${user.id}`, `userProjectRole/${role.id}`])
+    expect((await who.ask('PUT', `${path}/restore`, {})).status).toBe(200)
   expect(await sent()).toEqual(before)
 })
 
 describe('A list of people to invite', () => {
-  const line = (more: object = {}) => ({ email: `${crypto.randomUUID()}@joinery.example`, firstName: 'Ada', lastName: 'Quinn', client: '', jobTitle: '', phone: '', roles: '', systems: '', ...more })
+  const line = (more: object = {}) => ({
+    email: `${crypto.randomUUID()}@joinery.example`,
+    firstName: 'Ada',
+    lastName: 'Quinn',
+    client: '',
+    jobTitle: '',
+    phone: '',
+    roles: '',
+    systems: '',
+    ...more,
+  })
   const check = async (lines: object[], more: object = {}) =>
-    (await (await admin()).read<InviteVerdict[]>('POST', 'user/bulk/check', { lines, clientId: 1, pbSystems: ['sms'], ...more })).data
+    (
+      await (
+        await admin()
+      ).read<InviteVerdict[]>('POST', 'user/bulk/check', { lines, clientId: 1, pbSystems: ['sms'], ...more })
+    ).data
 
   test('is looked at line by line, and nothing is written', async () => {
-    const before = await room.world.services.db.$count(users)
+    const before = await setup.world.services.db.$count(users)
     const twice = line()
     const said = await check([
-      line(), line({ email: 'not an address' }), line({ email: 'STAFF@demo.test' }), twice, { ...twice, firstName: 'Again' },
-      line({ client: 'Nobody & Sons' }), line({ client: 'quay', roles: 'User manager; super_user', systems: 'PMP, Safety file' }), line({ roles: 'Emperor', systems: 'hr' }), line({ firstName: '' }),
+      line(),
+      line({ email: 'not an address' }),
+      line({ email: 'STAFF@demo.test' }),
+      twice,
+      { ...twice, firstName: 'Again' },
+      line({ client: 'Nobody & Sons' }),
+      line({ client: 'quay', roles: 'User manager; super_user', systems: 'PMP, Safety file' }),
+      line({ roles: 'Emperor', systems: 'hr' }),
+      line({ firstName: '' }),
     ])
-    expect(said.map(({ state }) => state)).toEqual(['ready', 'wrong', 'known', 'ready', 'twice', 'wrong', 'ready', 'wrong', 'wrong'])
+    expect(said.map(({ state }) => state)).toEqual([
+      'ready',
+      'wrong',
+      'known',
+      'ready',
+      'twice',
+      'wrong',
+      'ready',
+      'wrong',
+      'wrong',
+    ])
     expect(said[5]?.problems).toEqual([{ field: 'client', message: 'There is no client Nobody & Sons.' }])
     expect(said[6]?.clientName).toBe('Quay Civils')
-    expect(said[7]?.problems.map(({ message }) => message)).toEqual(['Choose a system.', 'There is no role Emperor.', 'There is no system hr.'])
+    expect(said[7]?.problems.map(({ message }) => message)).toEqual([
+      'Choose a system.',
+      'There is no role Emperor.',
+      'There is no system hr.',
+    ])
     expect(said[8]?.problems).toEqual([{ field: 'firstName', message: 'Enter a first name.' }])
-    expect(await room.world.services.db.$count(users)).toBe(before)
+    expect(await setup.world.services.db.$count(users)).toBe(before)
   })
 
   test('invites all of them, each by a mail of their own', async () => {
     const lines = Array.from({ length: 30 }, () => line())
-    const { data, status } = await (await admin()).read<{ ids: number[] }>('POST', 'user/bulk', { lines, clientId: 1, pbSystems: ['sms'] })
+    const { data, status } = await (
+      await admin()
+    ).read<{ ids: number[] }>('POST', 'user/bulk', { lines, clientId: 1, pbSystems: ['sms'] })
     expect(status).toBe(201)
     expect(data.ids).toHaveLength(30)
-    const mails = await room.world.services.db.select().from(outboxMails).where(like(outboxMails.to, '%@joinery.example'))
+    const mails = await setup.world.services.db
+      .select()
+      .from(outboxMails)
+      .where(like(outboxMails.to, '%@joinery.example'))
     expect(lines.every(({ email }) => mails.some(({ to }) => to === email))).toBe(true)
   })
 
   test('invites nobody where one line is wrong', async () => {
-    const before = await room.world.services.db.$count(users)
-    const refused = await (await admin()).read('POST', 'user/bulk', { lines: [line(), line({ lastName: '' }), line({ email: 'staff@demo.test' })], clientId: 1, pbSystems: ['sms'] })
+    const before = await setup.world.services.db.$count(users)
+    const refused = await (
+      await admin()
+    ).read('POST', 'user/bulk', {
+      lines: [line(), line({ lastName: '' }), line({ email: 'staff@demo.test' })],
+      clientId: 1,
+      pbSystems: ['sms'],
+    })
     expect(refused).toMatchObject({
       status: 400,
-      errors: [{ field: 'lines.1.lastName', message: 'Enter a last name.' }, { field: 'lines.2.email', message: 'Has an account already.' }],
+      errors: [
+        { field: 'lines.1.lastName', message: 'Enter a last name.' },
+        { field: 'lines.2.email', message: 'Has an account already.' },
+      ],
     })
-    expect(await room.world.services.db.$count(users)).toBe(before)
+    expect(await setup.world.services.db.$count(users)).toBe(before)
   })
 
   test('is refused where it is empty or longer than one can look through', async () => {
     const who = await admin()
-    expect((await who.read('POST', 'user/bulk/check', { lines: [] })).errors[0]?.message).toBe('Paste or choose a list first.')
-    expect((await who.read('POST', 'user/bulk/check', { lines: Array.from({ length: 201 }, () => line()) })).status).toBe(400)
+    expect((await who.read('POST', 'user/bulk/check', { lines: [] })).errors[0]?.message).toBe(
+      'Paste or choose a list first.',
+    )
+    expect(
+      (await who.read('POST', 'user/bulk/check', { lines: Array.from({ length: 201 }, () => line()) })).status,
+    ).toBe(400)
   })
 })
 
 test('a new name, new initials and another time zone reach the open browsers of the person', async () => {
   const who = await admin()
-  const staff = await room.world.as('staff@demo.test')
-  const line = room.world.lines.open(staff)
+  const staff = await setup.world.as('staff@demo.test')
+  const line = setup.world.lines.open(staff)
   const heard: string[] = []
   line.on('UserClaimsUpdate', () => heard.push('claims'))
   await new Promise<void>((done) => {

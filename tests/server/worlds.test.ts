@@ -7,24 +7,37 @@ import { projectStatus } from '#contract/entities/project.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import { systemNames } from '#contract/systems.ts'
 import { samples } from '#mocks/samples.ts'
-import { readPerson } from '#server/access.ts'
+import { readPerson } from '#server/core/access.ts'
 import { rowsOf, type Database, type Reader } from '#server/db/database.ts'
-import { demoRecords } from '#server/db/demo/demoRecords.ts'
-import { largeWorld } from '#server/db/demo/largeWorld.ts'
+import { demoRecords } from '#server/worlds/demoRecords.ts'
+import { largeWorld } from '#server/worlds/largeWorld.ts'
 import { fillLookups, leadRelationships, suppliedLists } from '#server/db/supplied/lookups.ts'
-import { demoAccounts, demoPassword, fillWorld } from '#server/db/demo/worlds.ts'
-import { equipmentTypes, processSubTypes, roleListTemplates, roleListTemplateVersions } from '#server/db/tables/approvals.ts'
+import { demoAccounts, demoPassword, fillWorld } from '#server/worlds/worlds.ts'
+import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
+import { processSubTypes } from '#server/kinds/processSubType/table.ts'
+import { roleListTemplates, roleListTemplateVersions } from '#server/kinds/roleListTemplate/table.ts'
 import { auditEntries, storedFiles } from '#server/db/tables/journal.ts'
-import { documentLibraries, libraryDocuments, libraryFolders, libraryRevisions } from '#server/db/tables/libraries.ts'
-import { clients, lookups, notifications, users } from '#server/db/tables/organisation.ts'
-import { projectClients, projects, userProjectRoles } from '#server/db/tables/project.ts'
-import { questionTemplates, questionTemplateVersions, templateQuestions } from '#server/db/tables/questions.ts'
-import { manualClassifications, templateDocuments, templateFolders, templates } from '#server/db/tables/templates.ts'
-import { userTrainings } from '#server/db/tables/trainings.ts'
+import { documentLibraries } from '#server/kinds/documentLibrary/table.ts'
+import { libraryDocuments, libraryRevisions } from '#server/kinds/libraryDocument/table.ts'
+import { libraryFolders } from '#server/kinds/libraryFolder/table.ts'
+import { clients } from '#server/kinds/client/table.ts'
+import { lookups } from '#server/kinds/lookup/table.ts'
+import { notifications } from '#server/kinds/notification/table.ts'
+import { users } from '#server/kinds/user/table.ts'
+import { projectClients } from '#server/kinds/projectClient/table.ts'
+import { projects } from '#server/kinds/project/table.ts'
+import { userProjectRoles } from '#server/kinds/userProjectRole/table.ts'
+import { questionTemplates, questionTemplateVersions } from '#server/kinds/questionTemplate/table.ts'
+import { templateQuestions } from '#server/kinds/templateQuestion/table.ts'
+import { manualClassifications } from '#server/kinds/manualClassification/table.ts'
+import { templateDocuments } from '#server/kinds/templateDocument/table.ts'
+import { templateFolders } from '#server/kinds/templateFolder/table.ts'
+import { templates } from '#server/kinds/template/table.ts'
+import { userTrainings } from '#server/kinds/userTraining/table.ts'
 import { memoryStore } from '#server/files/memoryStore.ts'
 import { pictures } from '#server/files/pictures.ts'
 import { pictureSize } from '#server/files/pictureSize.ts'
-import { bareDatabase } from '#tests/database.ts'
+import { bareDatabase } from '../database.ts'
 
 const today = new Date('2026-05-12T14:45:00Z')
 const hashed: string[] = []
@@ -33,20 +46,55 @@ const hash = async (password: string) => {
   return `hash of ${password}`
 }
 const stored = {
-  client: clients, user: users, project: projects, projectClient: projectClients, userProjectRole: userProjectRoles, manualClassification: manualClassifications,
-  template: templates, templateFolder: templateFolders, templateDocument: templateDocuments, documentLibrary: documentLibraries, libraryFolder: libraryFolders,
-  libraryDocument: libraryDocuments, userTraining: userTrainings, roleListTemplate: roleListTemplates, processSubType: processSubTypes, equipmentType: equipmentTypes,
-  questionTemplate: questionTemplates, templateQuestion: templateQuestions,
+  client: clients,
+  user: users,
+  project: projects,
+  projectClient: projectClients,
+  userProjectRole: userProjectRoles,
+  manualClassification: manualClassifications,
+  template: templates,
+  templateFolder: templateFolders,
+  templateDocument: templateDocuments,
+  documentLibrary: documentLibraries,
+  libraryFolder: libraryFolders,
+  libraryDocument: libraryDocuments,
+  userTraining: userTrainings,
+  roleListTemplate: roleListTemplates,
+  processSubType: processSubTypes,
+  equipmentType: equipmentTypes,
+  questionTemplate: questionTemplates,
+  templateQuestion: templateQuestions,
 }
 /** Supplied with every world, as the lists are. */
 const supplied: PgTable = manualClassifications
-const tables: PgTable[] = [...Object.values(stored).filter((table) => table !== supplied), roleListTemplateVersions, libraryRevisions, questionTemplateVersions, storedFiles, notifications, auditEntries]
+const tables: PgTable[] = [
+  ...Object.values(stored).filter((table) => table !== supplied),
+  roleListTemplateVersions,
+  libraryRevisions,
+  questionTemplateVersions,
+  storedFiles,
+  notifications,
+  auditEntries,
+]
 
-/** All that a database holds, but for each person's security stamp and the moment a list was filled, which differ on purpose. */
+/**
+ * All that a database holds, but for each person's security stamp and the moment a list was filled, which differ on
+ * purpose.
+ */
 async function everythingIn(db: Reader) {
   const lists = await db.select().from(lookups).orderBy(asc(lookups.list), asc(lookups.id))
-  const rest = await Promise.all(tables.map((table) => db.select().from(table).orderBy(sql`id`)))
-  return { lists: lists.map((entry) => ({ ...entry, createdOn: null, updatedOn: null })), rest: rest.map((rows) => rows.map(withoutStamp)) }
+  const rest = await Promise.all(
+    tables.map((table) =>
+      db
+        .select()
+        .from(table)
+        .orderBy(sql`id`),
+    ),
+  )
+  return {
+    lists: lists.map((entry) => ({ ...entry, createdOn: null, updatedOn: null })),
+    rest: rest.map((rows) => rows.map(withoutStamp)),
+  }
 }
 const withoutStamp = (row: Record<string, unknown>) => ({ ...row, securityStamp: null })
 
@@ -61,7 +109,9 @@ async function personOf(db: Reader, email: string) {
 async function rightsOf(db: Reader, email: string) {
   const { projects: levels } = await personOf(db, email)
   const all = await db.select().from(projects)
-  return Object.fromEntries([...levels].map(([id, systems]) => [all.find((project) => project.id === id)?.number, systems]))
+  return Object.fromEntries(
+    [...levels].map(([id, systems]) => [all.find((project) => project.id === id)?.number, systems]),
+  )
 }
 
 const clientsOfEveryProject = sql`
@@ -80,7 +130,11 @@ async function accountsAreAsPromised(db: Reader) {
   expect(await rightsOf(db, 'viewer@demo.test')).toEqual({ 'LT-003': { pmp: 10, sms: 10, sfs: 10, fm: 10 } })
   const manages = { sms: 30 }
   expect(await rightsOf(db, 'safety@demo.test')).toEqual({
-    'HB-014': manages, 'HB-017': manages, 'LT-003': manages, 'LT-005': manages, 'RC-021': manages,
+    'HB-014': manages,
+    'HB-017': manages,
+    'LT-003': manages,
+    'LT-005': manages,
+    'RC-021': manages,
   })
   const leads = { pmp: 30, sms: 30, sfs: 30 }
   expect(await rightsOf(db, 'super@demo.test')).toEqual({ 'RC-027': leads, 'WX-008': leads, 'WX-013': leads })
@@ -94,21 +148,46 @@ describe('the lists people choose from', () => {
       expect(entries.length, list).toBeGreaterThan(3)
       expect(new Set(entries.map(({ id }) => id)).size, list).toBe(entries.length)
       expect(new Set(entries.map(({ name }) => name.toLowerCase())).size, list).toBe(entries.length)
-      for (const { name, code, flags } of entries) expect(entities.lookup.draft.safeParse({ list, name, code, flags }).error).toBeUndefined()
+      for (const { name, code, flags } of entries)
+        expect(entities.lookup.draft.safeParse({ list, name, code, flags }).error).toBeUndefined()
     }
   })
 
   test('they have all the entries of the trade, numbered in tens', () => {
     const count = Object.fromEntries(Object.entries(suppliedLists).map(([list, entries]) => [list, entries.length]))
     expect(count).toEqual({
-      templateTypes: 4, uploadReasons: 10, clientProjectRelationships: 16, projectRoles: 32, rfiDisciplines: 20, changeRequestTypes: 17,
-      inputTypes: 32, processRoles: 9, injuryTypes: 34, bodyParts: 34, observationTypes: 32, equipmentTypeCategories: 38,
-      userTrainingTypes: 27, questionResponseActionPriorities: 4, cscsTypes: 29,
-      documentTypes: 22, suitabilityCodes: 16, accidentKinds: 17, employmentStatuses: 8, incidentTypes: 15, disciplinaryBreaches: 15,
-      inspectionTypes: 8, rfiPriorities: 4, languages: 21, localAuthorities: 57,
+      templateTypes: 4,
+      uploadReasons: 10,
+      clientProjectRelationships: 16,
+      projectRoles: 32,
+      rfiDisciplines: 20,
+      changeRequestTypes: 17,
+      inputTypes: 32,
+      processRoles: 9,
+      injuryTypes: 34,
+      bodyParts: 34,
+      observationTypes: 32,
+      equipmentTypeCategories: 38,
+      userTrainingTypes: 27,
+      questionResponseActionPriorities: 4,
+      cscsTypes: 29,
+      documentTypes: 22,
+      suitabilityCodes: 16,
+      accidentKinds: 17,
+      employmentStatuses: 8,
+      incidentTypes: 15,
+      disciplinaryBreaches: 15,
+      inspectionTypes: 8,
+      rfiPriorities: 4,
+      languages: 21,
+      localAuthorities: 57,
     })
     for (const [list, entries] of Object.entries(suppliedLists))
-      if (list !== 'processRoles') expect(entries.map(({ id }) => id), list).toEqual(entries.map((_, index) => (index + 1) * 10))
+      if (list !== 'processRoles')
+        expect(
+          entries.map(({ id }) => id),
+          list,
+        ).toEqual(entries.map((_, index) => (index + 1) * 10))
     expect(suppliedLists.processRoles.map(({ id }) => id)).toEqual([10, 20, 25, 30, 110, 120, 130, 140, 150])
   })
 
@@ -118,25 +197,38 @@ describe('the lists people choose from', () => {
 })
 
 describe('the demo world', () => {
-  let house: Database
+  let world: Database
   const files = memoryStore()
   beforeAll(async () => {
-    house = await bareDatabase()
-    await fillWorld(house.db, 'demo', { today, hash, files })
+    world = await bareDatabase()
+    await fillWorld(world.db, 'demo', { today, hash, files })
   })
-  afterAll(() => house.close())
+  afterAll(() => world.close())
 
   test('is the same whenever it is made for the same moment', async () => {
     const other = await bareDatabase()
     await fillWorld(other.db, 'demo', { today, hash, files: memoryStore() })
-    expect(await everythingIn(other.db)).toEqual(await everythingIn(house.db))
+    expect(await everythingIn(other.db)).toEqual(await everythingIn(world.db))
     await other.close()
   })
 
   test('four companies have a logo, which is a picture that a browser can show', async () => {
-    const drawn = await house.db.select({ name: clients.name, mime: storedFiles.mime, sha256: storedFiles.sha256, ownerKind: storedFiles.ownerKind })
-      .from(clients).innerJoin(storedFiles, and(eq(storedFiles.id, clients.logoFileId), eq(storedFiles.ownerId, clients.id))).orderBy(asc(clients.name))
-    expect(drawn.map(({ name }) => name)).toEqual(['Brannock Construction Ltd', 'Coastal Ferries', 'Harbour Port Authority', 'Western Water'])
+    const drawn = await world.db
+      .select({
+        name: clients.name,
+        mime: storedFiles.mime,
+        sha256: storedFiles.sha256,
+        ownerKind: storedFiles.ownerKind,
+      })
+      .from(clients)
+      .innerJoin(storedFiles, and(eq(storedFiles.id, clients.logoFileId), eq(storedFiles.ownerId, clients.id)))
+      .orderBy(asc(clients.name))
+    expect(drawn.map(({ name }) => name)).toEqual([
+      'Brannock Construction Ltd',
+      'Coastal Ferries',
+      'Harbour Port Authority',
+      'Western Water',
+    ])
     for (const { mime, sha256, ownerKind } of drawn) {
       expect([mime, ownerKind]).toEqual(['image/png', 'client'])
       const bytes = new Uint8Array(await new Response(await files.get(sha256)).arrayBuffer())
@@ -146,41 +238,62 @@ describe('the demo world', () => {
   })
 
   test('has nine accounts with one password, and nobody else can sign in', async () => {
-    const withPassword = await house.db.select().from(users).where(sql`"passwordHash" is not null`).orderBy(asc(users.id))
+    const withPassword = await world.db
+      .select()
+      .from(users)
+      .where(sql`"passwordHash" is not null`)
+      .orderBy(asc(users.id))
     expect(withPassword.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email))
     expect(withPassword.map(({ email }) => email.replace('@demo.test', ''))).toEqual([
-      'admin', 'admin2', 'manager', 'super', 'library', 'staff', 'safety', 'viewer', 'throttle',
+      'admin',
+      'admin2',
+      'manager',
+      'super',
+      'library',
+      'staff',
+      'safety',
+      'viewer',
+      'throttle',
     ])
     expect(new Set(withPassword.map(({ passwordHash }) => passwordHash))).toEqual(new Set([`hash of ${demoPassword}`]))
     expect(new Set(hashed)).toEqual(new Set(['Harbour-Bridge-2026']))
   })
 
-  test('gives each account the rights it is known for', () => accountsAreAsPromised(house.db))
+  test('gives each account the rights it is known for', () => accountsAreAsPromised(world.db))
 
   test('opens each account in the system its work is in', async () => {
     const systems: Record<string, readonly string[]> = {
-      admin: ['sms', 'pmp', 'sfs', 'fm'], admin2: ['sms', 'pmp', 'sfs', 'fm'], manager: ['pmp', 'sms'], staff: ['pmp'],
-      safety: ['sms', 'sfs'], viewer: systemNames,
+      admin: ['sms', 'pmp', 'sfs', 'fm'],
+      admin2: ['sms', 'pmp', 'sfs', 'fm'],
+      manager: ['pmp', 'sms'],
+      staff: ['pmp'],
+      safety: ['sms', 'sfs'],
+      viewer: systemNames,
     }
     for (const [name, inOrder] of Object.entries(systems))
-      expect((await personOf(house.db, `${name}@demo.test`)).systems, name).toEqual(inOrder)
+      expect((await personOf(world.db, `${name}@demo.test`)).systems, name).toEqual(inOrder)
   })
 
   test('has a project in every status, and people of every status', async () => {
-    const sites = await house.db.selectDistinct({ statusId: projects.statusId }).from(projects).orderBy(projects.statusId)
-    const people = await house.db.selectDistinct({ statusId: users.statusId }).from(users).orderBy(users.statusId)
+    const sites = await world.db
+      .selectDistinct({ statusId: projects.statusId })
+      .from(projects)
+      .orderBy(projects.statusId)
+    const people = await world.db.selectDistinct({ statusId: users.statusId }).from(users).orderBy(users.statusId)
     expect(sites.map(({ statusId }) => statusId)).toEqual(Object.values(projectStatus))
     expect(people.map(({ statusId }) => statusId)).toEqual(Object.values(userStatus))
   })
 
   test('names exactly one client for each project', async () => {
-    expect(rowsOf(await house.db.execute(clientsOfEveryProject))).toEqual([])
+    expect(rowsOf(await world.db.execute(clientsOfEveryProject))).toEqual([])
   })
 
   test.each(Object.entries(stored))('holds nothing that its %s form would refuse', async (kind, table) => {
     const { draft } = entities[kind as keyof typeof stored]
-    for (const row of await house.db.select().from(table)) {
-      const form = Object.fromEntries(Object.keys(draft.shape).map((field) => [field, (row as Record<string, unknown>)[field]]))
+    for (const row of await world.db.select().from(table)) {
+      const form = Object.fromEntries(
+        Object.keys(draft.shape).map((field) => [field, (row as Record<string, unknown>)[field]]),
+      )
       const checked = draft.safeParse(form)
       expect(checked.error, JSON.stringify(form)).toBeUndefined()
       expect(checked.data).toEqual(form)
@@ -188,9 +301,9 @@ describe('the demo world', () => {
   })
 
   test('gives nobody a duty, a system or a contact that could not be theirs', async () => {
-    const people = await house.db.select().from(users)
-    const sites = await house.db.select().from(projects)
-    for (const role of await house.db.select().from(userProjectRoles)) {
+    const people = await world.db.select().from(users)
+    const sites = await world.db.select().from(projects)
+    for (const role of await world.db.select().from(userProjectRoles)) {
       const person = people.find(({ id }) => id === role.userId)
       const site = sites.find(({ id }) => id === role.projectId)
       const where = `${person?.email} on ${site?.number}`
@@ -198,23 +311,24 @@ describe('the demo world', () => {
       expect(person?.pbSystems, where).toEqual(expect.arrayContaining(role.systems))
       if (role.processRoleIds.some((duty) => duty > 10)) expect(person?.availableForReviewing, where).toBe(true)
     }
-    for (const { contactUserId, clientId } of await house.db.select().from(projectClients))
+    for (const { contactUserId, clientId } of await world.db.select().from(projectClients))
       if (contactUserId) expect(people.find(({ id }) => id === contactUserId)?.clientId).toBe(clientId)
   })
 
   test('has some insurance that ends soon, one of a working firm that has ended, and most in order', async () => {
-    const days = (await house.db.select().from(clients)).filter(({ isActive }) => isActive)
+    const days = (await world.db.select().from(clients))
+      .filter(({ isActive }) => isActive)
       .map(({ insuranceExpiry }) => (Date.parse(insuranceExpiry ?? '') - today.getTime()) / 86_400_000)
     expect(days.filter((left) => left < 0)).toHaveLength(1)
     expect(days.filter((left) => left >= 0 && left < 30)).toHaveLength(2)
   })
 
   test('leads people from their messages only to what they may open', async () => {
-    const sent = await house.db.select().from(notifications)
+    const sent = await world.db.select().from(notifications)
     expect(new Set(sent.map(({ userId }) => userId)).size).toBeGreaterThan(15)
     expect(sent.filter(({ userId, read }) => userId === 1 && !read)).toHaveLength(4)
     for (const { userId, url, projectId, title, createdOn } of sent) {
-      const person = await readPerson(house.db, userId, 'session', today, { oidc: null })
+      const person = await readPerson(world.db, userId, 'session', today, { oidc: null })
       const [, system, id] = /^\/manage\/projects\/(\w+)\/view\/(\d+)\/overview$/.exec(url ?? '') ?? []
       expect(Number(id ?? 0)).toBe(projectId ?? 0)
       if (projectId && !person?.seesAll) expect(person?.projects.get(projectId), title).toHaveProperty(system ?? '')
@@ -224,15 +338,17 @@ describe('the demo world', () => {
   })
 
   test('remembers every save in the history, down to the values the record has now', async () => {
-    const history = await house.db.select().from(auditEntries).orderBy(asc(auditEntries.id))
+    const history = await world.db.select().from(auditEntries).orderBy(asc(auditEntries.id))
     for (const [kind, table] of Object.entries(stored).filter(([, one]) => one !== supplied))
-      for (const row of await house.db.select().from(table)) {
+      for (const row of await world.db.select().from(table)) {
         const entries = history.filter(({ entityKind, entityId }) => entityKind === kind && entityId === row.id)
         expect(entries[0]?.action).toBe('created')
         expect(row.rowVersion).toBe(entries.length)
         expect([row.createdOn, row.createdById]).toEqual([entries[0]?.on, entries[0]?.byUserId])
         expect([row.updatedOn, row.updatedById]).toEqual([entries.at(-1)?.on, entries.at(-1)?.byUserId])
-        const held = Object.fromEntries(entries.flatMap(({ diff }) => Object.entries(diff).map(([name, [, after]]) => [name, after])))
+        const held = Object.fromEntries(
+          entries.flatMap(({ diff }) => Object.entries(diff).map(([name, [, after]]) => [name, after])),
+        )
         expect(row).toMatchObject(held)
         const status = entries.findLast(({ toStatusId }) => toStatusId !== null)?.toStatusId
         if ('statusId' in row) expect(row.statusId).toBe(status)
@@ -240,22 +356,28 @@ describe('the demo world', () => {
   })
 
   test('goes on counting after its last record', async () => {
-    const [last] = rowsOf<{ id: number }>(await house.db.execute(sql`select max(id)::int as id from client`))
-    const [made] = await house.db.insert(clients).values({ name: 'Newcomer Paving', country: 'IE' }).returning()
+    const [last] = rowsOf<{ id: number }>(await world.db.execute(sql`select max(id)::int as id from client`))
+    const [made] = await world.db.insert(clients).values({ name: 'Newcomer Paving', country: 'IE' }).returning()
     expect(made?.id).toBe((last?.id ?? 0) + 1)
-    await house.db.delete(clients).where(eq(clients.name, 'Newcomer Paving'))
+    await world.db.delete(clients).where(eq(clients.name, 'Newcomer Paving'))
   })
 
   test('stays as it is when the server starts again, on another day and with other worlds', async () => {
-    await house.db.update(lookups).set({ name: 'Chemist', isActive: false }).where(sql`list = 'rfiDisciplines' and id = 20`)
-    await house.db.update(lookups).set({ isDeleted: true }).where(sql`list = 'rfiDisciplines' and id = 30`)
-    await house.db.update(clients).set({ phone: '+353 1 555 0999' }).where(eq(clients.id, 3))
-    const before = await everythingIn(house.db)
+    await world.db
+      .update(lookups)
+      .set({ name: 'Chemist', isActive: false })
+      .where(sql`list = 'rfiDisciplines' and id = 20`)
+    await world.db
+      .update(lookups)
+      .set({ isDeleted: true })
+      .where(sql`list = 'rfiDisciplines' and id = 30`)
+    await world.db.update(clients).set({ phone: '+353 1 555 0999' }).where(eq(clients.id, 3))
+    const before = await everythingIn(world.db)
     const later = { today: new Date('2026-08-01T08:00:00Z'), hash }
-    await fillWorld(house.db, 'demo', later)
-    await fillWorld(house.db, 'large', later)
-    await fillWorld(house.db, 'empty', later)
-    expect(await everythingIn(house.db)).toEqual(before)
+    await fillWorld(world.db, 'demo', later)
+    await fillWorld(world.db, 'large', later)
+    await fillWorld(world.db, 'empty', later)
+    expect(await everythingIn(world.db)).toEqual(before)
   })
 })
 
@@ -263,87 +385,102 @@ interface Dated {
   id?: number | undefined
   createdOn?: string | undefined
 }
-const born = (table: readonly Dated[], id: number | null | undefined) => (id ? (table.find((row) => row.id === id)?.createdOn ?? 'never') : '')
+const born = (table: readonly Dated[], id: number | null | undefined) =>
+  id ? (table.find((row) => row.id === id)?.createdOn ?? 'never') : ''
 function follow(row: Dated, ...earlier: string[]) {
   for (const moment of earlier) expect(moment < (row.createdOn ?? ''), JSON.stringify(row)).toBe(true)
 }
 
-test.each([0, 1, 2, 3, 4, 5, 6])('made %i days after a Monday, nothing in the demo world comes before what it needs', (days) => {
-  const made = new Date(Date.UTC(2026, 4, 11 + days, 7))
-  const rows = demoRecords(made, 'hash')
-  for (const row of rows.users) {
-    follow(row, born(rows.clients, row.clientId))
-    if (row.lastLoginOn) expect(row.lastLoginOn > (row.createdOn ?? '') && row.lastLoginOn < made.toISOString()).toBe(true)
-  }
-  for (const row of rows.projects) follow(row, born(rows.clients, row.clientId), born(rows.users, row.managerUserId))
-  for (const row of rows.projectClients)
-    follow(row, born(rows.projects, row.projectId), born(rows.clients, row.clientId), born(rows.users, row.contactUserId))
-  for (const row of rows.userProjectRoles) follow(row, born(rows.projects, row.projectId), born(rows.users, row.userId))
-  for (const entry of rows.auditEntries) {
-    const on = entry.on ?? ''
-    expect(born(rows.users, entry.byUserId) < on && on < made.toISOString(), JSON.stringify(entry)).toBe(true)
-  }
-  for (const kind of ['project', 'user'] as const)
-    for (const { id } of kind === 'project' ? rows.projects : rows.users) {
-      const steps = rows.auditEntries.filter((entry) => entry.entityKind === kind && entry.entityId === id && entry.toStatusId)
-      expect(steps.slice(1).map(({ fromStatusId }) => fromStatusId)).toEqual(steps.slice(0, -1).map(({ toStatusId }) => toStatusId))
+test.each([0, 1, 2, 3, 4, 5, 6])(
+  'made %i days after a Monday, nothing in the demo world comes before what it needs',
+  (days) => {
+    const made = new Date(Date.UTC(2026, 4, 11 + days, 7))
+    const rows = demoRecords(made, 'hash')
+    for (const row of rows.users) {
+      follow(row, born(rows.clients, row.clientId))
+      if (row.lastLoginOn)
+        expect(row.lastLoginOn > (row.createdOn ?? '') && row.lastLoginOn < made.toISOString()).toBe(true)
     }
-})
+    for (const row of rows.projects) follow(row, born(rows.clients, row.clientId), born(rows.users, row.managerUserId))
+    for (const row of rows.projectClients)
+      follow(
+        row,
+        born(rows.projects, row.projectId),
+        born(rows.clients, row.clientId),
+        born(rows.users, row.contactUserId),
+      )
+    for (const row of rows.userProjectRoles)
+      follow(row, born(rows.projects, row.projectId), born(rows.users, row.userId))
+    for (const entry of rows.auditEntries) {
+      const on = entry.on ?? ''
+      expect(born(rows.users, entry.byUserId) < on && on < made.toISOString(), JSON.stringify(entry)).toBe(true)
+    }
+    for (const kind of ['project', 'user'] as const)
+      for (const { id } of kind === 'project' ? rows.projects : rows.users) {
+        const steps = rows.auditEntries.filter(
+          (entry) => entry.entityKind === kind && entry.entityId === id && entry.toStatusId,
+        )
+        expect(steps.slice(1).map(({ fromStatusId }) => fromStatusId)).toEqual(
+          steps.slice(0, -1).map(({ toStatusId }) => toStatusId),
+        )
+      }
+  },
+)
 
 describe('a database on its first start', () => {
   test('gets the lists, the intervals by law and nobody in the empty world, and a list entry that went missing comes back', async () => {
-    const house = await bareDatabase()
-    await fillWorld(house.db, 'empty', { today, hash })
-    const types = await house.db.select().from(equipmentTypes).orderBy(equipmentTypes.id)
+    const world = await bareDatabase()
+    await fillWorld(world.db, 'empty', { today, hash })
+    const types = await world.db.select().from(equipmentTypes).orderBy(equipmentTypes.id)
     expect(types.length).toBeGreaterThan(40)
     expect(types.flatMap(({ schedules }) => schedules).filter(({ subTypeId }) => subTypeId !== null)).toEqual([])
-    expect((await everythingIn(house.db)).rest.flat()).toHaveLength(types.length)
-    await house.db.update(equipmentTypes).set({ isDeleted: true })
-    await fillWorld(house.db, 'empty', { today, hash })
-    expect(await house.db.$count(equipmentTypes)).toBe(types.length)
-    const before = await everythingIn(house.db)
-    await house.db.delete(lookups).where(sql`list = 'bodyParts' and id > 100`)
-    await fillLookups(house.db)
-    expect(await everythingIn(house.db)).toEqual(before)
-    await house.close()
+    expect((await everythingIn(world.db)).rest.flat()).toHaveLength(types.length)
+    await world.db.update(equipmentTypes).set({ isDeleted: true })
+    await fillWorld(world.db, 'empty', { today, hash })
+    expect(await world.db.$count(equipmentTypes)).toBe(types.length)
+    const before = await everythingIn(world.db)
+    await world.db.delete(lookups).where(sql`list = 'bodyParts' and id > 100`)
+    await fillLookups(world.db)
+    expect(await everythingIn(world.db)).toEqual(before)
+    await world.close()
   })
 
   test('is left without people when its filling breaks off, so that the next start fills it whole', async () => {
-    const house = await bareDatabase()
+    const world = await bareDatabase()
     const breaking = { today, hash: () => Promise.reject(new Error('out of memory')) }
-    await expect(fillWorld(house.db, 'demo', breaking)).rejects.toThrow('out of memory')
-    expect(await house.db.select().from(lookups)).toEqual([])
-    await fillWorld(house.db, 'demo', { today, hash })
-    expect(await house.db.select().from(users)).not.toEqual([])
-    await house.close()
+    await expect(fillWorld(world.db, 'demo', breaking)).rejects.toThrow('out of memory')
+    expect(await world.db.select().from(lookups)).toEqual([])
+    await fillWorld(world.db, 'demo', { today, hash })
+    expect(await world.db.select().from(users)).not.toEqual([])
+    await world.close()
   })
 })
 
 describe('the large world', () => {
-  let house: Database
+  let world: Database
   beforeAll(async () => {
-    house = await bareDatabase()
-    await fillWorld(house.db, 'large', { today, hash })
+    world = await bareDatabase()
+    await fillWorld(world.db, 'large', { today, hash })
   })
-  afterAll(() => house.close())
+  afterAll(() => world.close())
 
   test('holds what a large firm gathers in years', async () => {
-    expect(await house.db.$count(clients)).toBe(largeWorld.clients)
-    expect(await house.db.$count(users)).toBe(largeWorld.users)
-    expect(await house.db.$count(projects)).toBe(largeWorld.projects)
-    expect(await house.db.$count(notifications)).toBe(largeWorld.notifications)
-    expect(await house.db.$count(projectClients)).toBeGreaterThan(19_900)
-    expect(await house.db.$count(userProjectRoles)).toBeGreaterThan(24_900)
+    expect(await world.db.$count(clients)).toBe(largeWorld.clients)
+    expect(await world.db.$count(users)).toBe(largeWorld.users)
+    expect(await world.db.$count(projects)).toBe(largeWorld.projects)
+    expect(await world.db.$count(notifications)).toBe(largeWorld.notifications)
+    expect(await world.db.$count(projectClients)).toBeGreaterThan(19_900)
+    expect(await world.db.$count(userProjectRoles)).toBeGreaterThan(24_900)
   })
 
   test('names exactly one client for each project', async () => {
-    expect(rowsOf(await house.db.execute(clientsOfEveryProject))).toEqual([])
+    expect(rowsOf(await world.db.execute(clientsOfEveryProject))).toEqual([])
   })
 
-  test('gives the demo accounts the same rights as the small one', () => accountsAreAsPromised(house.db))
+  test('gives the demo accounts the same rights as the small one', () => accountsAreAsPromised(world.db))
 
   test('is known to the query planner', async () => {
-    const counted = await house.db.execute(sql`select reltuples::int as rows from pg_class where relname = 'project'`)
+    const counted = await world.db.execute(sql`select reltuples::int as rows from pg_class where relname = 'project'`)
     const [project] = rowsOf<{ rows: number }>(counted)
     expect(project?.rows).toBe(largeWorld.projects)
   })

@@ -1,10 +1,19 @@
-import type { Caller, ServerProcess } from '#tests/serverProcess.ts'
+import type { Caller, ServerProcess } from '../serverProcess.ts'
 import { percentile } from './figures.ts'
 import { changesSince, listen, missedBy, type Listener } from './listener.ts'
 import { createWorker, workSteadily } from './worker.ts'
 
 /** People with all kinds of rights; whoever listens is one of them in turn. */
-const listening = ['admin@demo.test', 'admin2@demo.test', 'manager@demo.test', 'super@demo.test', 'library@demo.test', 'staff@demo.test', 'safety@demo.test', 'viewer@demo.test']
+const listening = [
+  'admin@demo.test',
+  'admin2@demo.test',
+  'manager@demo.test',
+  'super@demo.test',
+  'library@demo.test',
+  'staff@demo.test',
+  'safety@demo.test',
+  'viewer@demo.test',
+]
 
 /** So many official clients on one gateway, opened a few at a time. */
 export async function openListeners(server: ServerProcess, count: number): Promise<Listener[]> {
@@ -12,7 +21,10 @@ export async function openListeners(server: ServerProcess, count: number): Promi
   for (const email of listening) callers.push(await server.signIn(email))
   const listeners: Listener[] = []
   while (listeners.length < count) {
-    const some = Array.from({ length: Math.min(10, count - listeners.length) }, (_, at) => callers[(listeners.length + at) % callers.length]!)
+    const some = Array.from(
+      { length: Math.min(10, count - listeners.length) },
+      (_, at) => callers[(listeners.length + at) % callers.length]!,
+    )
     listeners.push(...(await Promise.all(some.map((caller) => listen(server.url, caller)))))
   }
   return listeners
@@ -31,7 +43,10 @@ export interface DeliveryFigures {
 }
 
 /** Many listen while somebody works; then each compares what it has heard with the log and with what it may see. */
-export async function deliver(server: ServerProcess, { connections, perSecond, seconds }: { connections: number; perSecond: number; seconds: number }): Promise<DeliveryFigures> {
+export async function deliver(
+  server: ServerProcess,
+  { connections, perSecond, seconds }: { connections: number; perSecond: number; seconds: number },
+): Promise<DeliveryFigures> {
   const author = await server.signIn('admin@demo.test')
   const listeners = await openListeners(server, connections)
   const worker = await createWorker(author)
@@ -40,11 +55,18 @@ export async function deliver(server: ServerProcess, { connections, perSecond, s
   await allHeard(listeners, made)
   const missed = await Promise.all(listeners.map(async (listener) => (await missedBy(listener, cursor)).length))
   const foreign = await Promise.all(listeners.map(foreignTo))
-  const times = listeners.flatMap(({ heard }) => heard.flatMap(({ sequence, at }) => (worker.askedAt.has(sequence) ? [at - worker.askedAt.get(sequence)!] : [])))
+  const times = listeners.flatMap(({ heard }) =>
+    heard.flatMap(({ sequence, at }) => (worker.askedAt.has(sequence) ? [at - worker.askedAt.get(sequence)!] : [])),
+  )
   await stopAll(listeners)
   return {
-    connections, changes: perSecond * seconds, deliveries: times.length, missed: sum(missed), foreign: sum(foreign),
-    p50: percentile(times, 0.5), p99: percentile(times, 0.99),
+    connections,
+    changes: perSecond * seconds,
+    deliveries: times.length,
+    missed: sum(missed),
+    foreign: sum(foreign),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
   }
 }
 
@@ -61,10 +83,12 @@ async function allHeard(listeners: readonly Listener[], made: readonly number[])
 /** How many events a listener heard of records that it finds in no list of its own. */
 async function foreignTo({ caller, heard }: Listener) {
   const kinds = [...new Set(heard.filter(({ id }) => id > 0).map(({ kind }) => kind))]
-  const lists = await Promise.all(kinds.map(async (kind) => {
-    const { data } = await caller.read<{ id: number }[]>('GET', kind)
-    return [kind, new Set(data.map(({ id }) => id))] as const
-  }))
+  const lists = await Promise.all(
+    kinds.map(async (kind) => {
+      const { data } = await caller.read<{ id: number }[]>('GET', kind)
+      return [kind, new Set(data.map(({ id }) => id))] as const
+    }),
+  )
   const visible = new Map(lists)
   return heard.filter(({ kind, id }) => id > 0 && !visible.get(kind)?.has(id)).length
 }

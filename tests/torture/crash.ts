@@ -1,4 +1,4 @@
-import type { Caller, ServerProcess } from '#tests/serverProcess.ts'
+import type { Caller, ServerProcess } from '../serverProcess.ts'
 import { noFigures, type Figures } from './figures.ts'
 import { countHalves } from './halves.ts'
 import { judge, keepSaving, retry, type Tried } from './savers.ts'
@@ -19,13 +19,30 @@ export interface CrashFigures extends Figures {
   stillSignedIn: number
 }
 
-/** Kills a server with -9 while eight people save, starts it again and looks; after all rounds, ends it and looks into its database. */
-export async function killInTheMiddle(server: ServerProcess, { rounds, saves, people }: { rounds: number; saves: number; people: number }): Promise<CrashFigures> {
-  const figures: CrashFigures = { ...noFigures(), kills: 0, retried: 0, notOnce: 0, halves: 0, backIn: [], stillSignedIn: 0 }
-  const callers = await Promise.all(Array.from({ length: people }, (_, at) => server.signIn(at % 2 === 0 ? 'admin@demo.test' : 'admin2@demo.test')))
+/**
+ * Kills a server with -9 while eight people save, starts it again and looks; after all rounds, ends it and looks into
+ * its database.
+ */
+export async function killInTheMiddle(
+  server: ServerProcess,
+  { rounds, saves, people }: { rounds: number; saves: number; people: number },
+): Promise<CrashFigures> {
+  const figures: CrashFigures = {
+    ...noFigures(),
+    kills: 0,
+    retried: 0,
+    notOnce: 0,
+    halves: 0,
+    backIn: [],
+    stillSignedIn: 0,
+  }
+  const callers = await Promise.all(
+    Array.from({ length: people }, (_, at) => server.signIn(at % 2 === 0 ? 'admin@demo.test' : 'admin2@demo.test')),
+  )
   const caller = callers[0]!
   const all: Tried[][] = []
-  for (let round = 0; round < rounds; round++) all.push(await killedRound(server, caller, { prefix: `Crash ${round}`, saves }, figures))
+  for (let round = 0; round < rounds; round++)
+    all.push(await killedRound(server, caller, { prefix: `Crash ${round}`, saves }, figures))
   const last = noFigures()
   for (const [round, tried] of all.entries()) await judge(caller, `Crash ${round}`, tried, last)
   figures.ok = last.ok
@@ -37,7 +54,12 @@ export async function killInTheMiddle(server: ServerProcess, { rounds, saves, pe
   return figures
 }
 
-async function killedRound(server: ServerProcess, caller: Caller, { prefix, saves }: { prefix: string; saves: number }, figures: CrashFigures) {
+async function killedRound(
+  server: ServerProcess,
+  caller: Caller,
+  { prefix, saves }: { prefix: string; saves: number },
+  figures: CrashFigures,
+) {
   const tried = await savedUntilKilled(server, caller, prefix, saves)
   figures.kills++
   figures.backIn.push(await server.begin())
@@ -60,7 +82,10 @@ async function savedUntilKilled(server: ServerProcess, caller: Caller, prefix: s
       if (tried.length >= until) strike()
       return tried.length >= saves
     }
-    void Promise.all(Array.from({ length: atOnce }, () => keepSaving(caller, prefix, tried, isEnough))).then(() => strike(), fail)
+    void Promise.all(Array.from({ length: atOnce }, () => keepSaving(caller, prefix, tried, isEnough))).then(
+      () => strike(),
+      fail,
+    )
   })
   await server.end('SIGKILL')
   return tried

@@ -4,12 +4,14 @@ import { openEmbedded, readMigrations } from '#server/db/open.ts'
 
 /**
  * Opens the folder of a server that has ended, and counts the writes that are there only in part: a version of a
- * client without its history entry or without its change row, either of these without the version, a key without its answer.
+ * client without its history entry or without its change row, either of these without the version, a key without its
+ * answer.
  */
 export async function countHalves(folder: string, prefix: string): Promise<number> {
   const database = await openEmbedded(folder, await readMigrations('server/db/migrations'))
   try {
-    const [found] = rowsOf<{ halves: number }>(await database.db.execute(sql`
+    const [found] = rowsOf<{ halves: number }>(
+      await database.db.execute(sql`
       with
         kept as (select id, "rowVersion" as versions from "client" where name like ${`${prefix} %`}),
         remembered as (select "entityId" as id, count(*) as versions from "auditEntry" where "entityKind" = 'client' group by 1),
@@ -21,7 +23,8 @@ export async function countHalves(folder: string, prefix: string): Promise<numbe
         + (select count(*) from told where id not in (select id from "client"))
         + (select count(*) from "auditEntry" where "entityKind" = 'client' and "entityId" not in (select id from "client"))
         + (select count(*) from "idempotencyKey" where answer is null)
-      )::int as halves`))
+      )::int as halves`),
+    )
     return found!.halves
   } finally {
     await database.close()

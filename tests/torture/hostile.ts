@@ -3,7 +3,7 @@ import { hubPath } from '#contract/constants.ts'
 import { entities } from '#contract/entities/index.ts'
 import { hubNames } from '#contract/entity.ts'
 import { headers } from '#contract/envelope.ts'
-import type { Caller, ServerProcess } from '#tests/serverProcess.ts'
+import type { Caller, ServerProcess } from '../serverProcess.ts'
 import { openListeners, stopAll } from './audience.ts'
 import { percentile } from './figures.ts'
 import { changesSince, missedBy, type Listener } from './listener.ts'
@@ -27,7 +27,10 @@ export interface HostileFigures {
 }
 
 /** One signed-in person throws everything at the hub that a browser can send, while others listen and work goes on. */
-export async function abuseHub(server: ServerProcess, { listeners: count, floods, flood }: { listeners: number; floods: number; flood: number }): Promise<HostileFigures> {
+export async function abuseHub(
+  server: ServerProcess,
+  { listeners: count, floods, flood }: { listeners: number; floods: number; flood: number },
+): Promise<HostileFigures> {
   const listeners = await openListeners(server, count)
   const author = await server.signIn('admin@demo.test')
   const hostile = await server.signIn('viewer@demo.test')
@@ -63,22 +66,51 @@ const call = (target: string, ...args: unknown[]) => `${JSON.stringify({ type: 1
 /** Every method that browsers may call, about records of others, with numbers of their own. */
 function spoofs() {
   const methods = Object.values(entities).flatMap((entity) => Object.values(hubNames(entity)))
-  const said = [[1], [2, [1], [2]], [3, { sequence: 999_999, version: 99 }], ['projectRoles'], [-1], [null], ['x'.repeat(1_000)], [{}], []]
+  const said = [
+    [1],
+    [2, [1], [2]],
+    [3, { sequence: 999_999, version: 99 }],
+    ['projectRoles'],
+    [-1],
+    [null],
+    ['x'.repeat(1_000)],
+    [{}],
+    [],
+  ]
   return methods.map((method) => said.map((args) => call(method, ...args)))
 }
 
 /** What no client sends: each of these may cost its sender the connection, and nobody else anything. */
 const malformed = () => [
-  [`{"type":1`, RS], [`not json${RS}`], [`[]${RS}`], [`null${RS}`], [`{"type":"1"}${RS}`], [`{"type":1,"target":5,"arguments":{}}${RS}`],
-  [`{"type":3,"invocationId":"1","result":1,"error":"2"}${RS}`], [call('constructor')], [call('__proto__', { __proto__: { admin: true } })], [call('toString')],
-  [`${'['.repeat(30_000)}${RS}`], [call('UpdatedProject', 'x'.repeat(40_000))], ['x'.repeat(200_000)], ['x'.repeat(1_100_000)],
-  [`{"type":9,"sequenceId":-5}${RS}`], [`{"type":8,"sequenceId":1e300}${RS}`], [`{"type":99}${RS}`], [RS.repeat(1_000)], [`\u0000${RS}`],
+  [`{"type":1`, RS],
+  [`not json${RS}`],
+  [`[]${RS}`],
+  [`null${RS}`],
+  [`{"type":"1"}${RS}`],
+  [`{"type":1,"target":5,"arguments":{}}${RS}`],
+  [`{"type":3,"invocationId":"1","result":1,"error":"2"}${RS}`],
+  [call('constructor')],
+  [call('__proto__', { __proto__: { admin: true } })],
+  [call('toString')],
+  [`${'['.repeat(30_000)}${RS}`],
+  [call('UpdatedProject', 'x'.repeat(40_000))],
+  ['x'.repeat(200_000)],
+  ['x'.repeat(1_100_000)],
+  [`{"type":9,"sequenceId":-5}${RS}`],
+  [`{"type":8,"sequenceId":1e300}${RS}`],
+  [`{"type":99}${RS}`],
+  [RS.repeat(1_000)],
+  [`\u0000${RS}`],
 ]
 
 /** So many calls at once as one record each. */
-const floodOf = (count: number) => Array.from({ length: count }, (_, at) => call('DeletedProject', (at % 12) + 1, [1, 2, 3]))
+const floodOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => call('DeletedProject', (at % 12) + 1, [1, 2, 3]))
 
-/** Opens a line as the protocol wants it, throws, and waits for the end or for the answer to a last call; how much was thrown. */
+/**
+ * Opens a line as the protocol wants it, throws, and waits for the end or for the answer to a last call; how much was
+ * thrown.
+ */
 async function throwAt(url: string, { cookie }: Caller, records: readonly string[]) {
   const own = { cookie, [headers.csrf]: '1' }
   const answer = await fetch(`${url}${hubPath}/negotiate?negotiateVersion=1`, { method: 'POST', headers: own })
@@ -102,5 +134,6 @@ async function throwAt(url: string, { cookie }: Caller, records: readonly string
 async function relayedTo(listeners: readonly Listener[], author: Caller, since: number) {
   const { changes } = await changesSince(author, since)
   const real = new Set(changes.map(({ sequence }) => sequence))
-  return listeners.flatMap(({ heard }) => heard.filter(({ sequence }) => !(sequence <= since) && !real.has(sequence))).length
+  return listeners.flatMap(({ heard }) => heard.filter(({ sequence }) => !(sequence <= since) && !real.has(sequence)))
+    .length
 }

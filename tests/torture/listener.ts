@@ -4,7 +4,7 @@ import { entities } from '#contract/entities/index.ts'
 import { hubNames } from '#contract/entity.ts'
 import { headers, type ChangesAnswer } from '#contract/envelope.ts'
 import { overConnection, reconnectPolicy, type Hub } from '#src/data/hub.ts'
-import type { Caller } from '#tests/serverProcess.ts'
+import type { Caller } from '../serverProcess.ts'
 
 /** One event as a listener heard it. */
 export interface Heard {
@@ -48,7 +48,8 @@ export async function listen(url: string, caller: Caller): Promise<Listener> {
   const heard: Heard[] = []
   const caughtUp = new Set<number>()
   const arrivals: number[] = []
-  const note = (kind: string, id: number, last: unknown) => heard.push({ kind, id, sequence: sequenceIn(last), at: performance.now() })
+  const note = (kind: string, id: number, last: unknown) =>
+    heard.push({ kind, id, sequence: sequenceIn(last), at: performance.now() })
   for (const entity of spokenKinds)
     for (const name of Object.values(hubNames(entity)))
       hub.on(name, (...said) => note(entity.kind, Number(said[0]) || 0, said.at(-1)))

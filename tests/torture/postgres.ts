@@ -28,7 +28,10 @@ export async function databaseLine(url: string) {
   const open = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname)
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(one)
       one.on('error', () => other.destroy()).on('close', () => open.delete(one) && other.destroy())
       one.pipe(other)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ServerProcess } from '#tests/serverProcess.ts'
+import type { ServerProcess } from '../serverProcess.ts'
 import { openListeners, stopAll } from './audience.ts'
 import { changesSince, missedBy, type Listener } from './listener.ts'
 import { createWorker } from './worker.ts'
@@ -16,8 +16,14 @@ export interface RestartFigures {
   mostPerSecond: number
 }
 
-/** Ends a server on which many listen, starts it again and works meanwhile; then everybody has to be back and know everything. */
-export async function restartUnderListeners(server: ServerProcess, { connections, signal, patience }: { connections: number; signal: 'SIGTERM' | 'SIGKILL'; patience: number }): Promise<RestartFigures> {
+/**
+ * Ends a server on which many listen, starts it again and works meanwhile; then everybody has to be back and know
+ * everything.
+ */
+export async function restartUnderListeners(
+  server: ServerProcess,
+  { connections, signal, patience }: { connections: number; signal: 'SIGTERM' | 'SIGKILL'; patience: number },
+): Promise<RestartFigures> {
   const author = await server.signIn('admin@demo.test')
   const listeners = await openListeners(server, connections)
   const worker = await createWorker(author)
@@ -36,7 +42,14 @@ export async function restartUnderListeners(server: ServerProcess, { connections
   const missed = await settled(() => missedByAll(listeners, cursor))
   const known = listeners.reduce((sum, { heard, caughtUp }) => sum + heard.length + caughtUp.size, 0)
   await stopAll(listeners)
-  return { connections, back: arrivals.length, known, missed, lastBackIn: Math.max(...arrivals) - ended, mostPerSecond: mostWithin(arrivals, 1_000) }
+  return {
+    connections,
+    back: arrivals.length,
+    known,
+    missed,
+    lastBackIn: Math.max(...arrivals) - ended,
+    mostPerSecond: mostWithin(arrivals, 1_000),
+  }
 }
 
 const missedByAll = async (listeners: readonly Listener[], since: number) =>
@@ -55,5 +68,8 @@ async function settled(count: () => Promise<number>) {
 /** The most of these moments that lie within any stretch of so many milliseconds. */
 export function mostWithin(moments: readonly number[], stretch: number) {
   const sorted = moments.toSorted((one, other) => one - other)
-  return Math.max(0, ...sorted.map((from, at) => sorted.filter((moment, other) => other >= at && moment < from + stretch).length))
+  return Math.max(
+    0,
+    ...sorted.map((from, at) => sorted.filter((moment, other) => other >= at && moment < from + stretch).length),
+  )
 }

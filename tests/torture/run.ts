@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { withServer, type ServerProcess } from '#tests/serverProcess.ts'
+import { withServer, type ServerProcess } from '../serverProcess.ts'
 import { deliver } from './audience.ts'
 import { killInTheMiddle } from './crash.ts'
 import type { Figures } from './figures.ts'
@@ -14,10 +14,17 @@ interface Bound {
 }
 type Outcome = Figures & { bounds: Bound[] }
 
-const spent = (milliseconds: number) => (milliseconds < 1_000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`)
-const within = (what: string, figure: number, most: number): Bound => ({ says: `${what} ${spent(figure)} of ${spent(most)}`, holds: figure <= most })
+const spent = (milliseconds: number) =>
+  milliseconds < 1_000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`
+const within = (what: string, figure: number, most: number): Bound => ({
+  says: `${what} ${spent(figure)} of ${spent(most)}`,
+  holds: figure <= most,
+})
 const none = (what: string, count: number): Bound => ({ says: `${count} ${what}`, holds: count === 0 })
-const all = (what: string, count: number, of: number): Bound => ({ says: `${count} of ${of} ${what}`, holds: count === of })
+const all = (what: string, count: number, of: number): Bound => ({
+  says: `${count} of ${of} ${what}`,
+  holds: count === of,
+})
 
 async function crashes(server: ServerProcess): Promise<Outcome> {
   const figures = await killInTheMiddle(server, { rounds: 20, saves: 1_000, people: 20 })
@@ -25,7 +32,9 @@ async function crashes(server: ServerProcess): Promise<Outcome> {
   return {
     ...figures,
     bounds: [
-      none('half applied', halves), none(`of ${retried} retried not there once`, notOnce), all('still signed in', stillSignedIn, 20),
+      none('half applied', halves),
+      none(`of ${retried} retried not there once`, notOnce),
+      all('still signed in', stillSignedIn, 20),
       within('ready again in', Math.max(...backIn), 5_000),
     ],
   }
@@ -37,35 +46,76 @@ async function shutdown(server: ServerProcess): Promise<Outcome> {
   return {
     ...figures,
     bounds: [
-      { says: `exit code ${ending.code}`, holds: ending.code === 0 }, within('ended in', endedIn, 15_000), none('half applied', halves),
-      { says: `readiness ${readiness.join(', ')}`, holds: readiness.join() === '200,503,0' }, all('browser comes back', Number(comesBack), 1),
+      { says: `exit code ${ending.code}`, holds: ending.code === 0 },
+      within('ended in', endedIn, 15_000),
+      none('half applied', halves),
+      { says: `readiness ${readiness.join(', ')}`, holds: readiness.join() === '200,503,0' },
+      all('browser comes back', Number(comesBack), 1),
     ],
   }
 }
 
 async function restart(server: ServerProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<Outcome> {
-  const { connections, back, known, missed, lastBackIn, mostPerSecond } = await restartUnderListeners(server, { connections: 200, signal, patience: 60_000 })
+  const { connections, back, known, missed, lastBackIn, mostPerSecond } = await restartUnderListeners(server, {
+    connections: 200,
+    signal,
+    patience: 60_000,
+  })
   return {
-    ok: known, lost: missed, recovered: 0, unexpected: 0,
-    bounds: [all('back', back, connections), within('the last after', lastBackIn, 30_000), { says: `at most ${mostPerSecond} of 60 in a second`, holds: mostPerSecond <= 60 }],
+    ok: known,
+    lost: missed,
+    recovered: 0,
+    unexpected: 0,
+    bounds: [
+      all('back', back, connections),
+      within('the last after', lastBackIn, 30_000),
+      { says: `at most ${mostPerSecond} of 60 in a second`, holds: mostPerSecond <= 60 },
+    ],
   }
 }
 
 async function delivery(server: ServerProcess): Promise<Outcome> {
-  const { deliveries, missed, foreign, p50, p99 } = await deliver(server, { connections: 200, perSecond: 20, seconds: 60 })
-  return { ok: deliveries, lost: missed, recovered: 0, unexpected: foreign, bounds: [within('p50', p50, 500), within('p99', p99, 500)] }
+  const { deliveries, missed, foreign, p50, p99 } = await deliver(server, {
+    connections: 200,
+    perSecond: 20,
+    seconds: 60,
+  })
+  return {
+    ok: deliveries,
+    lost: missed,
+    recovered: 0,
+    unexpected: foreign,
+    bounds: [within('p50', p50, 500), within('p99', p99, 500)],
+  }
 }
 
 async function abuse(server: ServerProcess): Promise<Outcome> {
-  const { attempts, relayed, missed, broken, heard, p99 } = await abuseHub(server, { listeners: 20, floods: 20, flood: 10_000 })
-  return { ok: heard, lost: missed, recovered: 0, unexpected: relayed, bounds: [{ says: `${attempts} messages thrown`, holds: true }, none('other lines broken', broken), within('calls p99', p99, 1_000)] }
+  const { attempts, relayed, missed, broken, heard, p99 } = await abuseHub(server, {
+    listeners: 20,
+    floods: 20,
+    flood: 10_000,
+  })
+  return {
+    ok: heard,
+    lost: missed,
+    recovered: 0,
+    unexpected: relayed,
+    bounds: [
+      { says: `${attempts} messages thrown`, holds: true },
+      none('other lines broken', broken),
+      within('calls p99', p99, 1_000),
+    ],
+  }
 }
 
 async function upload(server: ServerProcess): Promise<Outcome> {
   const { broken, killed, again, same } = await sendLarge(server)
   const share = `${(again * 100).toFixed(1)} % sent again of 5 %`
   return {
-    ok: Number(same), lost: Number(!same), recovered: 0, unexpected: 0,
+    ok: Number(same),
+    lost: Number(!same),
+    recovered: 0,
+    unexpected: 0,
     bounds: [all('cuts', broken, 10), all('kill', killed, 1), { says: share, holds: again <= 0.05 }],
   }
 }
@@ -80,7 +130,8 @@ const experiments: Record<string, (server: ServerProcess) => Promise<Outcome>> =
   '500 MB over a line that breaks': upload,
 }
 
-const row = (...cells: (string | number)[]) => cells.map((cell, at) => (at === 0 ? String(cell).padEnd(34) : String(cell).padStart(11))).join('')
+const row = (...cells: (string | number)[]) =>
+  cells.map((cell, at) => (at === 0 ? String(cell).padEnd(34) : String(cell).padStart(11))).join('')
 
 const [chosen = ''] = process.argv.slice(2)
 console.log(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`)

@@ -1,5 +1,5 @@
 import { headers } from '#contract/envelope.ts'
-import type { Caller } from '#tests/serverProcess.ts'
+import type { Caller } from '../serverProcess.ts'
 import type { Figures } from './figures.ts'
 
 /** A client record as somebody tried to save it. */
@@ -24,10 +24,21 @@ const townOf = (version: number) => `Town ${version}`
 const draftOf = ({ name }: Tried, version: number) => ({ name, country: 'IE', town: townOf(version) })
 
 /** Saves new records and changes of them, one after another, until the server no longer answers or `isEnough`. */
-export async function keepSaving(caller: Caller, prefix: string, tried: Tried[], isEnough: () => boolean): Promise<void> {
+export async function keepSaving(
+  caller: Caller,
+  prefix: string,
+  tried: Tried[],
+  isEnough: () => boolean,
+): Promise<void> {
   try {
     while (!isEnough()) {
-      const one: Tried = { name: `${prefix} ${crypto.randomUUID()}`, key: crypto.randomUUID(), id: null, acknowledged: 0, asked: 1 }
+      const one: Tried = {
+        name: `${prefix} ${crypto.randomUUID()}`,
+        key: crypto.randomUUID(),
+        id: null,
+        acknowledged: 0,
+        asked: 1,
+      }
       tried.push(one)
       await create(caller, one)
       if (tried.length % 2 === 0 && !isEnough()) await change(caller, one)
@@ -42,7 +53,9 @@ export async function keepSaving(caller: Caller, prefix: string, tried: Tried[],
 class Unready extends Error {}
 
 async function create(caller: Caller, one: Tried) {
-  const { status, data, errors } = await caller.read<Stored>('POST', 'client', draftOf(one, 1), { [headers.idempotencyKey]: one.key })
+  const { status, data, errors } = await caller.read<Stored>('POST', 'client', draftOf(one, 1), {
+    [headers.idempotencyKey]: one.key,
+  })
   if (status === 503) throw new Unready()
   if (status !== 201) throw new Error(`A new client was refused: ${status} ${JSON.stringify(errors)}`)
   one.id = data.id
@@ -52,7 +65,11 @@ async function create(caller: Caller, one: Tried) {
 async function change(caller: Caller, one: Tried) {
   const version = one.acknowledged
   one.asked = version + 1
-  const { status, data, errors } = await caller.read<Stored>('PUT', 'client', { ...draftOf(one, version + 1), id: one.id, rowVersion: version })
+  const { status, data, errors } = await caller.read<Stored>('PUT', 'client', {
+    ...draftOf(one, version + 1),
+    id: one.id,
+    rowVersion: version,
+  })
   if (status === 503) throw new Unready()
   if (status !== 200) throw new Error(`A change was refused: ${status} ${JSON.stringify(errors)}`)
   one.acknowledged = data.rowVersion
@@ -84,6 +101,7 @@ export async function judge(caller: Caller, prefix: string, tried: readonly Trie
 async function readAll(caller: Caller, prefix: string) {
   const { data } = await caller.read<Stored[]>('GET', 'client?requireUpdate=true')
   const byName = new Map<string, Stored[]>()
-  for (const row of data) if (row.name.startsWith(`${prefix} `)) byName.set(row.name, [...(byName.get(row.name) ?? []), row])
+  for (const row of data)
+    if (row.name.startsWith(`${prefix} `)) byName.set(row.name, [...(byName.get(row.name) ?? []), row])
   return byName
 }

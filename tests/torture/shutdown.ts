@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Ending, ServerProcess } from '#tests/serverProcess.ts'
+import type { Ending, ServerProcess } from '../serverProcess.ts'
 import { noFigures, type Figures } from './figures.ts'
 import { countHalves } from './halves.ts'
 import { listen } from './listener.ts'
@@ -18,8 +18,13 @@ export interface ShutdownFigures extends Figures {
   comesBack: boolean
 }
 
-/** Ends a server in order while people save as fast as they can and somebody listens; then starts it again and looks. */
-export async function stopUnderLoad(server: ServerProcess, { writers, after }: { writers: number; after: number }): Promise<ShutdownFigures> {
+/**
+ * Ends a server in order while people save as fast as they can and somebody listens; then starts it again and looks.
+ */
+export async function stopUnderLoad(
+  server: ServerProcess,
+  { writers, after }: { writers: number; after: number },
+): Promise<ShutdownFigures> {
   const figures = noFigures()
   const caller = await server.signIn('admin@demo.test')
   const listener = await listen(server.url, await server.signIn('viewer@demo.test'))
@@ -42,12 +47,24 @@ export async function stopUnderLoad(server: ServerProcess, { writers, after }: {
   await judge(caller, 'Stop', tried, last)
   figures.unexpected += last.unexpected
   await server.end('SIGTERM')
-  return { ...figures, ending, endedIn, readiness, savedWhileDraining, halves: await countHalves(server.dataDir, 'Stop'), comesBack }
+  return {
+    ...figures,
+    ending,
+    endedIn,
+    readiness,
+    savedWhileDraining,
+    halves: await countHalves(server.dataDir, 'Stop'),
+    comesBack,
+  }
 }
 
 const acknowledged = (tried: readonly Tried[]) => tried.filter((one) => one.acknowledged > 0).length
 
-const askReadiness = (url: string) => fetch(`${url}/readyz`).then((answer) => answer.status, () => 0)
+const askReadiness = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.status,
+    () => 0,
+  )
 
 async function watchReadiness(url: string, before: number, count: () => number) {
   const readiness = [before]

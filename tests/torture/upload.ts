@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Upload, type UploadOptions } from 'tus-js-client'
-import type { Caller, ServerProcess } from '#tests/serverProcess.ts'
+import type { Caller, ServerProcess } from '../serverProcess.ts'
 
 const megabyte = 1_048_576
 
@@ -37,7 +37,9 @@ export async function breakingLine(port: number, breaks: readonly number[]) {
   line.listen(0, '127.0.0.1')
   await once(line, 'listening')
   return {
-    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, sent: () => sent, broken: () => breaks.length - waiting.length,
+    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    sent: () => sent,
+    broken: () => breaks.length - waiting.length,
     close() {
       open.forEach((socket) => socket.destroy())
       line.close()
@@ -49,9 +51,13 @@ export async function breakingLine(port: number, breaks: readonly number[]) {
 export function send(bytes: Buffer, url: string, { cookie }: Caller, more: Partial<UploadOptions> = {}) {
   return new Promise<string>((done, fail) => {
     const upload: Upload = new Upload(bytes, {
-      endpoint: `${url}/api/upload`, metadata: { filename: 'Survey.zip' }, headers: { cookie, 'X-CSRF': '1' },
-      retryDelays: Array.from({ length: 60 }, () => 250), onError: fail,
-      onSuccess: () => done(upload.url?.split('/').at(-1) ?? ''), ...more,
+      endpoint: `${url}/api/upload`,
+      metadata: { filename: 'Survey.zip' },
+      headers: { cookie, 'X-CSRF': '1' },
+      retryDelays: Array.from({ length: 60 }, () => 250),
+      onError: fail,
+      onSuccess: () => done(upload.url?.split('/').at(-1) ?? ''),
+      ...more,
     })
     upload.start()
   })
@@ -68,9 +74,17 @@ export interface UploadFigures {
 }
 
 /** Sends a file over a line that is cut ten times, to a server that is killed once in between. */
-export async function sendOverBreakingLine(server: ServerProcess, by: Caller, size: number, more: Partial<UploadOptions> = {}): Promise<UploadFigures> {
+export async function sendOverBreakingLine(
+  server: ServerProcess,
+  by: Caller,
+  size: number,
+  more: Partial<UploadOptions> = {},
+): Promise<UploadFigures> {
   const bytes = randomBytes(size)
-  const line = await breakingLine(Number(new URL(server.url).port), Array.from({ length: 10 }, (_, at) => Math.round(((at + 1) * size) / 12)))
+  const line = await breakingLine(
+    Number(new URL(server.url).port),
+    Array.from({ length: 10 }, (_, at) => Math.round(((at + 1) * size) / 12)),
+  )
   const restarts: Promise<unknown>[] = []
   try {
     const id = await send(bytes, line.url, by, {

@@ -1,4 +1,4 @@
-import type { Caller } from '#tests/serverProcess.ts'
+import type { Caller } from '../serverProcess.ts'
 
 interface Record {
   id: number
@@ -14,20 +14,34 @@ export interface Worker {
 }
 
 /** Reads what there is to change; two workers of one gateway take different `share`s of it. */
-export async function createWorker(caller: Caller, { share = 0, shares = 1 }: { share?: number; shares?: number } = {}): Promise<Worker> {
-  const records = (await Promise.all(['client', 'project'].map(async (kind) => {
-    const { data } = await caller.read<Record[]>('GET', kind)
-    return data.filter((_, at) => at % shares === share).slice(0, 8).map(({ id }) => ({ kind, id, busy: Promise.resolve() as Promise<unknown> }))
-  }))).flat()
+export async function createWorker(
+  caller: Caller,
+  { share = 0, shares = 1 }: { share?: number; shares?: number } = {},
+): Promise<Worker> {
+  const records = (
+    await Promise.all(
+      ['client', 'project'].map(async (kind) => {
+        const { data } = await caller.read<Record[]>('GET', kind)
+        return data
+          .filter((_, at) => at % shares === share)
+          .slice(0, 8)
+          .map(({ id }) => ({ kind, id, busy: Promise.resolve() as Promise<unknown> }))
+      }),
+    )
+  ).flat()
   const askedAt = new Map<number, number>()
   let turn = 0
 
   const change = async (kind: string, id: number) => {
     const { data } = await caller.read<Record & { project?: Record }>('GET', `${kind}/${id}`)
     const at = performance.now()
-    const said = kind === 'client' ? { notes: `Note ${at}` } : { percentComplete: Math.floor(Math.random() * 101), description: `Seen ${at}` }
+    const said =
+      kind === 'client'
+        ? { notes: `Note ${at}` }
+        : { percentComplete: Math.floor(Math.random() * 101), description: `Seen ${at}` }
     const answer = await caller.read('PUT', kind, { ...(data.project ?? data), ...said })
-    if (answer.status !== 200) throw new Error(`A ${kind} could not be changed: ${answer.status} ${JSON.stringify(answer.errors)}`)
+    if (answer.status !== 200)
+      throw new Error(`A ${kind} could not be changed: ${answer.status} ${JSON.stringify(answer.errors)}`)
     const sequences = (answer.changes ?? []).map(({ sequence }) => sequence)
     for (const sequence of sequences) askedAt.set(sequence, at)
     return sequences

@@ -5,8 +5,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ColumnChoice } from '#src/ui/DataTable/columnChoice.ts'
 import { DataTable, type DataTableProps } from '#src/ui/DataTable/DataTable.tsx'
 import { tableStart, type TableState } from '#src/ui/DataTable/tableState.ts'
-import { LinkRoom, type UiLinkProps } from '#src/ui/LinkRoom.tsx'
-import { TimeRoom } from '#src/ui/TimeRoom.tsx'
+import { LinkProvider, type UiLinkProps } from '#src/ui/LinkProvider.tsx'
+import { TimeZoneProvider } from '#src/ui/TimeZoneProvider.tsx'
 import { permitColumns } from './gallery/permitColumns.tsx'
 import { permits, quarterToThree, type Permit } from './permits.ts'
 
@@ -29,8 +29,8 @@ function Permits({ start, ...props }: Own) {
   const [state, setState] = useState<TableState>({ ...tableStart, ...start })
   const [choice, setChoice] = useState<ColumnChoice | null>(null)
   return (
-    <TimeRoom zone="Europe/Dublin" now={quarterToThree}>
-      <LinkRoom link={link} open={opened}>
+    <TimeZoneProvider zone="Europe/Dublin" now={quarterToThree}>
+      <LinkProvider link={link} open={opened}>
         <DataTable
           label="Permits"
           rows={rows}
@@ -45,8 +45,8 @@ function Permits({ start, ...props }: Own) {
           onColumnChoice={setChoice}
           {...props}
         />
-      </LinkRoom>
-    </TimeRoom>
+      </LinkProvider>
+    </TimeZoneProvider>
   )
 }
 
@@ -77,7 +77,11 @@ describe('a register of 152 permits', () => {
   test('offers pages of 5, 10, 20 and 50', async () => {
     const { user } = show()
     const sizes = screen.getByLabelText('Items per page:')
-    expect(within(sizes).getAllByRole('option').map((option) => option.textContent)).toEqual(['5', '10', '20', '50'])
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['5', '10', '20', '50'])
     await user.selectOptions(sizes, '50')
     expect(shown()).toHaveLength(50)
   })
@@ -113,7 +117,9 @@ describe('a register of 152 permits', () => {
     const { user } = show({ views })
     const open = rows.filter(({ status }) => status < 80).length
     await user.type(screen.getByLabelText('Filter:'), closed.number)
-    expect(screen.getByText(`None of ${open} permits in ‘Open’ contains “${closed.number}”. 1 in ‘All’ does.`)).toBeInTheDocument()
+    expect(
+      screen.getByText(`None of ${open} permits in ‘Open’ contains “${closed.number}”. 1 in ‘All’ does.`),
+    ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Look in ‘All’' }))
     expect(shown()).toHaveLength(1)
     expect(screen.getByLabelText('Filter:')).toHaveValue(closed.number)
@@ -170,7 +176,9 @@ describe('a register of 152 permits', () => {
   test('statuses are offered in their order, not by the alphabet', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Filter by Status' }))
-    const words = within(screen.getByRole('dialog', { name: 'Filter by Status' })).getAllByRole('checkbox').map((box) => box.closest('label')?.textContent.replace(/\d+$/, ''))
+    const words = within(screen.getByRole('dialog', { name: 'Filter by Status' }))
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent.replace(/\d+$/, ''))
     expect(words).toEqual(['In review', 'Approved', 'Active', 'Suspended', 'Expired', 'Closed', 'Cancelled'])
   })
 
@@ -359,7 +367,10 @@ describe('exporting', () => {
   test('gives every row that was found, not only the page, under the name that was given', async () => {
     const files: Blob[] = []
     const names: string[] = []
-    Object.assign(URL, { createObjectURL: (file: Blob) => (files.push(file), 'blob:file'), revokeObjectURL: () => undefined })
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => (files.push(file), 'blob:file'),
+      revokeObjectURL: () => undefined,
+    })
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
     })
@@ -405,7 +416,9 @@ describe('a register in one long page', () => {
 test('a live change repaints its cell while the row keeps its place', async () => {
   const { user, rerender } = show()
   await user.click(screen.getByRole('button', { name: 'Filter by Status' }))
-  await user.click(within(screen.getByRole('dialog', { name: 'Filter by Status' })).getByRole('checkbox', { name: /Active/ }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Filter by Status' })).getByRole('checkbox', { name: /Active/ }),
+  )
   const before = numbers()
   const closed = rows.map((row) => (row.id === 152 ? { ...row, status: 80 } : row))
   rerender(<Permits rows={closed} />)

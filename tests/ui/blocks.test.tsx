@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { LinkRoom, type UiLinkProps } from '#src/ui/LinkRoom.tsx'
+import { LinkProvider, type UiLinkProps } from '#src/ui/LinkProvider.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -12,7 +12,7 @@ import { ProblemList } from '#src/ui/ProblemList.tsx'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { schemeKey, showScheme, wishScheme, wishedScheme } from '#src/ui/theme/scheme.ts'
-import { TimeRoom } from '#src/ui/TimeRoom.tsx'
+import { TimeZoneProvider } from '#src/ui/TimeZoneProvider.tsx'
 import { Toasts, type Toast } from '#src/ui/Toasts.tsx'
 import { looks, quarterToThree } from './permits.ts'
 
@@ -23,21 +23,29 @@ afterEach(() => {
 const link = ({ href, children }: UiLinkProps) => <a href={`/manage${href}`}>{children}</a>
 
 describe('the head of a page', () => {
-  const crumbs = [{ label: 'Projects', href: '/projects' }, { label: 'Permits', href: '/permits' }, { label: 'PTW-0148', href: '/permits/148' }]
+  const crumbs = [
+    { label: 'Projects', href: '/projects' },
+    { label: 'Permits', href: '/permits' },
+    { label: 'PTW-0148', href: '/permits/148' },
+  ]
 
   test('leads back by its crumbs; the last one is plain text', () => {
     render(<PageHeader crumbs={crumbs} number="PTW-0148" title="Cut out stiffeners" />)
     const way = screen.getByRole('navigation', { name: 'Breadcrumb' })
-    expect(within(way).getAllByRole('link').map((one) => one.textContent)).toEqual(['Projects', 'Permits'])
+    expect(
+      within(way)
+        .getAllByRole('link')
+        .map((one) => one.textContent),
+    ).toEqual(['Projects', 'Permits'])
     expect(within(way).getByText('PTW-0148')).toHaveAttribute('aria-current', 'page')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('PTW-0148 Cut out stiffeners')
   })
 
   test('draws its links as the room says', () => {
     render(
-      <LinkRoom link={link} open={() => undefined}>
+      <LinkProvider link={link} open={() => undefined}>
         <PageHeader crumbs={crumbs} title="Cut out stiffeners" />
-      </LinkRoom>,
+      </LinkProvider>,
     )
     expect(screen.getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/manage/projects')
   })
@@ -66,7 +74,11 @@ test('a button that cannot be pressed says why', () => {
 })
 
 describe('tabs', () => {
-  const tabs = [{ id: 'answers', label: 'Answers' }, { id: 'actions', label: 'Actions', count: 2 }, { id: 'history', label: 'History' }] as const
+  const tabs = [
+    { id: 'answers', label: 'Answers' },
+    { id: 'actions', label: 'Actions', count: 2 },
+    { id: 'history', label: 'History' },
+  ] as const
   function Record() {
     const [tab, setTab] = useState<(typeof tabs)[number]['id']>('answers')
     return (
@@ -100,7 +112,16 @@ describe('a menu', () => {
   test('opens, is moved through by arrows, and gives the focus back on Esc', async () => {
     const user = userEvent.setup()
     const copy = vi.fn()
-    render(<Menu label="More" items={[{ label: 'Copy as new', onSelect: copy }, { label: 'Hand over', reason: 'Only the holder hands over.' }, { label: 'Open the RAMS', href: '/rams/62' }]} />)
+    render(
+      <Menu
+        label="More"
+        items={[
+          { label: 'Copy as new', onSelect: copy },
+          { label: 'Hand over', reason: 'Only the holder hands over.' },
+          { label: 'Open the RAMS', href: '/rams/62' },
+        ]}
+      />,
+    )
     const button = screen.getByRole('button', { name: 'More' })
     await user.click(button)
     expect(screen.getByRole('menuitem', { name: 'Copy as new' })).toHaveFocus()
@@ -137,7 +158,9 @@ describe('good news', () => {
   test('leaves in time however often its page is drawn meanwhile', () => {
     vi.useFakeTimers()
     const dismissed = vi.fn<(id: Toast['id']) => void>()
-    const page = () => <Toasts toasts={[{ id: 1, text: 'The permit was successfully saved' }]} onDismiss={(id) => dismissed(id)} />
+    const page = () => (
+      <Toasts toasts={[{ id: 1, text: 'The permit was successfully saved' }]} onDismiss={(id) => dismissed(id)} />
+    )
     const { rerender } = render(page())
     for (let second = 1; second <= 5; second++) {
       expect(dismissed).not.toHaveBeenCalled()
@@ -179,7 +202,9 @@ describe('a part whose code comes later', () => {
     render(
       <>
         <input aria-label="Remark" defaultValue="typed already" />
-        <Suspense><Part /></Suspense>
+        <Suspense>
+          <Part />
+        </Suspense>
       </>,
     )
     expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded')
@@ -195,9 +220,26 @@ describe('a part whose code comes later', () => {
 
   test('says so in a row of its own where rows of a table were to come', async () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const Rows = arriving(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) as Promise<typeof words>, (notice) => <tbody><tr><td>{notice}</td></tr></tbody>)
-    render(<table><Suspense><Rows /></Suspense></table>)
-    expect(within(await screen.findByRole('cell')).getByRole('alert')).toHaveTextContent('This part could not be loaded')
+    const Rows = arriving(
+      () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) as Promise<typeof words>,
+      (notice) => (
+        <tbody>
+          <tr>
+            <td>{notice}</td>
+          </tr>
+        </tbody>
+      ),
+    )
+    render(
+      <table>
+        <Suspense>
+          <Rows />
+        </Suspense>
+      </table>,
+    )
+    expect(within(await screen.findByRole('cell')).getByRole('alert')).toHaveTextContent(
+      'This part could not be loaded',
+    )
     expect(written.mock.calls.flat().filter((said) => /cannot (?:be a child|contain)/.test(String(said)))).toEqual([])
     written.mockRestore()
   })
@@ -214,11 +256,14 @@ describe('the list of what went wrong', () => {
     const one = vi.fn()
     const all = vi.fn()
     render(
-      <TimeRoom zone="Europe/Dublin" now={quarterToThree}>
+      <TimeZoneProvider zone="Europe/Dublin" now={quarterToThree}>
         <ProblemList problems={problems} onDismiss={one} onDismissAll={all} />
-      </TimeRoom>,
+      </TimeZoneProvider>,
     )
-    expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['The permit could not be saved.Today 14:40', 'The insurance ends on 16 May.'])
+    expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'The permit could not be saved.Today 14:40',
+      'The insurance ends on 16 May.',
+    ])
     await user.click(screen.getByRole('button', { name: 'Dismiss: The insurance ends on 16 May.' }))
     expect(one).toHaveBeenCalledWith(1)
     await user.click(screen.getByRole('button', { name: 'Dismiss all' }))
@@ -229,9 +274,9 @@ describe('the list of what went wrong', () => {
 describe('a moment', () => {
   test('is told by the clock of the site, the whole of it in its title', () => {
     render(
-      <TimeRoom zone="Europe/Dublin" now={quarterToThree}>
+      <TimeZoneProvider zone="Europe/Dublin" now={quarterToThree}>
         <Moment at="2026-05-13T06:00:00Z" />
-      </TimeRoom>,
+      </TimeZoneProvider>,
     )
     expect(screen.getByText('Tomorrow 07:00')).toHaveAttribute('title', 'Wednesday 13 May 2026, 07:00')
     expect(screen.getByText('Tomorrow 07:00')).toHaveAttribute('datetime', '2026-05-13T06:00:00Z')
@@ -240,9 +285,9 @@ describe('a moment', () => {
   test('moves on by itself at midnight', () => {
     vi.useFakeTimers({ now: Date.parse('2026-05-12T22:59:40Z') })
     render(
-      <TimeRoom zone="Europe/Dublin">
+      <TimeZoneProvider zone="Europe/Dublin">
         <Moment at="2026-05-13T06:00:00Z" />
-      </TimeRoom>,
+      </TimeZoneProvider>,
     )
     expect(screen.getByText('Tomorrow 07:00')).toBeInTheDocument()
     act(() => void vi.advanceTimersByTime(60_000))

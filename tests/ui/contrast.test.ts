@@ -5,7 +5,12 @@ const css = readFileSync(new URL('../../src/ui/theme/tokens.css', import.meta.ur
 
 type Scheme = 'light' | 'dark'
 const written = /--([\w-]+):\s*(?:light-dark\((#\w{6}),\s*(#\w{6})\)|(#\w{6})|var\(--([\w-]+)\))/g
-const tokens = new Map([...css.matchAll(written)].map(([, name, light, dark, both, same]) => [name!, { light: light ?? both, dark: dark ?? both, same }]))
+const tokens = new Map(
+  [...css.matchAll(written)].map(([, name, light, dark, both, same]) => [
+    name!,
+    { light: light ?? both, dark: dark ?? both, same },
+  ]),
+)
 
 function colour(name: string, scheme: Scheme): string {
   const token = tokens.get(name)
@@ -22,7 +27,9 @@ const luminance = (hex: string) =>
   }, 0)
 
 function contrast(one: string, other: string, scheme: Scheme) {
-  const [brighter, darker] = [luminance(colour(one, scheme)), luminance(colour(other, scheme))].sort((a, b) => b - a) as [number, number]
+  const [brighter, darker] = [luminance(colour(one, scheme)), luminance(colour(other, scheme))].sort(
+    (a, b) => b - a,
+  ) as [number, number]
   return (brighter + 0.05) / (darker + 0.05)
 }
 
@@ -31,7 +38,12 @@ const tones = ['green', 'amber', 'red', 'blue', 'violet', 'grey']
 const words: [string, string][] = [
   ...['ink', 'ink-2', 'brand-ink'].flatMap((ink) => grounds.map((ground): [string, string] => [ink, ground])),
   ...['page', 'panel', 'raised', 'sunken', 'hover'].map((ground): [string, string] => ['ink-3', ground]),
-  ...tones.flatMap((tone) => [`${tone}-soft`, 'page', 'panel', 'raised', 'hover', 'brand-soft'].map((ground): [string, string] => [`${tone}-ink`, ground])),
+  ...tones.flatMap((tone) =>
+    [`${tone}-soft`, 'page', 'panel', 'raised', 'hover', 'brand-soft'].map((ground): [string, string] => [
+      `${tone}-ink`,
+      ground,
+    ]),
+  ),
   ...['brand', 'brand-hover', 'danger', 'danger-hover'].map((ground): [string, string] => ['on-brand', ground]),
   ...tones.map((tone): [string, string] => ['ink', `${tone}-soft`]),
   ['ink', 'here'],

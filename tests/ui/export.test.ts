@@ -5,7 +5,7 @@ import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { csvOf } from '#src/ui/DataTable/exportCsv.ts'
 import { excelOf } from '#src/ui/DataTable/exportExcel.ts'
 import { sheetOf } from '#src/ui/DataTable/sheet.ts'
-import { formulas, payloads } from '#tests/hostile/payloads.ts'
+import { formulas, payloads } from '../hostile/payloads.ts'
 import { partOf } from './openExcel.ts'
 
 interface Line {
@@ -25,9 +25,18 @@ const columns = columnsOf<Line>([
   { id: 'open', header: 'Open', value: (row) => row.open },
 ])
 const clock = { now: Date.parse('2026-05-12T13:46:00Z'), zone: 'Europe/Dublin' }
-const line = (title: string, more: Partial<Line> = {}): Line => ({ id: 1, title, amount: null, day: null, at: null, open: false, ...more })
+const line = (title: string, more: Partial<Line> = {}): Line => ({
+  id: 1,
+  title,
+  amount: null,
+  day: null,
+  at: null,
+  open: false,
+  ...more,
+})
 const sheet = (...rows: Line[]) => sheetOf('Permits', columns, rows, clock)
-const read = async (file: Blob) => papa.parse<string[]>((await file.text()).replace(/^\ufeff/, ''), { skipEmptyLines: true }).data
+const read = async (file: Blob) =>
+  papa.parse<string[]>((await file.text()).replace(/^\ufeff/, ''), { skipEmptyLines: true }).data
 
 const traps = ['=HYPERLINK("http://evil")', '+1', '-1+1', '@SUM(A1)', 'harmless\0word', '\u0001=1+1', ...formulas]
 
@@ -81,12 +90,18 @@ describe('an exported file', () => {
   })
 
   test('holds no character that would break the file', async () => {
-    const words = await partOf(await excelOf(sheet(line('bell\u0007 and half a face \ud83d <b>&'))), 'xl/sharedStrings.xml')
+    const words = await partOf(
+      await excelOf(sheet(line('bell\u0007 and half a face \ud83d <b>&'))),
+      'xl/sharedStrings.xml',
+    )
     expect(words).toContain('bell and half a face  &lt;b&gt;&amp;')
   })
 
   test('names its sheet as Excel allows it', async () => {
-    const workbook = await partOf(await excelOf({ ...sheet(line('One')), name: 'Permits: HB-014 / Harbour bridge refurbishment' }), 'xl/workbook.xml')
+    const workbook = await partOf(
+      await excelOf({ ...sheet(line('One')), name: 'Permits: HB-014 / Harbour bridge refurbishment' }),
+      'xl/workbook.xml',
+    )
     expect(workbook).toContain('name="Permits  HB-014   Harbour bridg"')
   })
 })

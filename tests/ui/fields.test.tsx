@@ -15,12 +15,20 @@ import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
-import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
-import { TimeRoom } from '#src/ui/TimeRoom.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import { TimeZoneProvider } from '#src/ui/TimeZoneProvider.tsx'
 import { quarterToThree } from './permits.ts'
 
 /** Tells the test what the form holds, each time it is drawn. */
-function Watched<T extends FieldValues>({ defaults, draw, onForm }: { defaults: DefaultValues<T>; draw: (form: UseFormReturn<T>) => ReactNode; onForm: (form: UseFormReturn<T>) => void }) {
+function Watched<T extends FieldValues>({
+  defaults,
+  draw,
+  onForm,
+}: {
+  defaults: DefaultValues<T>
+  draw: (form: UseFormReturn<T>) => ReactNode
+  onForm: (form: UseFormReturn<T>) => void
+}) {
   const form = useForm<T>({ defaultValues: defaults })
   useEffect(() => {
     onForm(form)
@@ -32,11 +40,11 @@ function Watched<T extends FieldValues>({ defaults, draw, onForm }: { defaults: 
 function show<T extends FieldValues>(defaults: DefaultValues<T>, draw: (form: UseFormReturn<T>) => ReactNode) {
   const forms: UseFormReturn<T>[] = []
   render(
-    <TimeRoom zone="Europe/Dublin" now={quarterToThree}>
-      <MantineRoom>
+    <TimeZoneProvider zone="Europe/Dublin" now={quarterToThree}>
+      <ThemeProvider>
         <Watched defaults={defaults} draw={draw} onForm={(form) => forms.push(form)} />
-      </MantineRoom>
-    </TimeRoom>,
+      </ThemeProvider>
+    </TimeZoneProvider>,
   )
   return { user: userEvent.setup(), held: () => forms.at(-1)?.getValues() }
 }
@@ -61,13 +69,19 @@ describe('words', () => {
   })
 
   test('the help is read out with the box', () => {
-    show({ name: '' }, (form) => <TextField form={form} name="name" label="Name" help="As the companies register has it." required />)
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('As the companies register has it.')
+    show({ name: '' }, (form) => (
+      <TextField form={form} name="name" label="Name" help="As the companies register has it." required />
+    ))
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+      'As the companies register has it.',
+    )
     expect(screen.getByRole('textbox', { name: 'Name' })).toBeRequired()
   })
 
   test('a password can be shown', async () => {
-    const { user } = show({ secret: '' }, (form) => <PasswordField form={form} name="secret" label="Password" autoComplete="new-password" />)
+    const { user } = show({ secret: '' }, (form) => (
+      <PasswordField form={form} name="secret" label="Password" autoComplete="new-password" />
+    ))
     const box = screen.getByLabelText('Password')
     await user.type(box, 'Harbour')
     expect(box).toHaveAttribute('type', 'password')
@@ -78,7 +92,9 @@ describe('words', () => {
 
 describe('numbers', () => {
   test('are numbers in the form, and what is not one becomes 0', async () => {
-    const { user, held } = show({ workers: 46 }, (form) => <NumberField form={form} name="workers" label="Workers" unit="people" />)
+    const { user, held } = show({ workers: 46 }, (form) => (
+      <NumberField form={form} name="workers" label="Workers" unit="people" />
+    ))
     const box = screen.getByRole('textbox', { name: 'Workers' })
     await user.clear(box)
     await user.type(box, '12')
@@ -91,7 +107,9 @@ describe('numbers', () => {
   })
 
   test('an optional number may be empty', async () => {
-    const { user, held } = show<{ limit: number | null }>({ limit: 20 }, (form) => <NumberField form={form} name="limit" label="Limit" optional decimals={1} negative />)
+    const { user, held } = show<{ limit: number | null }>({ limit: 20 }, (form) => (
+      <NumberField form={form} name="limit" label="Limit" optional decimals={1} negative />
+    ))
     const box = screen.getByRole('textbox', { name: 'Limit' })
     await user.clear(box)
     await user.tab()
@@ -104,13 +122,17 @@ describe('numbers', () => {
 
 describe('choices', () => {
   test('one of a list is its own number, not a word', async () => {
-    const { user, held } = show({ country: 10 }, (form) => <SelectField form={form} name="country" label="Country" options={countries} />)
+    const { user, held } = show({ country: 10 }, (form) => (
+      <SelectField form={form} name="country" label="Country" options={countries} />
+    ))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Great Britain')
     expect(held()).toEqual({ country: 20 })
   })
 
   test('no choice is null where the field offers it', async () => {
-    const { user, held } = show<{ country: number | null }>({ country: 10 }, (form) => <SelectField form={form} name="country" label="Country" options={countries} none="Any" />)
+    const { user, held } = show<{ country: number | null }>({ country: 10 }, (form) => (
+      <SelectField form={form} name="country" label="Country" options={countries} none="Any" />
+    ))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Any')
     expect(held()).toEqual({ country: null })
   })
@@ -121,14 +143,18 @@ describe('choices', () => {
   })
 
   test('several of a list are numbers too', async () => {
-    const { user, held } = show({ roles: [10] }, (form) => <MultiSelectField form={form} name="roles" label="Roles" options={countries} />)
+    const { user, held } = show({ roles: [10] }, (form) => (
+      <MultiSelectField form={form} name="roles" label="Roles" options={countries} />
+    ))
     await user.click(screen.getByRole('combobox', { name: 'Roles' }))
     await user.click(await screen.findByRole('option', { name: 'Great Britain' }))
     expect(held()).toEqual({ roles: [10, 20] })
   })
 
   test('words of one’s own are set by Enter, without doubles', async () => {
-    const { user, held } = show({ tags: ['Night shift'] }, (form) => <TagsField form={form} name="tags" label="Known for" />)
+    const { user, held } = show({ tags: ['Night shift'] }, (form) => (
+      <TagsField form={form} name="tags" label="Known for" />
+    ))
     const box = screen.getByRole('combobox', { name: 'Known for' })
     await user.type(box, ' Coded welders {Enter}Night shift{Enter}')
     expect(held()).toEqual({ tags: ['Night shift', 'Coded welders'] })
@@ -162,7 +188,9 @@ function LatePeople({ form }: { form: UseFormReturn<{ contact: number | null }> 
   return (
     <>
       <TypeAheadField form={form} name="contact" label="Contact" items={there ? people : []} />
-      <button type="button" onClick={() => setThere(true)}>The people arrive</button>
+      <button type="button" onClick={() => setThere(true)}>
+        The people arrive
+      </button>
     </>
   )
 }
@@ -206,7 +234,9 @@ describe('finding a person by typing', () => {
     await user.click(box())
     await user.paste(`\u202E${'Nobody '.repeat(400)}`)
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
-    await waitFor(() => expect(box()).toHaveAccessibleDescription(`Nothing here is called “${'Nobody '.repeat(6).slice(0, 40)}…”.`))
+    await waitFor(() =>
+      expect(box()).toHaveAccessibleDescription(`Nothing here is called “${'Nobody '.repeat(6).slice(0, 40)}…”.`),
+    )
   })
 
   test('takes a name that was typed in full before the people were there', async () => {
@@ -234,7 +264,8 @@ describe('finding a person by typing', () => {
   })
 })
 
-const insured = (day: string | null) => show({ day }, (form) => <DateField form={form} name="day" label="Insurance expiry" />)
+const insured = (day: string | null) =>
+  show({ day }, (form) => <DateField form={form} name="day" label="Insurance expiry" />)
 
 describe('a day', () => {
   test('is shown in words and held as yyyy-mm-dd', async () => {
@@ -264,7 +295,8 @@ describe('a day', () => {
 })
 
 describe('a day and a time', () => {
-  const valid = (until: string | null) => show({ until }, (form) => <MomentField form={form} name="until" label="Valid until" />)
+  const valid = (until: string | null) =>
+    show({ until }, (form) => <MomentField form={form} name="until" label="Valid until" />)
   const day = () => screen.getByRole('textbox', { name: 'Valid until, day' })
   const time = () => screen.getByLabelText('Valid until, time')
 

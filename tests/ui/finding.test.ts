@@ -13,7 +13,13 @@ const columns = columnsOf<Permit>([
   { id: 'title', header: 'Title', value: (row) => row.title },
   { id: 'company', header: 'Company', value: (row) => row.company, filter: 'choice' },
   { id: 'zone', header: 'Zone', value: (row) => row.zone, filter: 'choice' },
-  { id: 'status', header: 'Status', value: (row) => row.status, text: (row) => lookOf(row.status).word, filter: 'choice' },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    text: (row) => lookOf(row.status).word,
+    filter: 'choice',
+  },
   { id: 'waitingFor', header: 'Waiting for', value: (row) => row.waitingFor, filter: 'choice' },
   { id: 'until', header: 'Valid until', kind: 'moment', value: (row) => row.until, filter: 'days' },
   { id: 'workers', header: 'Workers', kind: 'number', value: (row) => row.workers },
@@ -31,7 +37,8 @@ function table(rows: readonly Permit[]) {
 
 const open: Keep<Permit> = ({ status }) => status < 80
 const numbers = (rows: readonly Permit[]) => rows.map(({ number }) => number)
-const says = (row: Permit, words: string) => columns.some((column) => wordsOf(column, row, clock).toLowerCase().includes(words.toLowerCase()))
+const says = (row: Permit, words: string) =>
+  columns.some((column) => wordsOf(column, row, clock).toLowerCase().includes(words.toLowerCase()))
 
 describe('among 152 permits', () => {
   const rows = permits(152)
@@ -57,12 +64,15 @@ describe('among 152 permits', () => {
 
   test('going back a letter finds again what the shorter word had found', () => {
     const typed = ['s', 'sp', 'span', 'spa', 'sp', 'pier', 'pi', '']
-    for (const words of typed) expect(numbers(found({ words }))).toEqual(numbers(rows.filter((row) => says(row, words))))
+    for (const words of typed)
+      expect(numbers(found({ words }))).toEqual(numbers(rows.filter((row) => says(row, words))))
   })
 
   test('several choices of one menu add up, menus together narrow down', () => {
     const filters = { zone: ['Span 3, deck', 'Tower north'], company: ['Corrib Steel'] }
-    expect(found({ filters })).toEqual(rows.filter((row) => filters.zone.includes(row.zone) && row.company === 'Corrib Steel'))
+    expect(found({ filters })).toEqual(
+      rows.filter((row) => filters.zone.includes(row.zone) && row.company === 'Corrib Steel'),
+    )
   })
 
   test('a status is chosen by its word, an empty cell by a dash', () => {
@@ -79,13 +89,25 @@ describe('among 152 permits', () => {
   })
 
   test('words sort without regard to case and accents, numbers in words by their size', () => {
-    const titled = ['Pump 10', 'pump 9', 'Éire pump', 'eire', 'Zulu'].map((title, i) => ({ ...rows[0]!, id: i + 1, title }))
+    const titled = ['Pump 10', 'pump 9', 'Éire pump', 'eire', 'Zulu'].map((title, i) => ({
+      ...rows[0]!,
+      id: i + 1,
+      title,
+    }))
     take(titled)
-    expect(found({ sorter: { column: 'title', down: false } }).map(({ title }) => title)).toEqual(['eire', 'Éire pump', 'pump 9', 'Pump 10', 'Zulu'])
+    expect(found({ sorter: { column: 'title', down: false } }).map(({ title }) => title)).toEqual([
+      'eire',
+      'Éire pump',
+      'pump 9',
+      'Pump 10',
+      'Zulu',
+    ])
   })
 
   test('a status sorts by its number, not by its word', () => {
-    expect(found({ sorter: { column: 'status', down: false } }).map(({ status }) => status)).toEqual(rows.map(({ status }) => status).sort((a, b) => a - b))
+    expect(found({ sorter: { column: 'status', down: false } }).map(({ status }) => status)).toEqual(
+      rows.map(({ status }) => status).sort((a, b) => a - b),
+    )
   })
 
   test('rows without a value stand last, whichever way round', () => {
@@ -112,7 +134,13 @@ describe('among 152 permits', () => {
   })
 
   test('a row that fits after a change comes in where it belongs, whatever stands there', () => {
-    for (const sorter of [null, { column: 'title', down: false }, { column: 'until', down: true }, { column: 'workers', down: true }, { column: 'waitingFor', down: false }]) {
+    for (const sorter of [
+      null,
+      { column: 'title', down: false },
+      { column: 'until', down: true },
+      { column: 'workers', down: true },
+      { column: 'waitingFor', down: false },
+    ]) {
       ;({ found, register, take } = table(rows))
       const state = { sorter, filters: { status: ['Active'] }, words: 'span' }
       const before = found(state)
@@ -176,24 +204,35 @@ describe('among 100,000 permits', () => {
   const { found, register } = table(rows)
   finish(register.readTexts())
 
-  test.each(['t', 'trus', 'truss t3', 'span 3', 'ptw-99', 'nowhere'])('“%s” finds exactly the rows that say it', (words) => {
-    const naive = rows.filter((row) => [row.number, row.title, row.company, row.zone, lookOf(row.status).word, row.waitingFor].some((cell) => cell.toLowerCase().includes(words)))
-    const dated = words.length > 2 ? naive : rows.filter((row) => says(row, words))
-    expect(found({ words }).length).toBe(dated.length)
-    expect(numbers(found({ words })).slice(0, 500)).toEqual(numbers(dated).slice(0, 500))
-  })
+  test.each(['t', 'trus', 'truss t3', 'span 3', 'ptw-99', 'nowhere'])(
+    '“%s” finds exactly the rows that say it',
+    (words) => {
+      const naive = rows.filter((row) =>
+        [row.number, row.title, row.company, row.zone, lookOf(row.status).word, row.waitingFor].some((cell) =>
+          cell.toLowerCase().includes(words),
+        ),
+      )
+      const dated = words.length > 2 ? naive : rows.filter((row) => says(row, words))
+      expect(found({ words }).length).toBe(dated.length)
+      expect(numbers(found({ words })).slice(0, 500)).toEqual(numbers(dated).slice(0, 500))
+    },
+  )
 
-  test.each(['number', 'title', 'company', 'workers', 'until'] as const)('by %s they stand as a plain sort would have them, both ways round, equal ones in the order they came', (column) => {
-    const key = (row: Permit) => (typeof row[column] === 'string' && column !== 'until' ? sortKey(row[column]) : row[column])
-    const filled = rows.filter((row) => row[column] !== null && row[column] !== '')
-    const naive = filled.toSorted((a, b) => (key(a)! < key(b)! ? -1 : key(a)! > key(b)! ? 1 : 0))
-    const up = found({ sorter: { column, down: false } })
-    const down = found({ sorter: { column, down: true } })
-    expect(up.slice(0, filled.length).every((row, i) => row === naive[i])).toBe(true)
-    const backwards = filled.toSorted((a, b) => (key(a)! > key(b)! ? -1 : key(a)! < key(b)! ? 1 : 0))
-    expect(down.slice(0, filled.length).every((row, i) => row === backwards[i])).toBe(true)
-    expect(up).toHaveLength(rows.length)
-  })
+  test.each(['number', 'title', 'company', 'workers', 'until'] as const)(
+    'by %s they stand as a plain sort would have them, both ways round, equal ones in the order they came',
+    (column) => {
+      const key = (row: Permit) =>
+        typeof row[column] === 'string' && column !== 'until' ? sortKey(row[column]) : row[column]
+      const filled = rows.filter((row) => row[column] !== null && row[column] !== '')
+      const naive = filled.toSorted((a, b) => (key(a)! < key(b)! ? -1 : key(a)! > key(b)! ? 1 : 0))
+      const up = found({ sorter: { column, down: false } })
+      const down = found({ sorter: { column, down: true } })
+      expect(up.slice(0, filled.length).every((row, i) => row === naive[i])).toBe(true)
+      const backwards = filled.toSorted((a, b) => (key(a)! > key(b)! ? -1 : key(a)! < key(b)! ? 1 : 0))
+      expect(down.slice(0, filled.length).every((row, i) => row === backwards[i])).toBe(true)
+      expect(up).toHaveLength(rows.length)
+    },
+  )
 
   test('words keep the order that was asked for', () => {
     const sorter = { column: 'workers', down: true }

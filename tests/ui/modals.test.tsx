@@ -10,7 +10,7 @@ import { ConflictChoice, type Side } from '#src/ui/ConflictChoice.tsx'
 import { EditModal } from '#src/ui/EditModal.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
-import { TimeRoom } from '#src/ui/TimeRoom.tsx'
+import { TimeZoneProvider } from '#src/ui/TimeZoneProvider.tsx'
 import { quarterToThree } from './permits.ts'
 
 const draft = z.object({ name: z.string().min(1, 'Enter a name.'), town: z.string().min(1, 'Enter a town.') })
@@ -25,10 +25,25 @@ interface Own {
   problem?: string
 }
 
-function ClientForm({ id, values = { name: '', town: '' }, onSubmit = () => undefined, onClose = () => undefined, onDelete, problem }: Own) {
+function ClientForm({
+  id,
+  values = { name: '', town: '' },
+  onSubmit = () => undefined,
+  onClose = () => undefined,
+  onDelete,
+  problem,
+}: Own) {
   const form = useForm({ defaultValues: values, resolver: zodResolver(draft), mode: 'onTouched' })
   return (
-    <EditModal type="Client" id={id} form={form} onSubmit={onSubmit} onClose={onClose} problem={problem} remove={onDelete && { name: values.name, onConfirm: onDelete }}>
+    <EditModal
+      type="Client"
+      id={id}
+      form={form}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      problem={problem}
+      remove={onDelete && { name: values.name, onConfirm: onDelete }}
+    >
       <div className="fields">
         <TextField form={form} name="name" label="Name" required />
         <TextField form={form} name="town" label="Town" required />
@@ -117,7 +132,14 @@ describe('editing a client', () => {
     function Contact() {
       const form = useForm<{ contact: number | null }>({ defaultValues: { contact: 1 } })
       return (
-        <EditModal type="Client" id={7} form={form} onSubmit={onSubmit} onClose={() => undefined} besideSave={{ word: 'Save and continue', onSubmit }}>
+        <EditModal
+          type="Client"
+          id={7}
+          form={form}
+          onSubmit={onSubmit}
+          onClose={() => undefined}
+          besideSave={{ word: 'Save and continue', onSubmit }}
+        >
           <TypeAheadField form={form} name="contact" label="Contact" items={[{ id: 1, text: 'Niamh Byrne' }]} />
         </EditModal>
       )
@@ -175,7 +197,16 @@ function Permit({ onConfirm }: { onConfirm: () => unknown }) {
   return (
     <>
       <button onClick={() => setAsking(true)}>Stop work</button>
-      {asking && <ConfirmModal title="Stop work on PTW-0148?" deed="Stop work now" danger consequences="6 workers are told." onConfirm={onConfirm} onCancel={() => setAsking(false)} />}
+      {asking && (
+        <ConfirmModal
+          title="Stop work on PTW-0148?"
+          action="Stop work now"
+          danger
+          consequences="6 workers are told."
+          onConfirm={onConfirm}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }
@@ -186,13 +217,17 @@ const ask = async (onConfirm: () => unknown = () => undefined) => {
   return user
 }
 
-describe('a question before a deed', () => {
-  test('names the thing, asks the usual question, says what follows; Cancel stands left of the deed', async () => {
+describe('a question before a action', () => {
+  test('names the thing, asks the usual question, says what follows; Cancel stands left of the action', async () => {
     await ask()
     const dialog = screen.getByRole('dialog', { name: 'Stop work on PTW-0148?' })
     expect(within(dialog).getByText('This will complete the action. Are you sure?')).toBeInTheDocument()
     expect(dialog).toHaveTextContent('6 workers are told.')
-    expect(within(dialog).getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel', 'Stop work now'])
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Cancel', 'Stop work now'])
   })
 
   test('Esc leaves it, and the focus goes back to where it was', async () => {
@@ -202,14 +237,14 @@ describe('a question before a deed', () => {
     expect(screen.getByRole('button', { name: 'Stop work' })).toHaveFocus()
   })
 
-  test('a deed that fails says why and can be tried again', async () => {
+  test('a action that fails says why and can be tried again', async () => {
     const user = await ask(() => Promise.reject(new Error('The permit was closed by Róisín Doyle.')))
     await user.click(screen.getByRole('button', { name: 'Stop work now' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('The permit was closed by Róisín Doyle.')
     expect(screen.getByRole('button', { name: 'Stop work now' })).toBeEnabled()
   })
 
-  test('while the deed runs nothing can be pressed twice', async () => {
+  test('while the action runs nothing can be pressed twice', async () => {
     const onConfirm = vi.fn(() => new Promise<void>(() => undefined))
     const user = await ask(onConfirm)
     await user.dblClick(screen.getByRole('button', { name: 'Stop work now' }))
@@ -228,14 +263,22 @@ test('when someone else has saved meanwhile each differing field is a choice bet
   function Meanwhile() {
     const [taken, setTaken] = useState<Record<string, Side>>({})
     return (
-      <TimeRoom zone="Europe/Dublin" now={quarterToThree}>
-        <ConflictChoice who="Róisín Doyle" when="2026-05-12T13:22:00Z" differences={differences} taken={taken} onTake={(field, side) => setTaken({ ...taken, [field]: side })} />
+      <TimeZoneProvider zone="Europe/Dublin" now={quarterToThree}>
+        <ConflictChoice
+          who="Róisín Doyle"
+          when="2026-05-12T13:22:00Z"
+          differences={differences}
+          taken={taken}
+          onTake={(field, side) => setTaken({ ...taken, [field]: side })}
+        />
         <output>{JSON.stringify(taken)}</output>
-      </TimeRoom>
+      </TimeZoneProvider>
     )
   }
   render(<Meanwhile />)
-  expect(screen.getByRole('alert')).toHaveTextContent('Róisín Doyle, today 14:22. Choose for the two fields that differ; the rest of yours stays.')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Róisín Doyle, today 14:22. Choose for the two fields that differ; the rest of yours stays.',
+  )
   expect(screen.getByRole('radio', { name: /^Phone, yours: ?0142$/ })).toBeChecked()
   await user.click(screen.getByRole('radio', { name: /^Phone, Róisín Doyle’s: ?0188$/ }))
   await user.click(screen.getByRole('radio', { name: /^Town, Róisín Doyle’s: ?—$/ }))

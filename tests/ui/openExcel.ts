@@ -3,7 +3,11 @@ import { inflateRawSync } from 'node:zlib'
 /** Opens an Excel file as what it is, a zip of XML, and gives the text of one of its parts. */
 export async function partOf(file: Blob, part: string): Promise<string> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  for (let at = bytes.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4, 'latin1')) {
+  for (
+    let at = bytes.indexOf('PK\u0001\u0002', 0, 'latin1');
+    at >= 0;
+    at = bytes.indexOf('PK\u0001\u0002', at + 4, 'latin1')
+  ) {
     const packed = bytes.readUInt32LE(at + 20)
     const name = bytes.subarray(at + 46, at + 46 + bytes.readUInt16LE(at + 28)).toString('utf8')
     if (name !== part) continue

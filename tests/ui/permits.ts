@@ -1,4 +1,12 @@
-import { IconBan, IconChecks, IconCircleCheck, IconCircleDot, IconCircleHalf2, IconClockX, IconPlayerPause } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconChecks,
+  IconCircleCheck,
+  IconCircleDot,
+  IconCircleHalf2,
+  IconClockX,
+  IconPlayerPause,
+} from '@tabler/icons-react'
 import { look, loud, over } from '#src/ui/look.ts'
 
 /** One working day on the bridge: Tuesday 12 May 2026, a quarter to three in Dublin. */
@@ -43,9 +51,32 @@ const titles = [
   'Overboard netting repair from pontoon',
   'Core drilling for bearing bolts, P4',
 ]
-const subTypes = ['General', 'Lifting operation', 'Permit to dig', 'Work at height', 'Hot work', 'Confined space entry', 'Electrical isolation']
-const companies = ['Corrib Steel', 'Atlantic Crane Hire', 'Quay Civils', 'Vertical Survey', 'Tidewater Coatings', 'Kestrel Access']
-const zones = ['Span 4, deck', 'Span 3, deck', 'Pier 2, caisson', 'South approach', 'Tower north', 'Span 2, underside', 'Pier 4, bearing shelf']
+const subTypes = [
+  'General',
+  'Lifting operation',
+  'Permit to dig',
+  'Work at height',
+  'Hot work',
+  'Confined space entry',
+  'Electrical isolation',
+]
+const companies = [
+  'Corrib Steel',
+  'Atlantic Crane Hire',
+  'Quay Civils',
+  'Vertical Survey',
+  'Tidewater Coatings',
+  'Kestrel Access',
+]
+const zones = [
+  'Span 4, deck',
+  'Span 3, deck',
+  'Pier 2, caisson',
+  'South approach',
+  'Tower north',
+  'Span 2, underside',
+  'Pier 4, bearing shelf',
+]
 const people = ['P. Lynch', 'S. Murphy', 'R. Doyle', 'A. Nowak', 'D. Okafor', 'M. Walsh', '']
 const statuses = [50, 20, 40, 80, 70, 60, 80, 95, 80]
 
@@ -65,7 +96,10 @@ export const permits = (count: number): Permit[] =>
       zone: at(zones, i * 2 + Math.floor(i / 7)),
       status: at(statuses, i),
       waitingFor: at(people, i),
-      until: i % 8 === 7 ? null : new Date(quarterToThree + ((i * 37) % 400) * hour - (i % 3) * 40 * hour + 34 * 60_000).toISOString(),
+      until:
+        i % 8 === 7
+          ? null
+          : new Date(quarterToThree + ((i * 37) % 400) * hour - (i % 3) * 40 * hour + 34 * 60_000).toISOString(),
       workers: (i * 13) % 40,
       startsOn: new Date(quarterToThree - i * 9 * hour).toISOString().slice(0, 10),
     }

@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The classes a style sheet gives a look of their own, wherever they stand: rules that begin with the class and nothing else. */
+/**
+ * The classes a style sheet gives a look of their own, wherever they stand: rules that begin with the class and nothing
+ * else.
+ */
 const ownClasses = (css: string) => new Set([...css.matchAll(/^(\.[\w-]+) \{/gm)].map(([, name]) => name!))
 
 test('a class has its look from one style sheet: a second would change screens that were there before it came', () => {
   const sheets = new Map<string, string[]>()
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css')))
-    for (const name of ownClasses(readFileSync(`src/${file}`, 'utf8'))) sheets.set(name, [...(sheets.get(name) ?? []), file])
+    for (const name of ownClasses(readFileSync(`src/${file}`, 'utf8')))
+      sheets.set(name, [...(sheets.get(name) ?? []), file])
   expect([...sheets].filter(([, files]) => files.length > 1)).toEqual([])
 })

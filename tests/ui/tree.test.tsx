@@ -6,8 +6,12 @@ import { Tree } from '#src/ui/Tree/Tree.tsx'
 import { Forest, type Place, type TreeNode } from '#src/ui/Tree/treeRows.ts'
 
 const folders: TreeNode[] = [
-  { id: 1, parentId: null, label: 'Contract' }, { id: 2, parentId: null, label: 'Drawings' }, { id: 3, parentId: 2, label: 'Architectural' },
-  { id: 4, parentId: 2, label: 'Structural' }, { id: 5, parentId: 4, label: 'Steel' }, { id: 6, parentId: null, label: 'Site' },
+  { id: 1, parentId: null, label: 'Contract' },
+  { id: 2, parentId: null, label: 'Drawings' },
+  { id: 3, parentId: 2, label: 'Architectural' },
+  { id: 4, parentId: 2, label: 'Structural' },
+  { id: 5, parentId: 4, label: 'Steel' },
+  { id: 6, parentId: null, label: 'Site' },
 ]
 
 function open(nodes: readonly TreeNode[] = folders) {
@@ -17,7 +21,12 @@ function open(nodes: readonly TreeNode[] = folders) {
     const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
     return (
       <Tree
-        label="Folders" nodes={nodes} chosen={null} open={open} onOpenChange={setOpen} onChoose={(node) => chosen.push(node.label)}
+        label="Folders"
+        nodes={nodes}
+        chosen={null}
+        open={open}
+        onOpenChange={setOpen}
+        onChoose={(node) => chosen.push(node.label)}
         move={{ may: () => true, onMove: (node, place) => moves.push([node.label, place]) }}
       />
     )
@@ -25,7 +34,16 @@ function open(nodes: readonly TreeNode[] = folders) {
   render(<Screen />)
   const tree = screen.getByRole('tree', { name: 'Folders' })
   tree.focus()
-  return { tree, moves, chosen, names: () => within(tree).getAllByRole('treeitem').map((row) => row.textContent), at: () => document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')?.textContent }
+  return {
+    tree,
+    moves,
+    chosen,
+    names: () =>
+      within(tree)
+        .getAllByRole('treeitem')
+        .map((row) => row.textContent),
+    at: () => document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')?.textContent,
+  }
 }
 
 test('Arrows open, close and walk the tree; Home and End go to its ends', async () => {
@@ -82,7 +100,9 @@ test('Of five thousand folders only those in view are drawn, and the last is rea
 
 /** Five thousand folders of which some are in view, as after a turn of the wheel to this row. */
 function scrolledTo(row: number) {
-  const seen = open(Array.from({ length: 5_000 }, (_, at) => ({ id: at + 1, parentId: null, label: `Folder ${at + 1}` })))
+  const seen = open(
+    Array.from({ length: 5_000 }, (_, at) => ({ id: at + 1, parentId: null, label: `Folder ${at + 1}` })),
+  )
   const before = new Set(within(seen.tree).getAllByRole('treeitem'))
   fireEvent.scroll(seen.tree, { target: { scrollTop: row * 30 } })
   return { ...seen, before, rows: () => within(seen.tree).getAllByRole('treeitem') }

@@ -1,7 +1,10 @@
 import type { ClassificationSystem } from '#contract/entities/manualClassification.ts'
 import { outlineOf, parentsIn } from './outline.ts'
 
-/** The schemes as the product brings them along: a code, then its title (CDM 2015 with L153; NBS Uniclass 2015; CAWS; RICS NRM1). */
+/**
+ * The schemes as the product brings them along: a code, then its title (CDM 2015 with L153; NBS Uniclass 2015; CAWS;
+ * RICS NRM1).
+ */
 const outlines: Partial<Record<ClassificationSystem, string>> = {
   'CDM file': `
 1 Brief description of the work
@@ -175,7 +178,12 @@ export const suppliedClassifications = Object.entries(outlines).flatMap(([system
   const parents = parentsIn(lines)
   return lines.map(({ words }, at) => {
     const [code = '', ...title] = words.split(' ')
-    return { system: system as ClassificationSystem, code, title: title.join(' '), parent: parents[at]! < 0 ? null : lines[parents[at]!]!.words.split(' ')[0]! }
+    return {
+      system: system as ClassificationSystem,
+      code,
+      title: title.join(' '),
+      parent: parents[at]! < 0 ? null : lines[parents[at]!]!.words.split(' ')[0]!,
+    }
   })
 })
 

@@ -1,30 +1,70 @@
 import type { LookupList } from '#contract/entities/lookup.ts'
 import type { Reader } from '../database.ts'
-import { lookups } from '../tables/organisation.ts'
+import { lookups } from '#server/kinds/lookup/table.ts'
 import { localAuthorities } from './lookups/authorities.ts'
 import { cscsTypes, userTrainingTypes } from './lookups/competenceLists.ts'
 import type { Entry } from './lookups/entry.ts'
 import { bodyParts, injuryTypes } from './lookups/injuryLists.ts'
 import {
-  equipmentTypeCategories, inputTypes, observationTypes, processRoles, questionResponseActionPriorities,
+  equipmentTypeCategories,
+  inputTypes,
+  observationTypes,
+  processRoles,
+  questionResponseActionPriorities,
 } from './lookups/processLists.ts'
 import {
-  changeRequestTypes, clientProjectRelationships, documentTypes, projectRoles, rfiDisciplines, templateTypes, uploadReasons,
+  changeRequestTypes,
+  clientProjectRelationships,
+  documentTypes,
+  projectRoles,
+  rfiDisciplines,
+  templateTypes,
+  uploadReasons,
 } from './lookups/projectLists.ts'
 import {
-  accidentKinds, disciplinaryBreaches, employmentStatuses, incidentTypes, inspectionTypes, languages, rfiPriorities, suitabilityCodes,
+  accidentKinds,
+  disciplinaryBreaches,
+  employmentStatuses,
+  incidentTypes,
+  inspectionTypes,
+  languages,
+  rfiPriorities,
+  suitabilityCodes,
 } from './lookups/recordLists.ts'
 
 /** Every list as the product brings it along. */
 export const suppliedLists: Record<LookupList, readonly Entry[]> = {
-  templateTypes, uploadReasons, clientProjectRelationships, projectRoles, rfiDisciplines, changeRequestTypes, inputTypes, processRoles,
-  injuryTypes, bodyParts, observationTypes, equipmentTypeCategories, userTrainingTypes, questionResponseActionPriorities, cscsTypes,
-  documentTypes, suitabilityCodes, accidentKinds, employmentStatuses, incidentTypes, disciplinaryBreaches, inspectionTypes, rfiPriorities, languages,
+  templateTypes,
+  uploadReasons,
+  clientProjectRelationships,
+  projectRoles,
+  rfiDisciplines,
+  changeRequestTypes,
+  inputTypes,
+  processRoles,
+  injuryTypes,
+  bodyParts,
+  observationTypes,
+  equipmentTypeCategories,
+  userTrainingTypes,
+  questionResponseActionPriorities,
+  cscsTypes,
+  documentTypes,
+  suitabilityCodes,
+  accidentKinds,
+  employmentStatuses,
+  incidentTypes,
+  disciplinaryBreaches,
+  inspectionTypes,
+  rfiPriorities,
+  languages,
   localAuthorities,
 }
 
 /** The relationships whose company leads a project: 10 to 60, 110 and 150. */
-export const leadRelationships: readonly number[] = clientProjectRelationships.filter(({ flags }) => flags.isLead).map(({ id }) => id)
+export const leadRelationships: readonly number[] = clientProjectRelationships
+  .filter(({ flags }) => flags.isLead)
+  .map(({ id }) => id)
 
 /** The id of a supplied entry by its name; throws where the list has none. */
 export function lookupId(list: LookupList, name: string) {
@@ -37,7 +77,10 @@ const rows: (typeof lookups.$inferInsert)[] = Object.entries(suppliedLists).flat
   entries.map(({ id, name, code, flags }, index) => ({ list, id, name, code, flags, sortOrder: (index + 1) * 10 })),
 )
 
-/** Adds the supplied entries that are missing, on every start of any world; what administrators changed or removed stays so. */
+/**
+ * Adds the supplied entries that are missing, on every start of any world; what administrators changed or removed stays
+ * so.
+ */
 export async function fillLookups(db: Reader) {
   const known = await db.select({ list: lookups.list, id: lookups.id }).from(lookups)
   const names = new Set(known.map(({ list, id }) => `${list}/${id}`))

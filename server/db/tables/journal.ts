@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { moment } from './stamp.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -20,7 +31,9 @@ export const changes = pgTable(
     byUserId: integer(),
     /** The author's hub connection, which learns of the change from its own answer. */
     fromConnection: text(),
-    on: moment().notNull().default(sql`now()`),
+    on: moment()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [index('change_record').on(table.kind, table.recordId)],
 )
@@ -34,7 +47,9 @@ export const auditEntries = pgTable(
     entityId: integer().notNull(),
     scope: text(),
     projectId: integer(),
-    on: moment().notNull().default(sql`now()`),
+    on: moment()
+      .notNull()
+      .default(sql`now()`),
     byUserId: integer(),
     action: text().notNull(),
     fromStatusId: integer(),
@@ -61,7 +76,9 @@ export const idempotencyKeys = pgTable(
     bodyHash: text().notNull(),
     status: integer(),
     answer: text(),
-    on: moment().notNull().default(sql`now()`),
+    on: moment()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
@@ -74,15 +91,22 @@ export const sessions = pgTable(
     sessionId: text().notNull(),
     userId: integer().notNull(),
     securityStamp: text().notNull(),
-    createdOn: moment().notNull().default(sql`now()`),
-    renewedOn: moment().notNull().default(sql`now()`),
+    createdOn: moment()
+      .notNull()
+      .default(sql`now()`),
+    renewedOn: moment()
+      .notNull()
+      .default(sql`now()`),
     expiresOn: moment().notNull(),
     /** The provider's tokens, sealed; null for local accounts. */
     ticket: text(),
     subjectId: text(),
     providerSessionId: text(),
   },
-  (table) => [index('session_user').on(table.userId), index('session_provider').on(table.subjectId, table.providerSessionId)],
+  (table) => [
+    index('session_user').on(table.userId),
+    index('session_provider').on(table.subjectId, table.providerSessionId),
+  ],
 )
 
 /** One-time links: invitation, forgotten password and the first administrator. Only their hashes are kept. */
@@ -102,7 +126,9 @@ export const accountTokens = pgTable(
 export const signInAttempts = pgTable('signInAttempt', {
   key: text().primaryKey(),
   failures: integer().notNull().default(0),
-  windowStartedOn: moment().notNull().default(sql`now()`),
+  windowStartedOn: moment()
+    .notNull()
+    .default(sql`now()`),
   blockedUntil: moment(),
 })
 
@@ -117,14 +143,22 @@ export const outboxMails = pgTable(
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    createdOn: moment().notNull().default(sql`now()`),
+    createdOn: moment()
+      .notNull()
+      .default(sql`now()`),
     sentOn: moment(),
     problem: text(),
     attempts: integer().notNull().default(0),
     /** Nobody tries it before. */
-    nextTryOn: moment().notNull().default(sql`now()`),
+    nextTryOn: moment()
+      .notNull()
+      .default(sql`now()`),
   },
-  (table) => [index('outboxMail_waiting').on(table.nextTryOn).where(sql`"sentOn" is null`)],
+  (table) => [
+    index('outboxMail_waiting')
+      .on(table.nextTryOn)
+      .where(sql`"sentOn" is null`),
+  ],
 )
 
 /** What one person chose for one screen: columns, saved views. */
@@ -146,14 +180,24 @@ export const storedFiles = pgTable(
     ownerKind: text().notNull(),
     ownerId: integer().notNull(),
     createdById: integer(),
-    createdOn: moment().notNull().default(sql`now()`),
+    createdOn: moment()
+      .notNull()
+      .default(sql`now()`),
     isDeleted: boolean().notNull().default(false),
   },
-  (table) => [index('storedFile_owner').on(table.ownerKind, table.ownerId), index('storedFile_content').on(table.sha256)],
+  (table) => [
+    index('storedFile_owner').on(table.ownerKind, table.ownerId),
+    index('storedFile_content').on(table.sha256),
+  ],
 )
 
 /** Bytes in the file store, by when somebody last brought them: what no record came to refer to is cleared away. */
-export const fileContents = pgTable('fileContent', { sha256: text().primaryKey(), on: moment().notNull().default(sql`now()`) })
+export const fileContents = pgTable('fileContent', {
+  sha256: text().primaryKey(),
+  on: moment()
+    .notNull()
+    .default(sql`now()`),
+})
 
 /** Keys the server makes for itself once: sealing, anti-forgery. */
 export const serverKeys = pgTable('serverKey', { name: text().primaryKey(), value: bytes().notNull() })

@@ -15,9 +15,13 @@ export const calendarDay = customType<{ data: string; driverData: string | Date 
 
 const written = {
   rowVersion: integer().notNull().default(1),
-  createdOn: moment().notNull().default(sql`now()`),
+  createdOn: moment()
+    .notNull()
+    .default(sql`now()`),
   createdById: integer(),
-  updatedOn: moment().notNull().default(sql`now()`),
+  updatedOn: moment()
+    .notNull()
+    .default(sql`now()`),
   updatedById: integer(),
   isDeleted: boolean().notNull().default(false),
   deletedOn: moment(),

@@ -34,7 +34,10 @@ export class PollLine implements Line {
     return this.#queuedBytes
   }
 
-  /** Answers when there is something to say. The first poll is answered at once: the client waits for it before it speaks. */
+  /**
+   * Answers when there is something to say. The first poll is answered at once: the client waits for it before it
+   * speaks.
+   */
   async poll(signal: AbortSignal): Promise<Response> {
     this.#answer(answer(204))
     if (this.#isFirst) {

@@ -7,7 +7,10 @@ class EventStreamLine implements Line {
   #written = 0
   #ended = false
 
-  constructor(private readonly stream: ReadableStreamDefaultController<Uint8Array>, private readonly watch: StallWatch) {}
+  constructor(
+    private readonly stream: ReadableStreamDefaultController<Uint8Array>,
+    private readonly watch: StallWatch,
+  ) {}
 
   get waiting() {
     return Math.max(0, -(this.stream.desiredSize ?? 0))

@@ -34,13 +34,19 @@ class WebSocketLine implements Line {
   #written = 0
   #said: Delivery[] = []
 
-  constructor(private readonly socket: PeerSocket, private readonly watch: StallWatch) {}
+  constructor(
+    private readonly socket: PeerSocket,
+    private readonly watch: StallWatch,
+  ) {}
 
   get waiting() {
     return this.socket.waiting
   }
 
-  /** What is said in one go goes out as one message: a save is told in several events, and a browser should meet them together. */
+  /**
+   * What is said in one go goes out as one message: a save is told in several events, and a browser should meet them
+   * together.
+   */
   write(delivery: Delivery) {
     if (this.#said.push(delivery) === 1) queueMicrotask(() => this.#flush())
   }
@@ -78,6 +84,7 @@ export function openWebSocket(connection: Connection, socket: PeerSocket, watch:
   return {
     received: (bytes) => isCurrent() && connection.receive(bytes),
     broken: () => isCurrent() && connection.leave('broke the WebSocket protocol'),
-    closed: (code) => connection.lineEnded(line, { goodbye: code !== diedSilently, reason: `socket closed with ${code}` }),
+    closed: (code) =>
+      connection.lineEnded(line, { goodbye: code !== diedSilently, reason: `socket closed with ${code}` }),
   }
 }

@@ -16,10 +16,18 @@ export function Accreditations<Out>({ form }: { form: UseFormReturn<FieldValues,
           <TextField form={form} name={`accreditations.${at}.scheme`} label="Scheme" required />
           <TextField form={form} name={`accreditations.${at}.number`} label="Number" />
           <DateField form={form} name={`accreditations.${at}.expiry`} label="Expiry" />
-          <Button kind="quiet" icon={<IconTrash size={16} />} aria-label={`Remove accreditation ${at + 1}`} title="Remove" onClick={() => remove(at)} />
+          <Button
+            kind="quiet"
+            icon={<IconTrash size={16} />}
+            aria-label={`Remove accreditation ${at + 1}`}
+            title="Remove"
+            onClick={() => remove(at)}
+          />
         </div>
       ))}
-      <Button small icon={<IconPlus size={15} />} onClick={() => append({ scheme: '', number: null, expiry: null })}>Add accreditation</Button>
+      <Button small icon={<IconPlus size={15} />} onClick={() => append({ scheme: '', number: null, expiry: null })}>
+        Add accreditation
+      </Button>
     </fieldset>
   )
 }

@@ -12,13 +12,13 @@ import { validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { dateWords, daysAhead, plainDate } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { History } from '../History.tsx'
 import { ClientLibrariesLink } from '../documentLibrary/ClientLibrariesLink.tsx'
 import { ClientProjectsLink } from '../projectClient/ClientProjectsLink.tsx'
@@ -43,8 +43,12 @@ export function ClientDetail({ id, editing }: { id: number; editing: boolean }) 
         <ClientForm
           id={0}
           onClose={toList}
-          onSaved={({ id: made }) => void navigate({ to: '/manage/clients/edit/$id', params: { id: made }, search: {}, replace: true })}
-          onStay={({ id: made }) => void navigate({ to: '/manage/clients/edit/$id', params: { id: made }, search: { edit: 1 }, replace: true })}
+          onSaved={({ id: made }) =>
+            void navigate({ to: '/manage/clients/edit/$id', params: { id: made }, search: {}, replace: true })
+          }
+          onStay={({ id: made }) =>
+            void navigate({ to: '/manage/clients/edit/$id', params: { id: made }, search: { edit: 1 }, replace: true })
+          }
         />
       </Suspense>
     </>
@@ -68,8 +72,24 @@ function Known({ id, editing, setEditing, onGone }: Props) {
       <PageHeader
         crumbs={useCrumbs(client.name)}
         title={client.name}
-        beside={<><Mark client={client} />{!client.isActive && <span className="quiet">Inactive</span>}</>}
-        actions={client.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={ClientForm.early} onClick={() => setEditing(true)}>Edit client</Button>}
+        beside={
+          <>
+            <Mark client={client} />
+            {!client.isActive && <span className="quiet">Inactive</span>}
+          </>
+        }
+        actions={
+          client.canEdit && (
+            <Button
+              kind="primary"
+              icon={<IconPencil size={16} />}
+              onPointerEnter={ClientForm.early}
+              onClick={() => setEditing(true)}
+            >
+              Edit client
+            </Button>
+          )
+        }
       />
       <div className="content">
         {client.isActive && <EndingNotice client={client} />}
@@ -89,7 +109,9 @@ function Known({ id, editing, setEditing, onGone }: Props) {
           {tab === 'users' && <ClientUsersLink clientId={id} />}
           {tab === 'projects' && <ClientProjectsLink clientId={id} />}
           {tab === 'libraries' && <ClientLibrariesLink clientId={id} />}
-          {tab === 'history' && <History of={history} labels={clientLabels} deeds={{ logo: 'changed the logo' }} words={words} />}
+          {tab === 'history' && (
+            <History of={history} labels={clientLabels} actions={{ logo: 'changed the logo' }} words={words} />
+          )}
         </Tabs>
       </div>
       {editing && (
@@ -101,7 +123,8 @@ function Known({ id, editing, setEditing, onGone }: Props) {
   )
 }
 
-const Mark = ({ client: { logoFileId } }: { client: Client }) => logoFileId !== null && <Logo small src={fileAddress(logoFileId, true)} alt="" />
+const Mark = ({ client: { logoFileId } }: { client: Client }) =>
+  logoFileId !== null && <Logo small src={fileAddress(logoFileId, true)} alt="" />
 
 /** Days ahead of which a record says that something ends. */
 const noticeDays = 60
@@ -109,10 +132,15 @@ const noticeDays = 60
 /** What has ended or ends within 60 days, said where nobody can overlook it. */
 function EndingNotice({ client }: { client: Client }) {
   const clock = useClock()
-  const dated = [{ what: 'Insurance', on: client.insuranceExpiry }, ...client.accreditations.map(({ scheme, expiry }) => ({ what: scheme, on: expiry }))]
+  const dated = [
+    { what: 'Insurance', on: client.insuranceExpiry },
+    ...client.accreditations.map(({ scheme, expiry }) => ({ what: scheme, on: expiry })),
+  ]
   const ending = dated.flatMap(({ what, on }) => {
     const ahead = daysAhead(on, clock)
-    return on !== null && ahead !== null && ahead <= noticeDays ? [{ what, ahead, words: ahead < 0 ? `ended ${plainDate(on, clock)}` : `ends ${dateWords(on, clock)}` }] : []
+    return on !== null && ahead !== null && ahead <= noticeDays
+      ? [{ what, ahead, words: ahead < 0 ? `ended ${plainDate(on, clock)}` : `ends ${dateWords(on, clock)}` }]
+      : []
   })
   if (ending.length === 0) return null
   const late = ending.some(({ ahead }) => ahead < 0)
@@ -136,7 +164,16 @@ function Details({ client }: { client: Client }) {
             { label: 'Address', value: street || '—', more: place },
             { label: 'Phone', value: client.phone ?? '—' },
             { label: 'E-mail', value: client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : '—' },
-            { label: 'Website', value: client.website ? <UiLink href={client.website} target="_blank" rel="noreferrer">{client.website}</UiLink> : '—' },
+            {
+              label: 'Website',
+              value: client.website ? (
+                <UiLink href={client.website} target="_blank" rel="noreferrer">
+                  {client.website}
+                </UiLink>
+              ) : (
+                '—'
+              ),
+            },
             { label: 'Company number', value: client.companyNumber ?? '—' },
             { label: 'VAT number', value: client.vatNumber ?? '—' },
           ]}
@@ -147,9 +184,14 @@ function Details({ client }: { client: Client }) {
           columns={2}
           facts={[
             { label: 'Trades', value: client.trades.join(', ') || '—' },
-            { label: 'Insurance', value: client.insuranceExpiry ? <DueMark due={validUntil(client.insuranceExpiry, clock)} /> : '—' },
+            {
+              label: 'Insurance',
+              value: client.insuranceExpiry ? <DueMark due={validUntil(client.insuranceExpiry, clock)} /> : '—',
+            },
             ...client.accreditations.map(({ scheme, number, expiry }) => ({
-              label: scheme, value: number ?? '—', more: expiry ? <DueMark due={validUntil(expiry, clock)} /> : undefined,
+              label: scheme,
+              value: number ?? '—',
+              more: expiry ? <DueMark due={validUntil(expiry, clock)} /> : undefined,
             })),
           ]}
         />

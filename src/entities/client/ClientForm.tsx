@@ -1,5 +1,5 @@
 import { countries, countryWords, type Client, type ClientDraft } from '#contract/entities/client.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -14,8 +14,27 @@ import { clients } from './data.ts'
 export const newClient: ClientDraft = { name: '', country: 'IE', trades: [], accreditations: [], isActive: true }
 
 const trades = [
-  'Asbestos removal', 'Bricklaying', 'Carpentry', 'Civil engineering', 'Coatings', 'Concrete', 'Crane hire', 'Demolition', 'Electrical', 'Façades',
-  'Groundworks', 'Mechanical', 'Piling', 'Plumbing', 'Rope access', 'Roofing', 'Scaffolding', 'Steelwork', 'Survey', 'Temporary works', 'Traffic management',
+  'Asbestos removal',
+  'Bricklaying',
+  'Carpentry',
+  'Civil engineering',
+  'Coatings',
+  'Concrete',
+  'Crane hire',
+  'Demolition',
+  'Electrical',
+  'Façades',
+  'Groundworks',
+  'Mechanical',
+  'Piling',
+  'Plumbing',
+  'Rope access',
+  'Roofing',
+  'Scaffolding',
+  'Steelwork',
+  'Survey',
+  'Temporary works',
+  'Traffic management',
 ]
 
 interface Props {
@@ -30,14 +49,31 @@ interface Props {
 export function ClientForm(props: Props) {
   const words = clientValueWords(useClock())
   return (
-    <RecordForm data={clients} defaults={newClient} labels={clientLabels} words={words} removal={(row) => ({ name: row.name, consequences: 'Clients with users, projects or document libraries cannot be deleted; make them inactive instead.' })} {...props}>
+    <RecordForm
+      data={clients}
+      defaults={newClient}
+      labels={clientLabels}
+      words={words}
+      removal={(row) => ({
+        name: row.name,
+        consequences:
+          'Clients with users, projects or document libraries cannot be deleted; make them inactive instead.',
+      })}
+      {...props}
+    >
       {(form) => (
         <div className="fields">
           <TextField form={form} name="name" label={clientLabels.name} required wide autoFocus />
           <TextField form={form} name="shortName" label={clientLabels.shortName} />
           <TextField form={form} name="companyNumber" label={clientLabels.companyNumber} />
           <TextField form={form} name="vatNumber" label={clientLabels.vatNumber} />
-          <SelectField form={form} name="country" label={clientLabels.country} required options={countries.map((value) => ({ value, label: countryWords[value] }))} />
+          <SelectField
+            form={form}
+            name="country"
+            label={clientLabels.country}
+            required
+            options={countries.map((value) => ({ value, label: countryWords[value] }))}
+          />
           <TextField form={form} name="address1" label={clientLabels.address1} wide />
           <TextField form={form} name="address2" label={clientLabels.address2} />
           <TextField form={form} name="address3" label={clientLabels.address3} />

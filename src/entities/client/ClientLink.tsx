@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { gates, mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { clients } from './data.ts'
 
 interface Props {
@@ -17,5 +17,9 @@ export function ClientLink({ id, name, plain = false }: Props) {
   const user = currentUser(useQueryClient())
   const { data } = useQuery({ ...clients.list(), enabled: name === undefined })
   const words = name ?? data?.find((client) => client.id === id)?.name ?? `Client ${id}`
-  return !plain && mayPass(user, gates.clients) ? <UiLink href={`/manage/clients/edit/${id}`}>{words}</UiLink> : <>{words}</>
+  return !plain && mayPass(user, gates.clients) ? (
+    <UiLink href={`/manage/clients/edit/${id}`}>{words}</UiLink>
+  ) : (
+    <>{words}</>
+  )
 }

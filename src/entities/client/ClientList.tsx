@@ -10,10 +10,10 @@ import type { View } from '#src/ui/DataTable/views.ts'
 import { validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { dayOf } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { useTable } from '../useTable.ts'
 import { clients } from './data.ts'
 import './clientList.css'
@@ -25,7 +25,9 @@ function Expiry({ day }: { day: string | null }) {
 
 /** Its name, and behind it its logo where there is room for both. */
 const Name = ({ row: { name, logoFileId } }: { row: ClientSummary }) =>
-  logoFileId === null ? <span title={name}>{name}</span> : (
+  logoFileId === null ? (
+    <span title={name}>{name}</span>
+  ) : (
     <span className="client-name" title={name}>
       <span className="cut">{name}</span>
       <Logo small src={fileAddress(logoFileId, true)} alt="" />
@@ -33,15 +35,63 @@ const Name = ({ row: { name, logoFileId } }: { row: ClientSummary }) =>
   )
 
 const columns = columnsOf<ClientSummary>([
-  { id: 'name', header: 'Name', value: (row) => row.name, cell: (row) => <Name row={row} />, strong: true, always: true },
+  {
+    id: 'name',
+    header: 'Name',
+    value: (row) => row.name,
+    cell: (row) => <Name row={row} />,
+    strong: true,
+    always: true,
+  },
   { id: 'town', header: 'Town', value: (row) => row.town, width: 120 },
-  { id: 'country', header: 'Country', value: (row) => row.country, text: (row) => countryWords[row.country], width: 140, filter: 'choice', dropBelow: 1440 },
-  { id: 'trades', header: 'Trades', value: (row) => row.trades.join(', '), choices: (row) => row.trades, width: 270, filter: 'choice', dropBelow: 1200 },
+  {
+    id: 'country',
+    header: 'Country',
+    value: (row) => row.country,
+    text: (row) => countryWords[row.country],
+    width: 140,
+    filter: 'choice',
+    dropBelow: 1440,
+  },
+  {
+    id: 'trades',
+    header: 'Trades',
+    value: (row) => row.trades.join(', '),
+    choices: (row) => row.trades,
+    width: 270,
+    filter: 'choice',
+    dropBelow: 1200,
+  },
   { id: 'users', header: 'Users', value: (row) => row.userCount, kind: 'number', width: 80 },
   { id: 'projects', header: 'Live projects', value: (row) => row.liveProjects, kind: 'number', width: 112 },
-  { id: 'insurance', header: 'Insurance expiry', value: (row) => row.insuranceExpiry, kind: 'date', cell: (row) => <Expiry day={row.insuranceExpiry} />, width: 152, filter: 'days' },
-  { id: 'accreditation', header: 'Accreditation expiry', value: (row) => row.accreditationExpiry, kind: 'date', cell: (row) => <Expiry day={row.accreditationExpiry} />, width: 168, filter: 'days', dropBelow: 1600 },
-  { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 90, filter: 'choice', dropBelow: 1200 },
+  {
+    id: 'insurance',
+    header: 'Insurance expiry',
+    value: (row) => row.insuranceExpiry,
+    kind: 'date',
+    cell: (row) => <Expiry day={row.insuranceExpiry} />,
+    width: 152,
+    filter: 'days',
+  },
+  {
+    id: 'accreditation',
+    header: 'Accreditation expiry',
+    value: (row) => row.accreditationExpiry,
+    kind: 'date',
+    cell: (row) => <Expiry day={row.accreditationExpiry} />,
+    width: 168,
+    filter: 'days',
+    dropBelow: 1600,
+  },
+  {
+    id: 'active',
+    header: 'Active',
+    value: (row) => row.isActive,
+    text: (row) => (row.isActive ? 'Active' : 'Inactive'),
+    width: 90,
+    filter: 'choice',
+    dropBelow: 1200,
+  },
 ])
 
 /** Days ahead of which the register gathers what ends. */
@@ -56,7 +106,13 @@ function useViews(): readonly View<ClientSummary>[] {
     return [
       { id: 'all', label: 'All', keeps: () => true },
       { id: 'active', label: 'Active', keeps: ({ isActive }) => isActive },
-      { id: 'ending', label: 'Ends within 30 days', urgent: true, keeps: ({ isActive, insuranceExpiry, accreditationExpiry }) => isActive && (ends(insuranceExpiry) || ends(accreditationExpiry)) },
+      {
+        id: 'ending',
+        label: 'Ends within 30 days',
+        urgent: true,
+        keeps: ({ isActive, insuranceExpiry, accreditationExpiry }) =>
+          isActive && (ends(insuranceExpiry) || ends(accreditationExpiry)),
+      },
       { id: 'inactive', label: 'Inactive', keeps: ({ isActive }) => !isActive },
     ]
   }, [until])
@@ -87,7 +143,11 @@ export function ClientList() {
         filterHint="Name, town, trade"
         views={views}
         empty={{ sentence: 'Companies you work for and with appear here once someone adds them.' }}
-        problem={error && !data ? { title: 'Clients could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        problem={
+          error && !data
+            ? { title: 'Clients could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
         rowLink={(row) => `/manage/clients/edit/${row.id}`}
         rowName={(row) => row.name}
         exportName="clients"

@@ -17,7 +17,13 @@ export function ClientLogoPanel({ client }: { client: Client }) {
   const { messages } = browserOf(useQueryClient())
   const [removing, setRemoving] = useState(false)
   const sending = useMutation({ ...setLogo(client), onSuccess: () => messages.add('success', wasSaved('Logo')) })
-  const dropping = useMutation({ ...dropLogo(client), onSuccess: () => { messages.add('success', wasDeleted('Logo')); setRemoving(false) } })
+  const dropping = useMutation({
+    ...dropLogo(client),
+    onSuccess: () => {
+      messages.add('success', wasDeleted('Logo'))
+      setRemoving(false)
+    },
+  })
   const { name, logoFileId, canEdit } = client
   if (logoFileId === null && !canEdit) return null
   return (
@@ -26,13 +32,27 @@ export function ClientLogoPanel({ client }: { client: Client }) {
         {logoFileId !== null && <Logo src={fileAddress(logoFileId, true)} alt={`Logo of ${name}`} />}
         {canEdit && (
           <PictureChooser label={`Logo of ${name}`} word="logo" largest={2} has={logoFileId !== null} sending={sending}>
-            {logoFileId !== null && <Button small kind="quiet" icon={<IconTrash size={15} />} disabled={sending.isPending} onClick={() => setRemoving(true)}>Remove logo</Button>}
+            {logoFileId !== null && (
+              <Button
+                small
+                kind="quiet"
+                icon={<IconTrash size={15} />}
+                disabled={sending.isPending}
+                onClick={() => setRemoving(true)}
+              >
+                Remove logo
+              </Button>
+            )}
           </PictureChooser>
         )}
       </div>
       {removing && (
         <ConfirmModal
-          title={`Remove the logo of ${name}?`} deed="Remove" danger problem={dropping.error?.message} onCancel={() => setRemoving(false)}
+          title={`Remove the logo of ${name}?`}
+          action="Remove"
+          danger
+          problem={dropping.error?.message}
+          onCancel={() => setRemoving(false)}
           onConfirm={() => dropping.mutateAsync().catch(() => undefined)}
         />
       )}

@@ -3,19 +3,43 @@ import { countryWords, type Client, type client } from '#contract/entities/clien
 import { dateWords, type Clock } from '#src/ui/time.ts'
 
 export const clientLabels: Record<keyof typeof client.draft.shape, string> = {
-  name: 'Name', shortName: 'Short name', companyNumber: 'Company number', vatNumber: 'VAT number', address1: 'Address', address2: 'Address line 2',
-  address3: 'Address line 3', town: 'Town', county: 'County', postcode: 'Postcode', country: 'Country', phone: 'Phone', email: 'E-mail',
-  website: 'Website', trades: 'Trades', insuranceExpiry: 'Insurance expiry', accreditations: 'Accreditations', isActive: 'Active', notes: 'Notes',
+  name: 'Name',
+  shortName: 'Short name',
+  companyNumber: 'Company number',
+  vatNumber: 'VAT number',
+  address1: 'Address',
+  address2: 'Address line 2',
+  address3: 'Address line 3',
+  town: 'Town',
+  county: 'County',
+  postcode: 'Postcode',
+  country: 'Country',
+  phone: 'Phone',
+  email: 'E-mail',
+  website: 'Website',
+  trades: 'Trades',
+  insuranceExpiry: 'Insurance expiry',
+  accreditations: 'Accreditations',
+  isActive: 'Active',
+  notes: 'Notes',
 }
 
 /** A value of a client in words, where it is not words itself. */
-export const clientValueWords = (clock: Clock) => (name: string, value: unknown): ReactNode => {
-  if (value === null || value === '') return undefined
-  if (name === 'country') return countryWords[value as Client['country']]
-  if (name === 'insuranceExpiry') return dateWords(value as string, clock)
-  if (name === 'isActive') return value ? 'Yes' : 'No'
-  if (name === 'trades') return (value as string[]).join(', ') || undefined
-  if (name !== 'accreditations') return undefined
-  const held = value as Client['accreditations']
-  return held.map(({ scheme, number, expiry }) => [scheme, number, expiry && `until ${dateWords(expiry, clock)}`].filter(Boolean).join(' ')).join(', ') || undefined
-}
+export const clientValueWords =
+  (clock: Clock) =>
+  (name: string, value: unknown): ReactNode => {
+    if (value === null || value === '') return undefined
+    if (name === 'country') return countryWords[value as Client['country']]
+    if (name === 'insuranceExpiry') return dateWords(value as string, clock)
+    if (name === 'isActive') return value ? 'Yes' : 'No'
+    if (name === 'trades') return (value as string[]).join(', ') || undefined
+    if (name !== 'accreditations') return undefined
+    const held = value as Client['accreditations']
+    return (
+      held
+        .map(({ scheme, number, expiry }) =>
+          [scheme, number, expiry && `until ${dateWords(expiry, clock)}`].filter(Boolean).join(' '),
+        )
+        .join(', ') || undefined
+    )
+  }

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { libraryVisibilities, type DocumentLibrary, type DocumentLibraryDraft } from '#contract/entities/documentLibrary.ts'
+import {
+  libraryVisibilities,
+  type DocumentLibrary,
+  type DocumentLibraryDraft,
+} from '#contract/entities/documentLibrary.ts'
 import { choices } from '#src/data/choices.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
@@ -12,7 +16,13 @@ import { RecordForm, type RecordFields } from '../RecordForm.tsx'
 import { documentLibraries } from './data.ts'
 import { libraryLabels as labels, visibilityWords } from './libraryWords.ts'
 
-const newLibrary: DocumentLibraryDraft = { name: '', clientId: 0, visibility: 'ownClient', projectIds: [], isActive: true }
+const newLibrary: DocumentLibraryDraft = {
+  name: '',
+  clientId: 0,
+  visibility: 'ownClient',
+  projectIds: [],
+  isActive: true,
+}
 
 interface Props {
   id: number
@@ -30,9 +40,19 @@ export function LibraryForm(props: Props) {
     if (name !== 'projectIds' || !Array.isArray(value) || value.length === 0) return undefined
     return value.map((one) => known?.find(({ id }) => id === one)?.name ?? 'A deleted project').join(', ')
   }
-  const removal = (row: DocumentLibrary) => ({ name: row.name, consequences: `Its ${row.folderCount} folders and ${row.documents.length} documents go with it.` })
+  const removal = (row: DocumentLibrary) => ({
+    name: row.name,
+    consequences: `Its ${row.folderCount} folders and ${row.documents.length} documents go with it.`,
+  })
   return (
-    <RecordForm data={documentLibraries} defaults={newLibrary} labels={labels} words={words} removal={removal} {...props}>
+    <RecordForm
+      data={documentLibraries}
+      defaults={newLibrary}
+      labels={labels}
+      words={words}
+      removal={removal}
+      {...props}
+    >
       {(form, row) => <Fields form={form} row={row} />}
     </RecordForm>
   )
@@ -42,15 +62,38 @@ function Fields({ form, row }: { form: RecordFields<typeof documentLibraries.ent
   const visibility: unknown = useWatch({ control: form.control, name: 'visibility' })
   const { data } = useQuery({ ...choices('libraryProject'), enabled: visibility === 'projects' })
   const known = new Set(data?.map(({ id }) => id))
-  const others = (row?.projectIds ?? []).filter((id) => !known.has(id)).map((id) => ({ value: id, label: data ? 'A deleted project' : '…' }))
+  const others = (row?.projectIds ?? [])
+    .filter((id) => !known.has(id))
+    .map((id) => ({ value: id, label: data ? 'A deleted project' : '…' }))
   const options = [...(data ?? []).map(({ id, name }) => ({ value: id, label: name })), ...others]
   return (
     <div className="fields">
       <TextField form={form} name="name" label={labels.name} required wide maxLength={150} autoFocus />
-      <ClientSelect form={form} name="clientId" label={labels.clientId} required wide placeholder="Type a part of the name" known={row && { id: row.clientId, name: row.clientName }} />
-      <SelectField form={form} name="visibility" label={labels.visibility} required options={libraryVisibilities.map((value) => ({ value, label: visibilityWords[value] }))} />
-      <SwitchField form={form} name="isActive" label={labels.isActive} help="Inactive ones are open only to those who keep libraries" />
-      {visibility === 'projects' && <MultiSelectField form={form} name="projectIds" label={labels.projectIds} required wide options={options} />}
+      <ClientSelect
+        form={form}
+        name="clientId"
+        label={labels.clientId}
+        required
+        wide
+        placeholder="Type a part of the name"
+        known={row && { id: row.clientId, name: row.clientName }}
+      />
+      <SelectField
+        form={form}
+        name="visibility"
+        label={labels.visibility}
+        required
+        options={libraryVisibilities.map((value) => ({ value, label: visibilityWords[value] }))}
+      />
+      <SwitchField
+        form={form}
+        name="isActive"
+        label={labels.isActive}
+        help="Inactive ones are open only to those who keep libraries"
+      />
+      {visibility === 'projects' && (
+        <MultiSelectField form={form} name="projectIds" label={labels.projectIds} required wide options={options} />
+      )}
       <LongTextField form={form} name="description" label={labels.description} wide />
     </div>
   )

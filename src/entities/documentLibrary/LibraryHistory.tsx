@@ -6,6 +6,11 @@ import { libraryLabels, visibilityWords } from './libraryWords.ts'
 /** Who did what to a library itself. */
 export function LibraryHistory({ id }: { id: number }) {
   const history = useQuery(documentLibraries.history(id))
-  const words = (name: string, value: unknown) => (name === 'visibility' ? visibilityWords[value as keyof typeof visibilityWords] : undefined)
-  return <div className="content"><History of={history} labels={libraryLabels} words={words} /></div>
+  const words = (name: string, value: unknown) =>
+    name === 'visibility' ? visibilityWords[value as keyof typeof visibilityWords] : undefined
+  return (
+    <div className="content">
+      <History of={history} labels={libraryLabels} words={words} />
+    </div>
+  )
 }

@@ -10,7 +10,7 @@ import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
 import { useTable } from '../useTable.ts'
 import { documentLibraries } from './data.ts'
@@ -26,11 +26,34 @@ function NextDue({ day }: { day: string | null }) {
 const columns = columnsOf<DocumentLibrarySummary>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
   { id: 'client', header: 'Client', value: (row) => row.clientName, width: 210, filter: 'choice' },
-  { id: 'visibility', header: 'Read by', value: (row) => visibilityWords[row.visibility], width: 200, filter: 'choice', dropBelow: 1360 },
+  {
+    id: 'visibility',
+    header: 'Read by',
+    value: (row) => visibilityWords[row.visibility],
+    width: 200,
+    filter: 'choice',
+    dropBelow: 1360,
+  },
   { id: 'folders', header: 'Folders', value: (row) => row.folderCount, kind: 'number', width: 92, dropBelow: 1200 },
   { id: 'documents', header: 'In force', value: (row) => row.documentCount, kind: 'number', width: 96 },
-  { id: 'due', header: 'Next review or expiry', value: (row) => row.nextDueOn, kind: 'date', cell: (row) => <NextDue day={row.nextDueOn} />, width: 180, filter: 'days' },
-  { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 96, filter: 'choice', dropBelow: 1200 },
+  {
+    id: 'due',
+    header: 'Next review or expiry',
+    value: (row) => row.nextDueOn,
+    kind: 'date',
+    cell: (row) => <NextDue day={row.nextDueOn} />,
+    width: 180,
+    filter: 'days',
+  },
+  {
+    id: 'active',
+    header: 'Active',
+    value: (row) => row.isActive,
+    text: (row) => (row.isActive ? 'Active' : 'Inactive'),
+    width: 96,
+    filter: 'choice',
+    dropBelow: 1200,
+  },
 ])
 
 /** The document libraries of all companies, with what falls due next in each. */
@@ -39,19 +62,47 @@ export function LibraryList() {
   const table = useTable('documentLibraries', { sorter: { column: 'name', down: false } })
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
-  const add = <Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={LibraryForm.early} onClick={() => setAdding(true)}>New library</Button>
+  const add = (
+    <Button
+      kind="primary"
+      icon={<IconPlus size={16} />}
+      onPointerEnter={LibraryForm.early}
+      onClick={() => setAdding(true)}
+    >
+      New library
+    </Button>
+  )
   return (
     <>
       <PageHeader crumbs={useCrumbs()} title="Document libraries" actions={add} />
       <DataTable
-        {...table} label="Document libraries" rows={data} columns={columns} filterHint="Name, client"
+        {...table}
+        label="Document libraries"
+        rows={data}
+        columns={columns}
+        filterHint="Name, client"
         empty={{ sentence: 'The controlled documents of each company appear here once someone adds a library.' }}
-        problem={error && !data ? { title: 'Document libraries could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
-        rowLink={(row) => `/manage/documentLibraries/view/${row.id}/folder/0`} rowName={(row) => row.name} exportName="document libraries"
+        problem={
+          error && !data
+            ? { title: 'Document libraries could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
+        rowLink={(row) => `/manage/documentLibraries/view/${row.id}/folder/0`}
+        rowName={(row) => row.name}
+        exportName="document libraries"
       />
       {adding && (
         <Suspense>
-          <LibraryForm id={0} onClose={() => setAdding(false)} onSaved={(row) => void navigate({ to: '/manage/documentLibraries/view/$id/folder/$folderId/$', params: { id: row.id, folderId: 0 } })} />
+          <LibraryForm
+            id={0}
+            onClose={() => setAdding(false)}
+            onSaved={(row) =>
+              void navigate({
+                to: '/manage/documentLibraries/view/$id/folder/$folderId/$',
+                params: { id: row.id, folderId: 0 },
+              })
+            }
+          />
         </Suspense>
       )}
     </>

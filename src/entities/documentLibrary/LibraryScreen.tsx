@@ -33,20 +33,36 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
   const navigate = useNavigate()
   const [history, setHistory] = useState(false)
   const folder = library.folders.find((one) => one.id === folderId)
-  const toFolder = (to: number) => void navigate({ to: '/manage/documentLibraries/view/$id/folder/$folderId/$', params: { id, folderId: to } })
+  const toFolder = (to: number) =>
+    void navigate({ to: '/manage/documentLibraries/view/$id/folder/$folderId/$', params: { id, folderId: to } })
   const top = `/manage/documentLibraries/view/${id}/folder/0`
   return (
     <>
       <PageHeader
-        crumbs={[home, { label: 'Document libraries', ...(lists && { href: '/manage/documentLibraries' }) }, { label: library.name, href: top }, ...(folder ? [{ label: folder.name }] : [])]}
+        crumbs={[
+          home,
+          { label: 'Document libraries', ...(lists && { href: '/manage/documentLibraries' }) },
+          { label: library.name, href: top },
+          ...(folder ? [{ label: folder.name }] : []),
+        ]}
         title={library.name}
         beside={<span className="quiet">{`${library.clientName}${library.isActive ? '' : ', inactive'}`}</span>}
         actions={
           library.canEdit && (
             <>
-              <Button onClick={() => setHistory(!history)} aria-pressed={history}>{history ? 'Documents' : 'History'}</Button>
-              <Button icon={<IconPencil size={16} />} onPointerEnter={LibraryForm.early} onClick={() => setForm('library')}>Edit library</Button>
-              <Button kind="primary" icon={<IconFilePlus size={16} />} onClick={() => setForm('document')}>New document</Button>
+              <Button onClick={() => setHistory(!history)} aria-pressed={history}>
+                {history ? 'Documents' : 'History'}
+              </Button>
+              <Button
+                icon={<IconPencil size={16} />}
+                onPointerEnter={LibraryForm.early}
+                onClick={() => setForm('library')}
+              >
+                Edit library
+              </Button>
+              <Button kind="primary" icon={<IconFilePlus size={16} />} onClick={() => setForm('document')}>
+                New document
+              </Button>
             </>
           )
         }
@@ -54,21 +70,38 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
       <div className="tree-screen">
         <Side library={library} folderId={folderId} onFolder={toFolder} onNew={() => setForm('newFolder')} />
         <div className="tree-main">
-          {history ? <LibraryHistory id={id} /> : (
+          {history ? (
+            <LibraryHistory id={id} />
+          ) : (
             <>
               <div className="tree-head">
                 <div className="line">
                   <h2>{folder?.name ?? 'All documents'}</h2>
-                  {folder && library.canEdit && <Button className="push" small icon={<IconPencil size={15} />} onClick={() => setForm(folder)}>Edit folder</Button>}
+                  {folder && library.canEdit && (
+                    <Button className="push" small icon={<IconPencil size={15} />} onClick={() => setForm(folder)}>
+                      Edit folder
+                    </Button>
+                  )}
                 </div>
-                {!folder && <p className="quiet">{`${library.description ?? ''} Read by ${inSentence(visibilityWords[library.visibility])}.`.trim()}</p>}
+                {!folder && (
+                  <p className="quiet">
+                    {`${library.description ?? ''} Read by ${inSentence(visibilityWords[library.visibility])}.`.trim()}
+                  </p>
+                )}
               </div>
               <LibraryDocumentsLink libraryId={id} folderId={folder?.id ?? null} keeps={library.canEdit} />
             </>
           )}
         </div>
       </div>
-      <Forms library={library} folder={folder} form={form} close={() => setForm(null)} toFolder={toFolder} onGone={() => void navigate({ to: '/manage/documentLibraries' })} />
+      <Forms
+        library={library}
+        folder={folder}
+        form={form}
+        close={() => setForm(null)}
+        toFolder={toFolder}
+        onGone={() => void navigate({ to: '/manage/documentLibraries' })}
+      />
     </>
   )
 }
@@ -83,12 +116,32 @@ interface SideProps {
 const Side = ({ library, folderId, onFolder, onNew }: SideProps) => (
   <div className="tree-side">
     <div className="tree-tools">
-      <button type="button" className="button quiet small" aria-current={folderId === 0 ? 'page' : undefined} onClick={() => onFolder(0)}>All documents</button>
-      {library.canEdit && <Button className="push" kind="quiet" small icon={<IconFolderPlus size={16} />} aria-label="New folder" onClick={onNew} />}
+      <button
+        type="button"
+        className="button quiet small"
+        aria-current={folderId === 0 ? 'page' : undefined}
+        onClick={() => onFolder(0)}
+      >
+        All documents
+      </button>
+      {library.canEdit && (
+        <Button
+          className="push"
+          kind="quiet"
+          small
+          icon={<IconFolderPlus size={16} />}
+          aria-label="New folder"
+          onClick={onNew}
+        />
+      )}
     </div>
     {library.folders.length > 0 && (
       <FolderTree<LibraryFolderNode>
-        label={`Folders of ${library.name}`} name={`library/${library.id}`} folders={library.folders} chosen={folderId > 0 ? folderId : null} onChoose={({ id }) => onFolder(id)}
+        label={`Folders of ${library.name}`}
+        name={`library/${library.id}`}
+        folders={library.folders}
+        chosen={folderId > 0 ? folderId : null}
+        onChoose={({ id }) => onFolder(id)}
         place={library.canEdit ? (one) => libraryFolders.act('place', one) as never : undefined}
       />
     )}
@@ -107,14 +160,54 @@ interface FormProps {
 function Forms({ library, folder, form, close, toFolder, onGone }: FormProps) {
   const navigate = useNavigate()
   const { id, folders } = library
-  if (form === 'library') return <Suspense><LibraryForm id={id} onClose={close} onRemoved={onGone} /></Suspense>
-  if (form === 'newFolder') return <LibraryFolderFormLink id={0} libraryId={id} parentId={folder?.id ?? null} folders={folders} onClose={close} onSaved={(row) => { close(); toFolder(row.id) }} />
+  if (form === 'library')
+    return (
+      <Suspense>
+        <LibraryForm id={id} onClose={close} onRemoved={onGone} />
+      </Suspense>
+    )
+  if (form === 'newFolder')
+    return (
+      <LibraryFolderFormLink
+        id={0}
+        libraryId={id}
+        parentId={folder?.id ?? null}
+        folders={folders}
+        onClose={close}
+        onSaved={(row) => {
+          close()
+          toFolder(row.id)
+        }}
+      />
+    )
   if (form === null) return null
-  if (form !== 'document') return <LibraryFolderFormLink id={form.id} libraryId={id} parentId={form.parentId} folders={folders} onClose={close} onRemoved={() => { close(); toFolder(form.parentId ?? 0) }} />
+  if (form !== 'document')
+    return (
+      <LibraryFolderFormLink
+        id={form.id}
+        libraryId={id}
+        parentId={form.parentId}
+        folders={folders}
+        onClose={close}
+        onRemoved={() => {
+          close()
+          toFolder(form.parentId ?? 0)
+        }}
+      />
+    )
   return (
     <LibraryDocumentFormLink
-      id={0} libraryId={id} folderId={folder?.id ?? null} folders={folders} onClose={close}
-      onSaved={(row) => void navigate({ to: '/manage/documentLibraries/view/$id/document/$documentId/$', params: { id, documentId: row.id } })}
+      id={0}
+      libraryId={id}
+      folderId={folder?.id ?? null}
+      folders={folders}
+      onClose={close}
+      onSaved={(row) =>
+        void navigate({
+          to: '/manage/documentLibraries/view/$id/document/$documentId/$',
+          params: { id, documentId: row.id },
+        })
+      }
     />
   )
 }

@@ -16,7 +16,9 @@ import { ScheduleTable } from './ScheduleTable.tsx'
 import { typeLabels } from './scheduleWords.ts'
 import { useTypeWords } from './useTypeWords.ts'
 
-const EquipmentTypeForm = arriving(() => import('./EquipmentTypeForm.tsx').then(({ EquipmentTypeForm }) => ({ default: EquipmentTypeForm })))
+const EquipmentTypeForm = arriving(() =>
+  import('./EquipmentTypeForm.tsx').then(({ EquipmentTypeForm }) => ({ default: EquipmentTypeForm })),
+)
 
 interface Props {
   id: number
@@ -28,7 +30,16 @@ export function EquipmentTypeDetail({ id, editing }: Props) {
   const navigate = useNavigate({ from: '/manage/equipmentTypes/edit/$id' })
   const toList = () => void navigate({ to: '/manage/equipmentTypes' })
   const crumbs = useCrumbs('New equipment type')
-  if (id > 0) return <Known key={id} id={id} editing={editing} setEditing={(open) => void navigate({ search: open ? { edit: 1 } : {}, replace: true })} onGone={toList} />
+  if (id > 0)
+    return (
+      <Known
+        key={id}
+        id={id}
+        editing={editing}
+        setEditing={(open) => void navigate({ search: open ? { edit: 1 } : {}, replace: true })}
+        onGone={toList}
+      />
+    )
   return (
     <>
       <PageHeader crumbs={crumbs} title="New equipment type" />
@@ -36,15 +47,29 @@ export function EquipmentTypeDetail({ id, editing }: Props) {
         <EquipmentTypeForm
           id={0}
           onClose={toList}
-          onSaved={({ id: made }) => void navigate({ to: '/manage/equipmentTypes/edit/$id', params: { id: made }, search: {}, replace: true })}
-          onStay={({ id: made }) => void navigate({ to: '/manage/equipmentTypes/edit/$id', params: { id: made }, search: { edit: 1 }, replace: true })}
+          onSaved={({ id: made }) =>
+            void navigate({ to: '/manage/equipmentTypes/edit/$id', params: { id: made }, search: {}, replace: true })
+          }
+          onStay={({ id: made }) =>
+            void navigate({
+              to: '/manage/equipmentTypes/edit/$id',
+              params: { id: made },
+              search: { edit: 1 },
+              replace: true,
+            })
+          }
         />
       </Suspense>
     </>
   )
 }
 
-function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
+function Known({
+  id,
+  editing,
+  setEditing,
+  onGone,
+}: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
   const type = useOpenRecord(equipmentTypes.detail(id))
   const history = useQuery(equipmentTypes.history(id))
   const [tab, setTab] = useState('inspections')
@@ -55,7 +80,18 @@ function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open:
         crumbs={useCrumbs(type.name)}
         title={type.name}
         beside={!type.isActive && <span className="quiet">Inactive</span>}
-        actions={type.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={EquipmentTypeForm.early} onClick={() => setEditing(true)}>Edit equipment type</Button>}
+        actions={
+          type.canEdit && (
+            <Button
+              kind="primary"
+              icon={<IconPencil size={16} />}
+              onPointerEnter={EquipmentTypeForm.early}
+              onClick={() => setEditing(true)}
+            >
+              Edit equipment type
+            </Button>
+          )
+        }
         below={<KeyFacts type={type} />}
       />
       <div className="content">
@@ -87,8 +123,16 @@ function KeyFacts({ type }: { type: EquipmentType }) {
     <Facts
       facts={[
         { label: typeLabels.categoryId, value: type.categoryName },
-        { label: typeLabels.appliesTo, value: appliesToWords[type.appliesTo], more: type.isAsset ? 'Belongs to the building' : undefined },
-        { label: typeLabels.requiredTrainingTypeIds, value: words('requiredTrainingTypeIds', type.requiredTrainingTypeIds), long: true },
+        {
+          label: typeLabels.appliesTo,
+          value: appliesToWords[type.appliesTo],
+          more: type.isAsset ? 'Belongs to the building' : undefined,
+        },
+        {
+          label: typeLabels.requiredTrainingTypeIds,
+          value: words('requiredTrainingTypeIds', type.requiredTrainingTypeIds),
+          long: true,
+        },
         { label: typeLabels.documentsRequired, value: words('documentsRequired', type.documentsRequired), long: true },
       ]}
     />

@@ -1,6 +1,14 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { appliesToWords, typeDocuments, typeDocumentWords, type AppliesTo, type equipmentType, type EquipmentType, type EquipmentTypeDraft } from '#contract/entities/equipmentType.ts'
+import {
+  appliesToWords,
+  typeDocuments,
+  typeDocumentWords,
+  type AppliesTo,
+  type equipmentType,
+  type EquipmentType,
+  type EquipmentTypeDraft,
+} from '#contract/entities/equipmentType.ts'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
@@ -13,7 +21,16 @@ import { Schedules } from './Schedules.tsx'
 import { typeLabels as labels } from './scheduleWords.ts'
 import { useTypeWords } from './useTypeWords.ts'
 
-const newType: EquipmentTypeDraft = { name: '', categoryId: 0, appliesTo: 'equipment', isAsset: false, requiredTrainingTypeIds: [], documentsRequired: [], schedules: [], isActive: true }
+const newType: EquipmentTypeDraft = {
+  name: '',
+  categoryId: 0,
+  appliesTo: 'equipment',
+  isAsset: false,
+  requiredTrainingTypeIds: [],
+  documentsRequired: [],
+  schedules: [],
+  isActive: true,
+}
 const uses = Object.entries(appliesToWords).map(([value, label]) => ({ value, label }))
 const documents = typeDocuments.map((value) => ({ value, label: typeDocumentWords[value] }))
 
@@ -34,7 +51,10 @@ export function EquipmentTypeForm(props: Props) {
       defaults={newType}
       labels={labels}
       words={words}
-      removal={(row) => ({ name: row.name, consequences: 'Things of this type keep their inspections; nothing new can be of it.' })}
+      removal={(row) => ({
+        name: row.name,
+        consequences: 'Things of this type keep their inspections; nothing new can be of it.',
+      })}
       size="wide"
       {...props}
     >
@@ -52,10 +72,32 @@ function Fields({ form }: { form: RecordFields<typeof equipmentType> }) {
         <TextField form={form} name="name" label={labels.name} required wide autoFocus maxLength={100} />
         <LookupSelect form={form} name="categoryId" label={labels.categoryId} list="equipmentTypeCategories" required />
         <SelectField form={form} name="appliesTo" label={labels.appliesTo} required options={uses} />
-        <LookupsSelect form={form} name="requiredTrainingTypeIds" label={labels.requiredTrainingTypeIds} list="userTrainingTypes" wide />
-        <MultiSelectField form={form} name="documentsRequired" label={labels.documentsRequired} options={documents} wide />
-        <SwitchField form={form} name="isAsset" label={labels.isAsset} help="An asset of the finished building, handed over with it" />
-        <SwitchField form={form} name="isActive" label={labels.isActive} help="Inactive types are not offered any more." />
+        <LookupsSelect
+          form={form}
+          name="requiredTrainingTypeIds"
+          label={labels.requiredTrainingTypeIds}
+          list="userTrainingTypes"
+          wide
+        />
+        <MultiSelectField
+          form={form}
+          name="documentsRequired"
+          label={labels.documentsRequired}
+          options={documents}
+          wide
+        />
+        <SwitchField
+          form={form}
+          name="isAsset"
+          label={labels.isAsset}
+          help="An asset of the finished building, handed over with it"
+        />
+        <SwitchField
+          form={form}
+          name="isActive"
+          label={labels.isActive}
+          help="Inactive types are not offered any more."
+        />
       </div>
       <Schedules form={form} appliesTo={appliesTo} open={open} onOpen={setOpen} />
     </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { appliesToWords, intervalHours, type EquipmentTypeSummary } from '#contract/entities/equipmentType.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
 import { useTable } from '../useTable.ts'
@@ -12,7 +12,9 @@ import { intervalWords } from './scheduleWords.ts'
 
 /** The inspection with a basis that comes round most rarely: the examination a plant manager has to book in time. */
 function examination({ schedules }: EquipmentTypeSummary) {
-  const [first] = schedules.filter(({ legalBasis, intervalValue }) => legalBasis && intervalValue).toSorted((one, other) => intervalHours(other) - intervalHours(one))
+  const [first] = schedules
+    .filter(({ legalBasis, intervalValue }) => legalBasis && intervalValue)
+    .toSorted((one, other) => intervalHours(other) - intervalHours(one))
   return first
 }
 const examinationWords = (row: EquipmentTypeSummary) => {
@@ -23,11 +25,35 @@ const examinationWords = (row: EquipmentTypeSummary) => {
 const columns = columnsOf<EquipmentTypeSummary>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
   { id: 'category', header: 'Category', value: (row) => row.categoryName, width: 190, filter: 'choice' },
-  { id: 'use', header: 'Used for', value: (row) => row.appliesTo, text: (row) => appliesToWords[row.appliesTo], width: 160, filter: 'choice', dropBelow: 1360 },
+  {
+    id: 'use',
+    header: 'Used for',
+    value: (row) => row.appliesTo,
+    text: (row) => appliesToWords[row.appliesTo],
+    width: 160,
+    filter: 'choice',
+    dropBelow: 1360,
+  },
   { id: 'schedules', header: 'Inspections', value: (row) => row.scheduleCount, kind: 'number', width: 100 },
   { id: 'examination', header: 'Examination and basis', value: examinationWords, width: 310, dropBelow: 1200 },
-  { id: 'asset', header: 'Belongs to', value: (row) => row.isAsset, text: (row) => (row.isAsset ? 'The building' : 'The site'), width: 128, filter: 'choice', dropBelow: 1440 },
-  { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 100, filter: 'choice', dropBelow: 1000 },
+  {
+    id: 'asset',
+    header: 'Belongs to',
+    value: (row) => row.isAsset,
+    text: (row) => (row.isAsset ? 'The building' : 'The site'),
+    width: 128,
+    filter: 'choice',
+    dropBelow: 1440,
+  },
+  {
+    id: 'active',
+    header: 'Active',
+    value: (row) => row.isActive,
+    text: (row) => (row.isActive ? 'Active' : 'Inactive'),
+    width: 100,
+    filter: 'choice',
+    dropBelow: 1000,
+  },
 ])
 
 /** Every type of plant, place and asset, with what the law says about its inspection. */
@@ -52,8 +78,15 @@ export function EquipmentTypeList() {
         rows={data}
         columns={columns}
         filterHint="Name, category, basis"
-        empty={{ sentence: 'Types of plant, tools and inspected places appear here with their inspection intervals once someone adds them.' }}
-        problem={error && !data ? { title: 'Equipment types could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        empty={{
+          sentence:
+            'Types of plant, tools and inspected places appear here with their inspection intervals once someone adds them.',
+        }}
+        problem={
+          error && !data
+            ? { title: 'Equipment types could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
         rowLink={(row) => `/manage/equipmentTypes/edit/${row.id}`}
         rowName={(row) => row.name}
         exportName="equipment-types"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { performerWords, type ScheduleRow } from '#contract/entities/equipmentType.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { lookups } from '../lookup/data.ts'
 import { processSubTypes } from '../processSubType/data.ts'
@@ -16,19 +16,37 @@ export function ScheduleTable({ schedules }: { schedules: readonly ScheduleRow[]
   const checklistOf = (id: number | null) => subTypes?.find((subType) => subType.id === id)?.name
   return (
     <Panel title="Inspections" count={schedules.length} flush>
-      {schedules.length === 0 && <EmptyState title="No items">Nothing of this type is inspected regularly yet.</EmptyState>}
+      {schedules.length === 0 && (
+        <EmptyState title="No items">Nothing of this type is inspected regularly yet.</EmptyState>
+      )}
       {schedules.length > 0 && (
         <table className="table schedule-table" aria-label="Inspections">
           <thead>
-            <tr>{['Inspection', 'When', 'Inspected by', 'Checklist and approval', 'Basis', 'If missed'].map((head) => <th key={head} scope="col">{head}</th>)}</tr>
+            <tr>
+              {['Inspection', 'When', 'Inspected by', 'Checklist and approval', 'Basis', 'If missed'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {schedules.map((row) => (
               <tr key={row.key}>
-                <td className="title" title={nameOf(row.inspectionTypeId)}>{nameOf(row.inspectionTypeId)}</td>
+                <td className="title" title={nameOf(row.inspectionTypeId)}>
+                  {nameOf(row.inspectionTypeId)}
+                </td>
                 <td title={intervalWords(row)}>{intervalWords(row)}</td>
                 <td>{performerWords[row.performedBy]}</td>
-                <td>{row.subTypeId ? <UiLink href={`/manage/processSubTypes?open=${row.subTypeId}`}>{checklistOf(row.subTypeId) ?? '…'}</UiLink> : '—'}</td>
+                <td>
+                  {row.subTypeId ? (
+                    <UiLink href={`/manage/processSubTypes?open=${row.subTypeId}`}>
+                      {checklistOf(row.subTypeId) ?? '…'}
+                    </UiLink>
+                  ) : (
+                    '—'
+                  )}
+                </td>
                 <td title={row.legalBasis ?? undefined}>{row.legalBasis ?? '—'}</td>
                 <td title={missedWords(row)}>{missedWords(row)}</td>
               </tr>

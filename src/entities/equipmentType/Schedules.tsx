@@ -19,8 +19,17 @@ interface Props {
 }
 
 const newSchedule = (): ScheduleDraft => ({
-  key: crypto.randomUUID().slice(0, 12), inspectionTypeId: 0, intervalValue: null, intervalUnit: 'month', subTypeId: null, performedBy: 'competentPerson', legalBasis: null,
-  graceDays: 0, blocksUse: true, beforeFirstUse: false, afterEvent: false,
+  key: crypto.randomUUID().slice(0, 12),
+  inspectionTypeId: 0,
+  intervalValue: null,
+  intervalUnit: 'month',
+  subTypeId: null,
+  performedBy: 'competentPerson',
+  legalBasis: null,
+  graceDays: 0,
+  blocksUse: true,
+  beforeFirstUse: false,
+  afterEvent: false,
 })
 
 /** The inspections of a type, opened one at a time. */
@@ -36,37 +45,49 @@ export function Schedules({ form, appliesTo, open, onOpen }: Props) {
   }
   return (
     <section className="schedules" aria-label="Inspections">
-      <h3 className="part-head">Inspections <span className="count">{fields.length}</span></h3>
+      <h3 className="part-head">
+        Inspections <span className="count">{fields.length}</span>
+      </h3>
       {fields.length === 0 && <p className="small quiet">Nothing of this type is inspected regularly yet.</p>}
       {fields.length > 0 && (
         <ol className="folding-list">
           {fields.map(({ id }, at) => {
             const row = rows[at]
             const isWrong = Boolean((errors.schedules as unknown as Record<number, unknown> | undefined)?.[at])
-            return row && (
-              <FoldingRow
-                key={id}
-                number={at + 1}
-                title={nameOf(row.inspectionTypeId)}
-                summary={[intervalWords(row), performerWords[row.performedBy ?? 'competentPerson'], row.legalBasis].filter(Boolean).join(' · ')}
-                open={open === at || isWrong}
-                wrong={isWrong}
-                onToggle={() => onOpen(open === at ? null : at)}
-                grip={fields.length > 1 && <MoveGrip name={nameOf(row.inspectionTypeId)} at={at} last={fields.length - 1} onMove={moved} />}
-                onRemove={() => {
-                  remove(at)
-                  onOpen(null)
-                }}
-              >
-                <ScheduleFields form={form} at={at} appliesTo={appliesTo} />
-              </FoldingRow>
+            return (
+              row && (
+                <FoldingRow
+                  key={id}
+                  number={at + 1}
+                  title={nameOf(row.inspectionTypeId)}
+                  summary={[intervalWords(row), performerWords[row.performedBy ?? 'competentPerson'], row.legalBasis]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  open={open === at || isWrong}
+                  wrong={isWrong}
+                  onToggle={() => onOpen(open === at ? null : at)}
+                  grip={
+                    fields.length > 1 && (
+                      <MoveGrip name={nameOf(row.inspectionTypeId)} at={at} last={fields.length - 1} onMove={moved} />
+                    )
+                  }
+                  onRemove={() => {
+                    remove(at)
+                    onOpen(null)
+                  }}
+                >
+                  <ScheduleFields form={form} at={at} appliesTo={appliesTo} />
+                </FoldingRow>
+              )
             )
           })}
         </ol>
       )}
       <div>
         <Button
-          small icon={<IconPlus size={15} />} reason={fields.length >= 20 && 'A type has at most 20 inspections.'}
+          small
+          icon={<IconPlus size={15} />}
+          reason={fields.length >= 20 && 'A type has at most 20 inspections.'}
           onClick={() => {
             append(newSchedule())
             onOpen(fields.length)

@@ -3,18 +3,38 @@ import type { equipmentType, EquipmentTypeDraft, IntervalUnit } from '#contract/
 export type ScheduleDraft = NonNullable<EquipmentTypeDraft['schedules']>[number]
 
 export const typeLabels: Record<keyof typeof equipmentType.draft.shape, string> = {
-  name: 'Name', categoryId: 'Category', appliesTo: 'Used for', isAsset: 'Belongs to the building', requiredTrainingTypeIds: 'Operators need', documentsRequired: 'Documents needed',
-  schedules: 'Inspections', isActive: 'Active',
+  name: 'Name',
+  categoryId: 'Category',
+  appliesTo: 'Used for',
+  isAsset: 'Belongs to the building',
+  requiredTrainingTypeIds: 'Operators need',
+  documentsRequired: 'Documents needed',
+  schedules: 'Inspections',
+  isActive: 'Active',
 }
 
 const unitWords: Record<IntervalUnit, readonly [one: string, many: string]> = {
-  hour: ['hour', 'hours'], shift: ['shift', 'shifts'], day: ['day', 'days'], week: ['week', 'weeks'], month: ['month', 'months'], year: ['year', 'years'],
+  hour: ['hour', 'hours'],
+  shift: ['shift', 'shifts'],
+  day: ['day', 'days'],
+  week: ['week', 'weeks'],
+  month: ['month', 'months'],
+  year: ['year', 'years'],
 }
 export const unitPlural = (unit: IntervalUnit) => unitWords[unit][1]
 
 /** 'Every 6 months', 'Every shift', 'Once before first use', 'After an event'. */
-export function intervalWords({ intervalValue, intervalUnit = 'month', beforeFirstUse, afterEvent }: ScheduleDraft): string {
-  const every = intervalValue && (intervalValue === 1 ? `every ${unitWords[intervalUnit][0]}` : `every ${intervalValue} ${unitPlural(intervalUnit)}`)
-  const words = [every, beforeFirstUse && 'before first use', afterEvent && 'after an event'].filter(Boolean).join(', ') || 'not set yet'
+export function intervalWords({
+  intervalValue,
+  intervalUnit = 'month',
+  beforeFirstUse,
+  afterEvent,
+}: ScheduleDraft): string {
+  const every =
+    intervalValue &&
+    (intervalValue === 1 ? `every ${unitWords[intervalUnit][0]}` : `every ${intervalValue} ${unitPlural(intervalUnit)}`)
+  const words =
+    [every, beforeFirstUse && 'before first use', afterEvent && 'after an event'].filter(Boolean).join(', ') ||
+    'not set yet'
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

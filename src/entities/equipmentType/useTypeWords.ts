@@ -12,13 +12,28 @@ export function useTypeWords() {
   return useCallback(
     (name: string, value: unknown) => {
       // A history brings names already.
-      const nameOf = (rows: readonly { id: number; name: string }[] | undefined, wanted: number | string) => (typeof wanted === 'string' ? wanted : rows?.find(({ id }) => id === wanted)?.name ?? '…')
+      const nameOf = (rows: readonly { id: number; name: string }[] | undefined, wanted: number | string) =>
+        typeof wanted === 'string' ? wanted : (rows?.find(({ id }) => id === wanted)?.name ?? '…')
       if (name === 'categoryId') return nameOf(categories, Number(value))
       if (name === 'appliesTo') return appliesToWords[value as AppliesTo]
-      if (name === 'requiredTrainingTypeIds') return (value as number[] | null)?.map((id) => nameOf(trainings, id)).join(', ') || '—'
-      if (name === 'documentsRequired') return (value as (keyof typeof typeDocumentWords)[] | null)?.map((document) => typeDocumentWords[document]).join(', ') || '—'
+      if (name === 'requiredTrainingTypeIds')
+        return (value as number[] | null)?.map((id) => nameOf(trainings, id)).join(', ') || '—'
+      if (name === 'documentsRequired')
+        return (
+          (value as (keyof typeof typeDocumentWords)[] | null)
+            ?.map((document) => typeDocumentWords[document])
+            .join(', ') || '—'
+        )
       if (name === 'schedules')
-        return (value as ScheduleDraft[] | null)?.map((row) => [nameOf(inspections, row.inspectionTypeId), intervalWords(row).toLowerCase(), row.legalBasis].filter(Boolean).join(', ')).join('; ') || '—'
+        return (
+          (value as ScheduleDraft[] | null)
+            ?.map((row) =>
+              [nameOf(inspections, row.inspectionTypeId), intervalWords(row).toLowerCase(), row.legalBasis]
+                .filter(Boolean)
+                .join(', '),
+            )
+            .join('; ') || '—'
+        )
       return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined
     },
     [categories, trainings, inspections],

@@ -6,38 +6,60 @@ import { ApiProblem } from '#src/data/http.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { libraryDocuments } from './data.ts'
-import { libraryDeedNames, libraryDeeds, type LibraryDeed } from './libraryDocumentWords.ts'
+import { libraryActionNames, libraryActions, type LibraryAction } from './libraryDocumentWords.ts'
 
 /** A button for each step the document can take now; each says what follows and asks first. */
 export function LibraryActions({ row }: { row: LibraryDocument }) {
-  const [asking, setAsking] = useState<LibraryDeed | null>(null)
+  const [asking, setAsking] = useState<LibraryAction | null>(null)
   return (
     <>
-      {libraryDeedNames.filter((deed) => row.allowedActions.includes(deed)).map((deed) => {
-        const { verb, danger, primary } = libraryDeeds[deed]
-        const reason = deed === 'publish' && row.currentRevisionId === null ? 'Upload a file first' : null
-        return <Button key={deed} kind={danger ? 'danger' : primary ? 'primary' : 'plain'} reason={reason} onClick={() => setAsking(deed)}>{verb}</Button>
-      })}
-      {asking && <Asking row={row} deed={asking} close={() => setAsking(null)} />}
+      {libraryActionNames
+        .filter((action) => row.allowedActions.includes(action))
+        .map((action) => {
+          const { verb, danger, primary } = libraryActions[action]
+          const reason = action === 'publish' && row.currentRevisionId === null ? 'Upload a file first' : null
+          return (
+            <Button
+              key={action}
+              kind={danger ? 'danger' : primary ? 'primary' : 'plain'}
+              reason={reason}
+              onClick={() => setAsking(action)}
+            >
+              {verb}
+            </Button>
+          )
+        })}
+      {asking && <Asking row={row} action={asking} close={() => setAsking(null)} />}
     </>
   )
 }
 
-function Asking({ row, deed, close }: { row: LibraryDocument; deed: LibraryDeed; close(): void }) {
+function Asking({ row, action, close }: { row: LibraryDocument; action: LibraryAction; close(): void }) {
   const client = useQueryClient()
-  const { mutateAsync, error } = useMutation(libraryDocuments.act(deed, row))
-  const { verb, danger, follows, told } = libraryDeeds[deed]
+  const { mutateAsync, error } = useMutation(libraryDocuments.act(action, row))
+  const { verb, danger, follows, told } = libraryActions[action]
   const run = async () => {
     const { freshness, messages } = browserOf(client)
     try {
       await mutateAsync({})
     } catch (refusal) {
       // Said in the dialog by `problem`; the row that came with it is what the next attempt builds on.
-      if (refusal instanceof ApiProblem && refusal.has('stale')) freshness.saved('libraryDocument', refusal.data as LibraryDocument, [])
+      if (refusal instanceof ApiProblem && refusal.has('stale'))
+        freshness.saved('libraryDocument', refusal.data as LibraryDocument, [])
       return
     }
     messages.add('success', `${row.name} ${told}`)
     close()
   }
-  return <ConfirmModal title={`${verb} ${row.name}?`} deed={verb} danger={danger} consequences={follows} problem={error?.message} onConfirm={run} onCancel={close} />
+  return (
+    <ConfirmModal
+      title={`${verb} ${row.name}?`}
+      action={verb}
+      danger={danger}
+      consequences={follows}
+      problem={error?.message}
+      onConfirm={run}
+      onCancel={close}
+    />
+  )
 }

@@ -17,7 +17,7 @@ import { FileLink, isPdf, isPicture } from '#src/ui/FileLink.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { documentLibraries } from '../documentLibrary/data.ts'
 import { History } from '../History.tsx'
 import { home } from '../useCrumbs.ts'
@@ -46,39 +46,63 @@ export function LibraryDocumentDetail({ id }: { id: number }) {
     <>
       <PageHeader
         crumbs={[
-          home, { label: 'Document libraries', ...(lists && { href: '/manage/documentLibraries' }) }, { label: row.libraryName, href: folderAt(0) },
-          ...(row.folderId ? [{ label: row.folderName ?? '', href: folderAt(row.folderId) }] : []), { label: row.name },
+          home,
+          { label: 'Document libraries', ...(lists && { href: '/manage/documentLibraries' }) },
+          { label: row.libraryName, href: folderAt(0) },
+          ...(row.folderId ? [{ label: row.folderName ?? '', href: folderAt(row.folderId) }] : []),
+          { label: row.name },
         ]}
         title={row.name}
         beside={<LibraryStatusBadge statusId={row.statusId} large />}
         actions={
           <>
             <LibraryActions row={row} />
-            {row.canEdit && <Button icon={<IconPencil size={16} />} reason={library ? null : 'The library is loading'} onClick={() => setEditing(true)}>Edit document</Button>}
+            {row.canEdit && (
+              <Button
+                icon={<IconPencil size={16} />}
+                reason={library ? null : 'The library is loading'}
+                onClick={() => setEditing(true)}
+              >
+                Edit document
+              </Button>
+            )}
           </>
         }
         below={<KeyFacts row={row} />}
       />
       <div className="content">
         <Tabs
-          label="About this document" chosen={tab} onChoose={setTab}
+          label="About this document"
+          chosen={tab}
+          onChoose={setTab}
           tabs={[
             { id: 'details', label: 'Document' },
             { id: 'revisions', label: 'Revisions', count: row.revisions.length },
-            ...(row.acknowledgeRequired && row.canEdit ? [{ id: 'readers', label: 'Read by', count: readers.length }] : []),
+            ...(row.acknowledgeRequired && row.canEdit
+              ? [{ id: 'readers', label: 'Read by', count: readers.length }]
+              : []),
             { id: 'history', label: 'History', count: history.data?.length },
           ]}
         >
           {tab === 'details' && <Current row={row} />}
           {tab === 'revisions' && <Revisions row={row} />}
           {tab === 'readers' && <Readers row={row} />}
-          {tab === 'history' && <History of={history} labels={documentLabels} deeds={documentHistoryWords} />}
+          {tab === 'history' && <History of={history} labels={documentLabels} actions={documentHistoryWords} />}
         </Tabs>
       </div>
       {editing && library && (
         <LibraryDocumentFormLink
-          id={id} libraryId={library.id} folderId={row.folderId} folders={library.folders} onClose={() => setEditing(false)}
-          onRemoved={() => void navigate({ to: '/manage/documentLibraries/view/$id/folder/$folderId/$', params: { id: library.id, folderId: row.folderId ?? 0 } })}
+          id={id}
+          libraryId={library.id}
+          folderId={row.folderId}
+          folders={library.folders}
+          onClose={() => setEditing(false)}
+          onRemoved={() =>
+            void navigate({
+              to: '/manage/documentLibraries/view/$id/folder/$folderId/$',
+              params: { id: library.id, folderId: row.folderId ?? 0 },
+            })
+          }
         />
       )}
     </>
@@ -104,12 +128,28 @@ const Current = ({ row }: { row: LibraryDocument }) => (
   <div className="stack">
     <ReadPanel row={row} />
     {row.description && <p className="prose">{row.description}</p>}
-    {row.fileId === null || row.fileName === null
-      ? <EmptyState title="No items">There is no file yet. Upload it under Revisions.</EmptyState>
-      : (
-        <Panel title={<FileLink href={fileAddress(row.fileId)} view={fileAddress(row.fileId, true)} name={row.fileName} size={row.fileSize} />} flush>
-          {isPicture(row.fileName) ? <img className="picture-preview" src={fileAddress(row.fileId, true)} alt={row.name} /> : <p className="panel-body quiet">{isPdf(row.fileName) ? 'Press its name to read it here.' : 'Download the file to read it.'}</p>}
-        </Panel>
-      )}
+    {row.fileId === null || row.fileName === null ? (
+      <EmptyState title="No items">There is no file yet. Upload it under Revisions.</EmptyState>
+    ) : (
+      <Panel
+        title={
+          <FileLink
+            href={fileAddress(row.fileId)}
+            view={fileAddress(row.fileId, true)}
+            name={row.fileName}
+            size={row.fileSize}
+          />
+        }
+        flush
+      >
+        {isPicture(row.fileName) ? (
+          <img className="picture-preview" src={fileAddress(row.fileId, true)} alt={row.name} />
+        ) : (
+          <p className="panel-body quiet">
+            {isPdf(row.fileName) ? 'Press its name to read it here.' : 'Download the file to read it.'}
+          </p>
+        )}
+      </Panel>
+    )}
   </div>
 )

@@ -7,7 +7,7 @@ import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
 import { dateWords } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { folderChoices } from '../folderChoices.ts'
 import { LookupSelect } from '../lookup/LookupSelect.tsx'
 import { RecordForm } from '../RecordForm.tsx'
@@ -27,22 +27,48 @@ interface Props {
 /** The form of a library document; its file comes as a revision on its own page. */
 export function LibraryDocumentForm({ libraryId, folderId, folders, ...props }: Props) {
   const clock = useClock()
-  const defaults: LibraryDocumentDraft = { documentLibraryId: libraryId, folderId, name: '', acknowledgeRequired: false }
+  const defaults: LibraryDocumentDraft = {
+    documentLibraryId: libraryId,
+    folderId,
+    name: '',
+    acknowledgeRequired: false,
+  }
   const items = useMemo(() => folderChoices(folders), [folders])
   const words = (name: string, value: unknown) => {
     if (name === 'folderId') return items.find(({ id }) => id === value)?.text
-    return (name === 'reviewDueOn' || name === 'expiresOn') && typeof value === 'string' ? dateWords(value, clock) : undefined
+    return (name === 'reviewDueOn' || name === 'expiresOn') && typeof value === 'string'
+      ? dateWords(value, clock)
+      : undefined
   }
   return (
-    <RecordForm data={libraryDocuments} of={`library/${libraryId}/`} defaults={defaults} labels={labels} words={words} removal={(row) => ({ name: row.name, consequences: 'Its revisions go with it.' })} {...props}>
+    <RecordForm
+      data={libraryDocuments}
+      of={`library/${libraryId}/`}
+      defaults={defaults}
+      labels={labels}
+      words={words}
+      removal={(row) => ({ name: row.name, consequences: 'Its revisions go with it.' })}
+      {...props}
+    >
       {(form) => (
         <div className="fields">
           <TextField form={form} name="name" label={labels.name} required wide maxLength={200} autoFocus />
-          <TypeAheadField form={form} name="folderId" label={labels.folderId} items={items} placeholder="Empty for the top" />
+          <TypeAheadField
+            form={form}
+            name="folderId"
+            label={labels.folderId}
+            items={items}
+            placeholder="Empty for the top"
+          />
           <LookupSelect form={form} name="documentTypeId" label={labels.documentTypeId} list="documentTypes" />
           <DateField form={form} name="reviewDueOn" label={labels.reviewDueOn} />
           <DateField form={form} name="expiresOn" label={labels.expiresOn} />
-          <SwitchField form={form} name="acknowledgeRequired" label={labels.acknowledgeRequired} help="Readers say ‘I have read this’ for each revision" />
+          <SwitchField
+            form={form}
+            name="acknowledgeRequired"
+            label={labels.acknowledgeRequired}
+            help="Readers say ‘I have read this’ for each revision"
+          />
           <LongTextField form={form} name="description" label={labels.description} wide />
         </div>
       )}

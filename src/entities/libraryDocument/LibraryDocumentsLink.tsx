@@ -8,7 +8,7 @@ import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { Toggle, View } from '#src/ui/DataTable/views.ts'
 import { dueOn, validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { useTable } from '../useTable.ts'
 import { libraryDocuments } from './data.ts'
 import { libraryLooks } from './libraryLooks.ts'
@@ -29,17 +29,53 @@ function Read({ row }: { row: Row }) {
   const me = currentUser(useQueryClient()).id
   if (row.toRead) return <span className="due tone-amber">To read</span>
   if (!row.acknowledgeRequired || !isInForce(row) || !row.readByIds.includes(me)) return '—'
-  return <span className="due tone-green"><IconCircleCheck size={14} stroke={2} aria-hidden />Read</span>
+  return (
+    <span className="due tone-green">
+      <IconCircleCheck size={14} stroke={2} aria-hidden />
+      Read
+    </span>
+  )
 }
 
 const columns = columnsOf<Row>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
   { id: 'revision', header: 'Rev', value: (row) => row.currentRevision, width: 72 },
   { id: 'type', header: 'Type', value: (row) => row.documentTypeName, width: 150, filter: 'choice', dropBelow: 1600 },
-  { id: 'status', header: 'Status', value: (row) => row.statusId, text: (row) => libraryLooks[row.statusId]?.word ?? '', cell: (row) => <LibraryStatusBadge statusId={row.statusId} />, width: 136, filter: 'choice' },
-  { id: 'review', header: 'Review due', value: (row) => row.reviewDueOn, kind: 'date', cell: (row) => <Review row={row} />, width: 130, filter: 'days' },
-  { id: 'expiry', header: 'Expiry', value: (row) => row.expiresOn, kind: 'date', cell: (row) => <Expiry row={row} />, width: 150, dropBelow: 1360 },
-  { id: 'read', header: 'Reading', value: (row) => row.readByIds.length, cell: (row) => <Read row={row} />, width: 96, dropBelow: 1000 },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => row.statusId,
+    text: (row) => libraryLooks[row.statusId]?.word ?? '',
+    cell: (row) => <LibraryStatusBadge statusId={row.statusId} />,
+    width: 136,
+    filter: 'choice',
+  },
+  {
+    id: 'review',
+    header: 'Review due',
+    value: (row) => row.reviewDueOn,
+    kind: 'date',
+    cell: (row) => <Review row={row} />,
+    width: 130,
+    filter: 'days',
+  },
+  {
+    id: 'expiry',
+    header: 'Expiry',
+    value: (row) => row.expiresOn,
+    kind: 'date',
+    cell: (row) => <Expiry row={row} />,
+    width: 150,
+    dropBelow: 1360,
+  },
+  {
+    id: 'read',
+    header: 'Reading',
+    value: (row) => row.readByIds.length,
+    cell: (row) => <Read row={row} />,
+    width: 96,
+    dropBelow: 1000,
+  },
 ])
 
 const views: readonly View<Row>[] = [
@@ -61,13 +97,30 @@ interface Props {
 export function LibraryDocumentsLink({ libraryId, folderId, keeps }: Props) {
   const { data, error, refetch } = useQuery(libraryDocuments.list({ documentLibraryId: libraryId }))
   const table = useTable('libraryDocuments', { sorter: { column: 'name', down: false }, size: 20 })
-  const rows = useMemo(() => (folderId === null ? data : data?.filter((row) => row.folderId === folderId)), [data, folderId])
+  const rows = useMemo(
+    () => (folderId === null ? data : data?.filter((row) => row.folderId === folderId)),
+    [data, folderId],
+  )
   return (
     <DataTable
-      {...table} label="Documents" rows={rows} columns={columns} filterHint="Name, type" views={keeps ? views : undefined} toggles={none}
-      empty={{ sentence: keeps ? 'Documents appear here once someone adds them.' : 'Nothing is published in this folder.' }}
-      problem={error && !data ? { title: 'Documents could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
-      rowLink={(row) => `/manage/documentLibraries/view/${row.documentLibraryId}/document/${row.id}`} rowName={(row) => row.name} exportName="library documents"
+      {...table}
+      label="Documents"
+      rows={rows}
+      columns={columns}
+      filterHint="Name, type"
+      views={keeps ? views : undefined}
+      toggles={none}
+      empty={{
+        sentence: keeps ? 'Documents appear here once someone adds them.' : 'Nothing is published in this folder.',
+      }}
+      problem={
+        error && !data
+          ? { title: 'Documents could not be loaded', sentence: error.message, retry: () => void refetch() }
+          : null
+      }
+      rowLink={(row) => `/manage/documentLibraries/view/${row.documentLibraryId}/document/${row.id}`}
+      rowName={(row) => row.name}
+      exportName="library documents"
     />
   )
 }

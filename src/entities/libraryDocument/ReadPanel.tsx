@@ -12,13 +12,37 @@ import { libraryDocuments } from './data.ts'
 export function ReadPanel({ row }: { row: LibraryDocument }) {
   const client = useQueryClient()
   const me = currentUser(client).id
-  const { mutate, isPending, error } = useMutation({ ...libraryDocuments.acknowledge(row.id), onSuccess: () => browserOf(client).messages.add('success', `You have confirmed reading ${row.name}`) })
+  const { mutate, isPending, error } = useMutation({
+    ...libraryDocuments.acknowledge(row.id),
+    onSuccess: () => browserOf(client).messages.add('success', `You have confirmed reading ${row.name}`),
+  })
   if (!row.acknowledgeRequired || !inForce.includes(row.statusId)) return null
-  const own = row.acknowledgements.find(({ userId, revisionCode }) => userId === me && revisionCode === row.currentRevision)
+  const own = row.acknowledgements.find(
+    ({ userId, revisionCode }) => userId === me && revisionCode === row.currentRevision,
+  )
   if (own)
-    return <p className="due tone-green"><IconCircleCheck size={15} stroke={2} aria-hidden /><span>You confirmed reading revision {own.revisionCode}, <Moment at={own.on} withTime inSentence /></span></p>
+    return (
+      <p className="due tone-green">
+        <IconCircleCheck size={15} stroke={2} aria-hidden />
+        <span>
+          You confirmed reading revision {own.revisionCode}, <Moment at={own.on} withTime inSentence />
+        </span>
+      </p>
+    )
   // Whoever only looks after the library, or sees it as an administrator, is not asked.
   if (!row.toRead) return null
-  const button = <Button kind="primary" disabled={isPending} onClick={() => mutate(row.currentRevisionId!)}>I have read this</Button>
-  return <Notice tone={error ? 'red' : 'amber'} title={`Read revision ${row.currentRevision} and confirm it`} action={button}>{error?.message ?? 'Open the file, then confirm with your name and the time.'}</Notice>
+  const button = (
+    <Button kind="primary" disabled={isPending} onClick={() => mutate(row.currentRevisionId!)}>
+      I have read this
+    </Button>
+  )
+  return (
+    <Notice
+      tone={error ? 'red' : 'amber'}
+      title={`Read revision ${row.currentRevision} and confirm it`}
+      action={button}
+    >
+      {error?.message ?? 'Open the file, then confirm with your name and the time.'}
+    </Notice>
+  )
 }

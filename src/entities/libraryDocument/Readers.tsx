@@ -23,29 +23,66 @@ function StillToRead({ row: { toReadBy } }: { row: LibraryDocument }) {
   return (
     <Panel title="Still to read it" count={toReadBy.length} flush>
       <table className="table" aria-label="Who still has to read it">
-        <colgroup><col /><col style={{ width: '50%' }} /></colgroup>
-        <thead><tr>{['Name', 'Client'].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+        <colgroup>
+          <col />
+          <col style={{ width: '50%' }} />
+        </colgroup>
+        <thead>
+          <tr>
+            {['Name', 'Client'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {toReadBy.slice(0, all ? toReadBy.length : atFirst).map(({ userId, userName, clientName }) => (
-            <tr key={userId}><td className="title"><UserLink id={userId} name={userName} /></td><td title={clientName}>{clientName}</td></tr>
+            <tr key={userId}>
+              <td className="title">
+                <UserLink id={userId} name={userName} />
+              </td>
+              <td title={clientName}>{clientName}</td>
+            </tr>
           ))}
         </tbody>
       </table>
-      {!all && toReadBy.length > atFirst && <Button kind="quiet" className="show-all" onClick={() => setAll(true)}>{`Show all ${toReadBy.length}`}</Button>}
+      {!all && toReadBy.length > atFirst && (
+        <Button kind="quiet" className="show-all" onClick={() => setAll(true)}>{`Show all ${toReadBy.length}`}</Button>
+      )}
     </Panel>
   )
 }
 
 function Confirmed({ row }: { row: LibraryDocument }) {
-  if (row.acknowledgements.length === 0) return <EmptyState title="No items">Nobody has confirmed reading it yet.</EmptyState>
+  if (row.acknowledgements.length === 0)
+    return <EmptyState title="No items">Nobody has confirmed reading it yet.</EmptyState>
   return (
     <Panel title="Confirmed by" count={row.acknowledgements.length} flush>
       <table className="table" aria-label="Who has confirmed reading it">
-        <colgroup><col /><col style={{ width: 120 }} /><col style={{ width: 200 }} /></colgroup>
-        <thead><tr>{['Name', 'Revision', 'On'].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+        <colgroup>
+          <col />
+          <col style={{ width: 120 }} />
+          <col style={{ width: 200 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            {['Name', 'Revision', 'On'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {row.acknowledgements.map(({ userId, userName, revisionCode, on }) => (
-            <tr key={`${userId} ${revisionCode}`}><td className="title">{userName}</td><td className={revisionCode === row.currentRevision ? undefined : 'quiet'}>{revisionCode}</td><td><Moment at={on} withTime /></td></tr>
+            <tr key={`${userId} ${revisionCode}`}>
+              <td className="title">{userName}</td>
+              <td className={revisionCode === row.currentRevision ? undefined : 'quiet'}>{revisionCode}</td>
+              <td>
+                <Moment at={on} withTime />
+              </td>
+            </tr>
           ))}
         </tbody>
       </table>

@@ -16,19 +16,44 @@ export function Revisions({ row }: { row: LibraryDocument }) {
   return (
     <Panel title="Revisions" count={row.revisions.length} flush>
       {row.canEdit && row.statusId < libraryStatus.superseded && <NextRevision row={row} />}
-      {row.revisions.length === 0 && <EmptyState title="No items">No file yet. The first revision makes the document ready to publish.</EmptyState>}
+      {row.revisions.length === 0 && (
+        <EmptyState title="No items">No file yet. The first revision makes the document ready to publish.</EmptyState>
+      )}
       {row.revisions.length > 0 && (
         <table className="table" aria-label="Revisions">
-          <colgroup><col style={{ width: 80 }} /><col /><col style={{ width: '26%' }} /><col style={{ width: 170 }} /><col style={{ width: 160 }} /></colgroup>
-          <thead><tr>{['Revision', 'File', 'Notes', 'By', 'On'].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+          <colgroup>
+            <col style={{ width: 80 }} />
+            <col />
+            <col style={{ width: '26%' }} />
+            <col style={{ width: 170 }} />
+            <col style={{ width: 160 }} />
+          </colgroup>
+          <thead>
+            <tr>
+              {['Revision', 'File', 'Notes', 'By', 'On'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {row.revisions.map(({ id, code, fileId, fileName, fileSize, notes, byName, on }) => (
               <tr key={id}>
                 <td className={id === row.currentRevisionId ? 'title' : 'quiet'}>{code}</td>
-                <td><FileLink href={fileAddress(fileId)} view={fileAddress(fileId, true)} name={fileName} size={fileSize} /></td>
+                <td>
+                  <FileLink
+                    href={fileAddress(fileId)}
+                    view={fileAddress(fileId, true)}
+                    name={fileName}
+                    size={fileSize}
+                  />
+                </td>
                 <td title={notes ?? undefined}>{notes ?? '—'}</td>
                 <td>{byName ?? '—'}</td>
-                <td><Moment at={on} withTime /></td>
+                <td>
+                  <Moment at={on} withTime />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -51,14 +76,34 @@ function NextRevision({ row }: { row: LibraryDocument }) {
   return (
     <div className="panel-body stack next-revision">
       <div className="line wrap">
-        <label htmlFor={`${id}-code`} className="small">Revision</label>
-        <input id={`${id}-code`} className="tree-filter code" value={code} maxLength={8} placeholder="Next" onChange={(event) => setCode(event.target.value)} />
-        <label htmlFor={`${id}-notes`} className="small">Notes</label>
-        <input id={`${id}-notes`} className="tree-filter notes" value={notes} maxLength={1000} placeholder="What has changed" onChange={(event) => setNotes(event.target.value)} />
+        <label htmlFor={`${id}-code`} className="small">
+          Revision
+        </label>
+        <input
+          id={`${id}-code`}
+          className="tree-filter code"
+          value={code}
+          maxLength={8}
+          placeholder="Next"
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <label htmlFor={`${id}-notes`} className="small">
+          Notes
+        </label>
+        <input
+          id={`${id}-notes`}
+          className="tree-filter notes"
+          value={notes}
+          maxLength={1000}
+          placeholder="What has changed"
+          onChange={(event) => setNotes(event.target.value)}
+        />
       </div>
       <FileDrop
-        label="File of the new revision" verb={row.revisions.length === 0 ? 'Upload file' : 'Upload new revision'}
-        going={going} onFiles={(files) => going.send({ files, code, notes })}
+        label="File of the new revision"
+        verb={row.revisions.length === 0 ? 'Upload file' : 'Upload new revision'}
+        going={going}
+        onFiles={(files) => going.send({ files, code, notes })}
       />
     </div>
   )

@@ -15,6 +15,13 @@ export const libraryDocuments = {
     mutationOptions({
       mutationKey: ['libraryDocument', 'acknowledge', id],
       mutationFn: async (revisionId: number, { client }) =>
-        written<typeof libraryDocument>(client, libraryDocument, await browserOf(client).http.api<LibraryDocument>(`documentLibraryDocument/${id}/acknowledge`, { method: 'PUT', body: { revisionId } })),
+        written<typeof libraryDocument>(
+          client,
+          libraryDocument,
+          await browserOf(client).http.api<LibraryDocument>(`documentLibraryDocument/${id}/acknowledge`, {
+            method: 'PUT',
+            body: { revisionId },
+          }),
+        ),
     }),
 }

@@ -1,14 +1,20 @@
 import type { Action } from '#contract/entity.ts'
 import type { libraryDocument } from '#contract/entities/libraryDocument.ts'
 
-export type LibraryDeed = Action<typeof libraryDocument>
+export type LibraryAction = Action<typeof libraryDocument>
 
 export const documentLabels: Record<keyof typeof libraryDocument.draft.shape, string> = {
-  documentLibraryId: 'Document library', folderId: 'Folder', name: 'Name', documentTypeId: 'Document type', description: 'Description', reviewDueOn: 'Review due',
-  expiresOn: 'Expiry', acknowledgeRequired: 'Reading is confirmed',
+  documentLibraryId: 'Document library',
+  folderId: 'Folder',
+  name: 'Name',
+  documentTypeId: 'Document type',
+  description: 'Description',
+  reviewDueOn: 'Review due',
+  expiresOn: 'Expiry',
+  acknowledgeRequired: 'Reading is confirmed',
 }
 
-interface DeedWords {
+interface ActionWords {
   verb: string
   danger?: boolean
   primary?: boolean
@@ -17,16 +23,40 @@ interface DeedWords {
 }
 
 /** What can be done with a document, in the order of the buttons: what ends something first. */
-export const libraryDeeds: Record<LibraryDeed, DeedWords> = {
-  archive: { verb: 'Archive', danger: true, follows: 'Readers do not see it any more. It can be opened again as a draft.', told: 'is archived' },
-  supersede: { verb: 'Supersede', danger: true, follows: 'Another document takes its place. Readers do not see it any more; its revisions are kept.', told: 'is superseded' },
+export const libraryActions: Record<LibraryAction, ActionWords> = {
+  archive: {
+    verb: 'Archive',
+    danger: true,
+    follows: 'Readers do not see it any more. It can be opened again as a draft.',
+    told: 'is archived',
+  },
+  supersede: {
+    verb: 'Supersede',
+    danger: true,
+    follows: 'Another document takes its place. Readers do not see it any more; its revisions are kept.',
+    told: 'is superseded',
+  },
   review: { verb: 'Start review', follows: 'It stays in force while it is looked through.', told: 'is under review' },
-  reopen: { verb: 'Reopen', follows: 'It becomes a draft again, seen by those who keep the library alone.', told: 'is a draft again' },
-  publish: { verb: 'Publish', primary: true, follows: 'Everybody who reads this library sees it from now on.', told: 'is published' },
+  reopen: {
+    verb: 'Reopen',
+    follows: 'It becomes a draft again, seen by those who keep the library alone.',
+    told: 'is a draft again',
+  },
+  publish: {
+    verb: 'Publish',
+    primary: true,
+    follows: 'Everybody who reads this library sees it from now on.',
+    told: 'is published',
+  },
 }
-export const libraryDeedNames = Object.keys(libraryDeeds) as LibraryDeed[]
+export const libraryActionNames = Object.keys(libraryActions) as LibraryAction[]
 
 export const documentHistoryWords: Record<string, string> = {
-  publish: 'published it', review: 'started its review', supersede: 'superseded it', archive: 'archived it', reopen: 'made it a draft again', revision: 'added a revision',
+  publish: 'published it',
+  review: 'started its review',
+  supersede: 'superseded it',
+  archive: 'archived it',
+  reopen: 'made it a draft again',
+  revision: 'added a revision',
   acknowledged: 'confirmed reading it',
 }

@@ -8,7 +8,11 @@ import { folderChoices, withBelow } from '../folderChoices.ts'
 import { RecordForm } from '../RecordForm.tsx'
 import { libraryFolders } from './data.ts'
 
-const labels: Record<keyof typeof libraryFolder.draft.shape, string> = { documentLibraryId: 'Document library', parentId: 'Parent folder', name: 'Name' }
+const labels: Record<keyof typeof libraryFolder.draft.shape, string> = {
+  documentLibraryId: 'Document library',
+  parentId: 'Parent folder',
+  name: 'Name',
+}
 
 interface Props {
   id: number
@@ -28,14 +32,32 @@ export function LibraryFolderForm({ libraryId, parentId, folders, ...props }: Pr
   const places = useMemo(() => folderChoices(folders).filter(({ id }) => !inside.has(id)), [folders, inside])
   const removal = (row: LibraryFolder) => {
     const documents = folders.filter(({ id }) => inside.has(id)).reduce((sum, folder) => sum + folder.documentCount, 0)
-    return { name: row.name, consequences: `${counted(inside.size - 1, 'folder')} inside it and ${counted(documents, 'document')} go with it.` }
+    return {
+      name: row.name,
+      consequences: `${counted(inside.size - 1, 'folder')} inside it and ${counted(documents, 'document')} go with it.`,
+    }
   }
   return (
-    <RecordForm data={libraryFolders} of={`library/${libraryId}/`} defaults={defaults} labels={labels} removal={removal} size="narrow" {...props}>
+    <RecordForm
+      data={libraryFolders}
+      of={`library/${libraryId}/`}
+      defaults={defaults}
+      labels={labels}
+      removal={removal}
+      size="narrow"
+      {...props}
+    >
       {(form) => (
         <div className="fields">
           <TextField form={form} name="name" label={labels.name} required wide maxLength={100} autoFocus />
-          <TypeAheadField form={form} name="parentId" label={labels.parentId} items={places} wide placeholder="Empty for the top" />
+          <TypeAheadField
+            form={form}
+            name="parentId"
+            label={labels.parentId}
+            items={places}
+            wide
+            placeholder="Empty for the top"
+          />
         </div>
       )}
     </RecordForm>

@@ -7,7 +7,13 @@ import type { RecordFields } from '../RecordForm.tsx'
 import type { Flag } from './lookupFlags.ts'
 
 /** The field that fits a flag. */
-export function FieldOfFlag({ form, flag: { name, label, kind, unit, options } }: { form: RecordFields<typeof lookup>; flag: Flag }) {
+export function FieldOfFlag({
+  form,
+  flag: { name, label, kind, unit, options },
+}: {
+  form: RecordFields<typeof lookup>
+  flag: Flag
+}) {
   const field = { form, name: `flags.${name}`, label }
   if (kind === 'yes') return <SwitchField {...field} />
   if (kind === 'number') return <NumberField {...field} {...(unit && { unit })} />

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { lookupListNames, lookupLists, type LookupList } from '#contract/entities/lookup.ts'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { lookups } from './data.ts'
 import { LookupTable } from './LookupTable.tsx'
 import './lists.css'
@@ -23,7 +23,10 @@ export function Lists({ list, making, onMade }: Props) {
         <ul>
           {lookupListNames.map((name, at) => (
             <li key={name}>
-              <UiLink href={`/manage/settings?tab=lists&list=${name}`} aria-current={name === list ? 'page' : undefined}>
+              <UiLink
+                href={`/manage/settings?tab=lists&list=${name}`}
+                aria-current={name === list ? 'page' : undefined}
+              >
                 <span className="cut">{lookupLists[name]}</span>
                 <span className="number push faint small">{counts[at]}</span>
               </UiLink>

@@ -8,7 +8,12 @@ import { lookups, type Entry } from './data.ts'
 import { editableFlags, filledFlags, flagWords, type Flags } from './lookupFlags.ts'
 
 const labels: Record<keyof typeof lookup.draft.shape, string> = {
-  list: 'List', name: 'Name', code: 'Code', sortOrder: 'Order', isActive: 'Active', flags: 'Details',
+  list: 'List',
+  name: 'Name',
+  code: 'Code',
+  sortOrder: 'Order',
+  isActive: 'Active',
+  flags: 'Details',
 }
 
 interface Props {
@@ -24,7 +29,10 @@ interface Props {
 
 /** The form of one entry of a list. */
 export function LookupForm({ list, id, entry, next, onClose }: Props) {
-  const listed = useMemo(() => entry && { ...entry, updatedByName: null, flags: filledFlags(list, entry.flags) }, [list, entry])
+  const listed = useMemo(
+    () => entry && { ...entry, updatedByName: null, flags: filledFlags(list, entry.flags) },
+    [list, entry],
+  )
   return (
     <RecordForm
       data={lookups}
@@ -34,7 +42,10 @@ export function LookupForm({ list, id, entry, next, onClose }: Props) {
       defaults={{ list, name: '', code: null, sortOrder: next, isActive: true, flags: filledFlags(list, {}) }}
       labels={labels}
       words={(name, value) => (name === 'flags' ? flagWords(list, (value ?? {}) as Flags) || '—' : undefined)}
-      removal={(row) => ({ name: row.name, consequences: 'An entry that is in use cannot be deleted; make it inactive instead.' })}
+      removal={(row) => ({
+        name: row.name,
+        consequences: 'An entry that is in use cannot be deleted; make it inactive instead.',
+      })}
       size="narrow"
       onClose={onClose}
     >
@@ -42,8 +53,15 @@ export function LookupForm({ list, id, entry, next, onClose }: Props) {
         <div className="fields">
           <TextField form={form} name="name" label={labels.name} required wide autoFocus />
           <TextField form={form} name="code" label={labels.code} orNull maxLength={12} />
-          <SwitchField form={form} name="isActive" label={labels.isActive} help="Inactive entries are not offered any more." />
-          {editableFlags(list).map((flag) => <FieldOfFlag key={flag.name} form={form} flag={flag} />)}
+          <SwitchField
+            form={form}
+            name="isActive"
+            label={labels.isActive}
+            help="Inactive entries are not offered any more."
+          />
+          {editableFlags(list).map((flag) => (
+            <FieldOfFlag key={flag.name} form={form} flag={flag} />
+          ))}
         </div>
       )}
     </RecordForm>

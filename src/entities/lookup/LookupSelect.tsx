@@ -10,7 +10,10 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
   list: LookupList
 }
 
-/** One entry of a list, in the list's own order. Inactive entries are not offered, except the one the record already has. */
+/**
+ * One entry of a list, in the list's own order. Inactive entries are not offered, except the one the record already
+ * has.
+ */
 export function LookupSelect<T extends FieldValues, Context, Out>({ list, ...field }: Props<T, Context, Out>) {
   const { data: entries = [] } = useQuery(lookups.list({ list }))
   const chosen: unknown = useWatch({ control: field.form.control, name: field.name })

@@ -11,7 +11,7 @@ import { useTable } from '../useTable.ts'
 import { lookups, type Entry } from './data.ts'
 import { entryColumns } from './entryColumns.tsx'
 import { nextOrder } from './entryOrder.ts'
-import { ListRoom, type ListDeeds } from './ListRoom.ts'
+import { ListProvider, type ListActions } from './ListContext.ts'
 import { lookupUses } from './lookupWords.ts'
 import { useReorder } from './useReorder.ts'
 
@@ -33,8 +33,8 @@ export function LookupTable({ list, making, onMade }: Props) {
   const [openId, setOpenId] = useState<number | null>(null)
   const rows = useMemo(() => order.entries?.map((entry, at) => ({ ...entry, place: at + 1 })), [order.entries])
   const activity = useActivity(list)
-  const deeds: ListDeeds = {
-    ...activity.deeds,
+  const actions: ListActions = {
+    ...activity.actions,
     keepsOrder: whyOrderStays(table.state),
     length: rows?.length ?? 0,
     move: (entry, by) => say(`${entry.name}, ${order.move(entry.id, by)} of ${rows?.length ?? 0}`),
@@ -52,8 +52,12 @@ export function LookupTable({ list, making, onMade }: Props) {
         <h2>{lookupLists[list]}</h2>
         <p className="small quiet">{lookupUses[list]}</p>
       </div>
-      {problem && <Notice tone="red" onDismiss={dismiss}>{problem}</Notice>}
-      <ListRoom value={deeds}>
+      {problem && (
+        <Notice tone="red" onDismiss={dismiss}>
+          {problem}
+        </Notice>
+      )}
+      <ListProvider value={actions}>
         <DataTable
           {...table}
           label={lookupLists[list]}
@@ -61,17 +65,34 @@ export function LookupTable({ list, making, onMade }: Props) {
           columns={entryColumns}
           filterHint="Name, code, details"
           empty={{ sentence: 'People have nothing to choose from here until you add an entry.' }}
-          problem={error && !data ? { title: `${lookupLists[list]} could not be loaded`, sentence: error.message, retry: () => void refetch() } : null}
+          problem={
+            error && !data
+              ? {
+                  title: `${lookupLists[list]} could not be loaded`,
+                  sentence: error.message,
+                  retry: () => void refetch(),
+                }
+              : null
+          }
           onOpen={({ id }) => setOpenId(id)}
           rowName={({ name }) => name}
           exportName={list}
           unpaged
         />
-      </ListRoom>
-      <span className="away" role="status">{said}</span>
+      </ListProvider>
+      <span className="away" role="status">
+        {said}
+      </span>
       {(making || openId !== null) && data && (
         <Suspense>
-          <LookupForm key={openId ?? 0} list={list} id={openId ?? 0} entry={open} next={nextOrder(data)} onClose={openId === null ? onMade : () => setOpenId(null)} />
+          <LookupForm
+            key={openId ?? 0}
+            list={list}
+            id={openId ?? 0}
+            entry={open}
+            next={nextOrder(data)}
+            onClose={openId === null ? onMade : () => setOpenId(null)}
+          />
         </Suspense>
       )}
     </section>
@@ -92,9 +113,10 @@ function useActivity(list: LookupList) {
   return {
     problem: error?.message ?? null,
     dismiss: reset,
-    deeds: {
+    actions: {
       switching: isPending ? variables.id : null,
-      setActive: (entry: Entry) => mutate(entry, { onSuccess: () => messages.add('success', wasSaved(lookups.entity.name)) }),
+      setActive: (entry: Entry) =>
+        mutate(entry, { onSuccess: () => messages.add('success', wasSaved(lookups.entity.name)) }),
     },
   }
 }

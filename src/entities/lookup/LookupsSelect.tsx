@@ -10,7 +10,10 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
   list: LookupList
 }
 
-/** Several entries of a list, in the list's own order. Inactive entries are not offered, except those the record already has. */
+/**
+ * Several entries of a list, in the list's own order. Inactive entries are not offered, except those the record already
+ * has.
+ */
 export function LookupsSelect<T extends FieldValues, Context, Out>({ list, ...field }: Props<T, Context, Out>) {
   const { data: entries = [] } = useQuery(lookups.list({ list }))
   const value: unknown = useWatch({ control: field.form.control, name: field.name })

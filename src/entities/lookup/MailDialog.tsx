@@ -28,18 +28,35 @@ export function MailDialog({ mail, look, onClose }: Props) {
           facts={[
             { label: 'To', value: mail.to },
             { label: 'Written', value: <Moment at={mail.createdOn} withTime /> },
-            { label: mail.sentOn ? 'Sent' : 'State', value: mail.sentOn ? <Moment at={mail.sentOn} withTime /> : <StatusChip look={look} /> },
+            {
+              label: mail.sentOn ? 'Sent' : 'State',
+              value: mail.sentOn ? <Moment at={mail.sentOn} withTime /> : <StatusChip look={look} />,
+            },
           ]}
         />
-        {mail.problem && !mail.sentOn && <Notice tone="amber" title={`The mail server refused it${mail.attempts > 1 ? ` ${mail.attempts} times` : ''}`}>{mail.problem}</Notice>}
-        {!mail.problem && !mail.sentOn && (
-          <Notice tone="grey">It waits for the mail server. Where none is set up, pass it on yourself.{/[?&]token=/.test(mail.text) && ' Its link opens once.'}</Notice>
+        {mail.problem && !mail.sentOn && (
+          <Notice
+            tone="amber"
+            title={`The mail server refused it${mail.attempts > 1 ? ` ${mail.attempts} times` : ''}`}
+          >
+            {mail.problem}
+          </Notice>
         )}
-        <pre className="mail-text" tabIndex={0} aria-label="Text">{mail.text}</pre>
+        {!mail.problem && !mail.sentOn && (
+          <Notice tone="grey">
+            It waits for the mail server. Where none is set up, pass it on yourself.
+            {/[?&]token=/.test(mail.text) && ' Its link opens once.'}
+          </Notice>
+        )}
+        <pre className="mail-text" tabIndex={0} aria-label="Text">
+          {mail.text}
+        </pre>
       </div>
       <footer>
         <CopyText text={mail.text} />
-        <Button kind="primary" onClick={onClose}>Close</Button>
+        <Button kind="primary" onClick={onClose}>
+          Close
+        </Button>
       </footer>
     </Dialog>
   )
@@ -49,11 +66,19 @@ export function MailDialog({ mail, look, onClose }: Props) {
 function CopyText({ text }: { text: string }) {
   const [done, setDone] = useState<'copied' | 'refused' | null>(null)
   if (!('clipboard' in navigator)) return null
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setDone('copied'), () => setDone('refused'))
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setDone('copied'),
+      () => setDone('refused'),
+    )
   return (
     <>
-      <span className="small quiet" role="status">{done === 'copied' ? 'Copied' : done === 'refused' ? 'The browser did not allow it' : ''}</span>
-      <Button icon={<IconCopy size={15} aria-hidden />} onClick={copy}>Copy text</Button>
+      <span className="small quiet" role="status">
+        {done === 'copied' ? 'Copied' : done === 'refused' ? 'The browser did not allow it' : ''}
+      </span>
+      <Button icon={<IconCopy size={15} aria-hidden />} onClick={copy}>
+        Copy text
+      </Button>
     </>
   )
 }

@@ -21,7 +21,14 @@ const lookOf = ({ sentOn, problem }: Mail) => (sentOn ? looks.sent : problem ? l
 const columns = columnsOf<Mail>([
   { id: 'to', header: 'To', value: (row) => row.to, width: 240, always: true },
   { id: 'subject', header: 'Subject', value: (row) => row.subject, strong: true },
-  { id: 'state', header: 'State', value: (row) => lookOf(row).word, cell: (row) => <StatusChip look={lookOf(row)} />, width: 150, filter: 'choice' },
+  {
+    id: 'state',
+    header: 'State',
+    value: (row) => lookOf(row).word,
+    cell: (row) => <StatusChip look={lookOf(row)} />,
+    width: 150,
+    filter: 'choice',
+  },
   { id: 'written', header: 'Written', value: (row) => row.createdOn, kind: 'moment', width: 168, filter: 'days' },
   { id: 'sent', header: 'Sent', value: (row) => row.sentOn, kind: 'moment', width: 168, dropBelow: 1200 },
   { id: 'tries', header: 'Tries', value: (row) => row.attempts, kind: 'number', width: 80, dropBelow: 1360 },
@@ -42,11 +49,25 @@ export function Outbox() {
         columns={columns}
         filterHint="To, subject"
         empty={{ sentence: 'Invitations and links to set a password appear here once they are written.' }}
-        problem={error && !data ? { title: 'The outbox could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        problem={
+          error && !data
+            ? { title: 'The outbox could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
         onOpen={({ id }) => setOpenId(id)}
         rowName={({ subject }) => subject}
         exportName="outbox"
-        tools={<Button kind="quiet" small icon={<IconRefresh size={15} aria-hidden />} disabled={isFetching} onClick={() => void refetch()}>Refresh</Button>}
+        tools={
+          <Button
+            kind="quiet"
+            small
+            icon={<IconRefresh size={15} aria-hidden />}
+            disabled={isFetching}
+            onClick={() => void refetch()}
+          >
+            Refresh
+          </Button>
+        }
       />
       {open && <MailDialog mail={open} look={lookOf(open)} onClose={() => setOpenId(null)} />}
     </>

@@ -36,15 +36,22 @@ export const lookups = {
       scope: { id: `lookup/reorder/${list}` },
       mutationFn: async (ids: readonly number[], { client }) => {
         const entries = await client.fetchQuery(data.list({ list }))
-        for (const { entry, sortOrder } of renumbered(arranged(entries, ids))) await change(client, entry, { sortOrder })
+        for (const { entry, sortOrder } of renumbered(arranged(entries, ids)))
+          await change(client, entry, { sortOrder })
         await client.fetchQuery(data.list({ list }))
       },
     }),
 }
 
-/** Saves a list's own row with one thing changed: entries have no detail, their ids are unique within their list only. */
+/**
+ * Saves a list's own row with one thing changed: entries have no detail, their ids are unique within their list only.
+ */
 async function change(client: QueryClient, entry: Entry, news: Partial<LookupDraft>) {
   const { id, rowVersion, list, name, code, sortOrder, isActive, flags } = entry
   const body = { list, name, code, sortOrder, isActive, flags, ...news, id, rowVersion }
-  return written<typeof lookup>(client, lookup, await browserOf(client).http.api(urlOf(lookup, entry), { method: 'PUT', body }))
+  return written<typeof lookup>(
+    client,
+    lookup,
+    await browserOf(client).http.api(urlOf(lookup, entry), { method: 'PUT', body }),
+  )
 }

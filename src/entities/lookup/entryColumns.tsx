@@ -1,15 +1,23 @@
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { MoveGrip } from '#src/ui/MoveGrip.tsx'
 import type { Entry } from './data.ts'
-import { useListDeeds } from './ListRoom.ts'
+import { useListActions } from './ListContext.ts'
 import { flagWords } from './lookupFlags.ts'
 
 const activeWords = ({ isActive }: Entry) => (isActive ? 'Active' : 'Inactive')
 
 function ActiveSwitch({ entry }: { entry: Entry }) {
-  const { setActive, switching } = useListDeeds()
+  const { setActive, switching } = useListActions()
   return (
-    <button type="button" role="switch" className="switch" aria-checked={entry.isActive} aria-label={`${entry.name} is active`} aria-busy={switching === entry.id} onClick={() => setActive(entry)}>
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={entry.isActive}
+      aria-label={`${entry.name} is active`}
+      aria-busy={switching === entry.id}
+      onClick={() => setActive(entry)}
+    >
       <i aria-hidden />
       {activeWords(entry)}
     </button>
@@ -17,8 +25,17 @@ function ActiveSwitch({ entry }: { entry: Entry }) {
 }
 
 function OrderGrip({ entry }: { entry: Placed }) {
-  const { keepsOrder, length, move, settle } = useListDeeds()
-  return <MoveGrip name={entry.name} at={entry.place - 1} last={length - 1} reason={keepsOrder} onMove={(from, to) => move(entry, to - from)} onSettled={settle} />
+  const { keepsOrder, length, move, settle } = useListActions()
+  return (
+    <MoveGrip
+      name={entry.name}
+      at={entry.place - 1}
+      last={length - 1}
+      reason={keepsOrder}
+      onMove={(from, to) => move(entry, to - from)}
+      onSettled={settle}
+    />
+  )
 }
 
 /** An entry as its table shows it, with its place in the list. */
@@ -29,9 +46,28 @@ export const entryColumns = columnsOf<Placed>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
   { id: 'code', header: 'Code', value: (row) => row.code, width: 90, dropBelow: 1360 },
   { id: 'details', header: 'Details', value: (row) => flagWords(row.list, row.flags), width: 280, dropBelow: 1000 },
-  { id: 'active', header: 'Active', value: (row) => row.isActive, text: activeWords, cell: (row) => <ActiveSwitch entry={row} />, width: 124, filter: 'choice' },
   {
-    id: 'order', header: 'Order', value: (row) => row.place, kind: 'number', align: 'left', width: 96, always: true,
-    cell: (row) => <span className="line place"><span>{row.place}</span><OrderGrip entry={row} /></span>,
+    id: 'active',
+    header: 'Active',
+    value: (row) => row.isActive,
+    text: activeWords,
+    cell: (row) => <ActiveSwitch entry={row} />,
+    width: 124,
+    filter: 'choice',
+  },
+  {
+    id: 'order',
+    header: 'Order',
+    value: (row) => row.place,
+    kind: 'number',
+    align: 'left',
+    width: 96,
+    always: true,
+    cell: (row) => (
+      <span className="line place">
+        <span>{row.place}</span>
+        <OrderGrip entry={row} />
+      </span>
+    ),
   },
 ])

@@ -3,7 +3,8 @@ import type { Entry } from './data.ts'
 const step = 10
 
 /** The entries of a list as people see them: by their order, of equal ones the older first. */
-export const inOrder = (entries: readonly Entry[]) => entries.toSorted((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
+export const inOrder = (entries: readonly Entry[]) =>
+  entries.toSorted((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
 
 /** The same entries in the order of these ids; who is not among them comes last. */
 export function arranged(entries: readonly Entry[], ids: readonly number[]) {
@@ -24,19 +25,24 @@ export function shifted(ids: readonly number[], id: number, by: number): readonl
 export const nextOrder = (entries: readonly Entry[]) => Math.max(0, ...entries.map(({ sortOrder }) => sortOrder)) + step
 
 /**
- * Which entries need another order number so that the list reads as wanted: as few as possible, most often one. Where no
+ * Which entries need another order number so that the list reads as wanted: as few as possible, most often one. Where
+ * no
  * number is left between two neighbours, all are numbered anew.
  */
 export function renumbered(wanted: readonly Entry[]): { entry: Entry; sortOrder: number }[] {
   const keep = longestRise(wanted.map(({ sortOrder }) => sortOrder))
-  const numbers = fill(wanted.map(({ sortOrder }, place) => (keep.has(place) ? sortOrder : null))) ?? wanted.map((_, place) => (place + 1) * step)
-  return wanted.flatMap((entry, place) => (entry.sortOrder === numbers[place] ? [] : [{ entry, sortOrder: numbers[place]! }]))
+  const numbers =
+    fill(wanted.map(({ sortOrder }, place) => (keep.has(place) ? sortOrder : null))) ??
+    wanted.map((_, place) => (place + 1) * step)
+  return wanted.flatMap((entry, place) =>
+    entry.sortOrder === numbers[place] ? [] : [{ entry, sortOrder: numbers[place]! }],
+  )
 }
 
 /** Puts numbers into the gaps, spread evenly; null where a gap is too narrow. */
 function fill(numbers: readonly (number | null)[]): number[] | null {
   const filled: number[] = []
-  for (let from = 0; from < numbers.length; ) {
+  for (let from = 0; from < numbers.length;) {
     const own = numbers[from]
     if (own !== null && own !== undefined) {
       filled.push(own)

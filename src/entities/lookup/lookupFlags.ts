@@ -21,32 +21,73 @@ export interface Flag {
   words(value: Value): string
 }
 
-const yes = (name: string, label: string, said = label, more: Partial<Flag> = {}): Flag =>
-  ({ name, label, kind: 'yes', words: (value) => (value === true ? said : ''), ...more })
-const months = (name: string, label: string, where = ''): Flag =>
-  ({ name, label, kind: 'number', unit: 'months', words: (value) => (value ? `${where}${value}${thin}months` : '') })
-const text = (name: string, label: string, words: (value: string) => string = (value) => value, more: Partial<Flag> = {}): Flag =>
-  ({ name, label, kind: 'text', words: (value) => (typeof value === 'string' && value ? words(value) : ''), ...more })
+const yes = (name: string, label: string, said = label, more: Partial<Flag> = {}): Flag => ({
+  name,
+  label,
+  kind: 'yes',
+  words: (value) => (value === true ? said : ''),
+  ...more,
+})
+const months = (name: string, label: string, where = ''): Flag => ({
+  name,
+  label,
+  kind: 'number',
+  unit: 'months',
+  words: (value) => (value ? `${where}${value}${thin}months` : ''),
+})
+const text = (
+  name: string,
+  label: string,
+  words: (value: string) => string = (value) => value,
+  more: Partial<Flag> = {},
+): Flag => ({
+  name,
+  label,
+  kind: 'text',
+  words: (value) => (typeof value === 'string' && value ? words(value) : ''),
+  ...more,
+})
 
-const containerWords: Record<string, string> = { inProgress: 'Work in progress', shared: 'Shared', published: 'Published' }
+const containerWords: Record<string, string> = {
+  inProgress: 'Work in progress',
+  shared: 'Shared',
+  published: 'Published',
+}
 
 const flagsOf: Partial<Record<LookupList, readonly Flag[]>> = {
   clientProjectRelationships: [yes('isLead', 'Leads the project', 'Leads the project', { fixed: true })],
   projectRoles: [yes('isSiteRole', 'Works on site'), yes('isKeyContact', 'Key contact')],
   processRoles: [yes('isSignOn', 'Signs on', 'Signs on without an account', { fixed: true })],
-  injuryTypes: [yes('isSpecifiedInjury', 'Specified injury (GB)', 'Specified injury'), text('specifiedWhen', 'Specified only when', (value) => `when ${value}`)],
+  injuryTypes: [
+    yes('isSpecifiedInjury', 'Specified injury (GB)', 'Specified injury'),
+    text('specifiedWhen', 'Specified only when', (value) => `when ${value}`),
+  ],
   bodyParts: [yes('isPaired', 'Left, right or both')],
   equipmentTypeCategories: [
-    text('system', 'Used', () => 'In the finished building', { options: [{ value: '', label: 'On site' }, { value: 'fm', label: 'In the finished building' }] }),
+    text('system', 'Used', () => 'In the finished building', {
+      options: [
+        { value: '', label: 'On site' },
+        { value: 'fm', label: 'In the finished building' },
+      ],
+    }),
   ],
   userTrainingTypes: [months('months', 'Valid for'), months('monthsIE', 'In Ireland', 'Ireland ')],
   questionResponseActionPriorities: [
-    { name: 'daysToDue', label: 'Due after', kind: 'number', unit: 'days', zeroCounts: true, words: (value) => (value === 0 ? 'Due at once' : `Due after ${value}${thin}days`) },
+    {
+      name: 'daysToDue',
+      label: 'Due after',
+      kind: 'number',
+      unit: 'days',
+      zeroCounts: true,
+      words: (value) => (value === 0 ? 'Due at once' : `Due after ${value}${thin}days`),
+    },
     yes('notifiesAtOnce', 'Tells at once'),
     yes('blocksClosing', 'Keeps the record open'),
   ],
   suitabilityCodes: [
-    text('stage', 'Where', (value) => containerWords[value] ?? '', { options: Object.entries(containerWords).map(([value, label]) => ({ value, label })) }),
+    text('stage', 'Where', (value) => containerWords[value] ?? '', {
+      options: Object.entries(containerWords).map(([value, label]) => ({ value, label })),
+    }),
     yes('isOlder', 'Older projects only'),
   ],
   accidentKinds: [yes('asksHeight', 'Asks for the height')],
@@ -54,11 +95,28 @@ const flagsOf: Partial<Record<LookupList, readonly Flag[]>> = {
   incidentTypes: [yes('isReportable', 'May be reportable')],
   disciplinaryBreaches: [yes('isGrave', 'Grave', 'Suggests a red card')],
   inspectionTypes: [yes('needsCertificate', 'Needs a certificate')],
-  rfiPriorities: [{ name: 'daysToAnswer', label: 'Answer within', kind: 'number', unit: 'days', words: (value) => (value ? `Answer within ${value}${thin}days` : '') }],
-  localAuthorities: [text('country', 'Country', (value) => countryWords[value as keyof typeof countryWords], { options: countries.map((value) => ({ value, label: countryWords[value] })) })],
+  rfiPriorities: [
+    {
+      name: 'daysToAnswer',
+      label: 'Answer within',
+      kind: 'number',
+      unit: 'days',
+      words: (value) => (value ? `Answer within ${value}${thin}days` : ''),
+    },
+  ],
+  localAuthorities: [
+    text('country', 'Country', (value) => countryWords[value as keyof typeof countryWords], {
+      options: countries.map((value) => ({ value, label: countryWords[value] })),
+    }),
+  ],
   cscsTypes: [
-    text('scheme', 'Scheme'), text('colour', 'Colour'), months('months', 'Valid for'), months('monthsRenewed', 'Renewed for', 'renewed '),
-    months('monthsNonCompetence', 'Without a qualification', 'without qualification '), yes('isLegacy', 'No longer issued'), yes('needsExemption', 'Needs an exemption'),
+    text('scheme', 'Scheme'),
+    text('colour', 'Colour'),
+    months('months', 'Valid for'),
+    months('monthsRenewed', 'Renewed for', 'renewed '),
+    months('monthsNonCompetence', 'Without a qualification', 'without qualification '),
+    yes('isLegacy', 'No longer issued'),
+    yes('needsExemption', 'Needs an exemption'),
   ],
 }
 
@@ -69,20 +127,37 @@ export const editableFlags = (list: LookupList) => knownTo(list).filter(({ fixed
 
 /** Every flag of the list with a value, so that a form has something to hold. */
 export const filledFlags = (list: LookupList, flags: Flags): Flags => ({
-  ...Object.fromEntries(editableFlags(list).map(({ name, kind }) => [name, kind === 'yes' ? false : kind === 'number' ? 0 : ''])),
+  ...Object.fromEntries(
+    editableFlags(list).map(({ name, kind }) => [name, kind === 'yes' ? false : kind === 'number' ? 0 : '']),
+  ),
   ...flags,
 })
 
 /** The flags that say something. */
 export function saidFlags(list: LookupList, flags: Flags): Flags {
-  const zeroCounts = new Set(knownTo(list).filter((flag) => flag.zeroCounts).map(({ name }) => name))
-  return Object.fromEntries(Object.entries(flags).filter(([name, value]) => (value === 0 ? zeroCounts.has(name) : Boolean(value))))
+  const zeroCounts = new Set(
+    knownTo(list)
+      .filter((flag) => flag.zeroCounts)
+      .map(({ name }) => name),
+  )
+  return Object.fromEntries(
+    Object.entries(flags).filter(([name, value]) => (value === 0 ? zeroCounts.has(name) : Boolean(value))),
+  )
 }
 
 /** The flags of an entry as one would say them: 'Works on site, key contact'. */
 export function flagWords(list: LookupList, flags: Flags) {
   const known = knownTo(list)
-  const said = known.filter(({ name }) => flags[name] !== undefined).map(({ name, words }) => words(flags[name]!)).filter(Boolean)
-  const strange = Object.entries(flags).filter(([name]) => !known.some((flag) => flag.name === name)).map(([name, value]) => `${name}: ${value}`)
-  return [...said, ...strange].map((words, at) => (at === 0 || /^[A-Z]{2}|^Ireland/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1))).join(', ')
+  const said = known
+    .filter(({ name }) => flags[name] !== undefined)
+    .map(({ name, words }) => words(flags[name]!))
+    .filter(Boolean)
+  const strange = Object.entries(flags)
+    .filter(([name]) => !known.some((flag) => flag.name === name))
+    .map(([name, value]) => `${name}: ${value}`)
+  return [...said, ...strange]
+    .map((words, at) =>
+      at === 0 || /^[A-Z]{2}|^Ireland/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1),
+    )
+    .join(', ')
 }

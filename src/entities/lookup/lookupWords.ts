@@ -4,7 +4,8 @@ import type { LookupList } from '#contract/entities/lookup.ts'
 export const lookupUses: Record<LookupList, string> = {
   templateTypes: 'The kinds of folder structure a template can hold.',
   uploadReasons: 'Why somebody uploads a document or a new revision.',
-  clientProjectRelationships: 'What a company is to a project. The super users of a company that leads see the project whole.',
+  clientProjectRelationships:
+    'What a company is to a project. The super users of a company that leads see the project whole.',
   projectRoles: 'What a person does on a project.',
   rfiDisciplines: 'The trade or discipline a request for information is about.',
   changeRequestTypes: 'What gives rise to a change request.',

@@ -5,7 +5,8 @@ import { lookups, type Entry } from './data.ts'
 import { arranged, inOrder, shifted } from './entryOrder.ts'
 
 /**
- * The entries of a list in their order, which can be changed place by place: seen at once, saved when `settle` is called.
+ * The entries of a list in their order, which can be changed place by place: seen at once, saved when `settle` is
+ * called.
  * A save that fails brings back the order that is stored, with the reason in `problem`.
  */
 export function useReorder(list: LookupList, stored: readonly Entry[] | undefined) {
@@ -25,9 +26,13 @@ export function useReorder(list: LookupList, stored: readonly Entry[] | undefine
     },
     settle() {
       if (!wished) return
-      // A newer wish than the one that was saved stays. The stored order is on its way to the screen by the same queue: the
-      // wish ends after it has arrived, else the old order would show for a moment, and a move made in it would be lost.
-      mutate(wished, { onSettled: () => notifyManager.schedule(() => setWished((now) => (now === wished ? null : now))) })
+      // A newer wish than the one that was saved stays. The stored order is on its way to the screen by the same queue:
+      // the
+      // wish ends after it has arrived, else the old order would show for a moment, and a move made in it would be
+      // lost.
+      mutate(wished, {
+        onSettled: () => notifyManager.schedule(() => setWished((now) => (now === wished ? null : now))),
+      })
     },
   }
 }

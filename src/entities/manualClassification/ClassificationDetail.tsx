@@ -14,11 +14,13 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { History } from '../History.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
-import { classificationDeeds, classificationLabels } from './classificationWords.ts'
+import { classificationActions, classificationLabels } from './classificationWords.ts'
 import { manualClassifications } from './data.ts'
 import { ManualClassificationLink } from './ManualClassificationLink.tsx'
 
-const ClassificationForm = arriving(() => import('./ClassificationForm.tsx').then(({ ClassificationForm }) => ({ default: ClassificationForm })))
+const ClassificationForm = arriving(() =>
+  import('./ClassificationForm.tsx').then(({ ClassificationForm }) => ({ default: ClassificationForm })),
+)
 
 /** One classification; 0 opens the form of a new one, below another where the address says so. */
 export function ClassificationDetail({ id }: { id: number }) {
@@ -30,7 +32,13 @@ export function ClassificationDetail({ id }: { id: number }) {
     <>
       <PageHeader crumbs={crumbs} title="New classification" />
       <Suspense>
-        <ClassificationForm id={0} onClose={toList} onSaved={(row) => void navigate({ to: '/manage/manualClassifications/edit/$id', params: { id: row.id }, replace: true })} />
+        <ClassificationForm
+          id={0}
+          onClose={toList}
+          onSaved={(row) =>
+            void navigate({ to: '/manage/manualClassifications/edit/$id', params: { id: row.id }, replace: true })
+          }
+        />
       </Suspense>
     </>
   )
@@ -51,24 +59,52 @@ function Known({ id, onGone }: { id: number; onGone(): void }) {
         beside={!row.isActive && <span className="quiet">Inactive</span>}
         actions={
           <>
-            {row.canEdit && <Button icon={<IconPlus size={16} />} onPointerEnter={ClassificationForm.early} onClick={() => setForm('below')}>New entry below</Button>}
-            {row.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={ClassificationForm.early} onClick={() => setForm('edit')}>Edit classification</Button>}
+            {row.canEdit && (
+              <Button
+                icon={<IconPlus size={16} />}
+                onPointerEnter={ClassificationForm.early}
+                onClick={() => setForm('below')}
+              >
+                New entry below
+              </Button>
+            )}
+            {row.canEdit && (
+              <Button
+                kind="primary"
+                icon={<IconPencil size={16} />}
+                onPointerEnter={ClassificationForm.early}
+                onClick={() => setForm('edit')}
+              >
+                Edit classification
+              </Button>
+            )}
           </>
         }
       />
       <div className="content">
         <Tabs
-          label="About this classification" chosen={tab} onChoose={setTab}
-          tabs={[{ id: 'details', label: 'Details' }, { id: 'below', label: 'Entries below', count: row.childCount }, { id: 'history', label: 'History', count: history.data?.length }]}
+          label="About this classification"
+          chosen={tab}
+          onChoose={setTab}
+          tabs={[
+            { id: 'details', label: 'Details' },
+            { id: 'below', label: 'Entries below', count: row.childCount },
+            { id: 'history', label: 'History', count: history.data?.length },
+          ]}
         >
           {tab === 'details' && <Details row={row} />}
           {tab === 'below' && <Below row={row} />}
-          {tab === 'history' && <History of={history} labels={classificationLabels} deeds={classificationDeeds} />}
+          {tab === 'history' && <History of={history} labels={classificationLabels} actions={classificationActions} />}
         </Tabs>
       </div>
       {form && (
         <Suspense>
-          <ClassificationForm id={form === 'edit' ? id : 0} below={form === 'below' ? row : undefined} onClose={() => setForm(null)} onRemoved={onGone} />
+          <ClassificationForm
+            id={form === 'edit' ? id : 0}
+            below={form === 'below' ? row : undefined}
+            onClose={() => setForm(null)}
+            onRemoved={onGone}
+          />
         </Suspense>
       )}
     </>
@@ -83,29 +119,59 @@ const Details = ({ row }: { row: ManualClassification }) => (
         facts={[
           { label: 'System', value: row.system },
           { label: 'Code', value: row.code },
-          { label: 'Parent', value: row.parentId ? <ManualClassificationLink id={row.parentId} code={row.parentCode ?? ''} title={row.parentTitle} /> : '—' },
-          { label: 'Used in templates', value: `${counted(row.folderCount, 'folder')}, ${counted(row.documentCount, 'document')}` },
+          {
+            label: 'Parent',
+            value: row.parentId ? (
+              <ManualClassificationLink id={row.parentId} code={row.parentCode ?? ''} title={row.parentTitle} />
+            ) : (
+              '—'
+            ),
+          },
+          {
+            label: 'Used in templates',
+            value: `${counted(row.folderCount, 'folder')}, ${counted(row.documentCount, 'document')}`,
+          },
         ]}
       />
     </Panel>
-    {row.description && <Panel title="Description"><p className="prose">{row.description}</p></Panel>}
+    {row.description && (
+      <Panel title="Description">
+        <p className="prose">{row.description}</p>
+      </Panel>
+    )}
   </div>
 )
 
 function Below({ row }: { row: ManualClassification }) {
   const { data } = useQuery(manualClassifications.list())
-  const children = data?.filter(({ parentId }) => parentId === row.id).toSorted((one, other) => one.code.localeCompare(other.code, 'en', { numeric: true }))
+  const children = data
+    ?.filter(({ parentId }) => parentId === row.id)
+    .toSorted((one, other) => one.code.localeCompare(other.code, 'en', { numeric: true }))
   if (children?.length === 0) return <EmptyState title="No items">Nothing stands below this entry.</EmptyState>
   return (
     <Panel title="Entries below" count={children?.length} flush>
       <table className="table" aria-label="Entries below">
-        <colgroup><col style={{ width: 120 }} /><col /><col style={{ width: 110 }} /></colgroup>
-        <thead><tr>{['Code', 'Title', 'Folders'].map((head) => <th key={head} scope="col" className={head === 'Folders' ? 'right' : undefined}>{head}</th>)}</tr></thead>
+        <colgroup>
+          <col style={{ width: 120 }} />
+          <col />
+          <col style={{ width: 110 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            {['Code', 'Title', 'Folders'].map((head) => (
+              <th key={head} scope="col" className={head === 'Folders' ? 'right' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {children?.map(({ id, code, title, folderCount }) => (
             <tr key={id}>
               <td>{code}</td>
-              <td className="title"><ManualClassificationLink id={id} code={title} /></td>
+              <td className="title">
+                <ManualClassificationLink id={id} code={title} />
+              </td>
               <td className="right">{folderCount}</td>
             </tr>
           ))}

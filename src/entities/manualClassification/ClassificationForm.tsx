@@ -1,6 +1,11 @@
 import { useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
-import { classificationSystems, type ManualClassification, type ManualClassificationDraft, type ManualClassificationSummary } from '#contract/entities/manualClassification.ts'
+import {
+  classificationSystems,
+  type ManualClassification,
+  type ManualClassificationDraft,
+  type ManualClassificationSummary,
+} from '#contract/entities/manualClassification.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
@@ -21,27 +26,66 @@ interface Props {
 
 /** The form of a classification. */
 export function ClassificationForm({ below, ...props }: Props) {
-  const defaults: ManualClassificationDraft = { system: below?.system ?? 'CDM file', code: '', title: '', parentId: below?.id ?? null, isActive: true }
+  const defaults: ManualClassificationDraft = {
+    system: below?.system ?? 'CDM file',
+    code: '',
+    title: '',
+    parentId: below?.id ?? null,
+    isActive: true,
+  }
   const removal = (row: ManualClassification) => ({
     name: `${row.code} ${row.title}`,
-    consequences: row.folderCount + row.documentCount > 0 ? `${row.folderCount} folders and ${row.documentCount} documents in templates lose it.` : 'No folder uses it.',
+    consequences:
+      row.folderCount + row.documentCount > 0
+        ? `${row.folderCount} folders and ${row.documentCount} documents in templates lose it.`
+        : 'No folder uses it.',
   })
   return (
-    <RecordForm data={manualClassifications} of={below && `below/${below.id}/`} defaults={defaults} labels={labels} removal={removal} {...props}>
+    <RecordForm
+      data={manualClassifications}
+      of={below && `below/${below.id}/`}
+      defaults={defaults}
+      labels={labels}
+      removal={removal}
+      {...props}
+    >
       {(form, row) => <Fields form={form} row={row} />}
     </RecordForm>
   )
 }
 
-function Fields({ form, row }: { form: RecordFields<typeof manualClassifications.entity>; row: ManualClassification | null }) {
+function Fields({
+  form,
+  row,
+}: {
+  form: RecordFields<typeof manualClassifications.entity>
+  row: ManualClassification | null
+}) {
   const system: unknown = useWatch({ control: form.control, name: 'system' })
-  const fitting = useCallback((entry: ManualClassificationSummary) => entry.system === system && entry.id !== row?.id, [system, row])
+  const fitting = useCallback(
+    (entry: ManualClassificationSummary) => entry.system === system && entry.id !== row?.id,
+    [system, row],
+  )
   return (
     <div className="fields">
-      <SelectField form={form} name="system" label={labels.system} required options={classificationSystems.map((value) => ({ value, label: value }))} />
+      <SelectField
+        form={form}
+        name="system"
+        label={labels.system}
+        required
+        options={classificationSystems.map((value) => ({ value, label: value }))}
+      />
       <TextField form={form} name="code" label={labels.code} required maxLength={20} autoFocus />
       <TextField form={form} name="title" label={labels.title} required wide maxLength={150} />
-      <ManualClassificationSelect form={form} name="parentId" label={labels.parentId} help="Empty for a topmost entry of the system" wide known={row?.parentId} fitting={fitting} />
+      <ManualClassificationSelect
+        form={form}
+        name="parentId"
+        label={labels.parentId}
+        help="Empty for a topmost entry of the system"
+        wide
+        known={row?.parentId}
+        fitting={fitting}
+      />
       <LongTextField form={form} name="description" label={labels.description} wide />
       <SwitchField form={form} name="isActive" label={labels.isActive} help="Inactive ones are not offered any more" />
     </div>

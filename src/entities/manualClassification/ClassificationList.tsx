@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
@@ -16,7 +16,9 @@ import { ClassificationTree } from './ClassificationTree.tsx'
 import { manualClassifications } from './data.ts'
 import './classification.css'
 
-const ImportClassifications = arriving(() => import('./ImportClassifications.tsx').then((module) => ({ default: module.ImportClassifications })))
+const ImportClassifications = arriving(() =>
+  import('./ImportClassifications.tsx').then((module) => ({ default: module.ImportClassifications })),
+)
 
 const columns = columnsOf<ManualClassificationSummary>([
   { id: 'code', header: 'Code', value: (row) => row.code, width: 110, always: true },
@@ -24,7 +26,15 @@ const columns = columnsOf<ManualClassificationSummary>([
   { id: 'system', header: 'System', value: (row) => row.system, width: 130, filter: 'choice' },
   { id: 'parent', header: 'Parent', value: (row) => row.parentCode, width: 110 },
   { id: 'folders', header: 'Folders', value: (row) => row.folderCount, kind: 'number', width: 90 },
-  { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 100, filter: 'choice', dropBelow: 1200 },
+  {
+    id: 'active',
+    header: 'Active',
+    value: (row) => row.isActive,
+    text: (row) => (row.isActive ? 'Active' : 'Inactive'),
+    width: 100,
+    filter: 'choice',
+    dropBelow: 1200,
+  },
 ])
 
 /** The classification of the handover manual, as a tree or as a list. */
@@ -32,7 +42,10 @@ export function ClassificationList({ view, onView }: { view: 'tree' | 'list'; on
   const { data, error, refetch } = useQuery(manualClassifications.list())
   const table = useTable('manualClassifications', { sorter: { column: 'system', down: false }, size: 20 })
   const [importing, setImporting] = useState(false)
-  const problem = error && !data ? { title: 'Manual classifications could not be loaded', sentence: error.message, retry: () => void refetch() } : null
+  const problem =
+    error && !data
+      ? { title: 'Manual classifications could not be loaded', sentence: error.message, retry: () => void refetch() }
+      : null
   return (
     <>
       <PageHeader
@@ -40,29 +53,51 @@ export function ClassificationList({ view, onView }: { view: 'tree' | 'list'; on
         title="Manual classifications"
         actions={
           <>
-            <Button icon={<IconFileImport size={16} />} onClick={() => setImporting(true)}>Import CSV…</Button>
-            <UiLink className="button primary" href="/manage/manualClassifications/edit/0"><IconPlus size={16} />New classification</UiLink>
+            <Button icon={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
+              Import CSV…
+            </Button>
+            <UiLink className="button primary" href="/manage/manualClassifications/edit/0">
+              <IconPlus size={16} />
+              New classification
+            </UiLink>
           </>
         }
         below={
           <div className="views" role="group" aria-label="View">
             {(['tree', 'list'] as const).map((one) => (
-              <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>{one === 'tree' ? 'Tree' : 'List'}</button>
+              <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
+                {one === 'tree' ? 'Tree' : 'List'}
+              </button>
             ))}
           </div>
         }
       />
       {view === 'list' && (
         <DataTable
-          {...table} label="Manual classifications" rows={data} columns={columns} filterHint="Code, title, system" problem={problem}
+          {...table}
+          label="Manual classifications"
+          rows={data}
+          columns={columns}
+          filterHint="Code, title, system"
+          problem={problem}
           empty={{ sentence: 'Entries appear here once someone adds or imports them.' }}
-          rowLink={(row) => `/manage/manualClassifications/edit/${row.id}`} rowName={(row) => `${row.code} ${row.title}`} exportName="manual classifications"
+          rowLink={(row) => `/manage/manualClassifications/edit/${row.id}`}
+          rowName={(row) => `${row.code} ${row.title}`}
+          exportName="manual classifications"
         />
       )}
       {view === 'tree' && !data && !problem && <Spinner label="Manual classifications are loading" />}
-      {view === 'tree' && problem && <EmptyState failed title={problem.title} action={<Button onClick={problem.retry}>Try again</Button>}>{problem.sentence}</EmptyState>}
+      {view === 'tree' && problem && (
+        <EmptyState failed title={problem.title} action={<Button onClick={problem.retry}>Try again</Button>}>
+          {problem.sentence}
+        </EmptyState>
+      )}
       {view === 'tree' && data && <ClassificationTree entries={data} />}
-      {importing && <Suspense><ImportClassifications onClose={() => setImporting(false)} /></Suspense>}
+      {importing && (
+        <Suspense>
+          <ImportClassifications onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { ManualClassificationSummary } from '#contract/entities/manualClass
 import { browserOf } from '#src/data/browser.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { useOpen } from '#src/ui/LinkRoom.tsx'
+import { useOpen } from '#src/ui/LinkProvider.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Tree } from '#src/ui/Tree/Tree.tsx'
 import { useOpenNodes } from '../useOpenNodes.ts'
@@ -25,30 +25,54 @@ export function ClassificationTree({ entries }: { entries: readonly ManualClassi
       new MutationObserver(client, manualClassifications.act('place', entry)).mutate({ parentId }),
     onSuccess: ({ code }) => browserOf(client).messages.add('success', `${code} is moved`),
   })
-  const place = ({ entry }: ClassificationNode, parentId: number | null) => entry && moving.mutate({ entry, parentId: parentId !== null && parentId > 0 ? parentId : null })
+  const place = ({ entry }: ClassificationNode, parentId: number | null) =>
+    entry && moving.mutate({ entry, parentId: parentId !== null && parentId > 0 ? parentId : null })
   const systemAt = (id: number | null) => nodes.find((node) => node.id === id)?.system
   return (
     <div className="classifications">
       <div className="line">
         <label className="line">
           <span className="small quiet">Filter:</span>
-          <input className="tree-filter" type="search" value={words} placeholder="Code or title" onChange={(event) => setWords(event.target.value)} />
-        </label>
-        <span className="small faint">Drag an entry below another one; Alt → puts it below the one above, Alt ← takes it out again.</span>
-      </div>
-      {moving.error && <Notice tone="red" onDismiss={moving.reset}>{moving.error.message}</Notice>}
-      {nodes.length === 0
-        ? <EmptyState title="No filtering results">{`Nothing is called “${words.trim()}”.`}</EmptyState>
-        : (
-          <Tree
-            label="Manual classifications" nodes={nodes} chosen={null}
-            open={words.trim() === '' ? opened.open : everything} onOpenChange={words.trim() === '' ? opened.onOpenChange : () => undefined}
-            onChoose={({ entry, id }) => (entry ? open(`/manage/manualClassifications/edit/${entry.id}`) : opened.onOpenChange(flipped(opened.open, id)))}
-            renderIcon={({ entry }) => (entry ? tag : folder)}
-            renderBeside={({ entry }) => <Marks entry={entry} />}
-            move={{ may: (node, { parentId }) => node.entry?.canEdit === true && parentId !== node.parentId && systemAt(parentId) === node.system, onMove: (node, { parentId }) => place(node, parentId) }}
+          <input
+            className="tree-filter"
+            type="search"
+            value={words}
+            placeholder="Code or title"
+            onChange={(event) => setWords(event.target.value)}
           />
-        )}
+        </label>
+        <span className="small faint">
+          Drag an entry below another one; Alt → puts it below the one above, Alt ← takes it out again.
+        </span>
+      </div>
+      {moving.error && (
+        <Notice tone="red" onDismiss={moving.reset}>
+          {moving.error.message}
+        </Notice>
+      )}
+      {nodes.length === 0 ? (
+        <EmptyState title="No filtering results">{`Nothing is called “${words.trim()}”.`}</EmptyState>
+      ) : (
+        <Tree
+          label="Manual classifications"
+          nodes={nodes}
+          chosen={null}
+          open={words.trim() === '' ? opened.open : everything}
+          onOpenChange={words.trim() === '' ? opened.onOpenChange : () => undefined}
+          onChoose={({ entry, id }) =>
+            entry
+              ? open(`/manage/manualClassifications/edit/${entry.id}`)
+              : opened.onOpenChange(flipped(opened.open, id))
+          }
+          renderIcon={({ entry }) => (entry ? tag : folder)}
+          renderBeside={({ entry }) => <Marks entry={entry} />}
+          move={{
+            may: (node, { parentId }) =>
+              node.entry?.canEdit === true && parentId !== node.parentId && systemAt(parentId) === node.system,
+            onMove: (node, { parentId }) => place(node, parentId),
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -13,7 +13,10 @@ const example = 'system,code,title,parentCode\r\nCustom,M1,Marine works,\r\nCust
 const largest = 900_000
 const shown = 500
 
-/** Takes in a CSV file of classifications: first every line is shown with what becomes of it, then all of it is written or nothing. */
+/**
+ * Takes in a CSV file of classifications: first every line is shown with what becomes of it, then all of it is written
+ * or nothing.
+ */
 export function ImportClassifications({ onClose }: { onClose(): void }) {
   const id = useId()
   const client = useQueryClient()
@@ -42,7 +45,10 @@ export function ImportClassifications({ onClose }: { onClose(): void }) {
       looking.mutate(csv.text)
       return
     }
-    browserOf(client).messages.add('success', `${counted(counts.new, 'classification')} added, ${counts.changed} changed`)
+    browserOf(client).messages.add(
+      'success',
+      `${counted(counts.new, 'classification')} added, ${counts.changed} changed`,
+    )
     onClose()
   }
   const problem = refused ?? looking.error?.message ?? writing.error?.message
@@ -62,8 +68,18 @@ export function ImportClassifications({ onClose }: { onClose(): void }) {
         <span className="push" />
         <Button onClick={onClose}>Cancel</Button>
         <Button
-          kind="primary" disabled={writing.isPending || looking.isPending} onClick={() => void write()}
-          reason={!lines ? 'Choose a file first' : counts.wrong > 0 ? `${counted(counts.wrong, 'line')} must be put right first` : nothing ? 'The file brings nothing new' : null}
+          kind="primary"
+          disabled={writing.isPending || looking.isPending}
+          onClick={() => void write()}
+          reason={
+            !lines
+              ? 'Choose a file first'
+              : counts.wrong > 0
+                ? `${counted(counts.wrong, 'line')} must be put right first`
+                : nothing
+                  ? 'The file brings nothing new'
+                  : null
+          }
         >
           {nothing ? 'Import' : `Import ${counts.new + counts.changed}`}
         </Button>
@@ -81,18 +97,42 @@ function FileBox({ name, onFile }: { name: string | null; onFile(file: File | un
     onFile(event.dataTransfer.files[0])
   }
   return (
-    <div className={over ? 'file-box over' : 'file-box'} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <p>The first line names the columns system, code, title and parentCode. Nothing is written before you have seen what becomes of each line.</p>
+    <div
+      className={over ? 'file-box over' : 'file-box'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p>
+        The first line names the columns system, code, title and parentCode. Nothing is written before you have seen
+        what becomes of each line.
+      </p>
       <div className="line">
         <input
-          ref={chooser} type="file" hidden accept=".csv,text/csv" aria-label="CSV file"
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".csv,text/csv"
+          aria-label="CSV file"
           onChange={({ currentTarget }) => {
             onFile(currentTarget.files?.[0])
             currentTarget.value = ''
           }}
         />
-        <Button icon={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>{name ? 'Choose another file' : 'Choose a CSV file'}</Button>
-        <a className="button quiet" download="classifications.csv" href={`data:text/csv;charset=utf-8,${encodeURIComponent(example)}`}><IconDownload size={16} />Example</a>
+        <Button icon={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>
+          {name ? 'Choose another file' : 'Choose a CSV file'}
+        </Button>
+        <a
+          className="button quiet"
+          download="classifications.csv"
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(example)}`}
+        >
+          <IconDownload size={16} />
+          Example
+        </a>
         {name && <span className="quiet">{name}</span>}
       </div>
     </div>
@@ -105,22 +145,56 @@ const countsOf = (lines: readonly ImportLine[]): Counts => {
   for (const { state } of lines) counts[state]++
   return counts
 }
-const stateWords: Record<ImportLine['state'], string> = { new: 'New', changed: 'Changed', same: 'As it is', wrong: 'Wrong' }
+const stateWords: Record<ImportLine['state'], string> = {
+  new: 'New',
+  changed: 'Changed',
+  same: 'As it is',
+  wrong: 'Wrong',
+}
 const order: readonly ImportLine['state'][] = ['wrong', 'new', 'changed', 'same']
 
 function Preview({ lines, counts }: { lines: readonly ImportLine[]; counts: Counts }) {
-  const sorted = lines.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state) || one.line - other.line)
+  const sorted = lines.toSorted(
+    (one, other) => order.indexOf(one.state) - order.indexOf(other.state) || one.line - other.line,
+  )
   return (
     <>
-      <p role="status" className="strong">{order.filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${stateWords[state].toLowerCase()}`).join(', ')}</p>
+      <p role="status" className="strong">
+        {order
+          .filter((state) => counts[state] > 0)
+          .map((state) => `${counts[state]} ${stateWords[state].toLowerCase()}`)
+          .join(', ')}
+      </p>
       <div className="import-lines">
         <table className="table" aria-label="Lines of the file">
-          <colgroup><col style={{ width: 70 }} /><col style={{ width: 100 }} /><col style={{ width: 110 }} /><col style={{ width: 100 }} /><col /><col style={{ width: 90 }} /><col style={{ width: '30%' }} /></colgroup>
-          <thead><tr>{['Line', 'State', 'System', 'Code', 'Title', 'Parent', ''].map((head) => <th key={head} scope="col">{head || <span className="away">Why</span>}</th>)}</tr></thead>
+          <colgroup>
+            <col style={{ width: 70 }} />
+            <col style={{ width: 100 }} />
+            <col style={{ width: 110 }} />
+            <col style={{ width: 100 }} />
+            <col />
+            <col style={{ width: 90 }} />
+            <col style={{ width: '30%' }} />
+          </colgroup>
+          <thead>
+            <tr>
+              {['Line', 'State', 'System', 'Code', 'Title', 'Parent', ''].map((head) => (
+                <th key={head} scope="col">
+                  {head || <span className="away">Why</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {sorted.slice(0, shown).map(({ line, state, system, code, title, parentCode, words }) => (
               <tr key={line} className={state === 'wrong' ? 'wrong' : undefined}>
-                <td>{line}</td><td className={state === 'same' ? 'quiet' : 'strong'}>{stateWords[state]}</td><td>{system}</td><td>{code}</td><td>{title}</td><td>{parentCode || '—'}</td><td>{words}</td>
+                <td>{line}</td>
+                <td className={state === 'same' ? 'quiet' : 'strong'}>{stateWords[state]}</td>
+                <td>{system}</td>
+                <td>{code}</td>
+                <td>{title}</td>
+                <td>{parentCode || '—'}</td>
+                <td>{words}</td>
               </tr>
             ))}
           </tbody>

@@ -14,11 +14,17 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 }
 
 /** One of the active classifications, found by a part of its code or title. */
-export function ManualClassificationSelect<T extends FieldValues, Context, Out>({ known, fitting, ...field }: Props<T, Context, Out>) {
+export function ManualClassificationSelect<T extends FieldValues, Context, Out>({
+  known,
+  fitting,
+  ...field
+}: Props<T, Context, Out>) {
   const { data } = useQuery(manualClassifications.list())
   const items = useMemo(
-    () => (data ?? []).filter((entry) => entry.id === known || (entry.isActive && (fitting?.(entry) ?? true)))
-      .map(({ id, system, code, title }) => ({ id, text: `${code} ${title} (${system})` })),
+    () =>
+      (data ?? [])
+        .filter((entry) => entry.id === known || (entry.isActive && (fitting?.(entry) ?? true)))
+        .map(({ id, system, code, title }) => ({ id, text: `${code} ${title} (${system})` })),
     [data, known, fitting],
   )
   return <TypeAheadField {...field} items={items} placeholder={field.placeholder ?? 'Type a code or a word'} />

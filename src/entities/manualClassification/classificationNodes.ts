@@ -1,4 +1,8 @@
-import { classificationSystems, type ClassificationSystem, type ManualClassificationSummary } from '#contract/entities/manualClassification.ts'
+import {
+  classificationSystems,
+  type ClassificationSystem,
+  type ManualClassificationSummary,
+} from '#contract/entities/manualClassification.ts'
 
 /** A node of the tree: an entry, or the system above its topmost entries (ids below 0). */
 export interface ClassificationNode {
@@ -16,20 +20,43 @@ const counting = new Intl.Collator('en', { numeric: true })
 /** The tree of all systems; with words only what holds them and what stands above that. */
 export function classificationNodes(entries: readonly ManualClassificationSummary[], words = ''): ClassificationNode[] {
   const wanted = words.trim().toLowerCase()
-  const kept = wanted === '' ? entries : withParents(entries, (entry) => `${entry.code} ${entry.title}`.toLowerCase().includes(wanted))
+  const kept =
+    wanted === ''
+      ? entries
+      : withParents(entries, (entry) => `${entry.code} ${entry.title}`.toLowerCase().includes(wanted))
   const systems = classificationSystems.filter((system) => kept.some((entry) => entry.system === system))
   return [
-    ...systems.map((system): ClassificationNode => ({ id: headOf(system), parentId: null, label: system, system, entry: null })),
-    ...kept.toSorted((one, other) => counting.compare(one.code, other.code)).map((entry): ClassificationNode => ({
-      id: entry.id, parentId: entry.parentId ?? headOf(entry.system), label: `${entry.code} ${entry.title}`, system: entry.system, entry,
+    ...systems.map((system): ClassificationNode => ({
+      id: headOf(system),
+      parentId: null,
+      label: system,
+      system,
+      entry: null,
     })),
+    ...kept
+      .toSorted((one, other) => counting.compare(one.code, other.code))
+      .map((entry): ClassificationNode => ({
+        id: entry.id,
+        parentId: entry.parentId ?? headOf(entry.system),
+        label: `${entry.code} ${entry.title}`,
+        system: entry.system,
+        entry,
+      })),
   ]
 }
 
-function withParents(entries: readonly ManualClassificationSummary[], fits: (entry: ManualClassificationSummary) => boolean) {
+function withParents(
+  entries: readonly ManualClassificationSummary[],
+  fits: (entry: ManualClassificationSummary) => boolean,
+) {
   const known = new Map(entries.map((entry) => [entry.id, entry]))
   const kept = new Set<ManualClassificationSummary>()
   for (const entry of entries.filter(fits))
-    for (let at: ManualClassificationSummary | undefined = entry; at && !kept.has(at); at = at.parentId === null ? undefined : known.get(at.parentId)) kept.add(at)
+    for (
+      let at: ManualClassificationSummary | undefined = entry;
+      at && !kept.has(at);
+      at = at.parentId === null ? undefined : known.get(at.parentId)
+    )
+      kept.add(at)
   return entries.filter((entry) => kept.has(entry))
 }

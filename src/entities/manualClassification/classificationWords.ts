@@ -1,6 +1,11 @@
 import type { manualClassification } from '#contract/entities/manualClassification.ts'
 
 export const classificationLabels: Record<keyof typeof manualClassification.draft.shape, string> = {
-  system: 'System', code: 'Code', title: 'Title', parentId: 'Parent', description: 'Description', isActive: 'Active',
+  system: 'System',
+  code: 'Code',
+  title: 'Title',
+  parentId: 'Parent',
+  description: 'Description',
+  isActive: 'Active',
 }
-export const classificationDeeds: Record<string, string> = { place: 'moved it' }
+export const classificationActions: Record<string, string> = { place: 'moved it' }

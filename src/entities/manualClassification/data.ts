@@ -14,7 +14,10 @@ export const manualClassifications = {
       mutationKey: ['manualClassification', 'import', write],
       mutationFn: async (csv: string, { client }) => {
         const { http, freshness } = browserOf(client)
-        const { data, changes } = await http.api<ImportAnswer>('manualClassificationImport', { method: 'POST', body: { csv, write } })
+        const { data, changes } = await http.api<ImportAnswer>('manualClassificationImport', {
+          method: 'POST',
+          body: { csv, write },
+        })
         freshness.apply(changes ?? [])
         return data
       },

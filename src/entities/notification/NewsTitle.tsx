@@ -7,7 +7,11 @@ import './notification.css'
 export const NewsTitle = ({ news }: { news: Pick<Notification, 'title' | 'read' | 'priority'> }) => (
   <span className={news.read ? 'news-title read' : 'news-title'} title={news.title}>
     <i aria-hidden />
-    {isUrgent(news) && <span className="due tone-red"><IconAlertTriangle size={14} stroke={2} role="img" aria-label="Urgent" /></span>}
+    {isUrgent(news) && (
+      <span className="due tone-red">
+        <IconAlertTriangle size={14} stroke={2} role="img" aria-label="Urgent" />
+      </span>
+    )}
     <span className="cut">{news.title}</span>
     {!news.read && <span className="away"> (unread)</span>}
   </span>

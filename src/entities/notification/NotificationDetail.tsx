@@ -8,7 +8,7 @@ import { wasDeleted } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { look, loud } from '#src/ui/look.ts'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -42,19 +42,42 @@ function Opened({ news, toList }: { news: Notification; toList(): void }) {
         beside={isUrgent(news) && <StatusChip look={urgentLook} large />}
         actions={
           <>
-            {news.canDelete && <Button kind="danger" icon={<IconTrash size={16} />} disabled={!isMarked} onClick={() => setDeleting(true)}>Delete</Button>}
+            {news.canDelete && (
+              <Button
+                kind="danger"
+                icon={<IconTrash size={16} />}
+                disabled={!isMarked}
+                onClick={() => setDeleting(true)}
+              >
+                Delete
+              </Button>
+            )}
             {news.read && (
-              <Button icon={<IconMail size={16} />} disabled={unread.isPending} onClick={() => unread.mutate({}, { onSuccess: toList })}>Mark as unread</Button>
+              <Button
+                icon={<IconMail size={16} />}
+                disabled={unread.isPending}
+                onClick={() => unread.mutate({}, { onSuccess: toList })}
+              >
+                Mark as unread
+              </Button>
             )}
             {news.url && isLocalUrl(news.url) && (
-              <UiLink className="button primary" href={news.url}>{openWords(news)}<IconArrowRight size={16} aria-hidden /></UiLink>
+              <UiLink className="button primary" href={news.url}>
+                {openWords(news)}
+                <IconArrowRight size={16} aria-hidden />
+              </UiLink>
             )}
           </>
         }
       />
       <div className="content stack">
         {unread.error && <Notice tone="red">{unread.error.message}</Notice>}
-        <p className="line quiet"><topic.icon size={16} aria-hidden /><span>{topic.word} · <Moment at={news.createdOn} withTime /></span></p>
+        <p className="line quiet">
+          <topic.icon size={16} aria-hidden />
+          <span>
+            {topic.word} · <Moment at={news.createdOn} withTime />
+          </span>
+        </p>
         <p className="news-body">{news.body}</p>
       </div>
       {deleting && <Deleting news={news} onClose={() => setDeleting(false)} onGone={toList} />}
@@ -62,7 +85,10 @@ function Opened({ news, toList }: { news: Notification; toList(): void }) {
   )
 }
 
-/** Marks it as read when it is opened, once: who marks it as unread here has the last word. Answers whether that is settled; what asks for its version waits until then. */
+/**
+ * Marks it as read when it is opened, once: who marks it as unread here has the last word. Answers whether that is
+ * settled; what asks for its version waits until then.
+ */
 function useReadOnce(news: Notification) {
   const { mutate, isPending } = useMutation(notifications.act('read', news))
   const opened = useRef(false)
@@ -90,7 +116,7 @@ function Deleting({ news, onClose, onGone }: { news: Notification; onClose(): vo
   return (
     <ConfirmModal
       title={`Delete “${news.title}”?`}
-      deed="Delete"
+      action="Delete"
       danger
       consequences="What it speaks of stays as it is."
       problem={error?.message}

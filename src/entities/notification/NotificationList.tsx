@@ -10,7 +10,7 @@ import type { View } from '#src/ui/DataTable/views.ts'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { BulkDeed } from '../BulkDeed.tsx'
+import { BulkAction } from '../BulkAction.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
 import { useTable } from '../useTable.ts'
 import { markAllRead, notifications } from './data.ts'
@@ -20,10 +20,26 @@ import { topicOf } from './topics.ts'
 type News = Summary<typeof notification>
 
 const columns = columnsOf<News>([
-  { id: 'title', header: 'Title', value: (row) => row.title, cell: (row) => <NewsTitle news={row} />, always: true, strong: true, width: 380 },
+  {
+    id: 'title',
+    header: 'Title',
+    value: (row) => row.title,
+    cell: (row) => <NewsTitle news={row} />,
+    always: true,
+    strong: true,
+    width: 380,
+  },
   { id: 'body', header: 'Message', value: (row) => row.body, dropBelow: 1000 },
   { id: 'topic', header: 'Topic', value: (row) => topicOf(row).word, width: 110, filter: 'choice' },
-  { id: 'on', header: 'Received', value: (row) => row.createdOn, kind: 'moment', cell: (row) => <Moment at={row.createdOn} withTime />, width: 150, filter: 'days' },
+  {
+    id: 'on',
+    header: 'Received',
+    value: (row) => row.createdOn,
+    kind: 'moment',
+    cell: (row) => <Moment at={row.createdOn} withTime />,
+    width: 150,
+    filter: 'days',
+  },
 ])
 
 const views: readonly View<News>[] = [
@@ -43,11 +59,22 @@ export function NotificationList() {
         crumbs={useCrumbs()}
         title="Notifications"
         actions={
-          <Button icon={<IconChecks size={16} />} reason={unread === 0 ? 'Everything is read' : null} disabled={allRead.isPending} onClick={() => allRead.mutate()}>
+          <Button
+            icon={<IconChecks size={16} />}
+            reason={unread === 0 ? 'Everything is read' : null}
+            disabled={allRead.isPending}
+            onClick={() => allRead.mutate()}
+          >
             Mark all as read
           </Button>
         }
-        below={allRead.error && <Notice tone="red" title="Nothing was marked as read" onDismiss={allRead.reset}>{allRead.error.message}</Notice>}
+        below={
+          allRead.error && (
+            <Notice tone="red" title="Nothing was marked as read" onDismiss={allRead.reset}>
+              {allRead.error.message}
+            </Notice>
+          )
+        }
       />
       <DataTable
         {...table}
@@ -56,8 +83,14 @@ export function NotificationList() {
         columns={columns}
         views={views}
         filterHint="Title, message"
-        empty={{ sentence: 'What concerns you appears here: roles you get, projects that move on, insurances that run out.' }}
-        problem={error && !data ? { title: 'Notifications could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        empty={{
+          sentence: 'What concerns you appears here: roles you get, projects that move on, insurances that run out.',
+        }}
+        problem={
+          error && !data
+            ? { title: 'Notifications could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
         rowLink={(row) => `/manage/notifications/view/${row.id}`}
         rowName={nameOf}
         renderBulk={(chosen, clear) => <Bulk chosen={chosen} clear={clear} />}
@@ -73,19 +106,22 @@ function Bulk({ chosen, clear }: { chosen: readonly News[]; clear: () => void })
   const own = chosen.filter(({ canDelete }) => canDelete)
   return (
     <>
-      <BulkDeed
+      <BulkAction
         rows={own}
         verb="Delete"
         icon={<IconTrash size={15} />}
         danger
         reason="None of the chosen is yours to delete"
-        question={(count) => ({ title: `Delete ${counted(count, 'notification')}?`, consequences: 'What they speak of stays as it is.' })}
+        question={(count) => ({
+          title: `Delete ${counted(count, 'notification')}?`,
+          consequences: 'What they speak of stays as it is.',
+        })}
         nameOf={nameOf}
         write={(row) => notifications.remove(row)}
         told={(count) => `${counted(count, 'notification')} deleted`}
         onDone={clear}
       />
-      <BulkDeed
+      <BulkAction
         rows={chosen.filter(({ read }) => !read)}
         verb="Mark"
         rest="as read"

@@ -1,4 +1,13 @@
-import { IconBell, IconBook, IconBriefcase, IconBuildings, IconCertificate, IconUser, IconUserCog, type Icon } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconBook,
+  IconBriefcase,
+  IconBuildings,
+  IconCertificate,
+  IconUser,
+  IconUserCog,
+  type Icon,
+} from '@tabler/icons-react'
 import type { Notification } from '#contract/entities/notification.ts'
 
 const topics: Record<string, { word: string; icon: Icon }> = {
@@ -18,7 +27,14 @@ export const topicOf = ({ topic }: Pick<Notification, 'topic'>) =>
 const urgent = 30
 export const isUrgent = ({ priority }: Pick<Notification, 'priority'>) => priority >= urgent
 
-const kindWords: Record<string, string> = { project: 'Open project', client: 'Open client', user: 'Open user', libraryDocument: 'Open document', userTraining: 'Open training' }
+const kindWords: Record<string, string> = {
+  project: 'Open project',
+  client: 'Open client',
+  user: 'Open user',
+  libraryDocument: 'Open document',
+  userTraining: 'Open training',
+}
 
 /** The words on the way to the record that a notification speaks of. */
-export const openWords = ({ entityKind }: Pick<Notification, 'entityKind'>) => kindWords[entityKind ?? ''] ?? 'Open record'
+export const openWords = ({ entityKind }: Pick<Notification, 'entityKind'>) =>
+  kindWords[entityKind ?? ''] ?? 'Open record'

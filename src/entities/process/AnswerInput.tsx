@@ -24,11 +24,19 @@ export interface AnswerInputProps {
 }
 
 const RiskInput = arriving(() => import('./inputs/RiskInput.tsx').then((input) => ({ default: input.RiskInput })))
-const RiskTableInput = arriving(() => import('./inputs/RiskTableInput.tsx').then((input) => ({ default: input.RiskTableInput })))
-const SignatureInput = arriving(() => import('./inputs/SignatureInput.tsx').then((input) => ({ default: input.SignatureInput })))
-const BodyMapInput = arriving(() => import('./inputs/BodyMapInput.tsx').then((input) => ({ default: input.BodyMapInput })))
+const RiskTableInput = arriving(() =>
+  import('./inputs/RiskTableInput.tsx').then((input) => ({ default: input.RiskTableInput })),
+)
+const SignatureInput = arriving(() =>
+  import('./inputs/SignatureInput.tsx').then((input) => ({ default: input.SignatureInput })),
+)
+const BodyMapInput = arriving(() =>
+  import('./inputs/BodyMapInput.tsx').then((input) => ({ default: input.BodyMapInput })),
+)
 const InjuryInput = arriving(() => import('./inputs/InjuryInput.tsx').then((input) => ({ default: input.InjuryInput })))
-const SubstanceInput = arriving(() => import('./inputs/SubstanceInput.tsx').then((input) => ({ default: input.SubstanceInput })))
+const SubstanceInput = arriving(() =>
+  import('./inputs/SubstanceInput.tsx').then((input) => ({ default: input.SubstanceInput })),
+)
 const VideoInput = arriving(() => import('./inputs/VideoInput.tsx').then((input) => ({ default: input.VideoInput })))
 
 /** Which input each type has; a type that is missing here does not compile. */
@@ -70,5 +78,11 @@ const inputs: Record<InputTypeId, ComponentType<AnswerInputProps> | null> = {
 /** The input that fits the question's type. */
 export const AnswerInput = memo(function AnswerInput(props: AnswerInputProps) {
   const Input = inputs[props.question.inputTypeId]
-  return Input && <Suspense fallback={<span className="waiting answer-waiting" />}><Input {...props} /></Suspense>
+  return (
+    Input && (
+      <Suspense fallback={<span className="waiting answer-waiting" />}>
+        <Input {...props} />
+      </Suspense>
+    )
+  )
 })

@@ -46,23 +46,66 @@ export const QuestionField = memo(function QuestionField({ slot, number, place, 
           <span className="faint number">{number}</span> {question.text}
           {question.isRequired && <span className="faint">{'\u00a0*'}</span>}
         </p>
-        {!comments && isAnswered(answer) && <Button small kind="quiet" className="push" icon={<IconMessage size={15} />} aria-label={comment} title="Add a comment" onClick={() => setNoting(true)} />}
+        {!comments && isAnswered(answer) && (
+          <Button
+            small
+            kind="quiet"
+            className="push"
+            icon={<IconMessage size={15} />}
+            aria-label={comment}
+            title="Add a comment"
+            onClick={() => setNoting(true)}
+          />
+        )}
       </div>
-      {question.help && <p id={`${id}-help`} className="small quiet">{question.help}</p>}
+      {question.help && (
+        <p id={`${id}-help`} className="small quiet">
+          {question.help}
+        </p>
+      )}
       <AnswerInput
-        question={question} value={answer?.value ?? null} tries={answer?.tries ?? 0} labelledBy={`${id}-words`} describedBy={question.help ? `${id}-help` : undefined} invalid={gap !== null}
-        onAnswer={(value) => set({ value, ...(question.inputTypeId === inputType.quiz && { tries: (answer?.tries ?? 0) + 1 }) })}
+        question={question}
+        value={answer?.value ?? null}
+        tries={answer?.tries ?? 0}
+        labelledBy={`${id}-words`}
+        describedBy={question.help ? `${id}-help` : undefined}
+        invalid={gap !== null}
+        onAnswer={(value) =>
+          set({ value, ...(question.inputTypeId === inputType.quiz && { tries: (answer?.tries ?? 0) + 1 }) })
+        }
       />
       {comments && (
         <textarea
-          className="input answer-text" rows={2} maxLength={2000} placeholder={asks.comment ? 'Say why' : 'Comment'} aria-label={comment} value={answer?.comment ?? ''}
+          className="input answer-text"
+          rows={2}
+          maxLength={2000}
+          placeholder={asks.comment ? 'Say why' : 'Comment'}
+          aria-label={comment}
+          value={answer?.comment ?? ''}
           onChange={({ target }) => set({ comment: target.value })}
         />
       )}
-      {photos && <Pictures isPhoto pictures={answer?.photos ?? []} labelledBy={`${id}-words`} onChange={(next) => set({ photos: next })} />}
+      {photos && (
+        <Pictures
+          isPhoto
+          pictures={answer?.photos ?? []}
+          labelledBy={`${id}-words`}
+          onChange={(next) => set({ photos: next })}
+        />
+      )}
       <span className="line tight question-foot">
-        {failed && <span className="due small tone-red"><IconAlertTriangle size={14} aria-hidden />{question.isCritical ? 'Fails the record' : 'Counts as failed'}</span>}
-        {gap && <span className="due small tone-red" role="alert"><IconAlertTriangle size={14} aria-hidden />{gap}</span>}
+        {failed && (
+          <span className="due small tone-red">
+            <IconAlertTriangle size={14} aria-hidden />
+            {question.isCritical ? 'Fails the record' : 'Counts as failed'}
+          </span>
+        )}
+        {gap && (
+          <span className="due small tone-red" role="alert">
+            <IconAlertTriangle size={14} aria-hidden />
+            {gap}
+          </span>
+        )}
       </span>
     </div>
   )

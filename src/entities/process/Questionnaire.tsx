@@ -1,7 +1,15 @@
 import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef, type Dispatch, type SetStateAction } from 'react'
 import { visibleSlots, type Slot } from '#contract/questions/conditions.ts'
-import { isAnswered, rowsOf, withoutRow, type Answer, type Answers, type Form, type Section } from '#contract/questions/form.ts'
+import {
+  isAnswered,
+  rowsOf,
+  withoutRow,
+  type Answer,
+  type Answers,
+  type Form,
+  type Section,
+} from '#contract/questions/form.ts'
 import { gapsOf } from '#contract/questions/gaps.ts'
 import { isToRead } from '#contract/questions/inputTypes.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -24,11 +32,31 @@ interface Props {
 /** A questionnaire to fill in, section by section: shows what is to be shown, and what each answer asks for. */
 export function Questionnaire({ form, answers, onAnswers, tried, at, onAt }: Props) {
   const slots = useMemo(() => visibleSlots(form, answers), [form, answers])
-  const gaps = useMemo(() => (tried ? new Map(gapsOf(form, answers, slots).toReversed().map(({ slot, message }) => [slot.slot, message])) : null), [tried, form, answers, slots])
-  const shown = useMemo(() => form.sections.filter(({ id }) => slots.some((slot) => slot.section.id === id)), [form.sections, slots])
-  const place = Math.max(0, shown.findIndex(({ id }) => id === at))
+  const gaps = useMemo(
+    () =>
+      tried
+        ? new Map(
+            gapsOf(form, answers, slots)
+              .toReversed()
+              .map(({ slot, message }) => [slot.slot, message]),
+          )
+        : null,
+    [tried, form, answers, slots],
+  )
+  const shown = useMemo(
+    () => form.sections.filter(({ id }) => slots.some((slot) => slot.section.id === id)),
+    [form.sections, slots],
+  )
+  const place = Math.max(
+    0,
+    shown.findIndex(({ id }) => id === at),
+  )
   const section = shown[place]
-  const onAnswer = useCallback((slot: Slot, answer: Answer) => onAnswers((before) => ({ ...before, bySlot: { ...before.bySlot, [slot.slot]: answer } })), [onAnswers])
+  const onAnswer = useCallback(
+    (slot: Slot, answer: Answer) =>
+      onAnswers((before) => ({ ...before, bySlot: { ...before.bySlot, [slot.slot]: answer } })),
+    [onAnswers],
+  )
   const asked = slots.filter(({ question }) => !isToRead(question.inputTypeId))
   const done = asked.filter(({ slot }) => isAnswered(answers.bySlot[slot])).length
   const percent = asked.length === 0 ? 0 : Math.round((done / asked.length) * 100)
@@ -45,12 +73,35 @@ export function Questionnaire({ form, answers, onAnswers, tried, at, onAt }: Pro
         <span className="faint small number">{`${place + 1} of ${shown.length}`}</span>
         <strong className="cut">{section.title}</strong>
         <span className="push small number" aria-label={`${percent} % answered`}>{`${percent} %`}</span>
-        <div className="progress" aria-hidden><i style={{ width: `${percent}%` }} /></div>
+        <div className="progress" aria-hidden>
+          <i style={{ width: `${percent}%` }} />
+        </div>
       </div>
-      <Rows key={section.id} section={section} slots={slots.filter((slot) => slot.section.id === section.id)} number={form.sections.indexOf(section) + 1} {...{ form, answers, gaps, onAnswer, onAnswers }} />
+      <Rows
+        key={section.id}
+        section={section}
+        slots={slots.filter((slot) => slot.section.id === section.id)}
+        number={form.sections.indexOf(section) + 1}
+        {...{ form, answers, gaps, onAnswer, onAnswers }}
+      />
       <div className="questionnaire-foot">
-        <Button small icon={<IconChevronLeft size={15} />} reason={place === 0 && 'This is the first section'} onClick={() => go(shown[place - 1])}>Back</Button>
-        <Button small className="push" reason={place === shown.length - 1 && 'This is the last section'} onClick={() => go(shown[place + 1])}>Next<IconChevronRight size={15} /></Button>
+        <Button
+          small
+          icon={<IconChevronLeft size={15} />}
+          reason={place === 0 && 'This is the first section'}
+          onClick={() => go(shown[place - 1])}
+        >
+          Back
+        </Button>
+        <Button
+          small
+          className="push"
+          reason={place === shown.length - 1 && 'This is the last section'}
+          onClick={() => go(shown[place + 1])}
+        >
+          Next
+          <IconChevronRight size={15} />
+        </Button>
       </div>
     </div>
   )
@@ -67,7 +118,10 @@ interface RowsProps extends Pick<Props, 'form' | 'answers' | 'onAnswers'> {
 
 /** The questions of a section; of a repeatable one once for each row. */
 function Rows({ section, slots, number, form, answers, gaps, onAnswer, onAnswers }: RowsProps) {
-  const own = useMemo(() => form.questions.filter(({ sectionId }) => sectionId === section.id), [form.questions, section.id])
+  const own = useMemo(
+    () => form.questions.filter(({ sectionId }) => sectionId === section.id),
+    [form.questions, section.id],
+  )
   const count = rowsOf(section, answers)
   const { keys, remove } = useRowKeys(count)
   const foot = useRef<HTMLDivElement>(null)
@@ -84,20 +138,43 @@ function Rows({ section, slots, number, form, answers, gaps, onAnswer, onAnswers
           {section.repeatable && (
             <div className="line">
               <p className="small faint strong">{`${section.title} ${row + 1}`}</p>
-              {count > 1 && <Button small kind="quiet" className="push" icon={<IconTrash size={15} />} aria-label={`Remove ${section.title} ${row + 1}`} onClick={() => takeAway(row)} />}
+              {count > 1 && (
+                <Button
+                  small
+                  kind="quiet"
+                  className="push"
+                  icon={<IconTrash size={15} />}
+                  aria-label={`Remove ${section.title} ${row + 1}`}
+                  onClick={() => takeAway(row)}
+                />
+              )}
             </div>
           )}
-          {slots.filter((slot) => slot.row === row).map((slot) => (
-            <QuestionField
-              key={slot.question.key} slot={stable(slot)} number={`${number}.${own.indexOf(slot.question) + 1}`} place={section.repeatable ? `${section.title} ${row + 1}` : null} answer={answers.bySlot[slot.slot]} asks={asksOf(slot, answers)}
-              gap={gaps?.get(slot.slot) ?? null} onAnswer={onAnswer}
-            />
-          ))}
+          {slots
+            .filter((slot) => slot.row === row)
+            .map((slot) => (
+              <QuestionField
+                key={slot.question.key}
+                slot={stable(slot)}
+                number={`${number}.${own.indexOf(slot.question) + 1}`}
+                place={section.repeatable ? `${section.title} ${row + 1}` : null}
+                answer={answers.bySlot[slot.slot]}
+                asks={asksOf(slot, answers)}
+                gap={gaps?.get(slot.slot) ?? null}
+                onAnswer={onAnswer}
+              />
+            ))}
         </div>
       ))}
       {section.repeatable && (
         <div className="line" ref={foot}>
-          <Button small icon={<IconPlus size={15} />} onClick={() => onAnswers((before) => ({ ...before, rows: { ...before.rows, [section.id]: count + 1 } }))}>Add another</Button>
+          <Button
+            small
+            icon={<IconPlus size={15} />}
+            onClick={() => onAnswers((before) => ({ ...before, rows: { ...before.rows, [section.id]: count + 1 } }))}
+          >
+            Add another
+          </Button>
         </div>
       )}
     </>

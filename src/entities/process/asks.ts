@@ -13,9 +13,9 @@ const kinds = new Map<string, Asks>()
 
 /** The same object for the same wishes, so that a question is drawn anew only when they change. */
 export function asksOf(slot: Slot, answers: Answers): Asks {
-  const deeds = followUpsOf(slot, answers).map(({ deed }) => deed)
-  const comment = deeds.includes('requireComment')
-  const photos = Math.max(slot.question.minPhotos, deeds.includes('requirePhoto') ? 1 : 0)
+  const followUpEffects = followUpsOf(slot, answers).map(({ effect }) => effect)
+  const comment = followUpEffects.includes('requireComment')
+  const photos = Math.max(slot.question.minPhotos, followUpEffects.includes('requirePhoto') ? 1 : 0)
   const key = `${comment} ${photos}`
   const known = kinds.get(key) ?? { comment, photos }
   kinds.set(key, known)

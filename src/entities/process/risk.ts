@@ -1,6 +1,18 @@
 /** Likelihood and severity in words, from 1 to 5 (domain, 6.2). */
-export const likelihoods: Record<number, string> = { 1: 'very unlikely', 2: 'unlikely', 3: 'possible', 4: 'likely', 5: 'almost certain' }
-export const severities: Record<number, string> = { 1: 'minor', 2: 'first aid', 3: 'lost time', 4: 'major', 5: 'fatality' }
+export const likelihoods: Record<number, string> = {
+  1: 'very unlikely',
+  2: 'unlikely',
+  3: 'possible',
+  4: 'likely',
+  5: 'almost certain',
+}
+export const severities: Record<number, string> = {
+  1: 'minor',
+  2: 'first aid',
+  3: 'lost time',
+  4: 'major',
+  5: 'fatality',
+}
 
 /** The band of a score: 1 to 6 low, 8 to 12 medium, 15 to 25 high. */
 export function riskBand(score: number): { band: 'low' | 'medium' | 'high'; word: string } {

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { fits, type processSubType, type ProcessSubType, type ProcessSubTypeDraft } from '#contract/entities/processSubType.ts'
+import {
+  fits,
+  type processSubType,
+  type ProcessSubType,
+  type ProcessSubTypeDraft,
+} from '#contract/entities/processSubType.ts'
 import { allProcessKindIds, processKindIds, processKindWords, type ProcessKindId } from '#contract/processKinds.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
@@ -19,7 +24,12 @@ import { processSubTypes } from './data.ts'
 import { subTypeLabels as labels } from './subTypeWords.ts'
 import { useSubTypeWords } from './useSubTypeWords.ts'
 
-const newSubType: ProcessSubTypeDraft = { processKindId: processKindIds.permit, name: '', approvalTemplateId: 0, isActive: true }
+const newSubType: ProcessSubTypeDraft = {
+  processKindId: processKindIds.permit,
+  name: '',
+  approvalTemplateId: 0,
+  isActive: true,
+}
 const kinds = allProcessKindIds.map((id) => ({ value: id, label: processKindWords[id] }))
 
 interface Props {
@@ -38,7 +48,10 @@ export function ProcessSubTypeForm(props: Props) {
       defaults={newSubType}
       labels={labels}
       words={words}
-      removal={(row) => ({ name: row.name, consequences: 'A sub type that is in use cannot be deleted; make it inactive instead.' })}
+      removal={(row) => ({
+        name: row.name,
+        consequences: 'A sub type that is in use cannot be deleted; make it inactive instead.',
+      })}
       {...props}
     >
       {(form, row) => (
@@ -60,18 +73,95 @@ function Fields({ form, row }: { form: RecordFields<typeof processSubType>; row:
       <TextField form={form} name="code" label={labels.code} orNull maxLength={10} />
       <TextField form={form} name="name" label={labels.name} required wide autoFocus maxLength={100} />
       <LongTextField form={form} name="description" label={labels.description} wide rows={2} orNull maxLength={1000} />
-      <RoleListTemplateSelect form={form} name="approvalTemplateId" label={labels.approvalTemplateId} required wide kindId={kindId} knownId={row?.approvalTemplateId} />
-      {has('questionTemplateId') && <QuestionTemplateSelect form={form} name="questionTemplateId" label={labels.questionTemplateId} wide processKindId={kindId} help="Its published version is asked" />}
-      {has('closeOutQuestionTemplateId') && <QuestionTemplateSelect form={form} name="closeOutQuestionTemplateId" label={labels.closeOutQuestionTemplateId} wide processKindId={kindId} help="Asked at the end: hand-back, investigation, verification" />}
-      {has('validityHours') && <NumberField form={form} name="validityHours" label={labels.validityHours} unit="hours" optional help="Filled in when one is written" />}
-      {has('maxDurationHours') && <NumberField form={form} name="maxDurationHours" label={labels.maxDurationHours} unit="hours" optional help="Extensions included" />}
-      {has('reviewMonths') && <NumberField form={form} name="reviewMonths" label={labels.reviewMonths} unit="months" optional />}
-      {has('requiredTrainingTypeIds') && <LookupsSelect form={form} name="requiredTrainingTypeIds" label={labels.requiredTrainingTypeIds} wide list="userTrainingTypes" />}
+      <RoleListTemplateSelect
+        form={form}
+        name="approvalTemplateId"
+        label={labels.approvalTemplateId}
+        required
+        wide
+        kindId={kindId}
+        knownId={row?.approvalTemplateId}
+      />
+      {has('questionTemplateId') && (
+        <QuestionTemplateSelect
+          form={form}
+          name="questionTemplateId"
+          label={labels.questionTemplateId}
+          wide
+          processKindId={kindId}
+          help="Its published version is asked"
+        />
+      )}
+      {has('closeOutQuestionTemplateId') && (
+        <QuestionTemplateSelect
+          form={form}
+          name="closeOutQuestionTemplateId"
+          label={labels.closeOutQuestionTemplateId}
+          wide
+          processKindId={kindId}
+          help="Asked at the end: hand-back, investigation, verification"
+        />
+      )}
+      {has('validityHours') && (
+        <NumberField
+          form={form}
+          name="validityHours"
+          label={labels.validityHours}
+          unit="hours"
+          optional
+          help="Filled in when one is written"
+        />
+      )}
+      {has('maxDurationHours') && (
+        <NumberField
+          form={form}
+          name="maxDurationHours"
+          label={labels.maxDurationHours}
+          unit="hours"
+          optional
+          help="Extensions included"
+        />
+      )}
+      {has('reviewMonths') && (
+        <NumberField form={form} name="reviewMonths" label={labels.reviewMonths} unit="months" optional />
+      )}
+      {has('requiredTrainingTypeIds') && (
+        <LookupsSelect
+          form={form}
+          name="requiredTrainingTypeIds"
+          label={labels.requiredTrainingTypeIds}
+          wide
+          list="userTrainingTypes"
+        />
+      )}
       {has('conflictsWithSubTypeIds') && <Conflicts form={form} ownId={row?.id ?? 0} />}
-      {has('exclusiveInZone') && <SwitchField form={form} name="exclusiveInZone" label={labels.exclusiveInZone} help="No other permit in the zone at the same time" />}
-      {has('requiresRams') && <SwitchField form={form} name="requiresRams" label={labels.requiresRams} help="Approved and in date" />}
-      {has('requiresSignOn') && <SwitchField form={form} name="requiresSignOn" label={labels.requiresSignOn} help="Before the work or talk counts" />}
-      {has('isConfidential') && <SwitchField form={form} name="isConfidential" label={labels.isConfidential} help="Only those named in it and the project’s managers see it" />}
+      {has('exclusiveInZone') && (
+        <SwitchField
+          form={form}
+          name="exclusiveInZone"
+          label={labels.exclusiveInZone}
+          help="No other permit in the zone at the same time"
+        />
+      )}
+      {has('requiresRams') && (
+        <SwitchField form={form} name="requiresRams" label={labels.requiresRams} help="Approved and in date" />
+      )}
+      {has('requiresSignOn') && (
+        <SwitchField
+          form={form}
+          name="requiresSignOn"
+          label={labels.requiresSignOn}
+          help="Before the work or talk counts"
+        />
+      )}
+      {has('isConfidential') && (
+        <SwitchField
+          form={form}
+          name="isConfidential"
+          label={labels.isConfidential}
+          help="Only those named in it and the project’s managers see it"
+        />
+      )}
       <SwitchField form={form} name="isActive" label={labels.isActive} help="Inactive ones are not offered any more." />
       <NumberField form={form} name="sortOrder" label={labels.sortOrder} help="Lower numbers come first in forms" />
     </div>
@@ -83,15 +173,38 @@ function Conflicts({ form, ownId }: { form: RecordFields<typeof processSubType>;
   const { data = [] } = useQuery(processSubTypes.list())
   const chosen = useWatch({ control: form.control, name: 'conflictsWithSubTypeIds' }) as number[] | undefined
   const options = data
-    .filter(({ id, processKindId, isActive }) => processKindId === processKindIds.permit && id !== ownId && (isActive || chosen?.includes(id)))
+    .filter(
+      ({ id, processKindId, isActive }) =>
+        processKindId === processKindIds.permit && id !== ownId && (isActive || chosen?.includes(id)),
+    )
     .map(({ id, name }) => ({ value: id, label: name }))
-  return <MultiSelectField form={form} name="conflictsWithSubTypeIds" label={labels.conflictsWithSubTypeIds} wide options={options} help="Permits that clash with it in the same zone" />
+  return (
+    <MultiSelectField
+      form={form}
+      name="conflictsWithSubTypeIds"
+      label={labels.conflictsWithSubTypeIds}
+      wide
+      options={options}
+      help="Permits that clash with it in the same zone"
+    />
+  )
 }
 
 /** The history, on demand: a sub type has no page of its own. */
 function PastChanges({ id, words }: { id: number; words: (name: string, value: unknown) => string | undefined }) {
   const [shown, setShown] = useState(false)
   const history = useQuery({ ...processSubTypes.history(id), enabled: shown })
-  if (!shown) return <div><Button small onClick={() => setShown(true)}>Show history</Button></div>
-  return <section aria-label="History"><History of={history} labels={labels} words={words} /></section>
+  if (!shown)
+    return (
+      <div>
+        <Button small onClick={() => setShown(true)}>
+          Show history
+        </Button>
+      </div>
+    )
+  return (
+    <section aria-label="History">
+      <History of={history} labels={labels} words={words} />
+    </section>
+  )
 }

@@ -14,21 +14,40 @@ import { useTable } from '../useTable.ts'
 import { processSubTypes } from './data.ts'
 import { rulesInWords } from './subTypeWords.ts'
 
-const ProcessSubTypeForm = arriving(() => import('./ProcessSubTypeForm.tsx').then(({ ProcessSubTypeForm }) => ({ default: ProcessSubTypeForm })))
+const ProcessSubTypeForm = arriving(() =>
+  import('./ProcessSubTypeForm.tsx').then(({ ProcessSubTypeForm }) => ({ default: ProcessSubTypeForm })),
+)
 
 const columns = columnsOf<ProcessSubTypeSummary>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
   { id: 'kind', header: 'Kind', value: (row) => processKindWords[row.processKindId], width: 180, filter: 'choice' },
   { id: 'code', header: 'Code', value: (row) => row.code, width: 80, dropBelow: 1360 },
-  { id: 'approval', header: 'Approval template', value: (row) => row.approvalTemplateName, width: 200, filter: 'choice' },
+  {
+    id: 'approval',
+    header: 'Approval template',
+    value: (row) => row.approvalTemplateName,
+    width: 200,
+    filter: 'choice',
+  },
   { id: 'rules', header: 'Rules', value: rulesInWords, width: 290, dropBelow: 1200 },
-  { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 92, filter: 'choice', dropBelow: 1000 },
+  {
+    id: 'active',
+    header: 'Active',
+    value: (row) => row.isActive,
+    text: (row) => (row.isActive ? 'Active' : 'Inactive'),
+    width: 92,
+    filter: 'choice',
+    dropBelow: 1000,
+  },
 ])
 
 const byKind = (one: ProcessSubTypeSummary, other: ProcessSubTypeSummary) =>
   one.processKindId - other.processKindId || one.sortOrder - other.sortOrder || one.name.localeCompare(other.name)
 
-/** Every kind of permit, RAMS, inspection and so on, with the approval it takes. `open` is the one in the form, 0 a new one. */
+/**
+ * Every kind of permit, RAMS, inspection and so on, with the approval it takes. `open` is the one in the form, 0 a new
+ * one.
+ */
 export function ProcessSubTypeList({ open }: { open: number | null }) {
   const { data, error, refetch } = useQuery(processSubTypes.list())
   const table = useTable('processSubTypes')
@@ -40,7 +59,16 @@ export function ProcessSubTypeList({ open }: { open: number | null }) {
       <PageHeader
         crumbs={useCrumbs()}
         title="Approval Sub Types"
-        actions={<Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={ProcessSubTypeForm.early} onClick={() => openForm(0)}>New sub type</Button>}
+        actions={
+          <Button
+            kind="primary"
+            icon={<IconPlus size={16} />}
+            onPointerEnter={ProcessSubTypeForm.early}
+            onClick={() => openForm(0)}
+          >
+            New sub type
+          </Button>
+        }
       />
       <DataTable
         {...table}
@@ -48,15 +76,28 @@ export function ProcessSubTypeList({ open }: { open: number | null }) {
         rows={rows}
         columns={columns}
         filterHint="Name, code, approval"
-        empty={{ sentence: 'A sub type says which questions a kind of permit or inspection asks and who approves it. Add an approval template first.' }}
-        problem={error && !data ? { title: 'Approval sub types could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        empty={{
+          sentence:
+            'A sub type says which questions a kind of permit or inspection asks and who approves it. Add an approval template first.',
+        }}
+        problem={
+          error && !data
+            ? { title: 'Approval sub types could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
         onOpen={({ id }) => openForm(id)}
         rowName={(row) => row.name}
         exportName="approval-sub-types"
       />
       {open !== null && (
         <Suspense>
-          <ProcessSubTypeForm key={open} id={open} onClose={() => openForm(null)} onSaved={() => openForm(null)} onStay={(row) => openForm(row.id)} />
+          <ProcessSubTypeForm
+            key={open}
+            id={open}
+            onClose={() => openForm(null)}
+            onSaved={() => openForm(null)}
+            onStay={(row) => openForm(row.id)}
+          />
         </Suspense>
       )}
     </>

@@ -10,12 +10,20 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
 }
 
 /** One of the active sub types of some kinds, in their own order; the one the record has stays on offer. */
-export function ProcessSubTypeSelect<T extends FieldValues, Context, Out>({ kindIds, ...field }: Props<T, Context, Out>) {
+export function ProcessSubTypeSelect<T extends FieldValues, Context, Out>({
+  kindIds,
+  ...field
+}: Props<T, Context, Out>) {
   const { data = [] } = useQuery(processSubTypes.list())
   const chosen: unknown = useWatch({ control: field.form.control, name: field.name })
   const options = data
     .filter(({ id, processKindId, isActive }) => kindIds.includes(processKindId) && (isActive || id === chosen))
-    .toSorted((one, other) => one.processKindId - other.processKindId || one.sortOrder - other.sortOrder || one.name.localeCompare(other.name))
+    .toSorted(
+      (one, other) =>
+        one.processKindId - other.processKindId ||
+        one.sortOrder - other.sortOrder ||
+        one.name.localeCompare(other.name),
+    )
     .map(({ id, name }) => ({ value: id, label: name }))
   return <SelectField {...field} options={options} {...(!field.required && { none: 'None' })} />
 }

@@ -17,8 +17,16 @@ export function SubTypesTable({ label, empty, keeps, about }: Props) {
   const { data, error, refetch } = useQuery(processSubTypes.list())
   return (
     <PanelTable
-      title="Sub types" label={label} what="Sub types" empty={empty} problem={error} retry={() => void refetch()} keyOf={({ id }) => id}
-      rows={data?.filter(keeps).toSorted((one, other) => one.processKindId - other.processKindId || one.name.localeCompare(other.name))}
+      title="Sub types"
+      label={label}
+      what="Sub types"
+      empty={empty}
+      problem={error}
+      retry={() => void refetch()}
+      keyOf={({ id }) => id}
+      rows={data
+        ?.filter(keeps)
+        .toSorted((one, other) => one.processKindId - other.processKindId || one.name.localeCompare(other.name))}
       columns={[
         { head: 'Name', cell: ({ name }) => name, href: ({ id }) => `/manage/processSubTypes?open=${id}` },
         { head: 'Kind', width: 130, cell: ({ processKindId }) => processKindWords[processKindId] },

@@ -14,10 +14,12 @@ export function useSubTypeWords() {
   const { data: trainings } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
   return useCallback(
     (name: string, value: unknown) => {
-      const named = (rows: readonly { id: number; name: string }[] | undefined) => (value as number[] | null)?.map((id) => rows?.find((row) => row.id === id)?.name ?? '…').join(', ') || '—'
+      const named = (rows: readonly { id: number; name: string }[] | undefined) =>
+        (value as number[] | null)?.map((id) => rows?.find((row) => row.id === id)?.name ?? '…').join(', ') || '—'
       if (name === 'processKindId') return processKindWords[value as ProcessKindId]
       if (name === 'approvalTemplateId') return templates?.find(({ id }) => id === value)?.name
-      if (name === 'questionTemplateId' || name === 'closeOutQuestionTemplateId') return value ? questions?.find(({ id }) => id === value)?.name : '—'
+      if (name === 'questionTemplateId' || name === 'closeOutQuestionTemplateId')
+        return value ? questions?.find(({ id }) => id === value)?.name : '—'
       if (name === 'conflictsWithSubTypeIds') return named(subTypes)
       if (name === 'requiredTrainingTypeIds') return named(trainings)
       return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined

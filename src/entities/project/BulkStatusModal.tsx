@@ -12,7 +12,7 @@ import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { canReach, needsReason, reachableBy } from './bulkStatus.ts'
 import { projects } from './data.ts'
 import { projectLook } from './projectLooks.ts'
@@ -34,7 +34,9 @@ export function BulkStatusModal({ chosen, clear, onClose }: Props) {
   const going = chosen.filter((row) => canReach(row, statusId))
   const staying = statusId > 0 ? chosen.filter((row) => !going.includes(row)) : []
   const options = reachableBy(chosen).map(({ statusId: value, count }) => ({
-    value, label: count === chosen.length ? projectLook(value).word : `${projectLook(value).word} (${count} of ${chosen.length})`,
+    value,
+    label:
+      count === chosen.length ? projectLook(value).word : `${projectLook(value).word} (${count} of ${chosen.length})`,
   }))
   const move = async (values: FieldValues) => {
     try {
@@ -50,16 +52,23 @@ export function BulkStatusModal({ chosen, clear, onClose }: Props) {
   return (
     <ConfirmModal
       title={`Change the status of ${counted(chosen.length, 'project')}?`}
-      deed={statusId > 0 && going.length > 0 ? `Move ${going.length}` : 'Move'}
+      action={statusId > 0 && going.length > 0 ? `Move ${going.length}` : 'Move'}
       problem={error && <Refused error={error} />}
       reason={options.length === 0 ? 'None of these projects can take a step now' : null}
       onConfirm={() => form.handleSubmit(move)()}
       onCancel={onClose}
     >
-      <MantineRoom>
+      <ThemeProvider>
         <SelectField form={form} name="statusId" label="Status" required autoFocus options={options} />
-        <LongTextField form={form} name="reason" label="Reason" required={needsReason(going, statusId)} rows={2} help="Kept in the history of each project." />
-      </MantineRoom>
+        <LongTextField
+          form={form}
+          name="reason"
+          label="Reason"
+          required={needsReason(going, statusId)}
+          rows={2}
+          help="Kept in the history of each project."
+        />
+      </ThemeProvider>
       {staying.length > 0 && <Staying rows={staying} />}
     </ConfirmModal>
   )
@@ -68,7 +77,9 @@ export function BulkStatusModal({ chosen, clear, onClose }: Props) {
 const Staying = ({ rows }: { rows: readonly ProjectSummary[] }) => (
   <Notice tone="amber" title={`${counted(rows.length, 'project')} cannot take that step and will stay`}>
     <ul className="one-by-one">
-      {rows.map((row) => <li key={row.id}>{`${row.number} ${row.name}: ${projectLook(row.statusId).word.toLowerCase()}`}</li>)}
+      {rows.map((row) => (
+        <li key={row.id}>{`${row.number} ${row.name}: ${projectLook(row.statusId).word.toLowerCase()}`}</li>
+      ))}
     </ul>
   </Notice>
 )
@@ -80,16 +91,31 @@ function Refused({ error }: { error: Error }) {
   return (
     <>
       No project was moved.
-      <ul className="one-by-one">{problems.map(({ message }) => <li key={message}>{message}</li>)}</ul>
+      <ul className="one-by-one">
+        {problems.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
     </>
   )
 }
 
 const resolverFor = (chosen: readonly ProjectSummary[]) => {
-  const draft = z.object({ statusId: z.int().check(z.minimum(1, choose('Status'))), reason: optionalText('Reason', 500) }).check(
-    z.refine(({ statusId, reason }) => reason !== null || !needsReason(chosen.filter((row) => canReach(row, statusId)), statusId), {
-      path: ['reason'], error: enter('Reason'),
-    }),
-  )
+  const draft = z
+    .object({ statusId: z.int().check(z.minimum(1, choose('Status'))), reason: optionalText('Reason', 500) })
+    .check(
+      z.refine(
+        ({ statusId, reason }) =>
+          reason !== null ||
+          !needsReason(
+            chosen.filter((row) => canReach(row, statusId)),
+            statusId,
+          ),
+        {
+          path: ['reason'],
+          error: enter('Reason'),
+        },
+      ),
+    )
   return zodResolver(draft as never) as unknown as Resolver
 }

@@ -30,9 +30,26 @@ export function PositionForm(props: Props) {
 }
 
 function Opened({ project, onClose, name, left }: Props & { name: string; left: Draft | null }) {
-  const { form, submit, giveUp, problem, overtaken } = usePartForm({ project, name, schema, valuesOf, left, save: projects.setPosition(project.id), onSaved: onClose })
-  const [latitude, longitude] = useWatch({ control: form.control, name: ['latitude', 'longitude'] }) as (number | null)[]
-  const sites = useMemo((): Site[] => (typeof latitude === 'number' && typeof longitude === 'number' ? [{ id: project.id, label: project.number, latitude, longitude }] : []), [project, latitude, longitude])
+  const { form, submit, giveUp, problem, overtaken } = usePartForm({
+    project,
+    name,
+    schema,
+    valuesOf,
+    left,
+    save: projects.setPosition(project.id),
+    onSaved: onClose,
+  })
+  const [latitude, longitude] = useWatch({ control: form.control, name: ['latitude', 'longitude'] }) as (
+    | number
+    | null
+  )[]
+  const sites = useMemo(
+    (): Site[] =>
+      typeof latitude === 'number' && typeof longitude === 'number'
+        ? [{ id: project.id, label: project.number, latitude, longitude }]
+        : [],
+    [project, latitude, longitude],
+  )
   const move = (place: { latitude: number; longitude: number }) => {
     form.setValue('latitude', place.latitude, { shouldDirty: true, shouldValidate: true })
     form.setValue('longitude', place.longitude, { shouldDirty: true, shouldValidate: true })
@@ -43,22 +60,60 @@ function Opened({ project, onClose, name, left }: Props & { name: string; left: 
   }
   return (
     <EditModal
-      type="position" id={project.id} form={form} onSubmit={submit} onClose={close} problem={problem} size="narrow"
+      type="position"
+      id={project.id}
+      form={form}
+      onSubmit={submit}
+      onClose={close}
+      problem={problem}
+      size="narrow"
       conflict={
         overtaken && (
           <ConflictChoice
-            who={overtaken.who} when={overtaken.when} taken={overtaken.taken} onTake={(field, side) => overtaken.take(field, side)}
-            differences={overtaken.disputed.map(({ name: field, mine, theirs }) => ({ name: field, label: labels[field as keyof typeof labels], mine: degrees(mine), theirs: degrees(theirs) }))}
+            who={overtaken.who}
+            when={overtaken.when}
+            taken={overtaken.taken}
+            onTake={(field, side) => overtaken.take(field, side)}
+            differences={overtaken.disputed.map(({ name: field, mine, theirs }) => ({
+              name: field,
+              label: labels[field as keyof typeof labels],
+              mine: degrees(mine),
+              theirs: degrees(theirs),
+            }))}
           />
         )
       }
     >
       <div className="fields">
-        <NumberField form={form} name="latitude" label={labels.latitude} required decimals={6} negative optional unit="°" help="North of the equator; 49 to 61 in these islands." />
-        <NumberField form={form} name="longitude" label={labels.longitude} required decimals={6} negative optional unit="°" help="Below 0 west of Greenwich, as in all of Ireland." />
+        <NumberField
+          form={form}
+          name="latitude"
+          label={labels.latitude}
+          required
+          decimals={6}
+          negative
+          optional
+          unit="°"
+          help="North of the equator; 49 to 61 in these islands."
+        />
+        <NumberField
+          form={form}
+          name="longitude"
+          label={labels.longitude}
+          required
+          decimals={6}
+          negative
+          optional
+          unit="°"
+          help="Below 0 west of Greenwich, as in all of Ireland."
+        />
       </div>
       <div className="position-map">
-        <SiteMap sites={sites} label={sites[0] ? `The position is ${degreesWords(sites[0])}` : 'No position yet'} onMove={move} />
+        <SiteMap
+          sites={sites}
+          label={sites[0] ? `The position is ${degreesWords(sites[0])}` : 'No position yet'}
+          onMove={move}
+        />
       </div>
     </EditModal>
   )

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { contractForms, currencies, jurisdictions, type Project, type ProjectDraft } from '#contract/entities/project.ts'
+import {
+  contractForms,
+  currencies,
+  jurisdictions,
+  type Project,
+  type ProjectDraft,
+} from '#contract/entities/project.ts'
 import { timeZones } from '#contract/entities/user.ts'
 import { systemNames, systemWords } from '#contract/systems.ts'
 import { useOffice } from '#src/data/office.ts'
@@ -13,14 +19,22 @@ import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { dayOf } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { ClientLink } from '../client/ClientLink.tsx'
 import { ClientSelect } from '../client/ClientSelect.tsx'
 import { RecordForm, type RecordFields } from '../RecordForm.tsx'
 import { UserLink } from '../user/UserLink.tsx'
 import { UserSelect } from '../user/UserSelect.tsx'
 import { projects } from './data.ts'
-import { contractFormWords, currencyWords, jurisdictionWords, noticeWords, projectLabels as labels, projectValueWords, timeZoneWords } from './projectWords.ts'
+import {
+  contractFormWords,
+  currencyWords,
+  jurisdictionWords,
+  noticeWords,
+  projectLabels as labels,
+  projectValueWords,
+  timeZoneWords,
+} from './projectWords.ts'
 import './projectForm.css'
 
 interface Props {
@@ -49,10 +63,16 @@ export function ProjectForm(props: Props) {
       {...props}
       data={projects}
       size="wide"
-      defaults={{ ...newProject(dayOf(clock.now, clock.zone), ownOnly ? user.clientId : 0), ...(office && { jurisdiction: office.jurisdiction, timeZone: office.timeZone }) }}
+      defaults={{
+        ...newProject(dayOf(clock.now, clock.zone), ownOnly ? user.clientId : 0),
+        ...(office && { jurisdiction: office.jurisdiction, timeZone: office.timeZone }),
+      }}
       labels={labels}
       words={words}
-      removal={(row) => ({ name: `${row.number} ${row.name}`, consequences: 'Its companies and roles go with it. An administrator can bring it back for 90 days.' })}
+      removal={(row) => ({
+        name: `${row.number} ${row.name}`,
+        consequences: 'Its companies and roles go with it. An administrator can bring it back for 90 days.',
+      })}
     >
       {(form, row) => (
         <>
@@ -67,10 +87,18 @@ export function ProjectForm(props: Props) {
 }
 
 const newProject = (today: string, clientId: number): ProjectDraft => ({
-  number: '', name: '', systems: ['pmp', 'sms', 'sfs'], jurisdiction: 'IE', clientId, address1: '', startDate: today, plannedCompletionDate: '',
+  number: '',
+  name: '',
+  systems: ['pmp', 'sms', 'sfs'],
+  jurisdiction: 'IE',
+  clientId,
+  address1: '',
+  startDate: today,
+  plannedCompletionDate: '',
 })
 
-const optionsOf = <V extends string>(values: readonly V[], words: Record<V, string>): Option[] => values.map((value) => ({ value, label: words[value] }))
+const optionsOf = <V extends string>(values: readonly V[], words: Record<V, string>): Option[] =>
+  values.map((value) => ({ value, label: words[value] }))
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="field-group">
@@ -82,18 +110,48 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 function Identity({ form, row, ownOnly }: { form: Fields; row: Project | null; ownOnly: boolean }) {
   return (
     <Group title="Identity">
-      <TextField form={form} name="number" label={labels.number} required autoFocus placeholder="HB-014" maxLength={20} />
-      <SelectField form={form} name="jurisdiction" label={labels.jurisdiction} required options={optionsOf(jurisdictions, jurisdictionWords)} />
+      <TextField
+        form={form}
+        name="number"
+        label={labels.number}
+        required
+        autoFocus
+        placeholder="HB-014"
+        maxLength={20}
+      />
+      <SelectField
+        form={form}
+        name="jurisdiction"
+        label={labels.jurisdiction}
+        required
+        options={optionsOf(jurisdictions, jurisdictionWords)}
+      />
       <TextField form={form} name="name" label={labels.name} required wide />
       <ClientSelect
-        form={form} name="clientId" label={labels.clientId} required known={row && { id: row.clientId, name: row.clientName }} disabled={ownOnly} placeholder="Type a part of the name"
+        form={form}
+        name="clientId"
+        label={labels.clientId}
+        required
+        known={row && { id: row.clientId, name: row.clientName }}
+        disabled={ownOnly}
+        placeholder="Type a part of the name"
         help={ownOnly ? 'You can add projects for your own company only.' : undefined}
       />
       <UserSelect
-        form={form} name="managerUserId" label={labels.managerUserId} placeholder="Type a part of the name"
+        form={form}
+        name="managerUserId"
+        label={labels.managerUserId}
+        placeholder="Type a part of the name"
         known={row?.managerUserId ? { id: row.managerUserId, name: row.managerName ?? '' } : null}
       />
-      <MultiSelectField form={form} name="systems" label={labels.systems} required wide options={optionsOf(systemNames, systemWords)} />
+      <MultiSelectField
+        form={form}
+        name="systems"
+        label={labels.systems}
+        required
+        wide
+        options={optionsOf(systemNames, systemWords)}
+      />
       <LongTextField form={form} name="description" label={labels.description} wide />
     </Group>
   )
@@ -107,20 +165,71 @@ const Place = ({ form }: { form: Fields }) => (
     <TextField form={form} name="county" label={labels.county} />
     <TextField form={form} name="postcode" label={labels.postcode} />
     <TextField form={form} name="localAuthority" label={labels.localAuthority} />
-    <SelectField form={form} name="timeZone" label={labels.timeZone} required options={optionsOf(timeZones, timeZoneWords)} />
-    <NumberField form={form} name="latitude" label={labels.latitude} decimals={6} negative optional unit="°" placeholder="53.345812" />
-    <NumberField form={form} name="longitude" label={labels.longitude} decimals={6} negative optional unit="°" placeholder="-6.227405" />
+    <SelectField
+      form={form}
+      name="timeZone"
+      label={labels.timeZone}
+      required
+      options={optionsOf(timeZones, timeZoneWords)}
+    />
+    <NumberField
+      form={form}
+      name="latitude"
+      label={labels.latitude}
+      decimals={6}
+      negative
+      optional
+      unit="°"
+      placeholder="53.345812"
+    />
+    <NumberField
+      form={form}
+      name="longitude"
+      label={labels.longitude}
+      decimals={6}
+      negative
+      optional
+      unit="°"
+      placeholder="-6.227405"
+    />
   </Group>
 )
 
 function Contract({ form, row }: { form: Fields; row: Project | null }) {
   return (
     <Group title="Contract">
-      <SelectField form={form} name="contractForm" label={labels.contractForm} none="Not chosen" options={optionsOf(contractForms, contractFormWords)} />
-      <TextField form={form} name="notificationRef" label={labels.notificationRef} help={row ? `The ${noticeWords[row.jurisdiction]} of this project.` : 'AF2 in Ireland, F10 in Great Britain and Northern Ireland.'} />
+      <SelectField
+        form={form}
+        name="contractForm"
+        label={labels.contractForm}
+        none="Not chosen"
+        options={optionsOf(contractForms, contractFormWords)}
+      />
+      <TextField
+        form={form}
+        name="notificationRef"
+        label={labels.notificationRef}
+        help={
+          row
+            ? `The ${noticeWords[row.jurisdiction]} of this project.`
+            : 'AF2 in Ireland, F10 in Great Britain and Northern Ireland.'
+        }
+      />
       <NumberField form={form} name="contractValue" label={labels.contractValue} decimals={2} optional />
-      <SelectField form={form} name="currency" label={labels.currency} required options={optionsOf(currencies, currencyWords)} />
-      <NumberField form={form} name="maxWorkers" label={labels.maxWorkers} optional help="The most people on site at one time." />
+      <SelectField
+        form={form}
+        name="currency"
+        label={labels.currency}
+        required
+        options={optionsOf(currencies, currencyWords)}
+      />
+      <NumberField
+        form={form}
+        name="maxWorkers"
+        label={labels.maxWorkers}
+        optional
+        help="The most people on site at one time."
+      />
     </Group>
   )
 }

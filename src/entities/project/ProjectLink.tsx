@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { currentUser } from '#src/data/session.ts'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { projects } from './data.ts'
 import { projectHref } from './openSystem.ts'
 
@@ -11,5 +11,9 @@ export function ProjectLink({ id, className, children }: { id: number; className
   const { data } = useQuery(projects.list())
   const project = data?.find((row) => row.id === id)
   if (!project || project.openSystems.length === 0) return <span className={className}>{children}</span>
-  return <UiLink className={className} href={projectHref(project, pbSystems)}>{children}</UiLink>
+  return (
+    <UiLink className={className} href={projectHref(project, pbSystems)}>
+      {children}
+    </UiLink>
+  )
 }

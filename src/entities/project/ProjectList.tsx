@@ -8,7 +8,7 @@ import { currentUser } from '#src/data/session.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
-import { useOpen } from '#src/ui/LinkRoom.tsx'
+import { useOpen } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
 import { useTable } from '../useTable.ts'
@@ -17,7 +17,9 @@ import { projectHref } from './openSystem.ts'
 import { projectColumns, projectViews } from './projectColumns.tsx'
 
 const ProjectForm = arriving(() => import('./ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm })))
-const BulkStatusModal = arriving(() => import('./BulkStatusModal.tsx').then(({ BulkStatusModal }) => ({ default: BulkStatusModal })))
+const BulkStatusModal = arriving(() =>
+  import('./BulkStatusModal.tsx').then(({ BulkStatusModal }) => ({ default: BulkStatusModal })),
+)
 
 interface Moving {
   ids: ReadonlySet<number>
@@ -31,12 +33,22 @@ export function ProjectList({ isNew }: { isNew: boolean }) {
   const { data, error, refetch } = useQuery(projects.list())
   const table = useTable('projects', { sorter: { column: 'status', down: false } })
   const [moving, setMoving] = useState<Moving | null>(null)
-  const mine = useMemo(() => [{ id: 'mine', label: 'Mine', keeps: (row: ProjectSummary) => row.managerUserId === user.id }], [user.id])
+  const mine = useMemo(
+    () => [{ id: 'mine', label: 'Mine', keeps: (row: ProjectSummary) => row.managerUserId === user.id }],
+    [user.id],
+  )
   // The same two roles may add projects and move several at once; the server decides on its own account.
   const leads = mayPass(user, ['admin', 'super_user'])
-  const showForm = (show: boolean) => void navigate({ to: '/manage/projects', search: { new: show ? 1 : undefined }, replace: !show })
+  const showForm = (show: boolean) =>
+    void navigate({ to: '/manage/projects', search: { new: show ? 1 : undefined }, replace: !show })
   const newProject = leads && (
-    <Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={ProjectForm.early} onFocus={ProjectForm.early} onClick={() => showForm(true)}>
+    <Button
+      kind="primary"
+      icon={<IconPlus size={16} />}
+      onPointerEnter={ProjectForm.early}
+      onFocus={ProjectForm.early}
+      onClick={() => showForm(true)}
+    >
       New project
     </Button>
   )
@@ -51,16 +63,39 @@ export function ProjectList({ isNew }: { isNew: boolean }) {
         views={projectViews}
         toggles={mine}
         filterHint="Number, name, client"
-        empty={{ sentence: leads ? 'Projects appear here once someone adds them.' : 'A project appears here as soon as its manager gives you a role on it.' }}
-        problem={error && !data ? { title: 'Projects could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
-        renderBulk={leads ? (chosen, clear) => <ChangeStatus count={chosen.length} onClick={() => setMoving({ ids: new Set(chosen.map(({ id }) => id)), clear })} /> : undefined}
+        empty={{
+          sentence: leads
+            ? 'Projects appear here once someone adds them.'
+            : 'A project appears here as soon as its manager gives you a role on it.',
+        }}
+        problem={
+          error && !data
+            ? { title: 'Projects could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
+        renderBulk={
+          leads
+            ? (chosen, clear) => (
+                <ChangeStatus
+                  count={chosen.length}
+                  onClick={() => setMoving({ ids: new Set(chosen.map(({ id }) => id)), clear })}
+                />
+              )
+            : undefined
+        }
         rowLink={(row) => projectHref(row, user.pbSystems)}
         rowName={(row) => row.number}
         exportName="projects"
       />
       <Suspense>
         {isNew && leads && <NewProject onClose={() => showForm(false)} />}
-        {moving && <BulkStatusModal chosen={data?.filter(({ id }) => moving.ids.has(id)) ?? []} clear={moving.clear} onClose={() => setMoving(null)} />}
+        {moving && (
+          <BulkStatusModal
+            chosen={data?.filter(({ id }) => moving.ids.has(id)) ?? []}
+            clear={moving.clear}
+            onClose={() => setMoving(null)}
+          />
+        )}
       </Suspense>
     </>
   )
@@ -76,5 +111,12 @@ const ChangeStatus = ({ count, onClick }: { count: number; onClick: () => void }
 function NewProject({ onClose }: { onClose: () => void }) {
   const open = useOpen()
   const { pbSystems } = currentUser(useQueryClient())
-  return <ProjectForm id={0} onClose={onClose} onSaved={onClose} onStay={(row) => open(projectHref(row, pbSystems, 'manage'))} />
+  return (
+    <ProjectForm
+      id={0}
+      onClose={onClose}
+      onSaved={onClose}
+      onStay={(row) => open(projectHref(row, pbSystems, 'manage'))}
+    />
+  )
 }

@@ -8,13 +8,18 @@ import { SiteMap } from './SiteMap.tsx'
 import { degreesWords, type Site } from './sites.ts'
 import './map.css'
 
-const PositionForm = arriving(() => import('./PositionForm.tsx').then(({ PositionForm }) => ({ default: PositionForm })))
+const PositionForm = arriving(() =>
+  import('./PositionForm.tsx').then(({ PositionForm }) => ({ default: PositionForm })),
+)
 
 /** Where a project lies: its address, its coordinates, and a map; those who may change the project may move it. */
 export function ProjectMap({ project }: { project: Project }) {
   const [moving, setMoving] = useState(false)
   const { id, number, latitude, longitude } = project
-  const sites = useMemo((): Site[] => (latitude === null || longitude === null ? [] : [{ id, label: number, latitude, longitude }]), [id, number, latitude, longitude])
+  const sites = useMemo(
+    (): Site[] => (latitude === null || longitude === null ? [] : [{ id, label: number, latitude, longitude }]),
+    [id, number, latitude, longitude],
+  )
   const [site] = sites
   return (
     <div className="project-map">
@@ -25,7 +30,13 @@ export function ProjectMap({ project }: { project: Project }) {
         <p className="quiet number">{site ? degreesWords(site) : 'No position yet.'}</p>
         {project.canEdit && (
           <p>
-            <Button small icon={<IconMapPin size={15} />} onPointerEnter={PositionForm.early} onFocus={PositionForm.early} onClick={() => setMoving(true)}>
+            <Button
+              small
+              icon={<IconMapPin size={15} />}
+              onPointerEnter={PositionForm.early}
+              onFocus={PositionForm.early}
+              onClick={() => setMoving(true)}
+            >
               {site ? 'Change position' : 'Give a position'}
             </Button>
           </p>

@@ -7,7 +7,7 @@ import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
-import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { projects } from './data.ts'
 import { asksReason, projectSteps, type Step } from './projectSteps.ts'
 
@@ -20,7 +20,7 @@ interface Props {
 /** Asks before a project takes a step, with a reason where the step leaves the usual way. */
 export function ProjectStepModal({ project, step, onClose }: Props) {
   const client = useQueryClient()
-  const { word, deed, asks, follows } = projectSteps[step]
+  const { word, action, asks, follows } = projectSteps[step]
   const { refetch } = useQuery({ ...projects.detail(project.id), enabled: false })
   const { mutateAsync, error } = useMutation(projects.act(step, project))
   const resolver = zodResolver(entity.actions[step] as never) as unknown as Resolver
@@ -40,7 +40,7 @@ export function ProjectStepModal({ project, step, onClose }: Props) {
   return (
     <ConfirmModal
       title={asks(project.number)}
-      deed={deed}
+      action={action}
       consequences={follows(project)}
       danger={step === 'close'}
       problem={error?.message}
@@ -49,9 +49,16 @@ export function ProjectStepModal({ project, step, onClose }: Props) {
       onCancel={onClose}
     >
       {asksReason(step) && (
-        <MantineRoom>
-          <LongTextField form={form} name="reason" label="Reason" required autoFocus help="Kept in the history of the project." />
-        </MantineRoom>
+        <ThemeProvider>
+          <LongTextField
+            form={form}
+            name="reason"
+            label="Reason"
+            required
+            autoFocus
+            help="Kept in the history of the project."
+          />
+        </ThemeProvider>
       )}
     </ConfirmModal>
   )

@@ -4,7 +4,9 @@ import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { projectSteps, stepsOf, type Step } from './projectSteps.ts'
 
-const ProjectStepModal = arriving(() => import('./ProjectStepModal.tsx').then(({ ProjectStepModal }) => ({ default: ProjectStepModal })))
+const ProjectStepModal = arriving(() =>
+  import('./ProjectStepModal.tsx').then(({ ProjectStepModal }) => ({ default: ProjectStepModal })),
+)
 
 /** The steps its reader may take with a project, each asked for before it is taken. */
 export function ProjectSteps({ project }: { project: Project }) {
@@ -14,7 +16,13 @@ export function ProjectSteps({ project }: { project: Project }) {
       {stepsOf(project).map((step) => {
         const { word, icon: Icon } = projectSteps[step]
         return (
-          <Button key={step} icon={<Icon size={16} />} onPointerEnter={ProjectStepModal.early} onFocus={ProjectStepModal.early} onClick={() => setAsked(step)}>
+          <Button
+            key={step}
+            icon={<Icon size={16} />}
+            onPointerEnter={ProjectStepModal.early}
+            onFocus={ProjectStepModal.early}
+            onClick={() => setAsked(step)}
+          >
             {word}
           </Button>
         )

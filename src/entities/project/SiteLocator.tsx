@@ -25,14 +25,29 @@ export function SiteLocator({ sites, label, close = false }: Props) {
   const unit = frame.height / 260
   const sides = sidesOf(spots, unit)
   return (
-    <svg className="site-locator" viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} role="img" aria-label={label}>
+    <svg
+      className="site-locator"
+      viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
+      role="img"
+      aria-label={label}
+    >
       <path d={outline} strokeWidth={unit} />
       {spots.map(({ x, y, sites: here }, at) => (
         <g key={here[0]!.id}>
           <circle className="ring" cx={x} cy={y} r={unit * (here.length > 1 ? 9 : 7.5)} strokeWidth={unit * 2} />
-          {here.length > 1 && <text className="many" x={x} y={y + unit * 4} fontSize={unit * 11}>{here.length}</text>}
+          {here.length > 1 && (
+            <text className="many" x={x} y={y + unit * 4} fontSize={unit * 11}>
+              {here.length}
+            </text>
+          )}
           {close && (
-            <text x={x + unit * (sides[at] === 'left' ? -13 : 13)} y={y + unit * 4} fontSize={unit * 11.5} strokeWidth={unit * 4} textAnchor={sides[at] === 'left' ? 'end' : 'start'}>
+            <text
+              x={x + unit * (sides[at] === 'left' ? -13 : 13)}
+              y={y + unit * 4}
+              fontSize={unit * 11.5}
+              strokeWidth={unit * 4}
+              textAnchor={sides[at] === 'left' ? 'end' : 'start'}
+            >
               {here[0]!.label}
             </text>
           )}
@@ -49,5 +64,10 @@ function around(spots: readonly Spot[]) {
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
   const width = Math.max(least.width, Math.max(...xs) - Math.min(...xs) + 2 * margin)
   const height = Math.max(least.height, Math.max(...ys) - Math.min(...ys) + 2 * margin)
-  return { x: (Math.max(...xs) + Math.min(...xs) - width) / 2, y: (Math.max(...ys) + Math.min(...ys) - height) / 2, width, height }
+  return {
+    x: (Math.max(...xs) + Math.min(...xs) - width) / 2,
+    y: (Math.max(...ys) + Math.min(...ys) - height) / 2,
+    width,
+    height,
+  }
 }

@@ -1,7 +1,16 @@
 import 'leaflet/dist/leaflet.css'
-import { divIcon, latLngBounds, layerGroup, map as openMap, marker, tileLayer, type LayerGroup, type Map as Chart } from 'leaflet'
+import {
+  divIcon,
+  latLngBounds,
+  layerGroup,
+  map as openMap,
+  marker,
+  tileLayer,
+  type LayerGroup,
+  type Map as Chart,
+} from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useOpen } from '#src/ui/LinkRoom.tsx'
+import { useOpen } from '#src/ui/LinkProvider.tsx'
 import type { Tiles } from './mapTiles.ts'
 import type { Site } from './sites.ts'
 import './map.css'
@@ -16,7 +25,12 @@ interface Props {
 
 const closest = 15
 const pin = (label: string) =>
-  divIcon({ className: 'site-pin', iconSize: [24, 32], iconAnchor: [12, 31], html: `<svg viewBox="0 0 24 32" role="img" aria-label="${label.replaceAll(/[<>&"]/g, '')}"><path d="M12 31C7 22 2 18 2 11a10 10 0 0 1 20 0c0 7-5 11-10 20Z"/><circle cx="12" cy="11" r="4"/></svg>` })
+  divIcon({
+    className: 'site-pin',
+    iconSize: [24, 32],
+    iconAnchor: [12, 31],
+    html: `<svg viewBox="0 0 24 32" role="img" aria-label="${label.replaceAll(/[<>&"]/g, '')}"><path d="M12 31C7 22 2 18 2 11a10 10 0 0 1 20 0c0 7-5 11-10 20Z"/><circle cx="12" cy="11" r="4"/></svg>`,
+  })
 
 /** Sites on the map of the configured service. */
 export default function TileMap({ sites, tiles, label, onMove }: Props) {
@@ -34,14 +48,22 @@ export default function TileMap({ sites, tiles, label, onMove }: Props) {
       setDrawn(null)
     }
   }, [tiles])
-  const moved = useEffectEvent((latitude: number, longitude: number) => onMove?.({ latitude: rounded(latitude), longitude: rounded(longitude) }))
+  const moved = useEffectEvent((latitude: number, longitude: number) =>
+    onMove?.({ latitude: rounded(latitude), longitude: rounded(longitude) }),
+  )
   const follow = useEffectEvent((href: string) => open(href))
   const movable = onMove !== undefined
   useEffect(() => {
     if (!drawn) return
     drawn.pins.clearLayers()
     for (const { latitude, longitude, label: words, href } of sites) {
-      const point = marker([latitude, longitude], { icon: pin(words), title: words, alt: words, draggable: movable, autoPan: true }).addTo(drawn.pins)
+      const point = marker([latitude, longitude], {
+        icon: pin(words),
+        title: words,
+        alt: words,
+        draggable: movable,
+        autoPan: true,
+      }).addTo(drawn.pins)
       if (href && !movable) point.on('click', () => follow(href))
       point.on('dragend', () => moved(point.getLatLng().lat, point.getLatLng().lng))
     }
@@ -54,7 +76,8 @@ export default function TileMap({ sites, tiles, label, onMove }: Props) {
 function bringIntoView(chart: Chart, sites: readonly Site[]) {
   const places = latLngBounds(sites.map(({ latitude, longitude }): [number, number] => [latitude, longitude]))
   const isOpen = typeof chart.getZoom() === 'number'
-  if (!isOpen || !chart.getBounds().contains(places)) chart.fitBounds(places, { maxZoom: closest, padding: [30, 30], animate: false })
+  if (!isOpen || !chart.getBounds().contains(places))
+    chart.fitBounds(places, { maxZoom: closest, padding: [30, 30], animate: false })
 }
 
 /** Six decimals are a hand's breadth on the ground. */

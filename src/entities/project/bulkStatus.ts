@@ -8,7 +8,9 @@ const heldIn: readonly number[] = [projectStatus.preConstruction, projectStatus.
 
 /** Whether one of the steps this project may take now leads to that status. */
 export const canReach = ({ allowedActions }: Moved, statusId: number) =>
-  allowedActions.some((action) => (action === 'resume' ? heldIn.includes(statusId) : projectMoveTo[action] === statusId))
+  allowedActions.some((action) =>
+    action === 'resume' ? heldIn.includes(statusId) : projectMoveTo[action] === statusId,
+  )
 
 /** The statuses that at least one of these projects can reach, with how many of them can. */
 export const reachableBy = (rows: readonly Moved[]) =>
@@ -18,4 +20,5 @@ export const reachableBy = (rows: readonly Moved[]) =>
 
 /** Holding and reopening leave the usual way, so they ask for a reason. */
 export const needsReason = (going: readonly Moved[], statusId: number) =>
-  statusId === projectStatus.onHold || (statusId === projectStatus.inUse && going.some((row) => row.statusId === projectStatus.closed))
+  statusId === projectStatus.onHold ||
+  (statusId === projectStatus.inUse && going.some((row) => row.statusId === projectStatus.closed))

@@ -36,12 +36,17 @@ export const projects = {
       },
     }),
 
-  /** Takes all of them to one status, or none: a refusal says of each project that cannot go why, by its id as field. */
+  /**
+   * Takes all of them to one status, or none: a refusal says of each project that cannot go why, by its id as field.
+   */
   statusInBulk: () =>
     mutationOptions({
       mutationKey: ['project', 'statusInBulk'],
       mutationFn: async (change: BulkStatus, { client }) => {
-        const answer = await browserOf(client).http.api<{ id: number }[]>('projectsStatus', { method: 'PUT', body: change })
+        const answer = await browserOf(client).http.api<{ id: number }[]>('projectsStatus', {
+          method: 'PUT',
+          body: change,
+        })
         for (const moved of eachOf(answer)) written<typeof project>(client, project, moved)
       },
     }),
@@ -71,7 +76,8 @@ export const projects = {
   dropImage: ({ id, rowVersion }: Opened) =>
     mutationOptions({
       mutationKey: ['project', 'dropImage', id],
-      mutationFn: (_: void, { client }) => send(client, `projectImage/${id}?rowVersion=${rowVersion}`, { method: 'DELETE' }),
+      mutationFn: (_: void, { client }) =>
+        send(client, `projectImage/${id}?rowVersion=${rowVersion}`, { method: 'DELETE' }),
     }),
 
   /** Saves one settings frame over the version of the project it was opened on. */

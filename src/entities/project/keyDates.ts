@@ -36,22 +36,43 @@ export interface KeyDate {
 
 /** The dates of a programme that are set, in their order. */
 export function programmeOf(project: Project): KeyDate[] {
-  const { statusId, heldStatusId, startDate, plannedCompletionDate, revisedCompletionDate, practicalCompletionDate, defectsEndDate } = project
+  const {
+    statusId,
+    heldStatusId,
+    startDate,
+    plannedCompletionDate,
+    revisedCompletionDate,
+    practicalCompletionDate,
+    defectsEndDate,
+  } = project
   const reached = statusId === projectStatus.onHold ? (heldStatusId ?? projectStatus.preConstruction) : statusId
   // A handover without a date of its own still goes by the completion that was planned.
   const completed = reached >= (practicalCompletionDate ? projectStatus.handover : projectStatus.inUse)
   const dates: { label: string; day: string | null; met: boolean }[] = [
     { label: 'Start on site', day: startDate, met: reached >= projectStatus.onSite },
     { label: 'Planned completion', day: plannedCompletionDate, met: completed },
-    { label: 'Revised completion', day: revisedCompletionDate === plannedCompletionDate ? null : revisedCompletionDate, met: completed },
+    {
+      label: 'Revised completion',
+      day: revisedCompletionDate === plannedCompletionDate ? null : revisedCompletionDate,
+      met: completed,
+    },
     { label: 'Practical completion', day: practicalCompletionDate, met: reached >= projectStatus.inUse },
     { label: 'Defects end', day: defectsEndDate, met: reached >= projectStatus.closed },
   ]
-  return dates.filter((date): date is KeyDate => date.day !== null).toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  return dates
+    .filter((date): date is KeyDate => date.day !== null)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
 
 /** How much of the time from start to completion has passed, as a share from 0 to 1. */
-export function elapsed({ startDate, plannedCompletionDate, revisedCompletionDate }: Pick<Project, 'startDate' | 'plannedCompletionDate' | 'revisedCompletionDate'>, clock: Clock) {
+export function elapsed(
+  {
+    startDate,
+    plannedCompletionDate,
+    revisedCompletionDate,
+  }: Pick<Project, 'startDate' | 'plannedCompletionDate' | 'revisedCompletionDate'>,
+  clock: Clock,
+) {
   const left = daysAhead(revisedCompletionDate ?? plannedCompletionDate, clock) ?? 0
   const gone = -(daysAhead(startDate, clock) ?? 0)
   if (gone <= 0) return 0

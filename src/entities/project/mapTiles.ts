@@ -4,7 +4,10 @@ export interface Tiles {
   credit: string
 }
 
-const { VITE_MAP_TILES: url, VITE_MAP_CREDIT: credit } = import.meta.env as { VITE_MAP_TILES?: string; VITE_MAP_CREDIT?: string }
+const { VITE_MAP_TILES: url, VITE_MAP_CREDIT: credit } = import.meta.env as {
+  VITE_MAP_TILES?: string
+  VITE_MAP_CREDIT?: string
+}
 
 /** The map service this build was made for; without one nothing is asked of the outside world. */
 export const mapTiles: Tiles | null = url ? { url, credit: credit ?? '' } : null

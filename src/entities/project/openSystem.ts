@@ -8,13 +8,24 @@ export function rememberTab(system: System) {
   document.cookie = `${tabCookie}=${system}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** The system a project opens in: the last tab where the project has it, else the person's first, else the project's first. */
+/**
+ * The system a project opens in: the last tab where the project has it, else the person's first, else the project's
+ * first.
+ */
 export function systemToOpen(open: readonly System[], own: readonly System[]): System | undefined {
-  const last = document.cookie.split('; ').find((pair) => pair.startsWith(`${tabCookie}=`))?.split('=')[1] ?? ''
+  const last =
+    document.cookie
+      .split('; ')
+      .find((pair) => pair.startsWith(`${tabCookie}=`))
+      ?.split('=')[1] ?? ''
   return open.find((system) => system === last) ?? own.find((system) => open.includes(system)) ?? open[0]
 }
 
 /** The address of a page of a project, in the system this person would see it in. */
-export function projectHref(project: Pick<ProjectSummary, 'id' | 'openSystems'>, own: readonly System[], page: PageType = 'overview') {
+export function projectHref(
+  project: Pick<ProjectSummary, 'id' | 'openSystems'>,
+  own: readonly System[],
+  page: PageType = 'overview',
+) {
   return `/manage/projects/${systemToOpen(project.openSystems, own) ?? fallbackSystem}/view/${project.id}/${page}`
 }

@@ -3,7 +3,7 @@ import { systemWords } from '#contract/systems.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import type { View } from '#src/ui/DataTable/views.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { shortSystems } from '../shortSystems.ts'
 import { nextKeyDate } from './keyDates.ts'
 import { byAttention, projectLook } from './projectLooks.ts'
@@ -18,25 +18,51 @@ export const projectColumns = columnsOf<ProjectSummary>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
   { id: 'client', header: 'Client', value: (row) => row.clientName, width: 154, filter: 'choice' },
   {
-    id: 'status', header: 'Status', value: (row) => `${byAttention.indexOf(row.statusId)} ${row.name}`, text: (row) => projectLook(row.statusId).word,
-    cell: (row) => <ProjectStatusBadge statusId={row.statusId} />, width: 140, filter: 'choice',
+    id: 'status',
+    header: 'Status',
+    value: (row) => `${byAttention.indexOf(row.statusId)} ${row.name}`,
+    text: (row) => projectLook(row.statusId).word,
+    cell: (row) => <ProjectStatusBadge statusId={row.statusId} />,
+    width: 140,
+    filter: 'choice',
   },
   {
-    id: 'systems', header: 'Systems', value: (row) => shortSystems(row.systems), choices: (row) => row.systems.map((system) => systemWords[system]),
+    id: 'systems',
+    header: 'Systems',
+    value: (row) => shortSystems(row.systems),
+    choices: (row) => row.systems.map((system) => systemWords[system]),
     exportValue: (row) => row.systems.map((system) => systemWords[system]).join(', '),
-    cell: (row) => <span className="quiet">{shortSystems(row.systems)}</span>, width: 200, filter: 'choice', dropBelow: 1600,
+    cell: (row) => <span className="quiet">{shortSystems(row.systems)}</span>,
+    width: 200,
+    filter: 'choice',
+    dropBelow: 1600,
   },
   { id: 'manager', header: 'Manager', value: (row) => row.managerName, width: 130 },
   {
-    id: 'complete', header: 'Complete', value: (row) => row.percentComplete, kind: 'number', align: 'left',
-    cell: (row) => <ProjectProgress percent={row.percentComplete} />, width: 100,
+    id: 'complete',
+    header: 'Complete',
+    value: (row) => row.percentComplete,
+    kind: 'number',
+    align: 'left',
+    cell: (row) => <ProjectProgress percent={row.percentComplete} />,
+    width: 100,
   },
-  { id: 'nextKeyDate', header: 'Next key date', value: (row) => row.nextKeyDate, kind: 'date', cell: (row) => <NextKeyDate row={row} />, width: 196 },
+  {
+    id: 'nextKeyDate',
+    header: 'Next key date',
+    value: (row) => row.nextKeyDate,
+    kind: 'date',
+    cell: (row) => <NextKeyDate row={row} />,
+    width: 196,
+  },
   { id: 'people', header: 'People', value: (row) => row.peopleCount, kind: 'number', width: 78, dropBelow: 1600 },
   { id: 'town', header: 'Town', value: (row) => row.town, width: 120, startsHidden: true },
 ])
 
-const isIn = (...statusIds: number[]) => (row: ProjectSummary) => statusIds.includes(row.statusId)
+const isIn =
+  (...statusIds: number[]) =>
+  (row: ProjectSummary) =>
+    statusIds.includes(row.statusId)
 
 /** The groups of statuses people look into; one begins with what is not finished yet. */
 export const projectViews: readonly View<ProjectSummary>[] = [

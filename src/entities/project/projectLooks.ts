@@ -1,4 +1,12 @@
-import { IconArrowBarToLeft, IconBuildingCommunity, IconCircleDashed, IconCircleDot, IconCircleHalf2, IconLock, IconPlayerPause } from '@tabler/icons-react'
+import {
+  IconArrowBarToLeft,
+  IconBuildingCommunity,
+  IconCircleDashed,
+  IconCircleDot,
+  IconCircleHalf2,
+  IconLock,
+  IconPlayerPause,
+} from '@tabler/icons-react'
 import { projectStatus } from '#contract/entities/project.ts'
 import { look, loud, type Look } from '#src/ui/look.ts'
 
@@ -19,5 +27,11 @@ export const projectLook = (statusId: number): Look => looks[statusId] ?? setUp
 
 /** The statuses in the order in which they ask for attention: what is on site first, what is closed last. */
 export const byAttention: readonly number[] = [
-  projectStatus.onSite, projectStatus.handover, projectStatus.onHold, projectStatus.preConstruction, projectStatus.setUp, projectStatus.inUse, projectStatus.closed,
+  projectStatus.onSite,
+  projectStatus.handover,
+  projectStatus.onHold,
+  projectStatus.preConstruction,
+  projectStatus.setUp,
+  projectStatus.inUse,
+  projectStatus.closed,
 ]

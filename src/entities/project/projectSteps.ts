@@ -1,4 +1,14 @@
-import { IconArrowBarToLeft, IconBuildingCommunity, IconCircleDot, IconCircleHalf2, IconLock, IconLockOpen, IconPlayerPause, IconPlayerPlay, type Icon } from '@tabler/icons-react'
+import {
+  IconArrowBarToLeft,
+  IconBuildingCommunity,
+  IconCircleDot,
+  IconCircleHalf2,
+  IconLock,
+  IconLockOpen,
+  IconPlayerPause,
+  IconPlayerPlay,
+  type Icon,
+} from '@tabler/icons-react'
 import { project, type Project } from '#contract/entities/project.ts'
 import { projectLook } from './projectLooks.ts'
 
@@ -11,49 +21,66 @@ interface StepWords {
   /** The question: 'Hand over HB-014?'. */
   asks: (number: string) => string
   /** The word on the button that does it. */
-  deed: string
+  action: string
   follows: (row: Pick<Project, 'heldStatusId'>) => string
 }
 
 /** How each step of a project is called, asked for and explained. */
 export const projectSteps: Record<Step, StepWords> = {
   prepare: {
-    word: 'Prepare', icon: IconCircleHalf2, deed: 'Prepare',
+    word: 'Prepare',
+    icon: IconCircleHalf2,
+    action: 'Prepare',
     asks: (number) => `Prepare ${number}?`,
     follows: () => 'The project goes from set-up to pre-construction.',
   },
   startOnSite: {
-    word: 'Start on site', icon: IconCircleDot, deed: 'Start on site',
+    word: 'Start on site',
+    icon: IconCircleDot,
+    action: 'Start on site',
     asks: (number) => `Start ${number} on site?`,
     follows: () => 'The project is on site from now on.',
   },
   handOver: {
-    word: 'Hand over', icon: IconArrowBarToLeft, deed: 'Hand over',
+    word: 'Hand over',
+    icon: IconArrowBarToLeft,
+    action: 'Hand over',
     asks: (number) => `Hand over ${number}?`,
     follows: () => 'Work on site is done; the project goes to handover.',
   },
   putInUse: {
-    word: 'Put in use', icon: IconBuildingCommunity, deed: 'Put in use',
+    word: 'Put in use',
+    icon: IconBuildingCommunity,
+    action: 'Put in use',
     asks: (number) => `Put ${number} in use?`,
     follows: () => 'Handover is done; what was built is in use from now on.',
   },
   close: {
-    word: 'Close', icon: IconLock, deed: 'Close',
+    word: 'Close',
+    icon: IconLock,
+    action: 'Close',
     asks: (number) => `Close ${number}?`,
     follows: () => 'The project can still be read. Only an administrator can reopen it.',
   },
   hold: {
-    word: 'Hold…', icon: IconPlayerPause, deed: 'Hold',
+    word: 'Hold…',
+    icon: IconPlayerPause,
+    action: 'Hold',
     asks: (number) => `Put ${number} on hold?`,
     follows: () => 'It can be resumed at any time and then goes on where it was.',
   },
   resume: {
-    word: 'Resume', icon: IconPlayerPlay, deed: 'Resume',
+    word: 'Resume',
+    icon: IconPlayerPlay,
+    action: 'Resume',
     asks: (number) => `Resume ${number}?`,
-    follows: ({ heldStatusId }) => `The project goes on where it was: ${projectLook(heldStatusId ?? 20).word.toLowerCase()}.`,
+    follows: ({ heldStatusId }) =>
+      `The project goes on where it was: ${projectLook(heldStatusId ?? 20).word.toLowerCase()}.`,
   },
   reopen: {
-    word: 'Reopen…', icon: IconLockOpen, deed: 'Reopen',
+    word: 'Reopen…',
+    icon: IconLockOpen,
+    action: 'Reopen',
     asks: (number) => `Reopen ${number}?`,
     follows: () => 'The project is in use again.',
   },

@@ -7,11 +7,31 @@ import { dateWords, type Clock } from '#src/ui/time.ts'
 
 /** What each field of a project is called. */
 export const projectLabels: Record<keyof typeof project.draft.shape, string> = {
-  number: 'Number', name: 'Name', description: 'Description', systems: 'Systems', jurisdiction: 'Jurisdiction', clientId: 'Client', managerUserId: 'Manager',
-  address1: 'Address', address2: 'Address line 2', town: 'Town', county: 'County', postcode: 'Postcode', localAuthority: 'Local authority',
-  latitude: 'Latitude', longitude: 'Longitude', contractForm: 'Contract form', contractValue: 'Contract value', currency: 'Currency',
-  startDate: 'Start date', plannedCompletionDate: 'Planned completion date', practicalCompletionDate: 'Practical completion date',
-  defectsEndDate: 'Defects end date', percentComplete: 'Percent complete', maxWorkers: 'Workers at once', notificationRef: 'Notification reference',
+  number: 'Number',
+  name: 'Name',
+  description: 'Description',
+  systems: 'Systems',
+  jurisdiction: 'Jurisdiction',
+  clientId: 'Client',
+  managerUserId: 'Manager',
+  address1: 'Address',
+  address2: 'Address line 2',
+  town: 'Town',
+  county: 'County',
+  postcode: 'Postcode',
+  localAuthority: 'Local authority',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  contractForm: 'Contract form',
+  contractValue: 'Contract value',
+  currency: 'Currency',
+  startDate: 'Start date',
+  plannedCompletionDate: 'Planned completion date',
+  practicalCompletionDate: 'Practical completion date',
+  defectsEndDate: 'Defects end date',
+  percentComplete: 'Percent complete',
+  maxWorkers: 'Workers at once',
+  notificationRef: 'Notification reference',
   timeZone: 'Time zone',
 }
 
@@ -19,18 +39,31 @@ export const projectLabels: Record<keyof typeof project.draft.shape, string> = {
 export const jurisdictionWords: Record<Project['jurisdiction'], string> = countryWords
 
 export const contractFormWords: Record<NonNullable<Project['contractForm']>, string> = {
-  NEC4: 'NEC4', JCT: 'JCT', 'PW-CF': 'PW-CF (public works)', RIAI: 'RIAI', other: 'Another form',
+  NEC4: 'NEC4',
+  JCT: 'JCT',
+  'PW-CF': 'PW-CF (public works)',
+  RIAI: 'RIAI',
+  other: 'Another form',
 }
 
 export const currencyWords: Record<Project['currency'], string> = { EUR: 'Euro (€)', GBP: 'Pound sterling (£)' }
-export const timeZoneWords: Record<Project['timeZone'], string> = { 'Europe/Dublin': 'Ireland (Dublin)', 'Europe/London': 'United Kingdom (London)' }
+export const timeZoneWords: Record<Project['timeZone'], string> = {
+  'Europe/Dublin': 'Ireland (Dublin)',
+  'Europe/London': 'United Kingdom (London)',
+}
 
 /** Where the authorities keep the notice of a construction project, by the law it is built under. */
-export const noticeWords: Record<Project['jurisdiction'], string> = { IE: 'AF2 reference', GB: 'F10 reference', NI: 'F10 reference' }
+export const noticeWords: Record<Project['jurisdiction'], string> = {
+  IE: 'AF2 reference',
+  GB: 'F10 reference',
+  NI: 'F10 reference',
+}
 
 /** Where it is, on one line. */
 export const addressOf = (project: Pick<Project, 'address1' | 'address2' | 'town' | 'county' | 'postcode'>) =>
-  [...new Set([project.address1, project.address2, project.town, project.county, project.postcode])].filter(Boolean).join(', ')
+  [...new Set([project.address1, project.address2, project.town, project.county, project.postcode])]
+    .filter(Boolean)
+    .join(', ')
 
 /** The value of the contract in its own currency. */
 export const valueWords = ({ contractValue, currency }: Pick<Project, 'contractValue' | 'currency'>) =>

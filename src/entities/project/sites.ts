@@ -32,13 +32,20 @@ export function spotsOf(sites: readonly Site[], near: number): Spot[] {
 
 type Side = 'left' | 'right'
 
-/** On which side of its point each label stands, so that labels keep clear of each other and of the points; right where both sides are taken. */
+/**
+ * On which side of its point each label stands, so that labels keep clear of each other and of the points; right where
+ * both sides are taken.
+ */
 export function sidesOf(spots: readonly Spot[], unit: number): Side[] {
   const taken = spots.map(({ x, y }) => ({ from: x - 9 * unit, to: x + 9 * unit, y }))
   return spots.map((spot) => {
     const width = (spot.sites[0]?.label.length ?? 0) * 6.6 * unit
-    const boxes = { right: [spot.x + 11 * unit, spot.x + 13 * unit + width], left: [spot.x - 13 * unit - width, spot.x - 11 * unit] } as const
-    const isFree = (side: Side) => taken.every(({ from, to, y }) => Math.abs(y - spot.y) > 14 * unit || boxes[side][1] < from || boxes[side][0] > to)
+    const boxes = {
+      right: [spot.x + 11 * unit, spot.x + 13 * unit + width],
+      left: [spot.x - 13 * unit - width, spot.x - 11 * unit],
+    } as const
+    const isFree = (side: Side) =>
+      taken.every(({ from, to, y }) => Math.abs(y - spot.y) > 14 * unit || boxes[side][1] < from || boxes[side][0] > to)
     const side = isFree('right') || !isFree('left') ? 'right' : 'left'
     taken.push({ from: boxes[side][0], to: boxes[side][1], y: spot.y })
     return side

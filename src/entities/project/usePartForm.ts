@@ -26,7 +26,10 @@ interface Props {
   onSaved?: () => void
 }
 
-/** A form over a few values of a project that have a call of their own, with the care every record's form takes of other people's saves. */
+/**
+ * A form over a few values of a project that have a call of their own, with the care every record's form takes of other
+ * people's saves.
+ */
 export function usePartForm({ project, name, schema, valuesOf, left, save, onSaved }: Props) {
   const { messages } = browserOf(useQueryClient())
   const [begin] = useState(() => valuesOf(project))
@@ -41,14 +44,19 @@ export function usePartForm({ project, name, schema, valuesOf, left, save, onSav
   const { isDirty, isSubmitting } = form.formState
   const stored = partOf(project, valuesOf)
   const shown = useRef(project.rowVersion)
-  // Where nothing is typed there is nothing to choose: the form shows what is stored. Runs before the next effect compares.
+  // Where nothing is typed there is nothing to choose: the form shows what is stored. Runs before the next effect
+  // compares.
   useEffect(() => {
     if (shown.current === project.rowVersion) return
     shown.current = project.rowVersion
     if (!isDirty) form.reset(valuesOf(project))
   })
   const editing = useEditing(form, isSubmitting ? null : stored, fields, base)
-  const draft = useKeepDraft(name, form, () => ({ rowVersion: editing.version, opened: editing.opened, idempotencyKey: '' }))
+  const draft = useKeepDraft(name, form, () => ({
+    rowVersion: editing.version,
+    opened: editing.opened,
+    idempotencyKey: '',
+  }))
   const { mutateAsync, error } = useMutation(save)
 
   const submit = async (values: FieldValues) => {
@@ -65,18 +73,29 @@ export function usePartForm({ project, name, schema, valuesOf, left, save, onSav
     } catch (refused) {
       if (!(refused instanceof ApiProblem)) throw refused
       if (refused.has('stale') && refused.data) editing.moveOnTo(partOf(refused.data as Project, valuesOf))
-      for (const { field, message } of refused.problems) if (field && fields.includes(field)) form.setError(field, { type: 'server', message })
+      for (const { field, message } of refused.problems)
+        if (field && fields.includes(field)) form.setError(field, { type: 'server', message })
     }
   }
   const giveUp = async () => {
     await draft.drop()
     form.reset(valuesOf(project))
   }
-  const problem = error instanceof ApiProblem ? error.problems.filter(({ field }) => !field || !fields.includes(field)).map(({ message }) => message).join(' ') : ''
+  const problem =
+    error instanceof ApiProblem
+      ? error.problems
+          .filter(({ field }) => !field || !fields.includes(field))
+          .map(({ message }) => message)
+          .join(' ')
+      : ''
   const disputed = editing.overtaken && editing.overtaken.disputed.length > 0 ? editing.overtaken : null
   return { form, submit, giveUp, isDirty, problem: problem || null, overtaken: disputed }
 }
 
 const partOf = (project: Project, valuesOf: Props['valuesOf']) => ({
-  ...valuesOf(project), id: project.id, rowVersion: project.rowVersion, updatedOn: project.updatedOn, updatedByName: project.updatedByName,
+  ...valuesOf(project),
+  id: project.id,
+  rowVersion: project.rowVersion,
+  updatedOn: project.updatedOn,
+  updatedByName: project.updatedByName,
 })

@@ -18,8 +18,20 @@ export function ClientProjectsLink({ clientId }: { clientId: number }) {
   return (
     <Panel title="Projects" count={parts && new Set(parts.map(({ projectId }) => projectId)).size} flush>
       {!parts && !error && <Spinner label="Projects are loading" />}
-      {!parts && error && <EmptyState failed title="Projects could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>}
-      {parts?.length === 0 && <EmptyState title="No items">This company takes part in no project yet. It is added on the project’s own page.</EmptyState>}
+      {!parts && error && (
+        <EmptyState
+          failed
+          title="Projects could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {error.message}
+        </EmptyState>
+      )}
+      {parts?.length === 0 && (
+        <EmptyState title="No items">
+          This company takes part in no project yet. It is added on the project’s own page.
+        </EmptyState>
+      )}
       {parts && parts.length > 0 && <Parts parts={parts} />}
     </Panel>
   )
@@ -35,23 +47,37 @@ const Parts = ({ parts }: { parts: readonly Summary<typeof projectClients.entity
       <col style={{ width: 212 }} />
     </colgroup>
     <thead>
-      <tr>{['Project', 'Status', 'Relationship', 'Package', 'From and to'].map((head) => <th key={head} scope="col">{head}</th>)}</tr>
+      <tr>
+        {['Project', 'Status', 'Relationship', 'Package', 'From and to'].map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
     </thead>
     <tbody>
       {parts.map((part) => (
         <tr key={part.id}>
           <td className="title" title={`${part.projectNumber} ${part.projectName}`}>
-            <ProjectLink id={part.projectId}><span className="number">{part.projectNumber}</span> {part.projectName}</ProjectLink>
+            <ProjectLink id={part.projectId}>
+              <span className="number">{part.projectNumber}</span> {part.projectName}
+            </ProjectLink>
           </td>
-          <td><ProjectStatusBadge statusId={part.projectStatusId} /></td>
+          <td>
+            <ProjectStatusBadge statusId={part.projectStatusId} />
+          </td>
           <td title={part.relationshipName}>{part.relationshipName}</td>
           <td title={part.packageName ?? undefined}>{part.packageName ?? '—'}</td>
-          <td><WhileWords from={part.from} to={part.to} /></td>
+          <td>
+            <WhileWords from={part.from} to={part.to} />
+          </td>
         </tr>
       ))}
     </tbody>
   </table>
 )
 
-const byProject = (one: Pick<ProjectClient, 'projectNumber' | 'relationshipId'>, other: Pick<ProjectClient, 'projectNumber' | 'relationshipId'>) =>
-  one.projectNumber.localeCompare(other.projectNumber) || one.relationshipId - other.relationshipId
+const byProject = (
+  one: Pick<ProjectClient, 'projectNumber' | 'relationshipId'>,
+  other: Pick<ProjectClient, 'projectNumber' | 'relationshipId'>,
+) => one.projectNumber.localeCompare(other.projectNumber) || one.relationshipId - other.relationshipId

@@ -2,7 +2,7 @@ import { projectClient, type ProjectClient } from '#contract/entities/projectCli
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { dateWords } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { ClientSelect } from '../client/ClientSelect.tsx'
 import { LookupSelect } from '../lookup/LookupSelect.tsx'
 import { RecordForm } from '../RecordForm.tsx'
@@ -11,7 +11,13 @@ import { UserSelect } from '../user/UserSelect.tsx'
 import { projectClients } from './data.ts'
 
 const labels: Record<keyof typeof projectClient.draft.shape, string> = {
-  projectId: 'Project', clientId: 'Client', relationshipId: 'Relationship', contactUserId: 'Contact', packageName: 'Package', from: 'From', to: 'To',
+  projectId: 'Project',
+  clientId: 'Client',
+  relationshipId: 'Relationship',
+  contactUserId: 'Contact',
+  packageName: 'Package',
+  from: 'From',
+  to: 'To',
 }
 
 interface Props {
@@ -36,20 +42,46 @@ export function ProjectClientForm({ projectId, ...props }: Props) {
       defaults={{ projectId, clientId: 0, relationshipId: 0 }}
       labels={labels}
       words={words}
-      removal={(row) => ({ name: `${row.clientName}, ${row.relationshipName}`, consequences: `The company itself stays; it only leaves ${row.projectNumber}.` })}
+      removal={(row) => ({
+        name: `${row.clientName}, ${row.relationshipName}`,
+        consequences: `The company itself stays; it only leaves ${row.projectNumber}.`,
+      })}
     >
       {(form, row) => (
         <div className="fields">
           <ClientSelect
-            form={form} name="clientId" label={labels.clientId} required wide disabled={row !== null} placeholder="Type a part of the name"
-            known={row && { id: row.clientId, name: row.clientName }} help={row ? 'To change the company, remove this one and add the other.' : undefined}
+            form={form}
+            name="clientId"
+            label={labels.clientId}
+            required
+            wide
+            disabled={row !== null}
+            placeholder="Type a part of the name"
+            known={row && { id: row.clientId, name: row.clientName }}
+            help={row ? 'To change the company, remove this one and add the other.' : undefined}
           />
-          <LookupSelect form={form} name="relationshipId" label={labels.relationshipId} list="clientProjectRelationships" required />
+          <LookupSelect
+            form={form}
+            name="relationshipId"
+            label={labels.relationshipId}
+            list="clientProjectRelationships"
+            required
+          />
           <UserSelect
-            form={form} name="contactUserId" label={labels.contactUserId} placeholder="Type a part of the name"
+            form={form}
+            name="contactUserId"
+            label={labels.contactUserId}
+            placeholder="Type a part of the name"
             known={row?.contactUserId ? { id: row.contactUserId, name: row.contactName ?? '' } : null}
           />
-          <TextField form={form} name="packageName" label={labels.packageName} wide placeholder="Scaffolds, crash deck and netting" maxLength={100} />
+          <TextField
+            form={form}
+            name="packageName"
+            label={labels.packageName}
+            wide
+            placeholder="Scaffolds, crash deck and netting"
+            maxLength={100}
+          />
           <DateField form={form} name="from" label={labels.from} />
           <DateField form={form} name="to" label={labels.to} />
         </div>

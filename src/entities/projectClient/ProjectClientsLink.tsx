@@ -14,11 +14,16 @@ import { projectClients } from './data.ts'
 import { InsuranceMark } from './InsuranceMark.tsx'
 import { WhileWords } from './WhileWords.tsx'
 
-const ProjectClientForm = arriving(() => import('./ProjectClientForm.tsx').then(({ ProjectClientForm }) => ({ default: ProjectClientForm })))
+const ProjectClientForm = arriving(() =>
+  import('./ProjectClientForm.tsx').then(({ ProjectClientForm }) => ({ default: ProjectClientForm })),
+)
 
 type Part = Summary<typeof projectClients.entity>
 
-/** The companies of a project with their part in it; the client comes first, subcontractors and suppliers after who leads. */
+/**
+ * The companies of a project with their part in it; the client comes first, subcontractors and suppliers after who
+ * leads.
+ */
 export function ProjectClientsLink({ projectId, canEdit }: { projectId: number; canEdit: boolean }) {
   const { data, error, refetch } = useQuery(projectClients.list({ projectId }))
   const [editing, setEditing] = useState<number | null>(null)
@@ -32,7 +37,15 @@ export function ProjectClientsLink({ projectId, canEdit }: { projectId: number; 
     <>
       <Panel title="Clients" count={parts?.length} action={add} flush>
         {!parts && !error && <Spinner label="Clients are loading" />}
-        {!parts && error && <EmptyState failed title="Clients could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>}
+        {!parts && error && (
+          <EmptyState
+            failed
+            title="Clients could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            {error.message}
+          </EmptyState>
+        )}
         {parts?.length === 0 && <EmptyState title="No items">No company has a part in this project yet.</EmptyState>}
         {parts && parts.length > 0 && <Parts parts={parts} onEdit={setEditing} />}
       </Panel>
@@ -60,32 +73,61 @@ function Parts({ parts, onEdit }: { parts: readonly Part[]; onEdit: (id: number)
       </colgroup>
       <thead>
         <tr>
-          {['Client', 'Relationship', 'Package', 'Contact', 'From and to', 'Insurance'].map((head) => <th key={head} scope="col">{head}</th>)}
-          {mayChange && <th scope="col"><span className="away">Change</span></th>}
+          {['Client', 'Relationship', 'Package', 'Contact', 'From and to', 'Insurance'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          {mayChange && (
+            <th scope="col">
+              <span className="away">Change</span>
+            </th>
+          )}
         </tr>
       </thead>
-      <tbody>{parts.map((part) => <Line key={part.id} part={part} onEdit={mayChange ? onEdit : undefined} />)}</tbody>
+      <tbody>
+        {parts.map((part) => (
+          <Line key={part.id} part={part} onEdit={mayChange ? onEdit : undefined} />
+        ))}
+      </tbody>
     </table>
   )
 }
 
 const Line = ({ part, onEdit }: { part: Part; onEdit?: (id: number) => void }) => (
   <tr>
-    <td className="title" title={part.clientName}><ClientLink id={part.clientId} name={part.clientName} /></td>
+    <td className="title" title={part.clientName}>
+      <ClientLink id={part.clientId} name={part.clientName} />
+    </td>
     <td title={part.relationshipName}>{part.relationshipName}</td>
     <td title={part.packageName ?? undefined}>{part.packageName ?? '—'}</td>
-    <td title={part.contactName ?? undefined}>{part.contactUserId && part.contactName ? <UserLink id={part.contactUserId} name={part.contactName} /> : '—'}</td>
-    <td><WhileWords from={part.from} to={part.to} /></td>
-    <td><InsuranceMark ok={part.insuranceOk} /></td>
+    <td title={part.contactName ?? undefined}>
+      {part.contactUserId && part.contactName ? <UserLink id={part.contactUserId} name={part.contactName} /> : '—'}
+    </td>
+    <td>
+      <WhileWords from={part.from} to={part.to} />
+    </td>
+    <td>
+      <InsuranceMark ok={part.insuranceOk} />
+    </td>
     {onEdit && (
       <td className="right">
         {part.canEdit && (
-          <Button kind="quiet" small icon={<IconPencil size={16} />} aria-label={`Edit ${part.clientName}, ${part.relationshipName}`} onPointerEnter={ProjectClientForm.early} onClick={() => onEdit(part.id)} />
+          <Button
+            kind="quiet"
+            small
+            icon={<IconPencil size={16} />}
+            aria-label={`Edit ${part.clientName}, ${part.relationshipName}`}
+            onPointerEnter={ProjectClientForm.early}
+            onClick={() => onEdit(part.id)}
+          />
         )}
       </td>
     )}
   </tr>
 )
 
-const byRelationship = (one: Pick<ProjectClient, 'relationshipId' | 'clientName'>, other: Pick<ProjectClient, 'relationshipId' | 'clientName'>) =>
-  one.relationshipId - other.relationshipId || one.clientName.localeCompare(other.clientName)
+const byRelationship = (
+  one: Pick<ProjectClient, 'relationshipId' | 'clientName'>,
+  other: Pick<ProjectClient, 'relationshipId' | 'clientName'>,
+) => one.relationshipId - other.relationshipId || one.clientName.localeCompare(other.clientName)

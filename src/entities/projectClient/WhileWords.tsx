@@ -1,5 +1,5 @@
 import { plainDate } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 
 /** From when to when, as far as it is known: '3 Mar to 30 Jun', 'From 3 Mar', 'Until 30 Jun'. */
 export function WhileWords({ from, to }: { from: string | null; to: string | null }) {

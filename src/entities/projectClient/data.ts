@@ -12,7 +12,10 @@ const add = (idempotencyKey: string) =>
   mutationOptions({
     mutationKey: ['projectClient', 'save', 0],
     mutationFn: async (draft: Checked<typeof projectClient>, { client }) => {
-      const answer = await browserOf(client).http.api<ProjectAnswer & { projectClient: ProjectClient }>('projectClient', { method: 'POST', body: draft, idempotencyKey })
+      const answer = await browserOf(client).http.api<ProjectAnswer & { projectClient: ProjectClient }>(
+        'projectClient',
+        { method: 'POST', body: draft, idempotencyKey },
+      )
       return written<typeof projectClient>(client, projectClient, { ...answer, data: answer.data.projectClient })
     },
   })
@@ -20,5 +23,6 @@ const add = (idempotencyKey: string) =>
 export const projectClients = {
   ...data,
   add,
-  save: (opened: Opened | null, idempotencyKey: string) => (opened ? data.save(opened, idempotencyKey) : add(idempotencyKey)),
+  save: (opened: Opened | null, idempotencyKey: string) =>
+    opened ? data.save(opened, idempotencyKey) : add(idempotencyKey),
 }

@@ -7,7 +7,7 @@ import { browserOf } from '#src/data/browser.ts'
 import { useOnceKey } from '#src/data/useOnceKey.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
-import { useOpen } from '#src/ui/LinkRoom.tsx'
+import { useOpen } from '#src/ui/LinkProvider.tsx'
 import { questionTemplates } from './data.ts'
 import { templateValueWords } from './templateWords.ts'
 import './builder.css'
@@ -34,9 +34,23 @@ export function ImportModal({ onClose }: { onClose(): void }) {
     browserOf(client).messages.add('success', wasSaved('Question template'))
     open(`/manage/questionTemplates/edit/${row.id}`)
   }
-  const reason = !file ? 'Choose a file.' : !read?.template ? 'The file cannot be imported as it is.' : name.trim() ? null : 'Enter a name.'
+  const reason = !file
+    ? 'Choose a file.'
+    : !read?.template
+      ? 'The file cannot be imported as it is.'
+      : name.trim()
+        ? null
+        : 'Enter a name.'
   return (
-    <ConfirmModal title="Import a question template" deed="Import" question="A file that was exported here or in another installation. It becomes a draft." reason={reason} problem={error?.message} onConfirm={bringIn} onCancel={onClose}>
+    <ConfirmModal
+      title="Import a question template"
+      action="Import"
+      question="A file that was exported here or in another installation. It becomes a draft."
+      reason={reason}
+      problem={error?.message}
+      onConfirm={bringIn}
+      onCancel={onClose}
+    >
       <label
         className="drop-file"
         onDragOver={(event) => event.preventDefault()}
@@ -47,19 +61,34 @@ export function ImportModal({ onClose }: { onClose(): void }) {
       >
         <IconFileUpload size={18} aria-hidden />
         {file ? file.called : 'Choose a file, or drop it here'}
-        <input type="file" className="away" accept=".json,application/json" aria-label="Choose a file" onChange={({ target }) => void take(target.files?.[0])} />
+        <input
+          type="file"
+          className="away"
+          accept=".json,application/json"
+          aria-label="Choose a file"
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
       </label>
       {read?.template && (
         <>
           <label className="stack tight-stack" htmlFor={id}>
             <span className="strong">Name</span>
-            <input id={id} className="input" value={name} maxLength={150} onChange={({ target }) => setName(target.value)} />
+            <input
+              id={id}
+              className="input"
+              value={name}
+              maxLength={150}
+              onChange={({ target }) => setName(target.value)}
+            />
           </label>
           <Facts
             columns={2}
             facts={[
               { label: 'Asked with', value: templateValueWords('processKindIds', read.template.processKindIds) ?? '—' },
-              { label: 'Holds', value: `${read.template.questions.length} questions in ${read.template.sections.length} sections` },
+              {
+                label: 'Holds',
+                value: `${read.template.questions.length} questions in ${read.template.sections.length} sections`,
+              },
             ]}
           />
         </>
@@ -73,13 +102,17 @@ function Problems({ problems, mild }: { problems: ReturnType<typeof readTemplate
   const things = problems.length === 1 ? '1 thing' : `${problems.length} things`
   return (
     <section className={`import-problems ${mild ? 'tone-amber' : 'tone-red'}`} aria-label="Problems">
-      <p className="strong">{mild ? `${things} to put right before it can be published` : `${things} to put right in the file`}</p>
+      <p className="strong">
+        {mild ? `${things} to put right before it can be published` : `${things} to put right in the file`}
+      </p>
       <ul>
         {problems.slice(0, 100).map(({ place, message }, at) => (
           // Two problems may read the same.
           <li key={`${at} ${message}`}>
             <IconAlertTriangle size={14} aria-hidden />
-            <span><b>{place}</b> {message}</span>
+            <span>
+              <b>{place}</b> {message}
+            </span>
           </li>
         ))}
       </ul>

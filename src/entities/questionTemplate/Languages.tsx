@@ -14,7 +14,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import type { Part } from './builder/structure.ts'
 import { noWords, questionTemplates, templateQuestions, type Asked, type TranslationChange } from './data.ts'
 import { templateLanguageWords } from './templateWords.ts'
-import { Word, WordsRoom } from './Word.tsx'
+import { Word, WordsProvider } from './Word.tsx'
 
 interface Props {
   template: QuestionTemplate
@@ -67,27 +67,51 @@ function Boxes({ template, parts, language, editable, name, left }: WordsProps &
   const shape = useMutation({ ...questionTemplates.reshape(template.id), ...whileAway })
   const words = useMutation({ ...templateQuestions.translate(), ...whileAway })
   const title = (id: string, text: string | null) =>
-    shape.mutateAsync((sections) => sections.map((section) => (section.id === id ? { ...section, translations: withWord(section.translations, language, text) } : section)))
-  const onTheWay = [useOnTheWay(['questionTemplate', 'reshape', template.id]), useOnTheWay(['templateQuestion', 'translate'])]
+    shape.mutateAsync((sections) =>
+      sections.map((section) =>
+        section.id === id ? { ...section, translations: withWord(section.translations, language, text) } : section,
+      ),
+    )
+  const onTheWay = [
+    useOnTheWay(['questionTemplate', 'reshape', template.id]),
+    useOnTheWay(['templateQuestion', 'translate']),
+  ]
   return (
-    <WordsRoom value={{ language, editable, ...room }}>
-      {onTheWay.includes('away') && <Notice tone="amber" title="Waiting for the server…">What you have typed is kept, and saved when it answers.</Notice>}
-      {left && <Notice tone="blue" title="Your unsaved entries are back">Last typed <Moment at={left.at} withTime inSentence />. Each is saved as you leave its box.</Notice>}
+    <WordsProvider value={{ language, editable, ...room }}>
+      {onTheWay.includes('away') && (
+        <Notice tone="amber" title="Waiting for the server…">
+          What you have typed is kept, and saved when it answers.
+        </Notice>
+      )}
+      {left && (
+        <Notice tone="blue" title="Your unsaved entries are back">
+          Last typed <Moment at={left.at} withTime inSentence />. Each is saved as you leave its box.
+        </Notice>
+      )}
       {parts.map(({ section, questions }, at) => (
         <section key={section.id} aria-label={section.title}>
           <div className="translation">
             <h2>{`${at + 1} ${section.title}`}</h2>
-            <Word box={`s-${section.id}`} label={`Section ${at + 1}`} value={section.translations[language] ?? ''} max={120} onSave={(text) => title(section.id, text)} />
+            <Word
+              box={`s-${section.id}`}
+              label={`Section ${at + 1}`}
+              value={section.translations[language] ?? ''}
+              max={120}
+              onSave={(text) => title(section.id, text)}
+            />
           </div>
           {questions.map((question, place) => (
             <QuestionWords
-              key={question.id} question={question} number={`${at + 1}.${place + 1}`} now={question.translations[language] ?? noWords}
+              key={question.id}
+              question={question}
+              number={`${at + 1}.${place + 1}`}
+              now={question.translations[language] ?? noWords}
               onSave={(change) => words.mutateAsync({ row: question, language, change })}
             />
           ))}
         </section>
       ))}
-    </WordsRoom>
+    </WordsProvider>
   )
 }
 
@@ -116,20 +140,37 @@ function QuestionWords({ question, number, now, onSave }: QuestionWordsProps) {
   return (
     <div className="translated-question">
       <div className="translation">
-        <p><span className="faint number">{number}</span> {question.text}</p>
-        <Word box={`${question.id}`} label={`${number} question`} value={now.text ?? ''} max={500} onSave={(text) => onSave((stored) => ({ ...stored, text }))} />
+        <p>
+          <span className="faint number">{number}</span> {question.text}
+        </p>
+        <Word
+          box={`${question.id}`}
+          label={`${number} question`}
+          value={now.text ?? ''}
+          max={500}
+          onSave={(text) => onSave((stored) => ({ ...stored, text }))}
+        />
       </div>
       {question.help && (
         <div className="translation">
           <p className="small quiet">{question.help}</p>
-          <Word box={`${question.id}/help`} label={`${number} help`} value={now.help ?? ''} max={1000} onSave={(help) => onSave((stored) => ({ ...stored, help }))} />
+          <Word
+            box={`${question.id}/help`}
+            label={`${number} help`}
+            value={now.help ?? ''}
+            max={1000}
+            onSave={(help) => onSave((stored) => ({ ...stored, help }))}
+          />
         </div>
       )}
       {optionsOf(question).map(({ value, label }) => (
         <div key={value} className="translation">
           <p className="small quiet">{label}</p>
           <Word
-            box={`${question.id}/${value}`} label={`${number} answer ${label}`} value={now.options[value] ?? ''} max={200}
+            box={`${question.id}/${value}`}
+            label={`${number} answer ${label}`}
+            value={now.options[value] ?? ''}
+            max={200}
             onSave={(text) => onSave((stored) => ({ ...stored, options: { ...stored.options, [value]: text } }))}
           />
         </div>

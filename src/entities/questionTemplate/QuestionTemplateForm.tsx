@@ -1,5 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { variantLanguages, type QuestionTemplate, type QuestionTemplateDraft } from '#contract/entities/questionTemplate.ts'
+import {
+  variantLanguages,
+  type QuestionTemplate,
+  type QuestionTemplateDraft,
+} from '#contract/entities/questionTemplate.ts'
 import { processKindWords, questionKindIds } from '#contract/processKinds.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
@@ -11,7 +15,11 @@ import { questionTemplates } from './data.ts'
 import { templateLanguageWords, templateLabels, templateValueWords } from './templateWords.ts'
 
 const newTemplate = (): QuestionTemplateDraft => ({
-  name: '', processKindIds: [], scoringOn: false, passMarkPercent: null, languages: [],
+  name: '',
+  processKindIds: [],
+  scoringOn: false,
+  passMarkPercent: null,
+  languages: [],
   sections: [{ id: crypto.randomUUID().slice(0, 8), title: 'Questions' }],
 })
 
@@ -42,14 +50,30 @@ function Fields({ form }: { form: RecordFields<typeof questionTemplates.entity> 
     <div className="fields">
       <TextField form={form} name="name" label={templateLabels.name} required wide autoFocus maxLength={150} />
       <MultiSelectField
-        form={form} name="processKindIds" label={templateLabels.processKindIds} required wide help="The records that can ask these questions"
+        form={form}
+        name="processKindIds"
+        label={templateLabels.processKindIds}
+        required
+        wide
+        help="The records that can ask these questions"
         options={questionKindIds.map((value) => ({ value, label: processKindWords[value] }))}
       />
       <LongTextField form={form} name="description" label={templateLabels.description} wide />
-      <SwitchField form={form} name="scoringOn" label={templateLabels.scoringOn} help="Answers earn points, in percent of the most" />
-      {scoringOn && <NumberField form={form} name="passMarkPercent" label={templateLabels.passMarkPercent} unit="%" optional />}
+      <SwitchField
+        form={form}
+        name="scoringOn"
+        label={templateLabels.scoringOn}
+        help="Answers earn points, in percent of the most"
+      />
+      {scoringOn && (
+        <NumberField form={form} name="passMarkPercent" label={templateLabels.passMarkPercent} unit="%" optional />
+      )}
       <MultiSelectField
-        form={form} name="languages" label={templateLabels.languages} wide help="Beside English; the words are written under Languages"
+        form={form}
+        name="languages"
+        label={templateLabels.languages}
+        wide
+        help="Beside English; the words are written under Languages"
         options={variantLanguages.map((value) => ({ value, label: templateLanguageWords[value] ?? value }))}
       />
     </div>

@@ -7,7 +7,7 @@ import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
 import { useTable } from '../useTable.ts'
@@ -19,18 +19,56 @@ import { templateLanguageWords } from './templateWords.ts'
 const ImportModal = arriving(() => import('./ImportModal.tsx').then((modal) => ({ default: modal.ImportModal })))
 
 const kindsOf = (row: QuestionTemplateSummary) => row.processKindIds.map((id) => processKindWords[id])
-const inUse = ({ publishedVersion, statusId }: QuestionTemplateSummary) => (publishedVersion !== null && statusId !== questionTemplateStatus.retired ? publishedVersion : null)
+const inUse = ({ publishedVersion, statusId }: QuestionTemplateSummary) =>
+  publishedVersion !== null && statusId !== questionTemplateStatus.retired ? publishedVersion : null
 
 const columns = columnsOf<QuestionTemplateSummary>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
-  { id: 'kinds', header: 'Asked with', value: (row) => kindsOf(row).join(', '), choices: kindsOf, width: 230, filter: 'choice' },
+  {
+    id: 'kinds',
+    header: 'Asked with',
+    value: (row) => kindsOf(row).join(', '),
+    choices: kindsOf,
+    width: 230,
+    filter: 'choice',
+  },
   { id: 'questions', header: 'Questions', value: (row) => row.questionCount, kind: 'number', width: 90 },
-  { id: 'scoring', header: 'Scored', value: (row) => row.scoringOn, text: (row) => (row.scoringOn ? 'Scored' : 'Not scored'), width: 96, filter: 'choice', dropBelow: 1200 },
-  { id: 'languages', header: 'Languages', value: (row) => ['en', ...row.languages].map((one) => templateLanguageWords[one]).join(', '), width: 130, dropBelow: 1440 },
-  { id: 'status', header: 'Status', value: (row) => row.statusId, text: (row) => templateLooks[row.statusId]?.word ?? '', cell: (row) => <QuestionTemplateBadge statusId={row.statusId} />, width: 120, filter: 'choice' },
+  {
+    id: 'scoring',
+    header: 'Scored',
+    value: (row) => row.scoringOn,
+    text: (row) => (row.scoringOn ? 'Scored' : 'Not scored'),
+    width: 96,
+    filter: 'choice',
+    dropBelow: 1200,
+  },
+  {
+    id: 'languages',
+    header: 'Languages',
+    value: (row) => ['en', ...row.languages].map((one) => templateLanguageWords[one]).join(', '),
+    width: 130,
+    dropBelow: 1440,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => row.statusId,
+    text: (row) => templateLooks[row.statusId]?.word ?? '',
+    cell: (row) => <QuestionTemplateBadge statusId={row.statusId} />,
+    width: 120,
+    filter: 'choice',
+  },
   { id: 'version', header: 'Version', value: (row) => row.version, kind: 'number', width: 76 },
   { id: 'inUse', header: 'In use', value: inUse, kind: 'number', width: 70 },
-  { id: 'publishedOn', header: 'Published', value: (row) => row.publishedOn, kind: 'moment', width: 156, filter: 'days', dropBelow: 1200 },
+  {
+    id: 'publishedOn',
+    header: 'Published',
+    value: (row) => row.publishedOn,
+    kind: 'moment',
+    width: 156,
+    filter: 'days',
+    dropBelow: 1200,
+  },
 ])
 
 /** Every questionnaire, with the version in use. */
@@ -45,7 +83,9 @@ export function QuestionTemplateList() {
         title="Question templates"
         actions={
           <>
-            <Button icon={<IconFileImport size={16} />} onClick={() => setImporting(true)}>Import</Button>
+            <Button icon={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
+              Import
+            </Button>
             <UiLink className="button primary" href="/manage/questionTemplates/edit/0">
               <IconPlus size={16} />
               New question template
@@ -59,8 +99,15 @@ export function QuestionTemplateList() {
         rows={data}
         columns={columns}
         filterHint="Name, kind, status"
-        empty={{ sentence: 'Questionnaires for permits, inspections and other safety records appear here once someone writes or imports them.' }}
-        problem={error && !data ? { title: 'Question templates could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        empty={{
+          sentence:
+            'Questionnaires for permits, inspections and other safety records appear here once someone writes or imports them.',
+        }}
+        problem={
+          error && !data
+            ? { title: 'Question templates could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
         rowLink={(row) => `/manage/questionTemplates/edit/${row.id}`}
         rowName={(row) => row.name}
         exportName="question-templates"

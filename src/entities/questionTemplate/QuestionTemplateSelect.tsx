@@ -10,12 +10,17 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
 }
 
 /** One of the templates with a version in use; the one a record already has stays though it was retired since. */
-export function QuestionTemplateSelect<T extends FieldValues, Context, Out>({ processKindId, ...field }: Props<T, Context, Out>) {
+export function QuestionTemplateSelect<T extends FieldValues, Context, Out>({
+  processKindId,
+  ...field
+}: Props<T, Context, Out>) {
   const { data = [] } = useQuery(questionTemplates.list())
   const chosen: unknown = useWatch({ control: field.form.control, name: field.name })
   const suits = (ids: readonly number[]) => processKindId === undefined || ids.includes(processKindId)
   const options = data
-    .filter((row) => row.id === chosen || (row.publishedVersion !== null && row.statusId !== 30 && suits(row.processKindIds)))
+    .filter(
+      (row) => row.id === chosen || (row.publishedVersion !== null && row.statusId !== 30 && suits(row.processKindIds)),
+    )
     .map(({ id, name, statusId }) => ({ value: id, label: statusId === 30 ? `${name} (retired)` : name }))
     .toSorted((one, other) => one.label.localeCompare(other.label))
   return <SelectField {...field} options={options} {...(!field.required && { none: 'None' })} />

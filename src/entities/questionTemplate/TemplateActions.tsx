@@ -1,4 +1,13 @@
-import { IconArchive, IconArrowBackUp, IconCopy, IconDots, IconDownload, IconPencil, IconWorld, type Icon } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconWorld,
+  type Icon,
+} from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
@@ -23,68 +32,142 @@ interface Props {
   onGone(): void
 }
 
-type Deed = 'publish' | 'revise' | 'discard' | 'retire' | 'reinstate'
-const deeds: Record<Deed, { verb: string; icon: Icon; danger?: boolean; title(template: QuestionTemplate): string; consequences(template: QuestionTemplate): ReactNode }> = {
+type ActionName = 'publish' | 'revise' | 'discard' | 'retire' | 'reinstate'
+const actions: Record<
+  ActionName,
+  {
+    verb: string
+    icon: Icon
+    danger?: boolean
+    title(template: QuestionTemplate): string
+    consequences(template: QuestionTemplate): ReactNode
+  }
+> = {
   publish: {
-    verb: 'Publish', icon: IconWorld, title: ({ name, version }) => `Publish version ${version} of ${name}?`,
-    consequences: ({ publishedVersion }) => (publishedVersion === null ? 'New records can use it from now on. What it says is frozen; later changes make a new version.' : `New records use it from now on; records that are running keep version ${publishedVersion}.`),
+    verb: 'Publish',
+    icon: IconWorld,
+    title: ({ name, version }) => `Publish version ${version} of ${name}?`,
+    consequences: ({ publishedVersion }) =>
+      publishedVersion === null
+        ? 'New records can use it from now on. What it says is frozen; later changes make a new version.'
+        : `New records use it from now on; records that are running keep version ${publishedVersion}.`,
   },
-  revise: { verb: 'Begin new version', icon: IconPencil, title: ({ name }) => `Begin a new version of ${name}?`, consequences: ({ version }) => `Version ${version} stays in use until the new one is published.` },
-  discard: { verb: 'Drop draft', icon: IconArrowBackUp, danger: true, title: ({ name, version }) => `Drop the draft of version ${version} of ${name}?`, consequences: ({ publishedVersion }) => `All changes since version ${publishedVersion} are lost.` },
-  retire: { verb: 'Retire', icon: IconArchive, danger: true, title: ({ name }) => `Retire ${name}?`, consequences: () => 'It is offered for new records no longer. Records that use it keep it.' },
-  reinstate: { verb: 'Put back into use', icon: IconWorld, title: ({ name }) => `Put ${name} back into use?`, consequences: ({ version }) => `Version ${version} is offered for new records again.` },
+  revise: {
+    verb: 'Begin new version',
+    icon: IconPencil,
+    title: ({ name }) => `Begin a new version of ${name}?`,
+    consequences: ({ version }) => `Version ${version} stays in use until the new one is published.`,
+  },
+  discard: {
+    verb: 'Drop draft',
+    icon: IconArrowBackUp,
+    danger: true,
+    title: ({ name, version }) => `Drop the draft of version ${version} of ${name}?`,
+    consequences: ({ publishedVersion }) => `All changes since version ${publishedVersion} are lost.`,
+  },
+  retire: {
+    verb: 'Retire',
+    icon: IconArchive,
+    danger: true,
+    title: ({ name }) => `Retire ${name}?`,
+    consequences: () => 'It is offered for new records no longer. Records that use it keep it.',
+  },
+  reinstate: {
+    verb: 'Put back into use',
+    icon: IconWorld,
+    title: ({ name }) => `Put ${name} back into use?`,
+    consequences: ({ version }) => `Version ${version} is offered for new records again.`,
+  },
 }
 
 /** What can be done to a template as a whole: the next step of its life as a button, the rest in a menu. */
 export function TemplateActions({ template, questions, findings, onEdit, onCopy, onGone }: Props) {
-  const [asking, setAsking] = useState<Deed | 'delete' | null>(null)
-  const may = (deed: Deed) => template.allowedActions.includes(deed)
-  const item = (deed: Deed, danger = false): MenuItem[] => (may(deed) ? [{ label: `${deeds[deed].verb}…`, icon: iconOf(deed), danger, onSelect: () => setAsking(deed) }] : [])
+  const [asking, setAsking] = useState<ActionName | 'delete' | null>(null)
+  const may = (action: ActionName) => template.allowedActions.includes(action)
+  const item = (action: ActionName, danger = false): MenuItem[] =>
+    may(action)
+      ? [{ label: `${actions[action].verb}…`, icon: iconOf(action), danger, onSelect: () => setAsking(action) }]
+      : []
   const items: MenuItem[] = [
     { label: 'Copy as new', icon: <IconCopy size={16} />, onSelect: onCopy },
-    ...(questions ? [{ label: 'Export as file', icon: <IconDownload size={16} />, onSelect: () => download(template, questions) }] : []),
+    ...(questions
+      ? [{ label: 'Export as file', icon: <IconDownload size={16} />, onSelect: () => download(template, questions) }]
+      : []),
     ...[...item('discard', true), ...item('retire', true)].map((one, at) => ({ ...one, apart: at === 0 })),
     ...(template.canDelete ? [{ label: 'Delete…', danger: true, onSelect: () => setAsking('delete' as const) }] : []),
   ]
   const isDraft = may('publish')
-  const unready = !questions ? 'The questions have not been loaded' : findings.length > 0 ? 'There are things to put right first' : null
+  const unready = !questions
+    ? 'The questions have not been loaded'
+    : findings.length > 0
+      ? 'There are things to put right first'
+      : null
   return (
     <>
       <Menu icon={<IconDots size={16} />} name="More" small={false} from="right" items={items} />
-      {isDraft && <Button icon={<IconPencil size={16} />} onClick={onEdit}>Edit details</Button>}
-      {isDraft && <Button kind="primary" icon={<IconWorld size={16} />} reason={unready} onClick={() => setAsking('publish')}>Publish</Button>}
-      {may('revise') && <Button kind="primary" icon={<IconPencil size={16} />} onClick={() => setAsking('revise')}>{`Begin version ${template.version + 1}`}</Button>}
-      {may('reinstate') && <Button kind="primary" icon={<IconWorld size={16} />} onClick={() => setAsking('reinstate')}>Put back into use</Button>}
+      {isDraft && (
+        <Button icon={<IconPencil size={16} />} onClick={onEdit}>
+          Edit details
+        </Button>
+      )}
+      {isDraft && (
+        <Button kind="primary" icon={<IconWorld size={16} />} reason={unready} onClick={() => setAsking('publish')}>
+          Publish
+        </Button>
+      )}
+      {may('revise') && (
+        <Button
+          kind="primary"
+          icon={<IconPencil size={16} />}
+          onClick={() => setAsking('revise')}
+        >{`Begin version ${template.version + 1}`}</Button>
+      )}
+      {may('reinstate') && (
+        <Button kind="primary" icon={<IconWorld size={16} />} onClick={() => setAsking('reinstate')}>
+          Put back into use
+        </Button>
+      )}
       {asking === 'delete' && <Deleting template={template} close={() => setAsking(null)} onGone={onGone} />}
-      {asking !== null && asking !== 'delete' && <Asking template={template} deed={asking} close={() => setAsking(null)} />}
+      {asking !== null && asking !== 'delete' && (
+        <Asking template={template} action={asking} close={() => setAsking(null)} />
+      )}
     </>
   )
 }
 
-function iconOf(deed: Deed) {
-  const { icon: Sign } = deeds[deed]
+function iconOf(action: ActionName) {
+  const { icon: Sign } = actions[action]
   return <Sign size={16} />
 }
 
-function Asking({ template, deed, close }: { template: QuestionTemplate; deed: Deed; close(): void }) {
+function Asking({ template, action, close }: { template: QuestionTemplate; action: ActionName; close(): void }) {
   const client = useQueryClient()
-  const { mutateAsync, error } = useMutation(questionTemplates.act(deed, template))
-  const { verb, danger, title, consequences } = deeds[deed]
+  const { mutateAsync, error } = useMutation(questionTemplates.act(action, template))
+  const { verb, danger, title, consequences } = actions[action]
   const run = async () => {
     const { freshness, messages } = browserOf(client)
     try {
       await mutateAsync({})
     } catch (refusal) {
       // Said in the dialog by `problem`; the row that came with it is what the next attempt builds on.
-      if (refusal instanceof ApiProblem && refusal.has('stale')) freshness.saved('questionTemplate', refusal.data as QuestionTemplate, [])
+      if (refusal instanceof ApiProblem && refusal.has('stale'))
+        freshness.saved('questionTemplate', refusal.data as QuestionTemplate, [])
       return
     }
     messages.add('success', completed)
     close()
   }
   return (
-    <ConfirmModal title={title(template)} deed={verb} danger={danger} consequences={consequences(template)} problem={error?.message} onConfirm={run} onCancel={close}>
-      {(deed === 'retire' || deed === 'publish') && <TemplateAskedByLink templateId={template.id} />}
+    <ConfirmModal
+      title={title(template)}
+      action={verb}
+      danger={danger}
+      consequences={consequences(template)}
+      problem={error?.message}
+      onConfirm={run}
+      onCancel={close}
+    >
+      {(action === 'retire' || action === 'publish') && <TemplateAskedByLink templateId={template.id} />}
     </ConfirmModal>
   )
 }
@@ -97,13 +180,26 @@ function Deleting({ template, close, onGone }: { template: QuestionTemplate; clo
     messages.add('success', 'The question template was successfully deleted')
     onGone()
   }
-  return <ConfirmModal title={`Delete ${template.name}?`} deed="Delete" danger consequences="Its questions go with it. It was never published, so no record uses it." problem={error?.message} onConfirm={run} onCancel={close} />
+  return (
+    <ConfirmModal
+      title={`Delete ${template.name}?`}
+      action="Delete"
+      danger
+      consequences="Its questions go with it. It was never published, so no record uses it."
+      problem={error?.message}
+      onConfirm={run}
+      onCancel={close}
+    />
+  )
 }
 
 /** The template as a file, under its own name. */
 function download(template: QuestionTemplate, questions: readonly Asked[]) {
   const url = URL.createObjectURL(new Blob([toFile(template, questions)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: `${template.name.replaceAll(/[^\w-]+/g, '-').toLowerCase()}-v${template.version}.json` })
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: `${template.name.replaceAll(/[^\w-]+/g, '-').toLowerCase()}-v${template.version}.json`,
+  })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -6,31 +6,53 @@ import { HistoryLine } from '../History.tsx'
 import { numbersOf, type Part } from './builder/structure.ts'
 import { questionTemplates, type TemplateHistoryEntry } from './data.ts'
 import { questionLabels, questionValueWords } from './questionWords.ts'
-import { deedOf, told } from './templateTale.ts'
+import { actionOf, told } from './templateHistory.ts'
 import { templateLabels, templateValueWords } from './templateWords.ts'
 import '../history.css'
 
 /** Who did what to a template and to its questions, newest first. */
 export function TemplateHistory({ template, parts }: { template: QuestionTemplate; parts: readonly Part[] }) {
   const answer = useQuery(questionTemplates.wholeHistory(template.id))
-  return <Loaded of={answer} name="The history">{(entries) => <Told entries={entries} template={template} parts={parts} />}</Loaded>
+  return (
+    <Loaded of={answer} name="The history">
+      {(entries) => <Told entries={entries} template={template} parts={parts} />}
+    </Loaded>
+  )
 }
 
-function Told({ entries, template, parts }: { entries: readonly TemplateHistoryEntry[]; template: QuestionTemplate; parts: readonly Part[] }) {
-  const deeds = useMemo(() => told(entries), [entries])
+function Told({
+  entries,
+  template,
+  parts,
+}: {
+  entries: readonly TemplateHistoryEntry[]
+  template: QuestionTemplate
+  parts: readonly Part[]
+}) {
+  const actions = useMemo(() => told(entries), [entries])
   const around = useMemo(() => {
-    const byKey = new Map(parts.flatMap(({ questions }) => questions.map((question) => [question.key, question] as const)))
+    const byKey = new Map(
+      parts.flatMap(({ questions }) => questions.map((question) => [question.key, question] as const)),
+    )
     return { byKey, numbers: numbersOf(parts), sections: template.sections }
   }, [parts, template.sections])
   return (
     <ol className="history">
-      {deeds.map((deed) => {
+      {actions.map((action) => {
         // Where something went is said already.
-        const { sortOrder: _, ...diff } = deed.action === 'moved' || Object.keys(deed.diff).join() === 'sections' ? {} as typeof deed.diff : deed.diff
+        const { sortOrder: _, ...diff } =
+          action.action === 'moved' || Object.keys(action.diff).join() === 'sections'
+            ? ({} as typeof action.diff)
+            : action.diff
         return (
           <HistoryLine
-            key={deed.id} entry={{ ...deed, diff }} deed={deedOf(deed, template.sections)} labels={deed.question ? questionLabels : templateLabels}
-            words={(name, value) => (deed.question ? questionValueWords(name, value, around) : templateValueWords(name, value))}
+            key={action.id}
+            entry={{ ...action, diff }}
+            what={actionOf(action, template.sections)}
+            labels={action.question ? questionLabels : templateLabels}
+            words={(name, value) =>
+              action.question ? questionValueWords(name, value, around) : templateValueWords(name, value)
+            }
           />
         )
       })}

@@ -10,7 +10,7 @@ import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
-import { useOpen } from '#src/ui/LinkRoom.tsx'
+import { useOpen } from '#src/ui/LinkProvider.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -26,10 +26,14 @@ import { templateLabels, templateLanguageWords } from './templateWords.ts'
 import { useQuestions } from './useQuestions.ts'
 import './builder.css'
 
-const QuestionTemplateForm = arriving(() => import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })))
+const QuestionTemplateForm = arriving(() =>
+  import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })),
+)
 const Languages = arriving(() => import('./Languages.tsx').then((tab) => ({ default: tab.Languages })))
 const UsedBy = arriving(() => import('./UsedBy.tsx').then((tab) => ({ default: tab.UsedBy })))
-const TemplateHistory = arriving(() => import('./TemplateHistory.tsx').then((tab) => ({ default: tab.TemplateHistory })))
+const TemplateHistory = arriving(() =>
+  import('./TemplateHistory.tsx').then((tab) => ({ default: tab.TemplateHistory })),
+)
 const Versions = arriving(() => import('./Versions.tsx').then((tab) => ({ default: tab.Versions })))
 
 export const tabs = ['questions', 'details', 'languages', 'versions', 'used', 'history'] as const
@@ -52,7 +56,11 @@ export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
   const copying = useMutation(questionTemplates.copy(id))
   const copy = () => copying.mutate(undefined, { onSuccess: (row) => open(`/manage/questionTemplates/edit/${row.id}`) })
   const parts = useMemo<Part[]>(() => outlineOf(template.sections, inOrder(rows ?? [])), [template.sections, rows])
-  const findings = useMemo(() => (rows ? findingsOf({ sections: template.sections, questions: parts.flatMap(({ questions }) => questions) }) : []), [rows, template.sections, parts])
+  const findings = useMemo(
+    () =>
+      rows ? findingsOf({ sections: template.sections, questions: parts.flatMap(({ questions }) => questions) }) : [],
+    [rows, template.sections, parts],
+  )
   const isDraft = template.statusId === questionTemplateStatus.draft
   const jump = ({ questionKey, sectionId }: Finding) => {
     const question = rows?.find(({ key }) => key === questionKey)
@@ -71,11 +79,30 @@ export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
         }
         actions={
           <>
-            {isDraft && findings.length > 0 && <Findings findings={findings} wordsOf={(key) => rows?.find((row) => row.key === key)?.text ?? key} onJump={jump} />}
-            <TemplateActions template={template} questions={rows && parts.flatMap(({ questions }) => questions)} findings={findings} onEdit={() => setEditing(true)} onCopy={copy} onGone={onGone} />
+            {isDraft && findings.length > 0 && (
+              <Findings
+                findings={findings}
+                wordsOf={(key) => rows?.find((row) => row.key === key)?.text ?? key}
+                onJump={jump}
+              />
+            )}
+            <TemplateActions
+              template={template}
+              questions={rows && parts.flatMap(({ questions }) => questions)}
+              findings={findings}
+              onEdit={() => setEditing(true)}
+              onCopy={copy}
+              onGone={onGone}
+            />
           </>
         }
-        below={copying.error && <Notice tone="red" title="It was not copied" onDismiss={copying.reset}>{copying.error.message}</Notice>}
+        below={
+          copying.error && (
+            <Notice tone="red" title="It was not copied" onDismiss={copying.reset}>
+              {copying.error.message}
+            </Notice>
+          )
+        }
       />
       <div className="template-tabs">
         <Tabs
@@ -92,19 +119,39 @@ export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
           onChoose={(next) => onGo({ tab: next })}
         >
           <Suspense>
-            {tab === 'questions' && rows && <Builder template={template} parts={parts} findings={isDraft ? findings : []} at={at} onAt={(next) => onGo({ at: next ?? undefined })} />}
+            {tab === 'questions' && rows && (
+              <Builder
+                template={template}
+                parts={parts}
+                findings={isDraft ? findings : []}
+                at={at}
+                onAt={(next) => onGo({ at: next ?? undefined })}
+              />
+            )}
             {tab === 'questions' && !rows && error && (
-              <EmptyState title="Questions could not be loaded" failed action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>
+              <EmptyState
+                title="Questions could not be loaded"
+                failed
+                action={<Button onClick={() => void refetch()}>Try again</Button>}
+              >
+                {error.message}
+              </EmptyState>
             )}
             {tab === 'details' && <Details template={template} />}
             {tab === 'languages' && <Languages template={template} parts={parts} onEdit={() => setEditing(true)} />}
             {tab === 'versions' && <Versions template={template} />}
             {tab === 'used' && <UsedBy templateId={id} />}
-            {tab === 'history' && <div className="content"><TemplateHistory template={template} parts={parts} /></div>}
+            {tab === 'history' && (
+              <div className="content">
+                <TemplateHistory template={template} parts={parts} />
+              </div>
+            )}
           </Suspense>
         </Tabs>
       </div>
-      <Suspense>{editing && <QuestionTemplateForm id={id} onClose={() => setEditing(false)} onRemoved={onGone} />}</Suspense>
+      <Suspense>
+        {editing && <QuestionTemplateForm id={id} onClose={() => setEditing(false)} onRemoved={onGone} />}
+      </Suspense>
     </div>
   )
 }
@@ -116,22 +163,51 @@ function versionWords({ version, publishedVersion, statusId }: QuestionTemplate)
 }
 
 /** What keeps the template from being published, each with the way there. */
-const Findings = ({ findings, wordsOf, onJump }: { findings: readonly Finding[]; wordsOf(key: string): string; onJump(finding: Finding): void }) => (
+const Findings = ({
+  findings,
+  wordsOf,
+  onJump,
+}: {
+  findings: readonly Finding[]
+  wordsOf(key: string): string
+  onJump(finding: Finding): void
+}) => (
   <Popover
-    label={<span className="due tone-red">{findings.length === 1 ? '1 thing to put right' : `${findings.length} things to put right`}</span>}
-    name="What has to be put right" icon={<IconAlertTriangle size={16} className="tone-red due" />} kind="quiet" small={false} from="right" width={360} role="menu"
+    label={
+      <span className="due tone-red">
+        {findings.length === 1 ? '1 thing to put right' : `${findings.length} things to put right`}
+      </span>
+    }
+    name="What has to be put right"
+    icon={<IconAlertTriangle size={16} className="tone-red due" />}
+    kind="quiet"
+    small={false}
+    from="right"
+    width={360}
+    role="menu"
   >
     {(close) =>
       findings.map((finding, at) => (
         // Two may read the same.
         <button
-          key={`${at} ${finding.message}`} type="button" role="menuitem" className="item finding"
+          key={`${at} ${finding.message}`}
+          type="button"
+          role="menuitem"
+          className="item finding"
           onClick={() => {
             close()
             onJump(finding)
           }}
         >
-          <span>{finding.questionKey === undefined ? finding.message : <><b>{wordsOf(finding.questionKey)}</b> {finding.message}</>}</span>
+          <span>
+            {finding.questionKey === undefined ? (
+              finding.message
+            ) : (
+              <>
+                <b>{wordsOf(finding.questionKey)}</b> {finding.message}
+              </>
+            )}
+          </span>
         </button>
       ))
     }
@@ -145,14 +221,27 @@ const Details = ({ template }: { template: QuestionTemplate }) => (
         <Facts
           columns={2}
           facts={[
-            { label: templateLabels.processKindIds, value: template.processKindIds.map((id) => processKindWords[id]).join(', ') },
-            { label: templateLabels.languages, value: ['en', ...template.languages].map((one) => templateLanguageWords[one]).join(', ') },
+            {
+              label: templateLabels.processKindIds,
+              value: template.processKindIds.map((id) => processKindWords[id]).join(', '),
+            },
+            {
+              label: templateLabels.languages,
+              value: ['en', ...template.languages].map((one) => templateLanguageWords[one]).join(', '),
+            },
             { label: templateLabels.scoringOn, value: template.scoringOn ? 'Yes' : 'No' },
-            { label: templateLabels.passMarkPercent, value: template.passMarkPercent === null ? '—' : `${template.passMarkPercent} %` },
+            {
+              label: templateLabels.passMarkPercent,
+              value: template.passMarkPercent === null ? '—' : `${template.passMarkPercent} %`,
+            },
           ]}
         />
       </Panel>
-      {template.description && <Panel title="Description"><p className="prose">{template.description}</p></Panel>}
+      {template.description && (
+        <Panel title="Description">
+          <p className="prose">{template.description}</p>
+        </Panel>
+      )}
     </div>
   </div>
 )

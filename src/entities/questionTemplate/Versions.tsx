@@ -10,12 +10,21 @@ import { questionTemplates, type PublishedVersion } from './data.ts'
 /** Every version that was published, to be looked at and tried as it was. */
 export function Versions({ template }: { template: QuestionTemplate }) {
   const answer = useQuery(questionTemplates.versions(template.id))
-  return <Loaded of={answer} name="Versions">{(versions) => <Known template={template} versions={versions} />}</Loaded>
+  return (
+    <Loaded of={answer} name="Versions">
+      {(versions) => <Known template={template} versions={versions} />}
+    </Loaded>
+  )
 }
 
 function Known({ template, versions }: { template: QuestionTemplate; versions: readonly PublishedVersion[] }) {
   const [wanted, setWanted] = useState<number | null>(null)
-  if (versions.length === 0) return <EmptyState title="No items">Versions appear here as they are published. Records keep the version they began with.</EmptyState>
+  if (versions.length === 0)
+    return (
+      <EmptyState title="No items">
+        Versions appear here as they are published. Records keep the version they began with.
+      </EmptyState>
+    )
   const chosen = versions.find(({ version }) => version === wanted) ?? versions[0]!
   return (
     <div className="versions">
@@ -25,7 +34,10 @@ function Known({ template, versions }: { template: QuestionTemplate; versions: r
             <button type="button" aria-pressed={version === chosen.version} onClick={() => setWanted(version)}>
               <strong>{`Version ${version}`}</strong>
               {version === template.publishedVersion && <span className="count">in use</span>}
-              <span className="quiet small">{`${questionCount} questions, published by ${publishedByName ?? 'the system'}`} <Moment at={publishedOn} inSentence /></span>
+              <span className="quiet small">
+                {`${questionCount} questions, published by ${publishedByName ?? 'the system'}`}{' '}
+                <Moment at={publishedOn} inSentence />
+              </span>
             </button>
           </li>
         ))}
@@ -37,5 +49,9 @@ function Known({ template, versions }: { template: QuestionTemplate; versions: r
 
 function Frozen({ id, version }: { id: number; version: number }) {
   const answer = useQuery(questionTemplates.version(id, version))
-  return <Loaded of={answer} name="The version">{(form) => <Preview form={form} languages={form.languages} at={null} />}</Loaded>
+  return (
+    <Loaded of={answer} name="The version">
+      {(form) => <Preview form={form} languages={form.languages} at={null} />}
+    </Loaded>
+  )
 }

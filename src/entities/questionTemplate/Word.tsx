@@ -1,6 +1,6 @@
 import { createContext, use, useRef, useState } from 'react'
 
-interface Room {
+interface Context {
   language: string
   editable: boolean
   /** What was typed last time and is not saved, by box. */
@@ -8,8 +8,8 @@ interface Room {
   typed(box: string, text: string | undefined): void
 }
 
-const Around = createContext<Room>({ language: 'en', editable: false, left: {}, typed: () => undefined })
-export const WordsRoom = Around
+const Around = createContext<Context>({ language: 'en', editable: false, left: {}, typed: () => undefined })
+export const WordsProvider = Around
 
 interface Props {
   /** Its name among all boxes of the page. */
@@ -21,7 +21,10 @@ interface Props {
   onSave(text: string | null): Promise<unknown>
 }
 
-/** One text, saved when it is left or Enter is pressed; what is typed stands until it is stored, whatever comes in between. */
+/**
+ * One text, saved when it is left or Enter is pressed; what is typed stands until it is stored, whatever comes in
+ * between.
+ */
 export function Word({ box, label, value, max, onSave }: Props) {
   const { language, editable, left, typed: keep } = use(Around)
   const [typed, setTyped] = useState<string | null>(left[box] ?? null)
@@ -51,10 +54,22 @@ export function Word({ box, label, value, max, onSave }: Props) {
   return (
     <span className="stack tight-stack">
       <input
-        className="input" lang={language} aria-label={label} maxLength={max} disabled={!editable} value={typed ?? value} aria-invalid={problem !== null}
-        onChange={({ target }) => become(target.value)} onBlur={() => void save()} onKeyDown={({ key }) => key === 'Enter' && void save()}
+        className="input"
+        lang={language}
+        aria-label={label}
+        maxLength={max}
+        disabled={!editable}
+        value={typed ?? value}
+        aria-invalid={problem !== null}
+        onChange={({ target }) => become(target.value)}
+        onBlur={() => void save()}
+        onKeyDown={({ key }) => key === 'Enter' && void save()}
       />
-      {problem && <span className="small tone-red due" role="alert">{problem}</span>}
+      {problem && (
+        <span className="small tone-red due" role="alert">
+          {problem}
+        </span>
+      )}
     </span>
   )
 }

@@ -24,7 +24,8 @@ export interface TemplateHistoryEntry extends HistoryEntry {
   /** Publishing, beginning and dropping: which version it was. */
   version: number | null
 }
-export type FrozenForm = Form & Pick<QuestionTemplate, 'name' | 'description' | 'processKindIds' | 'languages'> & { version: number }
+export type FrozenForm = Form &
+  Pick<QuestionTemplate, 'name' | 'description' | 'processKindIds' | 'languages'> & { version: number }
 
 /** Several questions changed together: all of it happens, or nothing. */
 export interface BulkChange {
@@ -57,7 +58,8 @@ export const questionTemplates = {
   bringIn: (idempotencyKey: string) =>
     mutationOptions({
       mutationKey: ['questionTemplate', 'import'],
-      mutationFn: async (body: { file: string; name: string }, { client }) => posted(client, 'questionTemplate/import', body, idempotencyKey),
+      mutationFn: async (body: { file: string; name: string }, { client }) =>
+        posted(client, 'questionTemplate/import', body, idempotencyKey),
     }),
 
   /** A draft that says the same under another name. */
@@ -81,7 +83,11 @@ export const questionTemplates = {
         for (let left = tries; ; left--)
           try {
             const body = { ...row, sections: change(row.sections) }
-            return written<typeof questionTemplate>(client, questionTemplate, await browserOf(client).http.api('questionTemplate', { method: 'PUT', body }))
+            return written<typeof questionTemplate>(
+              client,
+              questionTemplate,
+              await browserOf(client).http.api('questionTemplate', { method: 'PUT', body }),
+            )
           } catch (error) {
             if (!(error instanceof ApiProblem) || !error.has('stale') || left === 1) throw error
             row = error.data as QuestionTemplate
@@ -97,7 +103,8 @@ export const templateQuestions = {
   save: (...asked: Parameters<typeof questions.save>) =>
     mutationOptions({
       ...questions.save(...asked),
-      mutationFn: async (draft: Checked<typeof templateQuestion>, { client }) => placed(client, await questions.send(client, ...asked, draft)),
+      mutationFn: async (draft: Checked<typeof templateQuestion>, { client }) =>
+        placed(client, await questions.send(client, ...asked, draft)),
     }),
 
   /** Writes the words of one language, over whatever others have changed in the question meanwhile. */
@@ -106,12 +113,20 @@ export const templateQuestions = {
       mutationKey: ['templateQuestion', 'translate'],
       scope: { id: 'templateQuestion/translate' },
       mutationFn: async ({ row, language, change }: TranslationChange, { client }) => {
-        const list = client.getQueryData<Asked[]>(questions.list({ questionTemplateId: row.questionTemplateId }).queryKey)
+        const list = client.getQueryData<Asked[]>(
+          questions.list({ questionTemplateId: row.questionTemplateId }).queryKey,
+        )
         let now = list?.find(({ id }) => id === row.id) ?? row
         for (let left = tries; ; left--)
           try {
-            const body = { ...now, translations: { ...now.translations, [language]: change(now.translations[language] ?? noWords) } }
-            return placed(client, await browserOf(client).http.api<TemplateQuestion>('templateQuestion', { method: 'PUT', body }))
+            const body = {
+              ...now,
+              translations: { ...now.translations, [language]: change(now.translations[language] ?? noWords) },
+            }
+            return placed(
+              client,
+              await browserOf(client).http.api<TemplateQuestion>('templateQuestion', { method: 'PUT', body }),
+            )
           } catch (error) {
             if (!(error instanceof ApiProblem) || !error.has('stale') || left === 1) throw error
             now = error.data as Asked
@@ -119,7 +134,9 @@ export const templateQuestions = {
       },
     }),
 
-  /** Moves, removes, brings back and adds; worked out anew where somebody was faster. Answers the ids of what was added. */
+  /**
+   * Moves, removes, brings back and adds; worked out anew where somebody was faster. Answers the ids of what was added.
+   */
   bulk: (questionTemplateId: number) =>
     mutationOptions({
       mutationKey: bulkKey(questionTemplateId),
@@ -129,7 +146,10 @@ export const templateQuestions = {
         let rows = await client.fetchQuery({ ...list, staleTime: Infinity })
         for (let left = tries; ; left--) {
           try {
-            const answer = await browserOf(client).http.api<{ added: number[]; rows: Asked[] }>('templateQuestion/bulk', { method: 'PUT', body: { ...plan(rows), questionTemplateId } })
+            const answer = await browserOf(client).http.api<{ added: number[]; rows: Asked[] }>(
+              'templateQuestion/bulk',
+              { method: 'PUT', body: { ...plan(rows), questionTemplateId } },
+            )
             browserOf(client).freshness.savedRows(list.queryKey, answer.data.rows.map(inList), answer.changes ?? [])
             return answer.data.added
           } catch (error) {
@@ -142,9 +162,13 @@ export const templateQuestions = {
 }
 
 const listed: readonly string[] = [...stampFields, ...templateQuestion.summary]
-const inList = (row: Asked) => Object.fromEntries(Object.entries(row).filter(([name]) => listed.includes(name))) as Asked
+const inList = (row: Asked) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => listed.includes(name))) as Asked
 
-/** A question that was saved stands in the list of its template at once, so that nothing is built on the key it had before. */
+/**
+ * A question that was saved stands in the list of its template at once, so that nothing is built on the key it had
+ * before.
+ */
 function placed(client: QueryClient, answer: Envelope<TemplateQuestion>) {
   const list = questions.list({ questionTemplateId: answer.data.questionTemplateId })
   browserOf(client).freshness.savedRows(list.queryKey, [inList(answer.data)], [])

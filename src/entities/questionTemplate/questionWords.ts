@@ -7,9 +7,31 @@ import { conditionWords, followUpWords } from './builder/conditionWords.ts'
 import { templateLanguageWords } from './templateWords.ts'
 
 export const questionLabels: Record<keyof typeof templateQuestion.draft.shape, string> = {
-  questionTemplateId: 'Template', text: 'Question', help: 'Help', inputTypeId: 'Answer', isRequired: 'Required', options: 'Answers', min: 'Least', max: 'Most', step: 'Step', unit: 'Unit',
-  regex: 'Pattern', maxLength: 'Most characters', minPhotos: 'Photos', weight: 'Weight', visibleIf: 'Shown when', onAnswer: 'Follow-ups', isCritical: 'Critical', key: 'Key',
-  mapsToField: 'Fills the field', sectionId: 'Section', sortOrder: 'Place', translations: 'Other languages', attempts: 'Tries', videoUrl: 'Video', gasLimits: 'Gas limits',
+  questionTemplateId: 'Template',
+  text: 'Question',
+  help: 'Help',
+  inputTypeId: 'Answer',
+  isRequired: 'Required',
+  options: 'Answers',
+  min: 'Least',
+  max: 'Most',
+  step: 'Step',
+  unit: 'Unit',
+  regex: 'Pattern',
+  maxLength: 'Most characters',
+  minPhotos: 'Photos',
+  weight: 'Weight',
+  visibleIf: 'Shown when',
+  onAnswer: 'Follow-ups',
+  isCritical: 'Critical',
+  key: 'Key',
+  mapsToField: 'Fills the field',
+  sectionId: 'Section',
+  sortOrder: 'Place',
+  translations: 'Other languages',
+  attempts: 'Tries',
+  videoUrl: 'Video',
+  gasLimits: 'Gas limits',
 }
 
 /** The template around a question: what its conditions and its section are called. */
@@ -21,22 +43,36 @@ export interface AroundQuestion {
 const nowhere: AroundQuestion = { byKey: new Map(), numbers: new Map(), sections: [] }
 
 /** A value of a question in words. */
-export function questionValueWords(name: string, value: unknown, { byKey, numbers, sections }: AroundQuestion = nowhere): string {
+export function questionValueWords(
+  name: string,
+  value: unknown,
+  { byKey, numbers, sections }: AroundQuestion = nowhere,
+): string {
   if (value === null || value === undefined || value === '') return name === 'visibleIf' ? 'Always' : '—'
   if (name === 'inputTypeId') return inputTypeWords[value as InputTypeId]
   if (name === 'sectionId') return sections.find(({ id }) => id === value)?.title ?? 'A section that is gone'
   if (name === 'visibleIf') return conditionWords(value as Conditions, byKey, numbers)
   if (name === 'options') return (value as AnswerOption[]).map(optionWords).join(', ') || '—'
-  if (name === 'onAnswer') return (value as FollowUp[]).map((one) => followUpWords(one, { options: [], inputTypeId: 10 })).join('; ') || '—'
+  if (name === 'onAnswer')
+    return (value as FollowUp[]).map((one) => followUpWords(one, { options: [], inputTypeId: 10 })).join('; ') || '—'
   if (name === 'translations') return translationWords(value as Record<string, Translation>) || '—'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value).replaceAll(/[[\]{}"]/g, ' ').trim() || '—'
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : JSON.stringify(value)
+        .replaceAll(/[[\]{}"]/g, ' ')
+        .trim() || '—'
 }
 
 const optionWords = ({ label, score, isFail }: AnswerOption) => {
-  const more = [score !== null && score !== 0 && `${score} ${score === 1 ? 'point' : 'points'}`, isFail && 'fails'].filter(Boolean)
+  const more = [
+    score !== null && score !== 0 && `${score} ${score === 1 ? 'point' : 'points'}`,
+    isFail && 'fails',
+  ].filter(Boolean)
   return more.length > 0 ? `${label} (${more.join(', ')})` : label
 }
 
 const translationWords = (translations: Record<string, Translation>) =>
-  Object.entries(translations).map(([language, { text }]) => `${templateLanguageWords[language] ?? language}: ${text ?? '—'}`).join('; ')
+  Object.entries(translations)
+    .map(([language, { text }]) => `${templateLanguageWords[language] ?? language}: ${text ?? '—'}`)
+    .join('; ')

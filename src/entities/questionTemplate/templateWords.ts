@@ -2,18 +2,31 @@ import type { questionTemplate } from '#contract/entities/questionTemplate.ts'
 import { processKindWords, type ProcessKindId } from '#contract/processKinds.ts'
 
 export const templateLabels: Record<keyof typeof questionTemplate.draft.shape, string> = {
-  name: 'Name', processKindIds: 'Asked with', description: 'Description', scoringOn: 'Scored', passMarkPercent: 'Pass mark', sections: 'Sections', languages: 'Languages',
+  name: 'Name',
+  processKindIds: 'Asked with',
+  description: 'Description',
+  scoringOn: 'Scored',
+  passMarkPercent: 'Pass mark',
+  sections: 'Sections',
+  languages: 'Languages',
 }
 
 /** Each language in its own words. */
 export const templateLanguageWords: Record<string, string> = {
-  en: 'English', ga: 'Gaeilge', pl: 'Polski', lt: 'Lietuvių', pt: 'Português', ro: 'Română', uk: 'Українська',
+  en: 'English',
+  ga: 'Gaeilge',
+  pl: 'Polski',
+  lt: 'Lietuvių',
+  pt: 'Português',
+  ro: 'Română',
+  uk: 'Українська',
 }
 
 /** A value of a template in words, where it is not words itself. */
 export function templateValueWords(name: string, value: unknown): string | undefined {
   if (name === 'processKindIds') return (value as ProcessKindId[] | null)?.map((id) => processKindWords[id]).join(', ')
-  if (name === 'languages') return (value as string[] | null)?.map((one) => templateLanguageWords[one] ?? one).join(', ') || '—'
+  if (name === 'languages')
+    return (value as string[] | null)?.map((one) => templateLanguageWords[one] ?? one).join(', ') || '—'
   if (name === 'sections') return (value as { title: string }[] | null)?.map(({ title }) => title).join(', ')
   if (name === 'scoringOn') return value ? 'Yes' : 'No'
   return name === 'passMarkPercent' && typeof value === 'number' ? `${value} %` : undefined

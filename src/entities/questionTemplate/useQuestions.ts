@@ -16,15 +16,25 @@ export function useQuestions(templateId: number) {
 
 /** One of them as it is stored, which is what its form begins with. */
 export function useStored(question: Asked): Asked {
-  const { data } = useQuery({ ...templateQuestions.of(question.questionTemplateId), select: (rows) => rows.find(({ id }) => id === question.id) })
+  const { data } = useQuery({
+    ...templateQuestions.of(question.questionTemplateId),
+    select: (rows) => rows.find(({ id }) => id === question.id),
+  })
   return data ?? question
 }
 
 /** Where they stand at this moment, for whoever cannot wait until it is drawn. */
 export const questionsNow = (client: QueryClient, templateId: number) =>
-  client.getMutationCache().findAll(movesUnderWay(templateId)).map(planOf).reduce(moved, client.getQueryData(templateQuestions.of(templateId).queryKey) ?? [])
+  client
+    .getMutationCache()
+    .findAll(movesUnderWay(templateId))
+    .map(planOf)
+    .reduce(moved, client.getQueryData(templateQuestions.of(templateId).queryKey) ?? [])
 
-const movesUnderWay = (templateId: number) => ({ mutationKey: templateQuestions.bulkKey(templateId), status: 'pending' as const })
+const movesUnderWay = (templateId: number) => ({
+  mutationKey: templateQuestions.bulkKey(templateId),
+  status: 'pending' as const,
+})
 const planOf = ({ state }: { state: Pick<MutationState, 'variables'> }) => state.variables as Plan
 const savesUnderWay = { mutationKey: ['templateQuestion', 'save'], status: 'pending' as const }
 const saveOf = ({ options, state }: Mutation) => ({ id: options.mutationKey?.[2], key: (state.variables as Asked).key })

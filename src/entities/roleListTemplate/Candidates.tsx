@@ -18,7 +18,13 @@ interface Props {
 /** Where a stage's people come from, and which of them. */
 export function Candidates({ form, at, stage }: Props) {
   const isAuthor = stage.processRoleId === processRoles.author
-  const { value, set, box } = useField({ form, name: `stages.${at}.candidateSource`, label: 'Who acts', required: true, wide: stage.candidateSource === 'chosen' })
+  const { value, set, box } = useField({
+    form,
+    name: `stages.${at}.candidateSource`,
+    label: 'Who acts',
+    required: true,
+    wide: stage.candidateSource === 'chosen',
+  })
   // Ids of one source mean something else in another.
   const choose = (source: string) => {
     set(source)
@@ -26,15 +32,36 @@ export function Candidates({ form, at, stage }: Props) {
     form.setValue(`stages.${at}.groupNames`, [])
     form.clearErrors([`stages.${at}.candidateIds`, `stages.${at}.groupNames`])
   }
-  const data = candidateSources.map((source) => ({ value: source, label: isAuthor && source === 'chosen' ? 'Whoever writes the record' : sourceWords[source] }))
+  const data = candidateSources.map((source) => ({
+    value: source,
+    label: isAuthor && source === 'chosen' ? 'Whoever writes the record' : sourceWords[source],
+  }))
   const ids = { form, name: `stages.${at}.candidateIds`, required: true }
   return (
     <>
-      <NativeSelect {...box} value={String(value)} data={data} onChange={({ currentTarget }) => choose(currentTarget.value)} />
+      <NativeSelect
+        {...box}
+        value={String(value)}
+        data={data}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
       {stage.candidateSource === 'named' && <UsersSelect {...ids} label="People" processRoleId={stage.processRoleId} />}
-      {stage.candidateSource === 'projectRole' && <LookupsSelect {...ids} label="Roles on the project" list="projectRoles" />}
-      {stage.candidateSource === 'relationship' && <LookupsSelect {...ids} label="Their company is" list="clientProjectRelationships" />}
-      {stage.candidateSource === 'group' && <TagsField form={form} name={`stages.${at}.groupNames`} label="Groups" required placeholder="As the project calls it" most={10} />}
+      {stage.candidateSource === 'projectRole' && (
+        <LookupsSelect {...ids} label="Roles on the project" list="projectRoles" />
+      )}
+      {stage.candidateSource === 'relationship' && (
+        <LookupsSelect {...ids} label="Their company is" list="clientProjectRelationships" />
+      )}
+      {stage.candidateSource === 'group' && (
+        <TagsField
+          form={form}
+          name={`stages.${at}.groupNames`}
+          label="Groups"
+          required
+          placeholder="As the project calls it"
+          most={10}
+        />
+      )}
     </>
   )
 }

@@ -7,26 +7,39 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { ProjectSelect } from '../project/ProjectSelect.tsx'
 import { roleListTemplates } from './data.ts'
 import { Flow } from './Flow.tsx'
 import { useNames } from './useNames.ts'
 
-/** Tries the approval on a project: who would be asked at each stage today, and where nobody is there. Nothing is written. */
+/**
+ * Tries the approval on a project: who would be asked at each stage today, and where nobody is there. Nothing is
+ * written.
+ */
 export function DryRunPanel({ template }: { template: RoleListTemplate }) {
   const form = useForm<{ projectId: number | null }>({ defaultValues: { projectId: null } })
   const projectId = useWatch({ control: form.control, name: 'projectId' }) ?? 0
   return (
     <div className="parts">
       <div className="dry-run-choice">
-        <MantineRoom>
-          <ProjectSelect form={form} name="projectId" label="Project" help="Its roles, companies and people as they are today" placeholder="Type a number or name" />
-        </MantineRoom>
+        <ThemeProvider>
+          <ProjectSelect
+            form={form}
+            name="projectId"
+            label="Project"
+            help="Its roles, companies and people as they are today"
+            placeholder="Type a number or name"
+          />
+        </ThemeProvider>
       </div>
-      {projectId > 0
-        ? <Asked key={projectId} template={template} projectId={projectId} />
-        : <p className="quiet">Choose a project to see who would be asked at each stage today. Nothing is sent and nothing is written.</p>}
+      {projectId > 0 ? (
+        <Asked key={projectId} template={template} projectId={projectId} />
+      ) : (
+        <p className="quiet">
+          Choose a project to see who would be asked at each stage today. Nothing is sent and nothing is written.
+        </p>
+      )}
     </div>
   )
 }
@@ -35,15 +48,27 @@ function Asked({ template, projectId }: { template: RoleListTemplate; projectId:
   const { data, error, refetch } = useQuery(roleListTemplates.dryRun(template.id, projectId))
   const names = useNames()
   if (error && !data)
-    return <EmptyState failed title="This could not be tried" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>
+    return (
+      <EmptyState
+        failed
+        title="This could not be tried"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    )
   if (!data) return <Spinner label="Looking who would be asked" />
   const missing = data.stages.flatMap(({ problem }) => problem ?? [])
   const people = new Map(data.stages.map((stage) => [stage.key, <People key={stage.key} found={stage} />]))
   return (
     <>
-      {missing.length > 0
-        ? <Notice tone="red" title={`Nothing could be submitted on ${data.projectName}`}>{missing.join(' ')}</Notice>
-        : <Notice tone="green">{`Every stage has its people on ${data.projectName}.`}</Notice>}
+      {missing.length > 0 ? (
+        <Notice tone="red" title={`Nothing could be submitted on ${data.projectName}`}>
+          {missing.join(' ')}
+        </Notice>
+      ) : (
+        <Notice tone="green">{`Every stage has its people on ${data.projectName}.`}</Notice>
+      )}
       <Flow stages={template.stages} signOnLists={template.signOnLists} names={names} more={people} />
     </>
   )
@@ -56,12 +81,37 @@ const mostLines = 5
 function People({ found: { people, passedOver, escalation, problem, warning } }: { found: StagePeople }) {
   return (
     <ul className="asked small">
-      {problem && <Line icon={IconAlertTriangle} tone="red">{problem}</Line>}
-      {warning && <Line icon={IconAlertTriangle} tone="amber">{warning}</Line>}
-      {people.length > mostLines && <Line icon={IconUserCheck} tone="green">{`${people.length} people: ${people.map(({ name }) => name).join(', ')}`}</Line>}
-      {people.length <= mostLines && people.map(({ id, name, of }) => <Line key={id} icon={IconUserCheck} tone="green" more={of}>{name}</Line>)}
-      {passedOver.map(({ id, name, reason }) => <Line key={id} icon={IconBan} tone="grey">{`${name} ${reason}`}</Line>)}
-      {escalation.length > 0 && <Line icon={IconClockHour4} tone="grey">{`Once overdue also ${escalation.map(({ name }) => name).join(', ')}`}</Line>}
+      {problem && (
+        <Line icon={IconAlertTriangle} tone="red">
+          {problem}
+        </Line>
+      )}
+      {warning && (
+        <Line icon={IconAlertTriangle} tone="amber">
+          {warning}
+        </Line>
+      )}
+      {people.length > mostLines && (
+        <Line
+          icon={IconUserCheck}
+          tone="green"
+        >{`${people.length} people: ${people.map(({ name }) => name).join(', ')}`}</Line>
+      )}
+      {people.length <= mostLines &&
+        people.map(({ id, name, of }) => (
+          <Line key={id} icon={IconUserCheck} tone="green" more={of}>
+            {name}
+          </Line>
+        ))}
+      {passedOver.map(({ id, name, reason }) => (
+        <Line key={id} icon={IconBan} tone="grey">{`${name} ${reason}`}</Line>
+      ))}
+      {escalation.length > 0 && (
+        <Line
+          icon={IconClockHour4}
+          tone="grey"
+        >{`Once overdue also ${escalation.map(({ name }) => name).join(', ')}`}</Line>
+      )}
     </ul>
   )
 }

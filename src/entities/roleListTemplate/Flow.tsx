@@ -1,4 +1,11 @@
-import { IconArrowForwardUp, IconClockHour4, IconPencil, IconShieldCheck, IconSignature, IconUsers } from '@tabler/icons-react'
+import {
+  IconArrowForwardUp,
+  IconClockHour4,
+  IconPencil,
+  IconShieldCheck,
+  IconSignature,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
 import { processRoles } from '#contract/session.ts'
@@ -22,7 +29,9 @@ export function Flow({ stages, signOnLists, names, more, current }: Props) {
     <ol className="flow" aria-label="The way of a record">
       {stages.map((stage, at) => (
         <li key={stage.key || at} className="flow-step" data-current={at === current || undefined}>
-          <span className="flow-number" aria-hidden>{at + 1}</span>
+          <span className="flow-number" aria-hidden>
+            {at + 1}
+          </span>
           <div className="flow-box">
             <p className="line">
               <strong className="cut">{stage.name || `Stage ${at + 1}`}</strong>
@@ -37,12 +46,20 @@ export function Flow({ stages, signOnLists, names, more, current }: Props) {
         </li>
       ))}
       <li className="flow-step flow-end">
-        <span className="flow-number" aria-hidden><IconShieldCheck size={15} /></span>
-        <p className="flow-box"><strong>{stages.some(({ processRoleId }) => processRoleId === processRoles.approver) ? 'Approved' : 'On record'}</strong></p>
+        <span className="flow-number" aria-hidden>
+          <IconShieldCheck size={15} />
+        </span>
+        <p className="flow-box">
+          <strong>
+            {stages.some(({ processRoleId }) => processRoleId === processRoles.approver) ? 'Approved' : 'On record'}
+          </strong>
+        </p>
       </li>
       {signOnLists.map((list) => (
         <li key={list.key} className="flow-step flow-sign">
-          <span className="flow-number" aria-hidden><IconPencil size={14} /></span>
+          <span className="flow-number" aria-hidden>
+            <IconPencil size={14} />
+          </span>
           <div className="flow-box">
             <p className="line">
               <strong className="cut">{names.processRole(list.processRoleId)}</strong>

@@ -8,11 +8,24 @@ import { useNames } from './useNames.ts'
 /** What was in force before, newest first. Records that started with a version go by it to their end. */
 export function FormerVersions({ versions }: { versions: readonly FormerVersion[] }) {
   const names = useNames()
-  if (versions.length === 0) return <EmptyState title="No items">A version stays here once stages are changed while sub types use them.</EmptyState>
+  if (versions.length === 0)
+    return (
+      <EmptyState title="No items">A version stays here once stages are changed while sub types use them.</EmptyState>
+    )
   return (
     <div className="panels">
       {versions.map(({ version, stages, signOnLists, endedOn, endedByName }) => (
-        <Panel key={version} title={`Version ${version}`} action={<span className="small quiet">{`until `}<Moment at={endedOn} inSentence />{endedByName && `, by ${endedByName}`}</span>}>
+        <Panel
+          key={version}
+          title={`Version ${version}`}
+          action={
+            <span className="small quiet">
+              {`until `}
+              <Moment at={endedOn} inSentence />
+              {endedByName && `, by ${endedByName}`}
+            </span>
+          }
+        >
           <Flow stages={stages} signOnLists={signOnLists} names={names} />
         </Panel>
       ))}

@@ -20,7 +20,9 @@ import { templateLabels } from './templateLabels.ts'
 import { useTemplateWords } from './templateWords.ts'
 import { useNames } from './useNames.ts'
 
-const RoleListTemplateForm = arriving(() => import('./RoleListTemplateForm.tsx').then(({ RoleListTemplateForm }) => ({ default: RoleListTemplateForm })))
+const RoleListTemplateForm = arriving(() =>
+  import('./RoleListTemplateForm.tsx').then(({ RoleListTemplateForm }) => ({ default: RoleListTemplateForm })),
+)
 const DryRunPanel = arriving(() => import('./DryRunPanel.tsx').then((panel) => ({ default: panel.DryRunPanel })))
 
 interface Props {
@@ -33,7 +35,16 @@ export function RoleListTemplateDetail({ id, editing }: Props) {
   const navigate = useNavigate({ from: '/manage/approvalTemplates/edit/$id' })
   const toList = () => void navigate({ to: '/manage/approvalTemplates' })
   const crumbs = useCrumbs('New approval template')
-  if (id > 0) return <Known key={id} id={id} editing={editing} setEditing={(open) => void navigate({ search: open ? { edit: 1 } : {}, replace: true })} onGone={toList} />
+  if (id > 0)
+    return (
+      <Known
+        key={id}
+        id={id}
+        editing={editing}
+        setEditing={(open) => void navigate({ search: open ? { edit: 1 } : {}, replace: true })}
+        onGone={toList}
+      />
+    )
   return (
     <>
       <PageHeader crumbs={crumbs} title="New approval template" />
@@ -41,15 +52,29 @@ export function RoleListTemplateDetail({ id, editing }: Props) {
         <RoleListTemplateForm
           id={0}
           onClose={toList}
-          onSaved={({ id: made }) => void navigate({ to: '/manage/approvalTemplates/edit/$id', params: { id: made }, search: {}, replace: true })}
-          onStay={({ id: made }) => void navigate({ to: '/manage/approvalTemplates/edit/$id', params: { id: made }, search: { edit: 1 }, replace: true })}
+          onSaved={({ id: made }) =>
+            void navigate({ to: '/manage/approvalTemplates/edit/$id', params: { id: made }, search: {}, replace: true })
+          }
+          onStay={({ id: made }) =>
+            void navigate({
+              to: '/manage/approvalTemplates/edit/$id',
+              params: { id: made },
+              search: { edit: 1 },
+              replace: true,
+            })
+          }
         />
       </Suspense>
     </>
   )
 }
 
-function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
+function Known({
+  id,
+  editing,
+  setEditing,
+  onGone,
+}: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
   const template = useOpenRecord(roleListTemplates.detail(id))
   const history = useQuery(roleListTemplates.history(id))
   const [tab, setTab] = useState('stages')
@@ -60,7 +85,18 @@ function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open:
         crumbs={useCrumbs(template.name)}
         title={template.name}
         beside={<About template={template} />}
-        actions={template.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={RoleListTemplateForm.early} onClick={() => setEditing(true)}>Edit approval template</Button>}
+        actions={
+          template.canEdit && (
+            <Button
+              kind="primary"
+              icon={<IconPencil size={16} />}
+              onPointerEnter={RoleListTemplateForm.early}
+              onClick={() => setEditing(true)}
+            >
+              Edit approval template
+            </Button>
+          )
+        }
       />
       <div className="content">
         <Tabs
@@ -76,7 +112,11 @@ function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open:
           onChoose={setTab}
         >
           {tab === 'stages' && <Stages template={template} />}
-          {tab === 'dryRun' && <Suspense fallback={<Spinner label="The dry run is loading" />}><DryRunPanel template={template} /></Suspense>}
+          {tab === 'dryRun' && (
+            <Suspense fallback={<Spinner label="The dry run is loading" />}>
+              <DryRunPanel template={template} />
+            </Suspense>
+          )}
           {tab === 'subTypes' && <TemplateSubTypesLink templateId={id} />}
           {tab === 'versions' && <FormerVersions versions={template.formerVersions} />}
           {tab === 'history' && <History of={history} labels={templateLabels} words={words} />}
@@ -93,7 +133,9 @@ function Known({ id, editing, setEditing, onGone }: Props & { setEditing: (open:
 
 const About = ({ template: { processKindIds, version, isActive } }: { template: RoleListTemplate }) => (
   <span className="quiet">
-    {[`Version ${version}`, processKindIds.map((id) => processKindWords[id]).join(', '), !isActive && 'Inactive'].filter(Boolean).join(' · ')}
+    {[`Version ${version}`, processKindIds.map((id) => processKindWords[id]).join(', '), !isActive && 'Inactive']
+      .filter(Boolean)
+      .join(' · ')}
   </span>
 )
 

@@ -21,8 +21,14 @@ import { useTemplateWords } from './templateWords.ts'
 import { useNames } from './useNames.ts'
 
 const newTemplate = (): RoleListTemplateDraft => ({
-  name: '', processKindIds: [], isActive: true, signOnLists: [],
-  stages: [newStage('Request', processRoles.author), newStage('Approve', processRoles.approver, { candidateSource: 'projectRole', rule: 'any' })],
+  name: '',
+  processKindIds: [],
+  isActive: true,
+  signOnLists: [],
+  stages: [
+    newStage('Request', processRoles.author),
+    newStage('Approve', processRoles.approver, { candidateSource: 'projectRole', rule: 'any' }),
+  ],
 })
 
 const kinds = allProcessKindIds.map((id) => ({ value: id, label: processKindWords[id] }))
@@ -45,7 +51,10 @@ export function RoleListTemplateForm(props: Props) {
       defaults={defaults}
       labels={templateLabels}
       words={words}
-      removal={(row) => ({ name: row.name, consequences: 'A template that sub types use cannot be deleted; make it inactive instead.' })}
+      removal={(row) => ({
+        name: row.name,
+        consequences: 'A template that sub types use cannot be deleted; make it inactive instead.',
+      })}
       size="wide"
       {...props}
     >
@@ -66,9 +75,29 @@ function Fields({ form, row }: { form: RecordFields<typeof roleListTemplate>; ro
         )}
         <div className="fields">
           <TextField form={form} name="name" label={templateLabels.name} required wide autoFocus maxLength={100} />
-          <MultiSelectField form={form} name="processKindIds" label={templateLabels.processKindIds} required wide options={kinds} />
-          <LongTextField form={form} name="description" label={templateLabels.description} wide rows={2} orNull maxLength={1000} />
-          <SwitchField form={form} name="isActive" label={templateLabels.isActive} help="Inactive templates are not offered any more." />
+          <MultiSelectField
+            form={form}
+            name="processKindIds"
+            label={templateLabels.processKindIds}
+            required
+            wide
+            options={kinds}
+          />
+          <LongTextField
+            form={form}
+            name="description"
+            label={templateLabels.description}
+            wide
+            rows={2}
+            orNull
+            maxLength={1000}
+          />
+          <SwitchField
+            form={form}
+            name="isActive"
+            label={templateLabels.isActive}
+            help="Inactive templates are not offered any more."
+          />
         </div>
         <Stages form={form} open={open} onOpen={setOpen} />
         <SignOnLists form={form} />
@@ -80,7 +109,10 @@ function Fields({ form, row }: { form: RecordFields<typeof roleListTemplate>; ro
 
 function Picture({ form, current }: { form: RecordFields<typeof roleListTemplate>; current: number | null }) {
   const names = useNames()
-  const [stages, signOnLists] = useWatch({ control: form.control, name: ['stages', 'signOnLists'] }) as [StageDraft[], SignOnList[]]
+  const [stages, signOnLists] = useWatch({ control: form.control, name: ['stages', 'signOnLists'] }) as [
+    StageDraft[],
+    SignOnList[],
+  ]
   return (
     <section className="picture" aria-label="Picture of the approval">
       <h3 className="part-head">How it runs</h3>

@@ -4,23 +4,45 @@ import type { RoleListTemplateSummary } from '#contract/entities/roleListTemplat
 import { processKindWords, type ProcessKindId } from '#contract/processKinds.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
 import { useTable } from '../useTable.ts'
 import { roleListTemplates } from './data.ts'
 
-const kindsOf = (ids: readonly ProcessKindId[]) => ids.toSorted((one, other) => one - other).map((id) => processKindWords[id])
+const kindsOf = (ids: readonly ProcessKindId[]) =>
+  ids.toSorted((one, other) => one - other).map((id) => processKindWords[id])
 
 const columns = columnsOf<RoleListTemplateSummary>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
-  { id: 'for', header: 'For', value: (row) => kindsOf(row.processKindIds).join(', '), choices: (row) => kindsOf(row.processKindIds), width: 280, filter: 'choice' },
+  {
+    id: 'for',
+    header: 'For',
+    value: (row) => kindsOf(row.processKindIds).join(', '),
+    choices: (row) => kindsOf(row.processKindIds),
+    width: 280,
+    filter: 'choice',
+  },
   { id: 'stages', header: 'Stages', value: (row) => row.stageCount, kind: 'number', width: 84 },
-  { id: 'signOn', header: 'Sign-on lists', value: (row) => row.signOnCount, kind: 'number', width: 112, dropBelow: 1360 },
+  {
+    id: 'signOn',
+    header: 'Sign-on lists',
+    value: (row) => row.signOnCount,
+    kind: 'number',
+    width: 112,
+    dropBelow: 1360,
+  },
   { id: 'subTypes', header: 'Sub types', value: (row) => row.subTypeCount, kind: 'number', width: 96 },
   { id: 'version', header: 'Version', value: (row) => row.version, kind: 'number', width: 88, dropBelow: 1200 },
   { id: 'updated', header: 'Changed', value: (row) => row.updatedOn, kind: 'moment', width: 150, dropBelow: 1440 },
-  { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 100, filter: 'choice' },
+  {
+    id: 'active',
+    header: 'Active',
+    value: (row) => row.isActive,
+    text: (row) => (row.isActive ? 'Active' : 'Inactive'),
+    width: 100,
+    filter: 'choice',
+  },
 ])
 
 /** Every approval there is, with what it is for. */
@@ -45,8 +67,15 @@ export function RoleListTemplateList() {
         rows={data}
         columns={columns}
         filterHint="Name, what it is for"
-        empty={{ sentence: 'An approval template says who reviews and approves a permit, a RAMS, a change request. Begin with the way your permits go.' }}
-        problem={error && !data ? { title: 'Approval templates could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        empty={{
+          sentence:
+            'An approval template says who reviews and approves a permit, a RAMS, a change request. Begin with the way your permits go.',
+        }}
+        problem={
+          error && !data
+            ? { title: 'Approval templates could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
         rowLink={(row) => `/manage/approvalTemplates/edit/${row.id}`}
         rowName={(row) => row.name}
         exportName="approval-templates"

@@ -13,7 +13,11 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
 }
 
 /** One of the approvals in force for a kind. */
-export function RoleListTemplateSelect<T extends FieldValues, Context, Out>({ kindId, knownId = 0, ...field }: Props<T, Context, Out>) {
+export function RoleListTemplateSelect<T extends FieldValues, Context, Out>({
+  kindId,
+  knownId = 0,
+  ...field
+}: Props<T, Context, Out>) {
   const { data = [] } = useQuery(roleListTemplates.list())
   const options = data
     .filter(({ id, isActive, processKindIds }) => processKindIds.includes(kindId) && (isActive || id === knownId))

@@ -17,17 +17,47 @@ export function SignOnLists({ form }: { form: RecordFields<typeof roleListTempla
   return (
     <section className="parts" aria-label="Sign-on lists">
       <h3 className="part-head">Sign-on lists {fields.length > 0 && <span className="count">{fields.length}</span>}</h3>
-      {fields.length === 0 && <p className="small quiet">Nobody signs on. Add a list where people on site put their name to something, such as a briefing.</p>}
+      {fields.length === 0 && (
+        <p className="small quiet">
+          Nobody signs on. Add a list where people on site put their name to something, such as a briefing.
+        </p>
+      )}
       {fields.map(({ id }, at) => (
         <div key={id} className="sign-row">
-          <SelectField form={form} name={`signOnLists.${at}.processRoleId`} label="Who signs" required options={signOnRoles.map((value) => ({ value, label: names.processRole(value) }))} />
-          <LongTextField form={form} name={`signOnLists.${at}.statement`} label="Statement" required rows={2} maxLength={500} />
+          <SelectField
+            form={form}
+            name={`signOnLists.${at}.processRoleId`}
+            label="Who signs"
+            required
+            options={signOnRoles.map((value) => ({ value, label: names.processRole(value) }))}
+          />
+          <LongTextField
+            form={form}
+            name={`signOnLists.${at}.statement`}
+            label="Statement"
+            required
+            rows={2}
+            maxLength={500}
+          />
           <SwitchField form={form} name={`signOnLists.${at}.requireSignature`} label="Signature" />
-          <Button kind="quiet" icon={<IconTrash size={16} />} aria-label={`Remove sign-on list ${at + 1}`} title="Remove" onClick={() => remove(at)} />
+          <Button
+            kind="quiet"
+            icon={<IconTrash size={16} />}
+            aria-label={`Remove sign-on list ${at + 1}`}
+            title="Remove"
+            onClick={() => remove(at)}
+          />
         </div>
       ))}
       <div>
-        <Button small icon={<IconPlus size={15} />} reason={fields.length >= 10 && 'An approval has at most 10 sign-on lists.'} onClick={() => append(newSignOn(150))}>Add sign-on list</Button>
+        <Button
+          small
+          icon={<IconPlus size={15} />}
+          reason={fields.length >= 10 && 'An approval has at most 10 sign-on lists.'}
+          onClick={() => append(newSignOn(150))}
+        >
+          Add sign-on list
+        </Button>
       </div>
     </section>
   )

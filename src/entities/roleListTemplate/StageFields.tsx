@@ -37,27 +37,50 @@ export function StageFields({ form, at, stage, names }: Props) {
   return (
     <div className="fields">
       <TextField form={form} name={name('name')} label="Name" required autoFocus={stage.name === ''} maxLength={60} />
-      {isAuthor
-        ? <SelectField form={form} name={name('processRoleId')} label="Duty" disabled options={[{ value: processRoles.author, label: names.processRole(processRoles.author) }]} />
-        : <SelectField form={form} name={name('processRoleId')} label="Duty" required options={duties.map((value) => ({ value, label: names.processRole(value) }))} />}
+      {isAuthor ? (
+        <SelectField
+          form={form}
+          name={name('processRoleId')}
+          label="Duty"
+          disabled
+          options={[{ value: processRoles.author, label: names.processRole(processRoles.author) }]}
+        />
+      ) : (
+        <SelectField
+          form={form}
+          name={name('processRoleId')}
+          label="Duty"
+          required
+          options={duties.map((value) => ({ value, label: names.processRole(value) }))}
+        />
+      )}
       <Candidates form={form} at={at} stage={stage} />
       {!isAuthor && (
         <div className="sub-fields">
           <SelectField form={form} name={name('rule')} label="Passes when" options={rules} />
-          {stage.rule === 'atLeast' && <NumberField form={form} name={name('atLeast')} label="How many" required optional />}
+          {stage.rule === 'atLeast' && (
+            <NumberField form={form} name={name('atLeast')} label="How many" required optional />
+          )}
           <NumberField form={form} name={name('minUsers')} label="People needed" />
         </div>
       )}
       <div className="sub-fields">
         <NumberField form={form} name={name('dueHours')} label="Due after" unit="hours" optional />
         <NumberField form={form} name={name('reminderHours')} label="Reminder after" unit="hours" optional />
-        <LookupSelect form={form} name={name('escalateToProjectRoleId')} label="Once overdue, ask also" list="projectRoles" />
+        <LookupSelect
+          form={form}
+          name={name('escalateToProjectRoleId')}
+          label="Once overdue, ask also"
+          list="projectRoles"
+        />
       </div>
       <div className="switches">
         <SwitchField form={form} name={name('requireSignature')} label="Asks for a signature" />
         {!isAuthor && <SwitchField form={form} name={name('canDelegate')} label="May be delegated" />}
         {!isAuthor && <SwitchField form={form} name={name('canEditAnswers')} label="May change answers" />}
-        {!isAuthor && <SwitchField form={form} name={name('allowSameUserAsAuthor')} label="The author may decide here" />}
+        {!isAuthor && (
+          <SwitchField form={form} name={name('allowSameUserAsAuthor')} label="The author may decide here" />
+        )}
       </div>
       {!isAuthor && <Condition form={form} at={at} stage={stage} />}
     </div>
@@ -75,7 +98,13 @@ function Condition({ form, at, stage }: Omit<Props, 'names'>) {
   if (!stage.skipIf)
     return (
       <div className="wide">
-        <Button small icon={<IconArrowForwardUp size={15} />} onClick={() => set({ questionKey: '', operator: '=', value: '' })}>Skip it on a condition</Button>
+        <Button
+          small
+          icon={<IconArrowForwardUp size={15} />}
+          onClick={() => set({ questionKey: '', operator: '=', value: '' })}
+        >
+          Skip it on a condition
+        </Button>
       </div>
     )
   const { questionKey: key, operator } = stage.skipIf
@@ -84,9 +113,19 @@ function Condition({ form, at, stage }: Omit<Props, 'names'>) {
     <fieldset className="condition choices-field">
       <legend className="away">Skip this stage when</legend>
       <div className="row-of">
-        <SelectField form={form} name={`${name}.questionKey`} label="Skip when" required options={[...fields, { value: isField ? '' : key, label: 'The answer to a question' }]} />
+        <SelectField
+          form={form}
+          name={`${name}.questionKey`}
+          label="Skip when"
+          required
+          options={[...fields, { value: isField ? '' : key, label: 'The answer to a question' }]}
+        />
         <SelectField form={form} name={`${name}.operator`} label="Comparison" options={operators} />
-        {operator === 'answered' ? <span /> : <TextField form={form} name={`${name}.value`} label="Value" required maxLength={80} />}
+        {operator === 'answered' ? (
+          <span />
+        ) : (
+          <TextField form={form} name={`${name}.value`} label="Value" required maxLength={80} />
+        )}
         <Button kind="quiet" icon={<IconX size={16} />} aria-label="Remove the condition" onClick={() => set(null)} />
       </div>
       {!isField && <QuestionKey form={form} name={`${name}.questionKey`} value={key} />}
@@ -94,15 +133,35 @@ function Condition({ form, at, stage }: Omit<Props, 'names'>) {
   )
 }
 
-/** A question of the templates for the same kinds of record, found by its words; one that is still to be written is named by its key. */
-function QuestionKey({ form, name, value }: { form: Props['form']; name: `stages.${number}.skipIf.questionKey`; value: string }) {
+/**
+ * A question of the templates for the same kinds of record, found by its words; one that is still to be written is
+ * named by its key.
+ */
+function QuestionKey({
+  form,
+  name,
+  value,
+}: {
+  form: Props['form']
+  name: `stages.${number}.skipIf.questionKey`
+  value: string
+}) {
   const { data = [] } = useQuery(choices('question'))
   const kinds = useWatch({ control: form.control, name: 'processKindIds' })
   const suggestions = useMemo(() => meanings(data, kinds), [data, kinds])
   return (
     <SuggestField
-      form={form} name={name} label="Question" required maxLength={40} suggestions={suggestions} placeholder="Type its words or its key"
-      help={suggestions.find(({ word }) => word === value)?.meaning ?? 'Found by its words, kept by the key it has in its template'}
+      form={form}
+      name={name}
+      label="Question"
+      required
+      maxLength={40}
+      suggestions={suggestions}
+      placeholder="Type its words or its key"
+      help={
+        suggestions.find(({ word }) => word === value)?.meaning ??
+        'Found by its words, kept by the key it has in its template'
+      }
     />
   )
 }
@@ -115,5 +174,8 @@ function meanings(questions: readonly QuestionChoice[], kinds: readonly ProcessK
     const asks = asked.get(key) ?? new Map<string, Set<string>>()
     asked.set(key, asks.set(name, (asks.get(name) ?? new Set()).add(of)))
   }
-  return [...asked].map(([word, asks]) => ({ word, meaning: [...asks].map(([name, templates]) => `${name} (${[...templates].join(', ')})`).join(' or ') }))
+  return [...asked].map(([word, asks]) => ({
+    word,
+    meaning: [...asks].map(([name, templates]) => `${name} (${[...templates].join(', ')})`).join(' or '),
+  }))
 }

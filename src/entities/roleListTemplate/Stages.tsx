@@ -21,7 +21,10 @@ interface Props {
   onOpen: (at: number | null) => void
 }
 
-/** The stages in their order: opened one at a time, moved by dragging or with the arrows. The author's is always the first. */
+/**
+ * The stages in their order: opened one at a time, moved by dragging or with the arrows. The author's is always the
+ * first.
+ */
 export function Stages({ form, open, onOpen }: Props) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'stages' })
   const stages = useWatch({ control: form.control, name: 'stages' }) as StageDraft[]
@@ -37,35 +40,50 @@ export function Stages({ form, open, onOpen }: Props) {
   const wrong = errors.stages as { message?: string; root?: { message?: string } } | undefined
   return (
     <section className="parts" aria-label="Stages">
-      <h3 className="part-head">Stages <span className="count">{fields.length}</span></h3>
+      <h3 className="part-head">
+        Stages <span className="count">{fields.length}</span>
+      </h3>
       {(wrong?.root?.message ?? wrong?.message) && <Notice tone="red">{wrong?.root?.message ?? wrong?.message}</Notice>}
       <ol className="folding-list">
         {fields.map(({ id }, at) => {
           const stage = stages[at]
           const isWrong = Boolean((errors.stages as unknown as Record<number, unknown> | undefined)?.[at])
-          return stage && (
-            <FoldingRow
-              key={id}
-              number={at + 1}
-              title={stage.name}
-              summary={summaryOf(stage, names)}
-              open={open === at || isWrong}
-              wrong={isWrong}
-              onToggle={() => onOpen(open === at ? null : at)}
-              grip={at > 0 && fields.length > 2 && <MoveGrip name={stage.name} at={at} first={1} last={fields.length - 1} onMove={moved} />}
-              onRemove={at > 0 ? () => {
-                remove(at)
-                onOpen(null)
-              } : undefined}
-            >
-              <StageFields form={form} at={at} stage={stage} names={names} />
-            </FoldingRow>
+          return (
+            stage && (
+              <FoldingRow
+                key={id}
+                number={at + 1}
+                title={stage.name}
+                summary={summaryOf(stage, names)}
+                open={open === at || isWrong}
+                wrong={isWrong}
+                onToggle={() => onOpen(open === at ? null : at)}
+                grip={
+                  at > 0 &&
+                  fields.length > 2 && (
+                    <MoveGrip name={stage.name} at={at} first={1} last={fields.length - 1} onMove={moved} />
+                  )
+                }
+                onRemove={
+                  at > 0
+                    ? () => {
+                        remove(at)
+                        onOpen(null)
+                      }
+                    : undefined
+                }
+              >
+                <StageFields form={form} at={at} stage={stage} names={names} />
+              </FoldingRow>
+            )
           )
         })}
       </ol>
       <div>
         <Button
-          small icon={<IconPlus size={15} />} reason={fields.length >= mostStages && `An approval has at most ${mostStages} stages.`}
+          small
+          icon={<IconPlus size={15} />}
+          reason={fields.length >= mostStages && `An approval has at most ${mostStages} stages.`}
           onClick={() => {
             append(newStage('', processRoles.reviewer, { candidateSource: 'projectRole' }))
             onOpen(fields.length)
@@ -74,9 +92,12 @@ export function Stages({ form, open, onOpen }: Props) {
           Add stage
         </Button>
       </div>
-      <span className="away" role="status">{said}</span>
+      <span className="away" role="status">
+        {said}
+      </span>
     </section>
   )
 }
 
-const summaryOf = (stage: StageDraft, names: Names) => [names.processRole(stage.processRoleId), whoWords(stage, names), ruleInWords(stage)].filter(Boolean).join(' · ')
+const summaryOf = (stage: StageDraft, names: Names) =>
+  [names.processRole(stage.processRoleId), whoWords(stage, names), ruleInWords(stage)].filter(Boolean).join(' · ')

@@ -4,10 +4,34 @@ import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
 const newKey = () => crypto.randomUUID().slice(0, 12)
 
 /** A stage as it begins, everything said. */
-export const newStage = (name: string, processRoleId: StageDraft['processRoleId'], more: Partial<StageDraft> = {}): StageDraft => ({
-  key: newKey(), name, processRoleId, candidateSource: 'chosen', candidateIds: [], groupNames: [], rule: 'all', atLeast: null, minUsers: 1, dueHours: null,
-  reminderHours: null, escalateToProjectRoleId: null, canEditAnswers: false, canDelegate: true, requireSignature: false, allowSameUserAsAuthor: false,
-  skipIf: null, ...more,
+export const newStage = (
+  name: string,
+  processRoleId: StageDraft['processRoleId'],
+  more: Partial<StageDraft> = {},
+): StageDraft => ({
+  key: newKey(),
+  name,
+  processRoleId,
+  candidateSource: 'chosen',
+  candidateIds: [],
+  groupNames: [],
+  rule: 'all',
+  atLeast: null,
+  minUsers: 1,
+  dueHours: null,
+  reminderHours: null,
+  escalateToProjectRoleId: null,
+  canEditAnswers: false,
+  canDelegate: true,
+  requireSignature: false,
+  allowSameUserAsAuthor: false,
+  skipIf: null,
+  ...more,
 })
 
-export const newSignOn = (processRoleId: SignOnList['processRoleId']): SignOnList => ({ key: newKey(), processRoleId, statement: '', requireSignature: true })
+export const newSignOn = (processRoleId: SignOnList['processRoleId']): SignOnList => ({
+  key: newKey(),
+  processRoleId,
+  statement: '',
+  requireSignature: true,
+})

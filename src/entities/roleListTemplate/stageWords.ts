@@ -3,11 +3,26 @@ import { processRoles } from '#contract/session.ts'
 import { thin } from '#src/ui/amounts.ts'
 import type { Names } from './useNames.ts'
 
-export const ruleWords = { all: 'Each of them approves', any: 'One of them approves', atLeast: 'So many of them approve' } as const
-export const sourceWords = {
-  chosen: 'Chosen when it is submitted', projectRole: 'A role on the project', relationship: 'A company’s part in the project', named: 'People by name', group: 'A group of the project',
+export const ruleWords = {
+  all: 'Each of them approves',
+  any: 'One of them approves',
+  atLeast: 'So many of them approve',
 } as const
-export const operatorWords: Record<string, string> = { '=': 'is', '≠': 'is not', '<': 'is below', '>': 'is above', contains: 'holds', answered: 'is answered' }
+export const sourceWords = {
+  chosen: 'Chosen when it is submitted',
+  projectRole: 'A role on the project',
+  relationship: 'A company’s part in the project',
+  named: 'People by name',
+  group: 'A group of the project',
+} as const
+export const operatorWords: Record<string, string> = {
+  '=': 'is',
+  '≠': 'is not',
+  '<': 'is below',
+  '>': 'is above',
+  contains: 'holds',
+  answered: 'is answered',
+}
 
 /** '4 h', '3 d', '1 d 6 h'. */
 export function hoursWords(hours: number) {
@@ -18,10 +33,14 @@ export function hoursWords(hours: number) {
 const listed = (names: readonly string[]) => names.join(', ')
 
 /** Who is asked: 'Permit issuer, Site manager'. */
-export function whoWords({ candidateSource: source, candidateIds = [], groupNames = [], processRoleId }: StageDraft, names: Names): string {
+export function whoWords(
+  { candidateSource: source, candidateIds = [], groupNames = [], processRoleId }: StageDraft,
+  names: Names,
+): string {
   if (source === 'named') return listed(candidateIds.map(names.user)) || 'Nobody named yet'
   if (source === 'projectRole') return listed(candidateIds.map(names.projectRole)) || 'No role chosen yet'
-  if (source === 'relationship') return candidateIds.length > 0 ? `People of: ${listed(candidateIds.map(names.relationship))}` : 'No part chosen yet'
+  if (source === 'relationship')
+    return candidateIds.length > 0 ? `People of: ${listed(candidateIds.map(names.relationship))}` : 'No part chosen yet'
   if (source === 'group') return groupNames.length > 0 ? `Group ${listed(groupNames)}` : 'No group named yet'
   return processRoleId === processRoles.author ? 'Whoever writes the record' : 'Chosen by the author'
 }
@@ -45,7 +64,11 @@ export function whenWords({ dueHours, reminderHours, escalateToProjectRoleId }: 
 }
 
 /** What a condition may look at in the record itself; anything else is the key of a question. */
-export const recordFields: Record<string, string> = { costEstimate: 'Cost estimate', timeImpactDays: 'Days of delay', riskScore: 'Risk score' }
+export const recordFields: Record<string, string> = {
+  costEstimate: 'Cost estimate',
+  timeImpactDays: 'Days of delay',
+  riskScore: 'Risk score',
+}
 
 /** When a stage is left out: 'Skipped when the cost estimate is below 25000'. */
 export function skipWords({ skipIf }: StageDraft, names: Names) {
@@ -57,7 +80,13 @@ export function skipWords({ skipIf }: StageDraft, names: Names) {
 }
 
 /** What else holds for a stage, in two or three words each. */
-export const stageMarks = ({ requireSignature, canEditAnswers, canDelegate = true, allowSameUserAsAuthor, processRoleId }: StageDraft) =>
+export const stageMarks = ({
+  requireSignature,
+  canEditAnswers,
+  canDelegate = true,
+  allowSameUserAsAuthor,
+  processRoleId,
+}: StageDraft) =>
   [
     requireSignature && 'Signature',
     canEditAnswers && 'May change answers',
@@ -67,6 +96,12 @@ export const stageMarks = ({ requireSignature, canEditAnswers, canDelegate = tru
 
 /** A whole approval in one line, for the history and the choice between two versions. */
 export const stagesInWords = (stages: readonly StageDraft[], names: Names) =>
-  stages.map((stage, at) => `${at + 1} ${stage.name}: ${[names.processRole(stage.processRoleId), whoWords(stage, names), ruleInWords(stage), whenWords(stage, names), skipWords(stage, names), ...stageMarks(stage)].filter(Boolean).join(', ')}`).join('; ')
+  stages
+    .map(
+      (stage, at) =>
+        `${at + 1} ${stage.name}: ${[names.processRole(stage.processRoleId), whoWords(stage, names), ruleInWords(stage), whenWords(stage, names), skipWords(stage, names), ...stageMarks(stage)].filter(Boolean).join(', ')}`,
+    )
+    .join('; ')
 
-export const signOnInWords = (lists: readonly SignOnList[], names: Names) => lists.map(({ processRoleId, statement }) => `${names.processRole(processRoleId)}: ${statement}`).join('; ')
+export const signOnInWords = (lists: readonly SignOnList[], names: Names) =>
+  lists.map(({ processRoleId, statement }) => `${names.processRole(processRoleId)}: ${statement}`).join('; ')

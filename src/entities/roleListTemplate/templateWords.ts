@@ -9,7 +9,8 @@ export function useTemplateWords() {
   const names = useNames()
   return useCallback(
     (name: string, value: unknown) => {
-      if (name === 'processKindIds') return (value as ProcessKindId[] | null)?.map((id) => processKindWords[id]).join(', ')
+      if (name === 'processKindIds')
+        return (value as ProcessKindId[] | null)?.map((id) => processKindWords[id]).join(', ')
       if (name === 'stages' && value) return stagesInWords(value as StageDraft[], names)
       if (name === 'signOnLists' && value) return signOnInWords(value as SignOnList[], names) || '—'
       return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined

@@ -10,7 +10,10 @@ export interface Names {
   projectRole: NameOf
   relationship: NameOf
   processRole: NameOf
-  /** The words of a question, by its key, those of each template that words it otherwise; the key itself where none has it. */
+  /**
+   * The words of a question, by its key, those of each template that words it otherwise; the key itself where none has
+   * it.
+   */
   question: NameOf
 }
 
@@ -31,8 +34,10 @@ export function useNames(): Names {
     const asked = new Map<string, Set<string>>()
     for (const { key, name } of questions ?? []) asked.set(key, (asked.get(key) ?? new Set()).add(`‘${name}’`))
     return {
-      user: byId(people, 'Somebody who has left'), projectRole: byId(projectRoles, 'A deleted role'),
-      relationship: byId(relationships, 'A deleted part'), processRole: byId(processRoles, 'A deleted duty'),
+      user: byId(people, 'Somebody who has left'),
+      projectRole: byId(projectRoles, 'A deleted role'),
+      relationship: byId(relationships, 'A deleted part'),
+      processRole: byId(processRoles, 'A deleted duty'),
       question: (key) => [...(asked.get(String(key)) ?? [key])].join(' or '),
     }
   }, [people, projectRoles, relationships, processRoles, questions])

@@ -16,11 +16,23 @@ export function Closures<Out>({ form }: { form: UseFormReturn<FieldValues, unkno
           <TextField form={form} name={`closures.${at}.name`} label="Name" required maxLength={60} />
           <DateField form={form} name={`closures.${at}.from`} label="First day" required />
           <DateField form={form} name={`closures.${at}.to`} label="Last day" />
-          <Button kind="quiet" icon={<IconTrash size={16} />} aria-label={`Remove closure ${at + 1}`} title="Remove" onClick={() => remove(at)} />
+          <Button
+            kind="quiet"
+            icon={<IconTrash size={16} />}
+            aria-label={`Remove closure ${at + 1}`}
+            title="Remove"
+            onClick={() => remove(at)}
+          />
         </div>
       ))}
-      {typeof problem?.message === 'string' && <p className="mantine-InputWrapper-error" role="alert">{problem.message}</p>}
-      <Button small icon={<IconPlus size={15} />} onClick={() => append({ name: '', from: '', to: null })}>Add closure</Button>
+      {typeof problem?.message === 'string' && (
+        <p className="mantine-InputWrapper-error" role="alert">
+          {problem.message}
+        </p>
+      )}
+      <Button small icon={<IconPlus size={15} />} onClick={() => append({ name: '', from: '', to: null })}>
+        Add closure
+      </Button>
     </fieldset>
   )
 }

@@ -18,7 +18,16 @@ export function DaysField<T extends FieldValues, Context, Out>(props: FieldProps
       onChange={(days) => set(days.map(Number).toSorted((one, other) => one - other))}
     >
       <div className="week-days" onBlur={box.onBlur}>
-        {dayWords.map((word, at) => <Checkbox key={word} size="xs" value={String(at + 1)} label={word} disabled={props.disabled} ref={at === 0 ? box.ref : undefined} />)}
+        {dayWords.map((word, at) => (
+          <Checkbox
+            key={word}
+            size="xs"
+            value={String(at + 1)}
+            label={word}
+            disabled={props.disabled}
+            ref={at === 0 ? box.ref : undefined}
+          />
+        ))}
       </div>
     </Checkbox.Group>
   )

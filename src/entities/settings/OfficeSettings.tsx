@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { History } from '../History.tsx'
 import { officeSettings } from './data.ts'
 import { LogoPanel } from './LogoPanel.tsx'
@@ -16,7 +16,16 @@ export function OfficeSettings() {
   const { data, error, refetch } = useQuery(officeSettings.detail(settingsId))
   const history = useQuery(officeSettings.history(settingsId))
   const words = settingsValueWords(useClock())
-  if (!data && error) return <EmptyState failed title="Settings could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>{error.message}</EmptyState>
+  if (!data && error)
+    return (
+      <EmptyState
+        failed
+        title="Settings could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    )
   if (!data) return <Spinner label="Settings are loading" />
   return (
     <div className="office">
@@ -25,7 +34,12 @@ export function OfficeSettings() {
           <LogoPanel settings={data} />
         </SettingsForm>
         <Panel title="History">
-          <History of={history} labels={settingsLabels} deeds={{ logo: 'changed the logo', changed: 'changed the settings' }} words={words} />
+          <History
+            of={history}
+            labels={settingsLabels}
+            actions={{ logo: 'changed the logo', changed: 'changed the settings' }}
+            words={words}
+          />
         </Panel>
       </div>
     </div>

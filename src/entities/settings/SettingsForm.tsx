@@ -10,9 +10,9 @@ import { ErrorCount } from '#src/ui/ErrorCount.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { leadToUnreadable } from '#src/ui/unreadable.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
 import { officeSettings } from './data.ts'
 import './settings.css'
@@ -57,15 +57,25 @@ function Opened({ settings, left, reopen, children }: Props & { left: Draft | nu
       {record.problem && <Notice tone="red">{record.problem}</Notice>}
       {disputed && (
         <ConflictChoice
-          who={disputed.who} when={disputed.when} taken={disputed.taken} onTake={(field, side) => disputed.take(field, side)}
+          who={disputed.who}
+          when={disputed.when}
+          taken={disputed.taken}
+          onTake={(field, side) => disputed.take(field, side)}
           differences={disputed.disputed.map(({ name, mine, theirs }) => ({
-            name, label: settingsLabels[name as keyof typeof settingsLabels] ?? name, mine: inWords(words, name, mine), theirs: inWords(words, name, theirs),
+            name,
+            label: settingsLabels[name as keyof typeof settingsLabels] ?? name,
+            mine: inWords(words, name, mine),
+            theirs: inWords(words, name, theirs),
           }))}
         />
       )}
-      {left && isDirty && <Notice tone="blue" title="Your unsaved entries are back">Last typed <Moment at={left.at} withTime inSentence />. Save to keep them.</Notice>}
+      {left && isDirty && (
+        <Notice tone="blue" title="Your unsaved entries are back">
+          Last typed <Moment at={left.at} withTime inSentence />. Save to keep them.
+        </Notice>
+      )}
       {children}
-      <MantineRoom>
+      <ThemeProvider>
         {settingsParts.map(({ id, title, Fields }) => (
           <Panel key={id} title={title}>
             <fieldset className="fields" disabled={!settings.canEdit} aria-label={title}>
@@ -73,11 +83,21 @@ function Opened({ settings, left, reopen, children }: Props & { left: Draft | nu
             </fieldset>
           </Panel>
         ))}
-      </MantineRoom>
+      </ThemeProvider>
       <footer className="line office-foot">
-        {isDirty && <Button disabled={isSubmitting} onClick={() => void record.giveUp().then(reopen)}>Undo changes</Button>}
+        {isDirty && (
+          <Button disabled={isSubmitting} onClick={() => void record.giveUp().then(reopen)}>
+            Undo changes
+          </Button>
+        )}
         <ErrorCount count={wrong} />
-        <Button type="submit" kind={isDirty ? 'primary' : 'plain'} reason={isDirty ? null : 'Nothing has changed'} disabled={isSubmitting} aria-busy={isSubmitting}>
+        <Button
+          type="submit"
+          kind={isDirty ? 'primary' : 'plain'}
+          reason={isDirty ? null : 'Nothing has changed'}
+          disabled={isSubmitting}
+          aria-busy={isSubmitting}
+        >
           {record.waiting ? 'Waiting for the server…' : slow ? 'Saving…' : 'Save'}
         </Button>
       </footer>

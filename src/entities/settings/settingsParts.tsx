@@ -9,9 +9,9 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { dateWords, dayOf } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import type { RecordFields } from '../RecordForm.tsx'
 import { SystemSelect } from '../user/SystemSelect.tsx'
 import { Closures } from './Closures.tsx'
@@ -24,16 +24,45 @@ interface Props {
 }
 
 const label = (name: keyof typeof settingsLabels) => ({ name, label: settingsLabels[name] })
-const options = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>) => values.map((value) => ({ value, label: words[value] }))
+const options = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>) =>
+  values.map((value) => ({ value, label: words[value] }))
 
-const themes = [{ value: '', label: 'As their device is set' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]
+const themes = [
+  { value: '', label: 'As their device is set' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
 
 const Organisation = ({ form }: Props) => (
   <>
-    <TextField form={form} {...label('organisationName')} required wide maxLength={100} help="Stands above the menu and on the sign-in page." />
-    <SelectField form={form} {...label('jurisdiction')} required options={options(jurisdictions, placeWords)} help="New projects begin with it." />
-    <SelectField form={form} {...label('timeZone')} required options={options(timeZones, zoneWords)} help="The office’s day goes by it; new projects and users begin with it." />
-    <SelectField form={form} {...label('theme')} options={themes} help="For people who have not chosen for themselves." />
+    <TextField
+      form={form}
+      {...label('organisationName')}
+      required
+      wide
+      maxLength={100}
+      help="Stands above the menu and on the sign-in page."
+    />
+    <SelectField
+      form={form}
+      {...label('jurisdiction')}
+      required
+      options={options(jurisdictions, placeWords)}
+      help="New projects begin with it."
+    />
+    <SelectField
+      form={form}
+      {...label('timeZone')}
+      required
+      options={options(timeZones, zoneWords)}
+      help="The office’s day goes by it; new projects and users begin with it."
+    />
+    <SelectField
+      form={form}
+      {...label('theme')}
+      options={themes}
+      help="For people who have not chosen for themselves."
+    />
   </>
 )
 
@@ -42,8 +71,20 @@ function Calendar({ form }: Props) {
   return (
     <>
       <DaysField form={form} {...label('workingDays')} />
-      <SelectField form={form} {...label('holidaySet')} required options={options(holidaySets, holidayWords)} help="Days that do not count as working days." />
-      <SelectField form={form} {...label('dueRule')} required options={options(dueRules, ruleWords)} help="How days are counted from a question to the day its answer is due." />
+      <SelectField
+        form={form}
+        {...label('holidaySet')}
+        required
+        options={options(holidaySets, holidayWords)}
+        help="Days that do not count as working days."
+      />
+      <SelectField
+        form={form}
+        {...label('dueRule')}
+        required
+        options={options(dueRules, ruleWords)}
+        help="How days are counted from a question to the day its answer is due."
+      />
       <Closures form={form} />
       {Array.isArray(days) && days.length > 0 && <CalendarWords form={form} />}
     </>
@@ -53,13 +94,19 @@ function Calendar({ form }: Props) {
 /** What the calendar means, as one types: the next holidays, and a due date. */
 function CalendarWords({ form }: Props) {
   const clock = useClock()
-  const { holidaySet, workingDays, closures, dueRule, rfiDays } = useWatch({ control: form.control as never }) as FieldValues
+  const { holidaySet, workingDays, closures, dueRule, rfiDays } = useWatch({
+    control: form.control as never,
+  }) as FieldValues
   const set = holidaySet as HolidaySet
   const today = dayOf(clock.now, clock.zone)
   const year = Number(today.slice(0, 4))
   const next = [...holidaysOf(set, year), ...holidaysOf(set, year + 1)].filter(({ day }) => day >= today).slice(0, 3)
   const known = (closures as { from: string; to: string | null }[]).filter(({ from }) => from)
-  const due = dueAfter(today, Math.min(Number(rfiDays) || 0, 365), dueRule as 'calendar', { holidaySet: set, workingDays: workingDays as number[], closures: known })
+  const due = dueAfter(today, Math.min(Number(rfiDays) || 0, 365), dueRule as 'calendar', {
+    holidaySet: set,
+    workingDays: workingDays as number[],
+    closures: known,
+  })
   return (
     <p className="wide small quiet" role="status">
       {`Next holidays: ${next.map(({ name, day }) => `${name}, ${dateWords(day, clock)}`).join('; ')}. An RFI asked today would be due ${dateWords(due, clock)}; RFIs and change requests will be counted by this calendar.`}
@@ -72,7 +119,8 @@ const Answers = ({ form }: Props) => (
     <NumberField form={form} {...label('rfiDays')} required unit="days" help="New projects begin with it." />
     <NumberField form={form} {...label('changeResponseDays')} required unit="days" help="New projects begin with it." />
     <p className="wide small quiet">
-      Days for actions go by their priority: <UiLink href="/manage/settings?tab=lists&list=questionResponseActionPriorities">Action priorities</UiLink>.
+      Days for actions go by their priority:{' '}
+      <UiLink href="/manage/settings?tab=lists&list=questionResponseActionPriorities">Action priorities</UiLink>.
     </p>
   </>
 )
@@ -80,34 +128,100 @@ const Answers = ({ form }: Props) => (
 /** What screens that are still to come will go by; it says so, since nothing changes yet when it is set. */
 const ToCome = ({ form }: Props) => (
   <>
-    <p className="wide small quiet">Nothing goes by these yet. Each counts from the day on which the screens named beside it are there.</p>
-    <NumberField form={form} {...label('riskLowTo')} required unit="of 25" help="RAMS and observations: likelihood times severity." />
-    <NumberField form={form} {...label('riskMediumTo')} required unit="of 25" help="RAMS and observations: whatever lies above is high." />
+    <p className="wide small quiet">
+      Nothing goes by these yet. Each counts from the day on which the screens named beside it are there.
+    </p>
+    <NumberField
+      form={form}
+      {...label('riskLowTo')}
+      required
+      unit="of 25"
+      help="RAMS and observations: likelihood times severity."
+    />
+    <NumberField
+      form={form}
+      {...label('riskMediumTo')}
+      required
+      unit="of 25"
+      help="RAMS and observations: whatever lies above is high."
+    />
     <NumberField form={form} {...label('afrMultiplier')} required unit="hours" help="The safety report." />
     <NumberField form={form} {...label('ltifrMultiplier')} required unit="hours" help="The safety report." />
-    <NumberField form={form} {...label('retentionYears')} required unit="years" help="Accidents: Ireland asks for 10 years, Great Britain for 3." />
-    <SwitchField form={form} {...label('weatherOn')} help="The weather report: fetches each site’s weather; off, staff type it." />
-    <SwitchField form={form} {...label('kioskOn')} help="On site now: people sign on at a shared screen by PIN or code." />
+    <NumberField
+      form={form}
+      {...label('retentionYears')}
+      required
+      unit="years"
+      help="Accidents: Ireland asks for 10 years, Great Britain for 3."
+    />
+    <SwitchField
+      form={form}
+      {...label('weatherOn')}
+      help="The weather report: fetches each site’s weather; off, staff type it."
+    />
+    <SwitchField
+      form={form}
+      {...label('kioskOn')}
+      help="On site now: people sign on at a shared screen by PIN or code."
+    />
   </>
 )
 
 const SignIn = ({ form }: Props) => (
   <>
-    {useByProvider() && <p className="wide small quiet">Your organisation’s sign-in lets people in, and keeps its own rules. These count where people have passwords here.</p>}
-    <NumberField form={form} {...label('shortestPassword')} required unit="characters" help="For passwords that are chosen from now on." />
-    <NumberField form={form} {...label('lockAfter')} required unit="tries" help="Administrators and user managers see the lock, and can end it." />
+    {useByProvider() && (
+      <p className="wide small quiet">
+        Your organisation’s sign-in lets people in, and keeps its own rules. These count where people have passwords
+        here.
+      </p>
+    )}
+    <NumberField
+      form={form}
+      {...label('shortestPassword')}
+      required
+      unit="characters"
+      help="For passwords that are chosen from now on."
+    />
+    <NumberField
+      form={form}
+      {...label('lockAfter')}
+      required
+      unit="tries"
+      help="Administrators and user managers see the lock, and can end it."
+    />
     <NumberField form={form} {...label('lockMinutes')} required unit="minutes" help="Then it ends by itself." />
   </>
 )
 
 const MailAndFiles = ({ form }: Props) => (
   <>
-    <TextField form={form} {...label('mailSender')} required wide maxLength={60} help="Stands before the address in every mail that goes out." />
-    <TagsField form={form} {...label('fileTypes')} required wide suggestions={usualFileTypes} help="What may be uploaded. Programs and scripts never are." />
+    <TextField
+      form={form}
+      {...label('mailSender')}
+      required
+      wide
+      maxLength={60}
+      help="Stands before the address in every mail that goes out."
+    />
+    <TagsField
+      form={form}
+      {...label('fileTypes')}
+      required
+      wide
+      suggestions={usualFileTypes}
+      help="What may be uploaded. Programs and scripts never are."
+    />
   </>
 )
 
-const Systems = ({ form }: Props) => <SystemSelect form={form} {...label('systems')} required help="A system that is off is shown to nobody; its records stay." />
+const Systems = ({ form }: Props) => (
+  <SystemSelect
+    form={form}
+    {...label('systems')}
+    required
+    help="A system that is off is shown to nobody; its records stay."
+  />
+)
 
 /** The sections of the form, in the order in which an office thinks of them. */
 export const settingsParts = [

@@ -4,12 +4,29 @@ import { isSystem, systemWords } from '#contract/systems.ts'
 import { dateWords, type Clock } from '#src/ui/time.ts'
 
 export const settingsLabels: Record<keyof typeof settings.draft.shape, string> = {
-  organisationName: 'Organisation name', theme: 'Theme', jurisdiction: 'Jurisdiction', timeZone: 'Time zone', workingDays: 'Working days',
-  holidaySet: 'Public holidays', closures: 'Closures', dueRule: 'Days to a due date', rfiDays: 'Time to answer an RFI',
-  changeResponseDays: 'Time to answer a change request', riskLowTo: 'Low risk up to', riskMediumTo: 'Medium risk up to',
-  afrMultiplier: 'Accident frequency rate, per hours', ltifrMultiplier: 'Lost time injury rate, per hours', retentionYears: 'Keep accident records for',
-  shortestPassword: 'Shortest password', lockAfter: 'Locked after wrong passwords', lockMinutes: 'Locked for', mailSender: 'Sender’s name',
-  fileTypes: 'File types', systems: 'Systems', weatherOn: 'Weather', kioskOn: 'Sign-on kiosk',
+  organisationName: 'Organisation name',
+  theme: 'Theme',
+  jurisdiction: 'Jurisdiction',
+  timeZone: 'Time zone',
+  workingDays: 'Working days',
+  holidaySet: 'Public holidays',
+  closures: 'Closures',
+  dueRule: 'Days to a due date',
+  rfiDays: 'Time to answer an RFI',
+  changeResponseDays: 'Time to answer a change request',
+  riskLowTo: 'Low risk up to',
+  riskMediumTo: 'Medium risk up to',
+  afrMultiplier: 'Accident frequency rate, per hours',
+  ltifrMultiplier: 'Lost time injury rate, per hours',
+  retentionYears: 'Keep accident records for',
+  shortestPassword: 'Shortest password',
+  lockAfter: 'Locked after wrong passwords',
+  lockMinutes: 'Locked for',
+  mailSender: 'Sender’s name',
+  fileTypes: 'File types',
+  systems: 'Systems',
+  weatherOn: 'Weather',
+  kioskOn: 'Sign-on kiosk',
 }
 
 export const placeWords = { IE: 'Ireland', GB: 'Great Britain', NI: 'Northern Ireland' } as const
@@ -19,17 +36,37 @@ export const ruleWords = { working: 'Working days', calendar: 'Calendar days' } 
 export const dayWords = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 const choices: Partial<Record<string, Readonly<Record<string, string>>>> = {
-  jurisdiction: placeWords, holidaySet: holidayWords, timeZone: zoneWords, dueRule: ruleWords,
+  jurisdiction: placeWords,
+  holidaySet: holidayWords,
+  timeZone: zoneWords,
+  dueRule: ruleWords,
 }
 
 /** A setting in words, where it is not words itself. */
-export const settingsValueWords = (clock: Clock) => (name: string, value: unknown): ReactNode => {
-  if (typeof value === 'string') return choices[name]?.[value]
-  if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  if (!Array.isArray(value)) return undefined
-  if (name === 'workingDays') return value.map((day) => dayWords[Number(day) - 1]?.slice(0, 3)).join(', ')
-  if (name === 'systems') return value.map(String).filter(isSystem).map((system) => systemWords[system]).join(', ')
-  if (name !== 'closures') return undefined
-  const closures = value as { name: string; from: string; to: string | null }[]
-  return closures.map(({ name: called, from, to }) => `${called} ${[from, to].filter((day) => day !== null).map((day) => dateWords(day, clock)).join(' to ')}`).join(', ') || '—'
-}
+export const settingsValueWords =
+  (clock: Clock) =>
+  (name: string, value: unknown): ReactNode => {
+    if (typeof value === 'string') return choices[name]?.[value]
+    if (typeof value === 'boolean') return value ? 'On' : 'Off'
+    if (!Array.isArray(value)) return undefined
+    if (name === 'workingDays') return value.map((day) => dayWords[Number(day) - 1]?.slice(0, 3)).join(', ')
+    if (name === 'systems')
+      return value
+        .map(String)
+        .filter(isSystem)
+        .map((system) => systemWords[system])
+        .join(', ')
+    if (name !== 'closures') return undefined
+    const closures = value as { name: string; from: string; to: string | null }[]
+    return (
+      closures
+        .map(
+          ({ name: called, from, to }) =>
+            `${called} ${[from, to]
+              .filter((day) => day !== null)
+              .map((day) => dateWords(day, clock))
+              .join(' to ')}`,
+        )
+        .join(', ') || '—'
+    )
+  }

@@ -17,8 +17,14 @@ export function TemplateAbout({ id }: { id: number }) {
   return (
     <div className="content">
       <Tabs
-        label="About this template" chosen={tab} onChoose={setTab}
-        tabs={[{ id: 'about', label: 'About' }, { id: 'required', label: 'Required folders', count: required.length }, { id: 'history', label: 'History', count: history.data?.length }]}
+        label="About this template"
+        chosen={tab}
+        onChoose={setTab}
+        tabs={[
+          { id: 'about', label: 'About' },
+          { id: 'required', label: 'Required folders', count: required.length },
+          { id: 'history', label: 'History', count: history.data?.length },
+        ]}
       >
         {tab === 'about' && (
           <Panel title="Template">
@@ -34,15 +40,38 @@ export function TemplateAbout({ id }: { id: number }) {
             {template.description && <p className="prose about-template">{template.description}</p>}
           </Panel>
         )}
-        {tab === 'required' && (required.length === 0 ? <EmptyState title="No items">No folder of this template is required.</EmptyState> : (
-          <Panel title="Required folders" count={required.length} flush>
-            <table className="table" aria-label="Required folders">
-              <colgroup><col /><col style={{ width: 160 }} /><col style={{ width: 160 }} /></colgroup>
-              <thead><tr><th scope="col">Folder</th><th scope="col">Classification</th><th scope="col" className="right">Documents at least</th></tr></thead>
-              <tbody>{required.map((folder) => <tr key={folder.id}><td className="title">{folder.name}</td><td>{folder.classificationCode ?? '—'}</td><td className="right">{folder.minDocuments}</td></tr>)}</tbody>
-            </table>
-          </Panel>
-        ))}
+        {tab === 'required' &&
+          (required.length === 0 ? (
+            <EmptyState title="No items">No folder of this template is required.</EmptyState>
+          ) : (
+            <Panel title="Required folders" count={required.length} flush>
+              <table className="table" aria-label="Required folders">
+                <colgroup>
+                  <col />
+                  <col style={{ width: 160 }} />
+                  <col style={{ width: 160 }} />
+                </colgroup>
+                <thead>
+                  <tr>
+                    <th scope="col">Folder</th>
+                    <th scope="col">Classification</th>
+                    <th scope="col" className="right">
+                      Documents at least
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {required.map((folder) => (
+                    <tr key={folder.id}>
+                      <td className="title">{folder.name}</td>
+                      <td>{folder.classificationCode ?? '—'}</td>
+                      <td className="right">{folder.minDocuments}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Panel>
+          ))}
         {tab === 'history' && <History of={history} labels={templateLabels} />}
       </Tabs>
     </div>

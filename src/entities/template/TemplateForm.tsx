@@ -29,7 +29,12 @@ export function TemplateForm(props: Props) {
         <div className="fields">
           <TextField form={form} name="name" label={templateLabels.name} required wide maxLength={150} autoFocus />
           <LookupSelect form={form} name="typeId" label={templateLabels.typeId} list="templateTypes" required />
-          <SwitchField form={form} name="isActive" label={templateLabels.isActive} help="Inactive ones are not offered to new projects any more" />
+          <SwitchField
+            form={form}
+            name="isActive"
+            label={templateLabels.isActive}
+            help="Inactive ones are not offered to new projects any more"
+          />
           <LongTextField form={form} name="description" label={templateLabels.description} wide />
         </div>
       )}

@@ -5,7 +5,7 @@ import { mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
 import { useTable } from '../useTable.ts'
@@ -16,7 +16,14 @@ const columns = columnsOf<TemplateSummary>([
   { id: 'type', header: 'Type', value: (row) => row.typeName, width: 240, filter: 'choice' },
   { id: 'folders', header: 'Folders', value: (row) => row.folderCount, kind: 'number', width: 96 },
   { id: 'documents', header: 'Documents', value: (row) => row.documentCount, kind: 'number', width: 112 },
-  { id: 'active', header: 'Active', value: (row) => row.isActive, text: (row) => (row.isActive ? 'Active' : 'Inactive'), width: 110, filter: 'choice' },
+  {
+    id: 'active',
+    header: 'Active',
+    value: (row) => row.isActive,
+    text: (row) => (row.isActive ? 'Active' : 'Inactive'),
+    width: 110,
+    filter: 'choice',
+  },
   { id: 'updated', header: 'Changed', value: (row) => row.updatedOn, kind: 'moment', width: 160, dropBelow: 1360 },
 ])
 
@@ -25,15 +32,30 @@ export function TemplateList() {
   const { data, error, refetch } = useQuery(templates.list())
   const table = useTable('templates', { sorter: { column: 'type', down: false } })
   const makes = mayPass(currentUser(useQueryClient()), ['admin', 'super_user'])
-  const add = makes && <UiLink className="button primary" href="/manage/templates/edit/0"><IconPlus size={16} />New template</UiLink>
+  const add = makes && (
+    <UiLink className="button primary" href="/manage/templates/edit/0">
+      <IconPlus size={16} />
+      New template
+    </UiLink>
+  )
   return (
     <>
       <PageHeader crumbs={useCrumbs()} title="Templates" actions={add} />
       <DataTable
-        {...table} label="Templates" rows={data} columns={columns} filterHint="Name, type"
+        {...table}
+        label="Templates"
+        rows={data}
+        columns={columns}
+        filterHint="Name, type"
         empty={{ sentence: 'Folder structures with starter documents appear here once someone adds them.' }}
-        problem={error && !data ? { title: 'Templates could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
-        rowLink={(row) => `/manage/templates/edit/${row.id}`} rowName={(row) => row.name} exportName="templates"
+        problem={
+          error && !data
+            ? { title: 'Templates could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
+        rowLink={(row) => `/manage/templates/edit/${row.id}`}
+        rowName={(row) => row.name}
+        exportName="templates"
       />
     </>
   )

@@ -14,7 +14,8 @@ export function TemplateNew() {
       <PageHeader crumbs={useCrumbs('New template')} title="New template" />
       <Suspense>
         <TemplateForm
-          id={0} onClose={() => void navigate({ to: '/manage/templates' })}
+          id={0}
+          onClose={() => void navigate({ to: '/manage/templates' })}
           onSaved={(row) => void navigate({ to: '/manage/templates/edit/$id', params: { id: row.id }, replace: true })}
         />
       </Suspense>

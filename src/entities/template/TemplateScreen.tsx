@@ -14,7 +14,9 @@ import { templateFolders } from '../templateFolder/data.ts'
 import { TemplateFolderLink } from '../templateFolder/TemplateFolderLink.tsx'
 import { templates } from './data.ts'
 
-const TemplateForm = arriving(() => import('./TemplateForm.tsx').then(({ TemplateForm }) => ({ default: TemplateForm })))
+const TemplateForm = arriving(() =>
+  import('./TemplateForm.tsx').then(({ TemplateForm }) => ({ default: TemplateForm })),
+)
 
 /** One template: its folders as a tree at the left, the chosen folder or the template itself at the right. */
 export function TemplateScreen({ id, children }: { id: number; children: ReactNode }) {
@@ -23,16 +25,42 @@ export function TemplateScreen({ id, children }: { id: number; children: ReactNo
   const { folderId = null } = useParams({ strict: false })
   const navigate = useNavigate()
   const folder = template.folders.find((one) => one.id === folderId)
-  const toFolder = (to: number) => void navigate({ to: '/manage/templates/edit/$id/folders/$folderId', params: { id, folderId: to } })
-  const add = template.canEdit && <Button kind="quiet" small icon={<IconFolderPlus size={16} />} aria-label="New folder" onClick={() => setForm('folder')} />
+  const toFolder = (to: number) =>
+    void navigate({ to: '/manage/templates/edit/$id/folders/$folderId', params: { id, folderId: to } })
+  const add = template.canEdit && (
+    <Button
+      kind="quiet"
+      small
+      icon={<IconFolderPlus size={16} />}
+      aria-label="New folder"
+      onClick={() => setForm('folder')}
+    />
+  )
   const own = { label: template.name, href: `/manage/templates/edit/${id}` }
   return (
     <>
       <PageHeader
-        crumbs={[home, { label: 'Templates', href: '/manage/templates' }, own, ...(folder ? [{ label: folder.name }] : [])]}
+        crumbs={[
+          home,
+          { label: 'Templates', href: '/manage/templates' },
+          own,
+          ...(folder ? [{ label: folder.name }] : []),
+        ]}
         title={template.name}
-        beside={<span className="quiet">{`${template.typeName}, ${counted(template.folderCount, 'folder')}${template.isActive ? '' : ', inactive'}`}</span>}
-        actions={template.canEdit && <Button icon={<IconPencil size={16} />} onPointerEnter={TemplateForm.early} onClick={() => setForm('template')}>Edit template</Button>}
+        beside={
+          <span className="quiet">{`${template.typeName}, ${counted(template.folderCount, 'folder')}${template.isActive ? '' : ', inactive'}`}</span>
+        }
+        actions={
+          template.canEdit && (
+            <Button
+              icon={<IconPencil size={16} />}
+              onPointerEnter={TemplateForm.early}
+              onClick={() => setForm('template')}
+            >
+              Edit template
+            </Button>
+          )
+        }
       />
       <div className="tree-screen">
         <div className="tree-side">
@@ -40,23 +68,48 @@ export function TemplateScreen({ id, children }: { id: number; children: ReactNo
             <h2>Folders</h2>
             <span className="push">{add}</span>
           </div>
-          {template.folders.length === 0
-            ? <EmptyState title="No items" action={template.canEdit && <Button onClick={() => setForm('folder')}>New folder</Button>}>This template has no folder yet.</EmptyState>
-            : (
-              <FolderTree<TemplateFolderNode>
-                label={`Folders of ${template.name}`} name={`template/${id}`} folders={template.folders} chosen={folderId ?? null} onChoose={(to) => toFolder(to.id)}
-                place={template.canEdit ? (one) => templateFolders.act('place', one) as never : undefined}
-              />
-            )}
+          {template.folders.length === 0 ? (
+            <EmptyState
+              title="No items"
+              action={template.canEdit && <Button onClick={() => setForm('folder')}>New folder</Button>}
+            >
+              This template has no folder yet.
+            </EmptyState>
+          ) : (
+            <FolderTree<TemplateFolderNode>
+              label={`Folders of ${template.name}`}
+              name={`template/${id}`}
+              folders={template.folders}
+              chosen={folderId ?? null}
+              onChoose={(to) => toFolder(to.id)}
+              place={template.canEdit ? (one) => templateFolders.act('place', one) as never : undefined}
+            />
+          )}
         </div>
         <div className="tree-main">{children}</div>
       </div>
       {form === 'template' && (
         <Suspense>
-          <TemplateForm id={id} onClose={() => setForm(null)} onRemoved={() => void navigate({ to: '/manage/templates' })} />
+          <TemplateForm
+            id={id}
+            onClose={() => setForm(null)}
+            onRemoved={() => void navigate({ to: '/manage/templates' })}
+          />
         </Suspense>
       )}
-      {form === 'folder' && <TemplateFolderLink id={0} templateId={id} parentId={folderId ?? null} folders={template.folders} onClose={() => setForm(null)} onSaved={(row) => { setForm(null); toFolder(row.id) }} />}
+      {form === 'folder' && (
+        <TemplateFolderLink
+          id={0}
+          templateId={id}
+          parentId={folderId ?? null}
+          folders={template.folders}
+          onClose={() => setForm(null)}
+          onSaved={(row) => {
+            setForm(null)
+            toFolder(row.id)
+          }}
+        />
+      )}
     </>
   )
 }

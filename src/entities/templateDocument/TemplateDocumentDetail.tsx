@@ -23,7 +23,7 @@ import { ManualClassificationLink } from '../manualClassification/ManualClassifi
 import { templates } from '../template/data.ts'
 import { templateDocuments } from './data.ts'
 import { TemplateDocumentFormLink } from './TemplateDocumentFormLink.tsx'
-import { templateDocumentDeeds, templateDocumentLabels } from './templateDocumentLabels.ts'
+import { templateDocumentActions, templateDocumentLabels } from './templateDocumentLabels.ts'
 
 /** One starter document of a template with its file. */
 export function TemplateDocumentDetail({ id }: { id: number }) {
@@ -37,12 +37,37 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
   return (
     <>
       <PageHeader
-        crumbs={[home, { label: 'Templates', href: '/manage/templates' }, { label: row.templateName, href: `/manage/templates/edit/${row.templateId}` }, { label: row.folderName, href: folder }, { label: row.name }]}
+        crumbs={[
+          home,
+          { label: 'Templates', href: '/manage/templates' },
+          { label: row.templateName, href: `/manage/templates/edit/${row.templateId}` },
+          { label: row.folderName, href: folder },
+          { label: row.name },
+        ]}
         title={row.name}
-        actions={row.canEdit && <Button kind="primary" icon={<IconPencil size={16} />} reason={template ? null : 'The template is loading'} onClick={() => setEditing(true)}>Edit document</Button>}
+        actions={
+          row.canEdit && (
+            <Button
+              kind="primary"
+              icon={<IconPencil size={16} />}
+              reason={template ? null : 'The template is loading'}
+              onClick={() => setEditing(true)}
+            >
+              Edit document
+            </Button>
+          )
+        }
       />
       <div className="content">
-        <Tabs label="About this document" chosen={tab} onChoose={setTab} tabs={[{ id: 'details', label: 'Details' }, { id: 'history', label: 'History', count: history.data?.length }]}>
+        <Tabs
+          label="About this document"
+          chosen={tab}
+          onChoose={setTab}
+          tabs={[
+            { id: 'details', label: 'Details' },
+            { id: 'history', label: 'History', count: history.data?.length },
+          ]}
+        >
           {tab === 'details' && (
             <div className="panels">
               <Panel title="Document">
@@ -51,7 +76,18 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
                   facts={[
                     { label: 'Folder', value: row.folderName },
                     { label: 'Type', value: row.documentTypeName ?? '—' },
-                    { label: 'Classification', value: row.manualClassificationId ? <ManualClassificationLink id={row.manualClassificationId} code={row.classificationCode ?? ''} title={row.classificationTitle} /> : '—' },
+                    {
+                      label: 'Classification',
+                      value: row.manualClassificationId ? (
+                        <ManualClassificationLink
+                          id={row.manualClassificationId}
+                          code={row.classificationCode ?? ''}
+                          title={row.classificationTitle}
+                        />
+                      ) : (
+                        '—'
+                      ),
+                    },
                   ]}
                 />
                 {row.guidance && <p className="prose quiet">{row.guidance}</p>}
@@ -59,13 +95,24 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
               <FilePanel row={row} />
             </div>
           )}
-          {tab === 'history' && <History of={history} labels={templateDocumentLabels} deeds={templateDocumentDeeds} />}
+          {tab === 'history' && (
+            <History of={history} labels={templateDocumentLabels} actions={templateDocumentActions} />
+          )}
         </Tabs>
       </div>
       {editing && template && (
         <TemplateDocumentFormLink
-          id={id} templateId={row.templateId} folderId={row.folderId} folders={template.folders} onClose={() => setEditing(false)}
-          onRemoved={() => void navigate({ to: '/manage/templates/edit/$id/folders/$folderId', params: { id: row.templateId, folderId: row.folderId } })}
+          id={id}
+          templateId={row.templateId}
+          folderId={row.folderId}
+          folders={template.folders}
+          onClose={() => setEditing(false)}
+          onRemoved={() =>
+            void navigate({
+              to: '/manage/templates/edit/$id/folders/$folderId',
+              params: { id: row.templateId, folderId: row.folderId },
+            })
+          }
         />
       )}
     </>
@@ -75,19 +122,53 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
 function FilePanel({ row }: { row: TemplateDocument }) {
   const { messages } = browserOf(useQueryClient())
   const going = useUpload(templateDocuments.setFile(row), () => messages.add('success', wasSaved('File')))
-  const removing = useMutation({ ...templateDocuments.dropFile(row), onSuccess: () => { messages.add('success', wasDeleted('File')); setAsking(false) } })
+  const removing = useMutation({
+    ...templateDocuments.dropFile(row),
+    onSuccess: () => {
+      messages.add('success', wasDeleted('File'))
+      setAsking(false)
+    },
+  })
   const [asking, setAsking] = useState(false)
   return (
-    <Panel title="Starter file" action={row.canEdit && row.fileId !== null && <Button kind="quiet" small icon={<IconTrash size={15} />} onClick={() => setAsking(true)}>Remove</Button>}>
+    <Panel
+      title="Starter file"
+      action={
+        row.canEdit &&
+        row.fileId !== null && (
+          <Button kind="quiet" small icon={<IconTrash size={15} />} onClick={() => setAsking(true)}>
+            Remove
+          </Button>
+        )
+      }
+    >
       <div className="stack">
-        {row.fileId && row.fileName ? <FileLink href={fileAddress(row.fileId)} view={fileAddress(row.fileId, true)} name={row.fileName} size={row.fileSize} /> : <p className="quiet">No file: projects are told that this document is expected.</p>}
+        {row.fileId && row.fileName ? (
+          <FileLink
+            href={fileAddress(row.fileId)}
+            view={fileAddress(row.fileId, true)}
+            name={row.fileName}
+            size={row.fileSize}
+          />
+        ) : (
+          <p className="quiet">No file: projects are told that this document is expected.</p>
+        )}
         {row.canEdit && (
-          <FileDrop label="Starter file" verb={row.fileId ? 'Replace file' : 'Add file'} going={going} onFiles={(files) => going.send({ files })} />
+          <FileDrop
+            label="Starter file"
+            verb={row.fileId ? 'Replace file' : 'Add file'}
+            going={going}
+            onFiles={(files) => going.send({ files })}
+          />
         )}
       </div>
       {asking && (
         <ConfirmModal
-          title={`Remove the file of ${row.name}?`} deed="Remove" danger problem={removing.error?.message} onCancel={() => setAsking(false)}
+          title={`Remove the file of ${row.name}?`}
+          action="Remove"
+          danger
+          problem={removing.error?.message}
+          onCancel={() => setAsking(false)}
           onConfirm={() => removing.mutateAsync(row.id).catch(() => undefined)}
         />
       )}

@@ -26,13 +26,25 @@ export function TemplateDocumentForm({ templateId, folderId, folders, ...props }
   const defaults: TemplateDocumentDraft = { templateId, folderId, name: '' }
   const items = useMemo(() => folderChoices(folders), [folders])
   return (
-    <RecordForm data={templateDocuments} of={`folder/${folderId}/`} defaults={defaults} labels={labels} removal={(row) => ({ name: row.name, consequences: row.fileId ? 'Its file goes with it.' : undefined })} {...props}>
+    <RecordForm
+      data={templateDocuments}
+      of={`folder/${folderId}/`}
+      defaults={defaults}
+      labels={labels}
+      removal={(row) => ({ name: row.name, consequences: row.fileId ? 'Its file goes with it.' : undefined })}
+      {...props}
+    >
       {(form, row) => (
         <div className="fields">
           <TextField form={form} name="name" label={labels.name} required wide maxLength={200} autoFocus />
           <TypeAheadField form={form} name="folderId" label={labels.folderId} required items={items} wide />
           <LookupSelect form={form} name="documentTypeId" label={labels.documentTypeId} list="documentTypes" />
-          <ManualClassificationSelect form={form} name="manualClassificationId" label={labels.manualClassificationId} known={row?.manualClassificationId} />
+          <ManualClassificationSelect
+            form={form}
+            name="manualClassificationId"
+            label={labels.manualClassificationId}
+            known={row?.manualClassificationId}
+          />
           <LongTextField form={form} name="guidance" label={labels.guidance} wide help="What the project puts here" />
         </div>
       )}

@@ -27,25 +27,76 @@ interface Props {
 
 /** The form of a template's folder: its name, its place, and what is expected in it. */
 export function TemplateFolderForm({ templateId, parentId, folders, ...props }: Props) {
-  const defaults: TemplateFolderDraft = { templateId, parentId, name: '', isRequired: false, minDocuments: 0, isRestricted: false }
+  const defaults: TemplateFolderDraft = {
+    templateId,
+    parentId,
+    name: '',
+    isRequired: false,
+    minDocuments: 0,
+    isRestricted: false,
+  }
   const inside = useMemo(() => withBelow(folders, props.id), [folders, props.id])
   const places = useMemo(() => folderChoices(folders).filter(({ id }) => !inside.has(id)), [folders, inside])
   const removal = (row: TemplateFolder) => {
     const documents = folders.filter(({ id }) => inside.has(id)).reduce((sum, folder) => sum + folder.documentCount, 0)
-    return { name: row.name, consequences: `${counted(inside.size - 1, 'folder')} inside it and ${counted(documents, 'document')} go with it.` }
+    return {
+      name: row.name,
+      consequences: `${counted(inside.size - 1, 'folder')} inside it and ${counted(documents, 'document')} go with it.`,
+    }
   }
   return (
-    <RecordForm data={templateFolders} of={`template/${templateId}/`} defaults={defaults} labels={labels} removal={removal} {...props}>
+    <RecordForm
+      data={templateFolders}
+      of={`template/${templateId}/`}
+      defaults={defaults}
+      labels={labels}
+      removal={removal}
+      {...props}
+    >
       {(form, row) => (
         <div className="fields">
           <TextField form={form} name="name" label={labels.name} required wide maxLength={100} autoFocus />
-          <TypeAheadField form={form} name="parentId" label={labels.parentId} items={places} wide placeholder="Empty for the top" />
-          <ManualClassificationSelect form={form} name="manualClassificationId" label={labels.manualClassificationId} wide known={row?.manualClassificationId} />
-          <LookupSelect form={form} name="defaultOwnerRelationshipId" label={labels.defaultOwnerRelationshipId} list="clientProjectRelationships" />
+          <TypeAheadField
+            form={form}
+            name="parentId"
+            label={labels.parentId}
+            items={places}
+            wide
+            placeholder="Empty for the top"
+          />
+          <ManualClassificationSelect
+            form={form}
+            name="manualClassificationId"
+            label={labels.manualClassificationId}
+            wide
+            known={row?.manualClassificationId}
+          />
+          <LookupSelect
+            form={form}
+            name="defaultOwnerRelationshipId"
+            label={labels.defaultOwnerRelationshipId}
+            list="clientProjectRelationships"
+          />
           <NumberField form={form} name="minDocuments" label={labels.minDocuments} />
-          <SwitchField form={form} name="isRequired" label={labels.isRequired} help="The file is not complete without it" />
-          <SwitchField form={form} name="isRestricted" label={labels.isRestricted} help="Opened only to people named in it" />
-          <LongTextField form={form} name="guidance" label={labels.guidance} wide help="What belongs here, for whoever fills it" />
+          <SwitchField
+            form={form}
+            name="isRequired"
+            label={labels.isRequired}
+            help="The file is not complete without it"
+          />
+          <SwitchField
+            form={form}
+            name="isRestricted"
+            label={labels.isRestricted}
+            help="Opened only to people named in it"
+          />
+          <LongTextField
+            form={form}
+            name="guidance"
+            label={labels.guidance}
+            wide
+            help="What belongs here, for whoever fills it"
+          />
         </div>
       )}
     </RecordForm>

@@ -13,7 +13,7 @@ import { templates } from '../template/data.ts'
 import { TemplateDocumentFormLink } from '../templateDocument/TemplateDocumentFormLink.tsx'
 import { TemplateDocumentsLink } from '../templateDocument/TemplateDocumentsLink.tsx'
 import { templateFolders } from './data.ts'
-import { folderDeeds, folderLabels } from './folderLabels.ts'
+import { folderActions, folderLabels } from './folderLabels.ts'
 import { TemplateFolderLink } from './TemplateFolderLink.tsx'
 
 /** One folder of a template: what is expected in it, its starter documents, its history. */
@@ -24,9 +24,13 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
   const history = useQuery(templateFolders.history(id))
   const navigate = useNavigate()
   const [tab, setTab] = useState('documents')
-  const toParent = () => void (folder.parentId
-    ? navigate({ to: '/manage/templates/edit/$id/folders/$folderId', params: { id: templateId, folderId: folder.parentId } })
-    : navigate({ to: '/manage/templates/edit/$id', params: { id: templateId } }))
+  const toParent = () =>
+    void (folder.parentId
+      ? navigate({
+          to: '/manage/templates/edit/$id/folders/$folderId',
+          params: { id: templateId, folderId: folder.parentId },
+        })
+      : navigate({ to: '/manage/templates/edit/$id', params: { id: templateId } }))
   return (
     <>
       <div className="tree-head">
@@ -34,8 +38,12 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
           <h2>{folder.name}</h2>
           {folder.canEdit && (
             <div className="line push">
-              <Button small icon={<IconPencil size={15} />} onClick={() => setForm('folder')}>Edit folder</Button>
-              <Button small kind="primary" icon={<IconFilePlus size={15} />} onClick={() => setForm('document')}>New document</Button>
+              <Button small icon={<IconPencil size={15} />} onClick={() => setForm('folder')}>
+                Edit folder
+              </Button>
+              <Button small kind="primary" icon={<IconFilePlus size={15} />} onClick={() => setForm('document')}>
+                New document
+              </Button>
             </div>
           )}
         </div>
@@ -43,17 +51,41 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
       </div>
       <div className="content">
         <Tabs
-          label="About this folder" chosen={tab} onChoose={setTab}
-          tabs={[{ id: 'documents', label: 'Starter documents', count: folder.documentCount }, { id: 'history', label: 'History', count: history.data?.length }]}
+          label="About this folder"
+          chosen={tab}
+          onChoose={setTab}
+          tabs={[
+            { id: 'documents', label: 'Starter documents', count: folder.documentCount },
+            { id: 'history', label: 'History', count: history.data?.length },
+          ]}
         >
-          {tab === 'documents' && <TemplateDocumentsLink templateId={templateId} folderId={id} onAdd={folder.canEdit ? () => setForm('document') : undefined} />}
-          {tab === 'history' && <History of={history} labels={folderLabels} deeds={folderDeeds} />}
+          {tab === 'documents' && (
+            <TemplateDocumentsLink
+              templateId={templateId}
+              folderId={id}
+              onAdd={folder.canEdit ? () => setForm('document') : undefined}
+            />
+          )}
+          {tab === 'history' && <History of={history} labels={folderLabels} actions={folderActions} />}
         </Tabs>
       </div>
-      {form === 'folder' && <TemplateFolderLink id={id} templateId={templateId} parentId={folder.parentId} folders={template.folders} onClose={() => setForm(null)} onRemoved={toParent} />}
+      {form === 'folder' && (
+        <TemplateFolderLink
+          id={id}
+          templateId={templateId}
+          parentId={folder.parentId}
+          folders={template.folders}
+          onClose={() => setForm(null)}
+          onRemoved={toParent}
+        />
+      )}
       {form === 'document' && (
         <TemplateDocumentFormLink
-          id={0} templateId={templateId} folderId={id} folders={template.folders} onClose={() => setForm(null)}
+          id={0}
+          templateId={templateId}
+          folderId={id}
+          folders={template.folders}
+          onClose={() => setForm(null)}
           onSaved={(row) => void navigate({ to: '/manage/templateDocuments/edit/$id', params: { id: row.id } })}
         />
       )}
@@ -65,9 +97,23 @@ const FolderFacts = ({ folder }: { folder: TemplateFolder }) => (
   <>
     <Facts
       facts={[
-        { label: 'Classification', value: folder.manualClassificationId ? <ManualClassificationLink id={folder.manualClassificationId} code={folder.classificationCode ?? ''} title={folder.classificationTitle} /> : '—' },
+        {
+          label: 'Classification',
+          value: folder.manualClassificationId ? (
+            <ManualClassificationLink
+              id={folder.manualClassificationId}
+              code={folder.classificationCode ?? ''}
+              title={folder.classificationTitle}
+            />
+          ) : (
+            '—'
+          ),
+        },
         { label: 'Provided by', value: folder.ownerName ?? '—' },
-        { label: 'Required', value: folder.isRequired ? `Yes${folder.minDocuments > 0 ? `, at least ${folder.minDocuments}` : ''}` : 'No' },
+        {
+          label: 'Required',
+          value: folder.isRequired ? `Yes${folder.minDocuments > 0 ? `, at least ${folder.minDocuments}` : ''}` : 'No',
+        },
         { label: 'Opened to', value: folder.isRestricted ? 'People named in it' : 'Everybody on the system' },
       ]}
     />

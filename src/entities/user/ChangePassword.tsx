@@ -9,24 +9,57 @@ import { useAccountCall } from '#src/data/useAccountCall.ts'
 import { EditModal } from '#src/ui/EditModal.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 
-const typed = (shortest: number) => z.object({ CurrentPassword: z.string().check(z.minLength(1, 'Enter your present password.')), Password: newPassword(shortest) })
+const typed = (shortest: number) =>
+  z.object({
+    CurrentPassword: z.string().check(z.minLength(1, 'Enter your present password.')),
+    Password: newPassword(shortest),
+  })
 
 /** One's own password, changed by whoever knows the present one. Nothing of it is kept as a draft. */
 export function ChangePassword({ id, email, onClose }: { id: number; email: string; onClose(): void }) {
   const { boot } = useRouteContext({ from: '__root__' })
   const shortest = boot.office?.shortestPassword ?? usualShortest
   const { messages } = browserOf(useQueryClient())
-  const form = useForm({ mode: 'onTouched', resolver: zodResolver(typed(shortest)), defaultValues: { CurrentPassword: '', Password: '' } })
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(typed(shortest)),
+    defaultValues: { CurrentPassword: '', Password: '' },
+  })
   const { send, refused } = useAccountCall(form, 'ChangePassword', () => {
     messages.add('success', 'Your password is changed')
     onClose()
   })
   return (
-    <EditModal type="Password" id={id} form={form} onSubmit={(values) => send(values)} onClose={onClose} problem={refused?.message} save="Change password" size="narrow">
+    <EditModal
+      type="Password"
+      id={id}
+      form={form}
+      onSubmit={(values) => send(values)}
+      onClose={onClose}
+      problem={refused?.message}
+      save="Change password"
+      size="narrow"
+    >
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <div className="fields">
-        <PasswordField form={form} name="CurrentPassword" label="Present password" autoComplete="current-password" required wide autoFocus />
-        <PasswordField form={form} name="Password" label="New password" autoComplete="new-password" required wide help={newPasswordHelp(shortest)} />
+        <PasswordField
+          form={form}
+          name="CurrentPassword"
+          label="Present password"
+          autoComplete="current-password"
+          required
+          wide
+          autoFocus
+        />
+        <PasswordField
+          form={form}
+          name="Password"
+          label="New password"
+          autoComplete="new-password"
+          required
+          wide
+          help={newPasswordHelp(shortest)}
+        />
       </div>
       <p className="small quiet">You are signed out everywhere else.</p>
     </EditModal>

@@ -18,11 +18,26 @@ export function Choices({ label, help, required, error, onLeave, children }: Pro
     <fieldset className="choices-field wide" aria-describedby={described || undefined} onBlur={onLeave}>
       <legend className="mantine-InputWrapper-label">
         {label}
-        {required && <span className="mantine-InputWrapper-required" aria-hidden> *</span>}
+        {required && (
+          <span className="mantine-InputWrapper-required" aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
       </legend>
-      {help && <p id={`${id}-help`} className="mantine-InputWrapper-description">{help}</p>}
-      <div className="choices-box" data-error={Boolean(error) || undefined}>{children}</div>
-      {error && <p id={`${id}-error`} className="mantine-InputWrapper-error">{error}</p>}
+      {help && (
+        <p id={`${id}-help`} className="mantine-InputWrapper-description">
+          {help}
+        </p>
+      )}
+      <div className="choices-box" data-error={Boolean(error) || undefined}>
+        {children}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mantine-InputWrapper-error">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

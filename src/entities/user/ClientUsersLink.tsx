@@ -25,32 +25,55 @@ export function ClientUsersLink({ clientId }: { clientId: number }) {
     <Panel title="Users" flush>
       {!people && !error && <Spinner label="Users are loading" />}
       {!people && error && (
-        <EmptyState failed title="Users could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <EmptyState
+          failed
+          title="Users could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
           {error.message}
         </EmptyState>
       )}
       {people?.length === 0 && <EmptyState title="No items">Nobody signs in for this client.</EmptyState>}
       {shown && shown.length > 0 && <People people={shown} />}
-      {people && shown && people.length > shown.length && <Button kind="quiet" className="show-all" onClick={() => setAll(true)}>{`Show all ${people.length}`}</Button>}
+      {people && shown && people.length > shown.length && (
+        <Button kind="quiet" className="show-all" onClick={() => setAll(true)}>{`Show all ${people.length}`}</Button>
+      )}
     </Panel>
   )
 }
 
 const People = ({ people }: { people: readonly UserSummary[] }) => (
   <table className="table" aria-label="Users of this client">
-    <colgroup><col style={{ width: '20%' }} /><col /><col style={{ width: '18%' }} /><col style={{ width: '14%' }} /><col style={{ width: 132 }} /><col style={{ width: 120 }} /></colgroup>
+    <colgroup>
+      <col style={{ width: '20%' }} />
+      <col />
+      <col style={{ width: '18%' }} />
+      <col style={{ width: '14%' }} />
+      <col style={{ width: 132 }} />
+      <col style={{ width: 120 }} />
+    </colgroup>
     <thead>
-      <tr>{['Name', 'E-mail', 'Job title', 'Roles', 'Last sign-in', 'Status'].map((head) => <th key={head} scope="col">{head}</th>)}</tr>
+      <tr>
+        {['Name', 'E-mail', 'Job title', 'Roles', 'Last sign-in', 'Status'].map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
     </thead>
     <tbody>
       {people.map((person) => (
         <tr key={person.id}>
-          <td className="title"><UserLink id={person.id} name={person.fullName} /></td>
+          <td className="title">
+            <UserLink id={person.id} name={person.fullName} />
+          </td>
           <td title={person.email}>{person.email}</td>
           <td title={person.jobTitle ?? undefined}>{person.jobTitle ?? '—'}</td>
           <td>{rolesInWords(person.roles).join(', ')}</td>
           <td>{person.lastLoginOn ? <Moment at={person.lastLoginOn} /> : 'Never'}</td>
-          <td><UserStatusBadge statusId={person.statusId} /></td>
+          <td>
+            <UserStatusBadge statusId={person.statusId} />
+          </td>
         </tr>
       ))}
     </tbody>

@@ -14,7 +14,11 @@ export function FormPart({ title, help, children }: Props) {
   return (
     <fieldset className="form-part" aria-describedby={help && id}>
       <legend>{title}</legend>
-      {help && <p id={id} className="part-help">{help}</p>}
+      {help && (
+        <p id={id} className="part-help">
+          {help}
+        </p>
+      )}
       <div className="fields">{children}</div>
     </fieldset>
   )

@@ -5,10 +5,10 @@ import { openWorkWords, type OpenWork } from '#contract/openWork.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
-import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
-import { handOver } from './accountDeeds.ts'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import { handOver } from './accountCalls.ts'
 import './invite.css'
-import { userDeeds } from './userDeeds.ts'
+import { userActions } from './userActionWords.ts'
 import { UserSelect } from './UserSelect.tsx'
 
 interface Props {
@@ -18,7 +18,9 @@ interface Props {
 }
 
 /** A company takes part once for each of its relationships; for the one who hands over that is one line. */
-const byWords = (work: readonly OpenWork[]) => [...new Map(work.map((item) => [`${item.what} ${item.of} ${item.projectId}`, item])).values()]
+const byWords = (work: readonly OpenWork[]) => [
+  ...new Map(work.map((item) => [`${item.what} ${item.of} ${item.projectId}`, item])).values(),
+]
 
 /** Asks who takes over before an account ends; the work and the account go in one stroke, or neither. */
 export function HandOver({ user, work, onClose }: Props) {
@@ -34,17 +36,17 @@ export function HandOver({ user, work, onClose }: Props) {
       // Said in the dialog by `problem`.
       return
     }
-    messages.add('success', userDeeds.deactivate.told(user))
+    messages.add('success', userActions.deactivate.told(user))
     onClose()
   }
   const reason = toUserId === user.id ? 'Choose somebody else' : toUserId > 0 ? null : 'Choose who takes over'
   return (
     <ConfirmModal
       title={`Hand over and deactivate ${user.fullName}?`}
-      deed="Hand over and deactivate"
+      action="Hand over and deactivate"
       danger
       question={`${user.firstName} still holds this work by name. Somebody else has to take it over first.`}
-      consequences={`Whoever takes over gets ${user.firstName}’s roles on projects where they have none. ${userDeeds.deactivate.consequences(user, byProvider)}`}
+      consequences={`Whoever takes over gets ${user.firstName}’s roles on projects where they have none. ${userActions.deactivate.consequences(user, byProvider)}`}
       problem={error?.message}
       reason={reason}
       onConfirm={run}
@@ -53,12 +55,16 @@ export function HandOver({ user, work, onClose }: Props) {
       <div className="open-work">
         <ul aria-label="Work in hand">
           {byWords(work).map(({ what, recordId, projectNumber, projectName, of }) => (
-            <li key={`${what}${recordId}`}><strong>{openWorkWords[what]}</strong>{of ? ` ${of}, ` : ', '}<span className="number">{projectNumber}</span> {projectName}</li>
+            <li key={`${what}${recordId}`}>
+              <strong>{openWorkWords[what]}</strong>
+              {of ? ` ${of}, ` : ', '}
+              <span className="number">{projectNumber}</span> {projectName}
+            </li>
           ))}
         </ul>
-        <MantineRoom>
+        <ThemeProvider>
           <UserSelect form={form} name="toUserId" label="Takes over" required placeholder="Type a part of the name" />
-        </MantineRoom>
+        </ThemeProvider>
       </div>
     </ConfirmModal>
   )

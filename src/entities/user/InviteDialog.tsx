@@ -12,9 +12,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
-import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { ClientSelect } from '../client/ClientSelect.tsx'
-import { checkList, inviteList } from './accountDeeds.ts'
+import { checkList, inviteList } from './accountCalls.ts'
 import './invite.css'
 import { InvitePreview } from './InvitePreview.tsx'
 import { exampleList, linesIn } from './inviteText.ts'
@@ -78,16 +78,48 @@ function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) 
       <h2 id={id}>{looked ? `Invite ${counted(looked.length, 'person', 'people')}` : 'Invite several people'}</h2>
       <div className="dialog-body stack">
         {problem && <Notice tone="red">{problem}</Notice>}
-        {inviting.isPending && <Notice tone="blue">{`Inviting ${counted(looked?.length ?? 0, 'person', 'people')}. All of them, or nobody.`}</Notice>}
-        {looked ? <InvitePreview looked={looked} onLeaveOut={(left) => void (left.length > 0 ? look(left.map(({ line }) => line)) : setLooked(null))} busy={busy} />
-          : <MantineRoom><ListFields form={form} /></MantineRoom>}
+        {inviting.isPending && (
+          <Notice tone="blue">{`Inviting ${counted(looked?.length ?? 0, 'person', 'people')}. All of them, or nobody.`}</Notice>
+        )}
+        {looked ? (
+          <InvitePreview
+            looked={looked}
+            onLeaveOut={(left) => void (left.length > 0 ? look(left.map(({ line }) => line)) : setLooked(null))}
+            busy={busy}
+          />
+        ) : (
+          <ThemeProvider>
+            <ListFields form={form} />
+          </ThemeProvider>
+        )}
       </div>
       <footer>
-        {looked && <Button disabled={busy} onClick={() => { setLooked(null); inviting.reset() }}>Back to the list</Button>}
-        <Button className="push" disabled={busy} onClick={onClose}>Cancel</Button>
-        {looked
-          ? <Button kind="primary" disabled={busy} reason={waiting > 0 ? 'Some lines cannot be invited as they are' : null} onClick={() => void invite()}>{`Invite ${looked.length}`}</Button>
-          : <Button kind="primary" disabled={busy} onClick={() => void look(linesIn(form.getValues('text')))}>Check the list</Button>}
+        {looked && (
+          <Button
+            disabled={busy}
+            onClick={() => {
+              setLooked(null)
+              inviting.reset()
+            }}
+          >
+            Back to the list
+          </Button>
+        )}
+        <Button className="push" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        {looked ? (
+          <Button
+            kind="primary"
+            disabled={busy}
+            reason={waiting > 0 ? 'Some lines cannot be invited as they are' : null}
+            onClick={() => void invite()}
+          >{`Invite ${looked.length}`}</Button>
+        ) : (
+          <Button kind="primary" disabled={busy} onClick={() => void look(linesIn(form.getValues('text')))}>
+            Check the list
+          </Button>
+        )}
       </footer>
     </Dialog>
   )
@@ -104,24 +136,50 @@ function ListFields({ form }: { form: ReturnType<typeof useForm<Typed>> }) {
   return (
     <div className="fields">
       <LongTextField
-        form={form} name="text" label="People" rows={9} wide autoFocus
+        form={form}
+        name="text"
+        label="People"
+        rows={9}
+        wide
+        autoFocus
         help="Paste from a table: e-mail, first name, last name, client, job title, phone, roles, systems. With heads they may come in any order."
         placeholder={'ada.quinn@company.ie, Ada, Quinn\nbrian.daly@company.ie, Brian, Daly, Quay Civils, Foreman'}
       />
       <div className="line wide">
         <input
-          ref={chooser} type="file" hidden accept=".csv,.txt,text/csv,text/plain" aria-label="File with people"
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".csv,.txt,text/csv,text/plain"
+          aria-label="File with people"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             currentTarget.value = ''
             if (file) void file.text().then((text) => form.setValue('text', text))
           }}
         />
-        <Button small icon={<IconUpload size={15} />} onClick={() => chooser.current?.click()}>Choose a CSV file</Button>
-        <a className="button quiet small" href={example} download="people.csv"><IconDownload size={15} aria-hidden />Example file</a>
+        <Button small icon={<IconUpload size={15} />} onClick={() => chooser.current?.click()}>
+          Choose a CSV file
+        </Button>
+        <a className="button quiet small" href={example} download="people.csv">
+          <IconDownload size={15} aria-hidden />
+          Example file
+        </a>
       </div>
-      <ClientSelect form={form} name="clientId" label="Client" help="For lines that name none" placeholder="Type a part of the name" />
-      <SystemSelect form={form} name="pbSystems" label="Systems" help="For lines that name none; projects open in the first" withFirst />
+      <ClientSelect
+        form={form}
+        name="clientId"
+        label="Client"
+        help="For lines that name none"
+        placeholder="Type a part of the name"
+      />
+      <SystemSelect
+        form={form}
+        name="pbSystems"
+        label="Systems"
+        help="For lines that name none; projects open in the first"
+        withFirst
+      />
     </div>
   )
 }

@@ -28,32 +28,61 @@ export function InvitePreview({ looked, onLeaveOut, busy }: Props) {
   const shown = [...stopped, ...looked.filter(({ verdict }) => verdict.state === 'ready')]
   return (
     <>
-      {stopped.length === 0
-        ? <Notice tone="green">{`Nothing is wrong. ${counted(looked.length, 'person', 'people')} will get an invitation by e-mail; ${how}.`}</Notice>
-        : (
-          <Notice
-            tone="amber"
-            title={`${counted(stopped.length, 'line')} cannot be invited as ${stopped.length === 1 ? 'it is' : 'they are'}`}
-            action={<Button small disabled={busy} onClick={() => onLeaveOut(looked.filter(({ verdict }) => verdict.state === 'ready'))}>{`Leave out ${stopped.length}`}</Button>}
-          >
-            Correct the list, or leave them out. Nobody is invited until every line is ready.
-          </Notice>
-        )}
+      {stopped.length === 0 ? (
+        <Notice tone="green">{`Nothing is wrong. ${counted(looked.length, 'person', 'people')} will get an invitation by e-mail; ${how}.`}</Notice>
+      ) : (
+        <Notice
+          tone="amber"
+          title={`${counted(stopped.length, 'line')} cannot be invited as ${stopped.length === 1 ? 'it is' : 'they are'}`}
+          action={
+            <Button
+              small
+              disabled={busy}
+              onClick={() => onLeaveOut(looked.filter(({ verdict }) => verdict.state === 'ready'))}
+            >{`Leave out ${stopped.length}`}</Button>
+          }
+        >
+          Correct the list, or leave them out. Nobody is invited until every line is ready.
+        </Notice>
+      )}
       <div className="invite-lines">
         <table className="table" aria-label="People to invite">
-          <thead><tr>{['State', 'Name', 'E-mail', 'Client', 'What is wrong'].map((head) => <th key={head} scope="col">{head}</th>)}<th scope="col"><span className="away">Leave out</span></th></tr></thead>
+          <thead>
+            <tr>
+              {['State', 'Name', 'E-mail', 'Client', 'What is wrong'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="away">Leave out</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {shown.map(({ line, verdict }) => {
               const at = looked.findIndex((one) => one.line === line)
               const words = verdict.problems.map(({ message }) => message).join(' ')
               return (
                 <tr key={at}>
-                  <td><StatusChip look={looks[verdict.state]} /></td>
+                  <td>
+                    <StatusChip look={looks[verdict.state]} />
+                  </td>
                   <td className="title">{`${line.firstName} ${line.lastName}`.trim() || '—'}</td>
                   <td title={line.email}>{line.email || '—'}</td>
                   <td>{verdict.clientName ?? (line.client || '—')}</td>
                   <td title={words}>{words}</td>
-                  <td><Button kind="quiet" small disabled={busy} aria-label={`Leave out ${line.email || `line ${at + 1}`}`} onClick={() => onLeaveOut(looked.filter((one) => one.line !== line))}>Leave out</Button></td>
+                  <td>
+                    <Button
+                      kind="quiet"
+                      small
+                      disabled={busy}
+                      aria-label={`Leave out ${line.email || `line ${at + 1}`}`}
+                      onClick={() => onLeaveOut(looked.filter((one) => one.line !== line))}
+                    >
+                      Leave out
+                    </Button>
+                  </td>
                 </tr>
               )
             })}

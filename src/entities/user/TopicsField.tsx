@@ -28,7 +28,10 @@ export function TopicsField<T extends FieldValues, Context, Out>(props: FieldPro
             aria-label={topicWords[topic]}
             disabled={props.disabled}
             value={chosen[topic] ?? ''}
-            data={[{ value: '', label: 'As chosen above' }, ...Object.entries(noticeWords).map(([wish, label]) => ({ value: wish, label }))]}
+            data={[
+              { value: '', label: 'As chosen above' },
+              ...Object.entries(noticeWords).map(([wish, label]) => ({ value: wish, label })),
+            ]}
             onChange={({ currentTarget }) => choose(topic, currentTarget.value)}
           />
         </div>

@@ -11,21 +11,32 @@ import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
 import { users } from './data.ts'
-import { userDeedNames, userDeeds, type UserDeed } from './userDeeds.ts'
+import { userActionNames, userActions, type UserAction } from './userActionWords.ts'
 
 const HandOver = arriving(() => import('./HandOver.tsx').then((file) => ({ default: file.HandOver })))
 
 /** A button for each step the account can take now; each says what follows and asks first. */
 export function UserActions({ user }: { user: User }) {
-  const [asking, setAsking] = useState<UserDeed | null>(null)
+  const [asking, setAsking] = useState<UserAction | null>(null)
   return (
     <>
-      {userDeedNames.filter((deed) => user.allowedActions.includes(deed)).map((deed) => {
-        const { verb, icon: Icon, danger } = userDeeds[deed]
-        return <Button key={deed} kind={danger ? 'danger' : 'plain'} icon={<Icon size={16} />} onClick={() => setAsking(deed)}>{verb}</Button>
-      })}
+      {userActionNames
+        .filter((action) => user.allowedActions.includes(action))
+        .map((action) => {
+          const { verb, icon: Icon, danger } = userActions[action]
+          return (
+            <Button
+              key={action}
+              kind={danger ? 'danger' : 'plain'}
+              icon={<Icon size={16} />}
+              onClick={() => setAsking(action)}
+            >
+              {verb}
+            </Button>
+          )
+        })}
       {asking === 'deactivate' && <Leaving user={user} close={() => setAsking(null)} />}
-      {asking && asking !== 'deactivate' && <Asking user={user} deed={asking} close={() => setAsking(null)} />}
+      {asking && asking !== 'deactivate' && <Asking user={user} action={asking} close={() => setAsking(null)} />}
     </>
   )
 }
@@ -35,15 +46,24 @@ function Leaving({ user, close }: { user: User; close(): void }) {
   const answer = useQuery(openWork(user.id))
   const shows = useSlow(!answer.data, 200)
   if (!answer.data)
-    return shows && (
-      <ConfirmModal
-        title={`Work in hand of ${user.fullName}`} deed={userDeeds.deactivate.verb} danger question={`What ${user.firstName} still holds by name is looked up first.`}
-        reason="The work in hand is not known yet" onConfirm={() => undefined} onCancel={close}
-      >
-        <Loaded of={answer} name="The work in hand">{() => null}</Loaded>
-      </ConfirmModal>
+    return (
+      shows && (
+        <ConfirmModal
+          title={`Work in hand of ${user.fullName}`}
+          action={userActions.deactivate.verb}
+          danger
+          question={`What ${user.firstName} still holds by name is looked up first.`}
+          reason="The work in hand is not known yet"
+          onConfirm={() => undefined}
+          onCancel={close}
+        >
+          <Loaded of={answer} name="The work in hand">
+            {() => null}
+          </Loaded>
+        </ConfirmModal>
+      )
     )
-  if (answer.data.length === 0) return <Asking user={user} deed="deactivate" close={close} />
+  if (answer.data.length === 0) return <Asking user={user} action="deactivate" close={close} />
   return (
     <Suspense>
       <HandOver user={user} work={answer.data} onClose={close} />
@@ -51,10 +71,10 @@ function Leaving({ user, close }: { user: User; close(): void }) {
   )
 }
 
-function Asking({ user, deed, close }: { user: User; deed: UserDeed; close(): void }) {
+function Asking({ user, action, close }: { user: User; action: UserAction; close(): void }) {
   const client = useQueryClient()
-  const { mutateAsync, error } = useMutation(users.act(deed, user))
-  const words = userDeeds[deed]
+  const { mutateAsync, error } = useMutation(users.act(action, user))
+  const words = userActions[action]
   const byProvider = useByProvider()
   const run = async () => {
     const { freshness, messages } = browserOf(client)
@@ -71,7 +91,7 @@ function Asking({ user, deed, close }: { user: User; deed: UserDeed; close(): vo
   return (
     <ConfirmModal
       title={words.title(user)}
-      deed={words.verb}
+      action={words.verb}
       danger={words.danger}
       consequences={words.consequences(user, byProvider)}
       problem={error?.message}

@@ -1,9 +1,9 @@
 import type { UserSummary } from '#contract/entities/user.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { counted } from '#src/ui/amounts.ts'
-import { BulkDeed } from '../BulkDeed.tsx'
+import { BulkAction } from '../BulkAction.tsx'
 import { users } from './data.ts'
-import { userDeeds } from './userDeeds.ts'
+import { userActions } from './userActionWords.ts'
 
 interface Props {
   chosen: readonly UserSummary[]
@@ -13,13 +13,15 @@ interface Props {
 /** What can be done with several people at once; people it does not apply to are left out and counted. */
 export function UserBulk({ chosen, clear }: Props) {
   const byProvider = useByProvider()
-  const open = (deed: 'deactivate' | 'invite') => chosen.filter(({ allowedActions }) => allowedActions.includes(deed))
-  const leftOut = (count: number, why: string) => (count < chosen.length ? ` ${chosen.length - count} of the chosen ${why}.` : '')
+  const open = (action: 'deactivate' | 'invite') =>
+    chosen.filter(({ allowedActions }) => allowedActions.includes(action))
+  const leftOut = (count: number, why: string) =>
+    count < chosen.length ? ` ${chosen.length - count} of the chosen ${why}.` : ''
   const [active, invited] = [open('deactivate'), open('invite')]
-  const { deactivate, invite } = userDeeds
+  const { deactivate, invite } = userActions
   return (
     <>
-      <BulkDeed
+      <BulkAction
         rows={active}
         verb={deactivate.verb}
         icon={<deactivate.icon size={15} />}
@@ -36,7 +38,7 @@ export function UserBulk({ chosen, clear }: Props) {
         told={(count) => (count === 1 ? '1 user is deactivated' : `${count} users are deactivated`)}
         onDone={clear}
       />
-      <BulkDeed
+      <BulkAction
         rows={invited}
         verb={invite.verb}
         icon={<invite.icon size={15} />}
@@ -46,7 +48,8 @@ export function UserBulk({ chosen, clear }: Props) {
           consequences:
             (byProvider
               ? 'Each gets an e-mail that says where to sign in with their work account.'
-              : 'Each gets a new link by e-mail. It opens once, within seven days; earlier links open nothing any more.') + leftOut(count, 'wait for no invitation'),
+              : 'Each gets a new link by e-mail. It opens once, within seven days; earlier links open nothing any more.') +
+            leftOut(count, 'wait for no invitation'),
         })}
         nameOf={nameOf}
         write={(row) => users.act('invite', row)}

@@ -23,7 +23,9 @@ import { UserStatusBadge } from './UserStatusBadge.tsx'
 import { userValueWords } from './userValueWords.tsx'
 import { userHistoryWords, userLabels } from './userWords.ts'
 
-const ChangePassword = arriving(() => import('./ChangePassword.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })))
+const ChangePassword = arriving(() =>
+  import('./ChangePassword.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })),
+)
 const UserForm = arriving(() => import('./UserForm.tsx').then(({ UserForm }) => ({ default: UserForm })))
 
 /** One person with an account; 0 opens the form of a new one, and the first save leads to the new page. */
@@ -65,7 +67,15 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
         beside={<UserStatusBadge statusId={user.statusId} large />}
         actions={
           <>
-            {me.id === id && !byProvider && <Button icon={<IconKey size={16} />} onPointerEnter={ChangePassword.early} onClick={() => setChanging(true)}>Change password</Button>}
+            {me.id === id && !byProvider && (
+              <Button
+                icon={<IconKey size={16} />}
+                onPointerEnter={ChangePassword.early}
+                onClick={() => setChanging(true)}
+              >
+                Change password
+              </Button>
+            )}
             <UserActions user={user} />
             <Button
               kind="primary"
@@ -100,7 +110,9 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
           {tab === 'details' && <UserFacts user={user} />}
           {tab === 'projects' && <UserRolesLink userId={id} userName={user.fullName} canEdit={managing} />}
           {tab === 'trainings' && <UserTrainingsLink userId={id} canAdd={managing || me.id === id} />}
-          {tab === 'history' && <History of={history} labels={userLabels} deeds={userHistoryWords} words={userValueWords} />}
+          {tab === 'history' && (
+            <History of={history} labels={userLabels} actions={userHistoryWords} words={userValueWords} />
+          )}
         </Tabs>
       </div>
       {changing && (

@@ -16,7 +16,11 @@ export function UserKeyFacts({ user }: { user: User }) {
         { label: 'E-mail', value: <a href={`mailto:${user.email}`}>{user.email}</a> },
         { label: 'Client', value: user.clientName, more: user.jobTitle ?? undefined },
         { label: 'Roles', value: rolesInWords(user.roles).join(', ') },
-        { label: 'Systems', value: first && systemWords[first], more: others.length > 0 ? `also ${shortSystems(others)}` : undefined },
+        {
+          label: 'Systems',
+          value: first && systemWords[first],
+          more: others.length > 0 ? `also ${shortSystems(others)}` : undefined,
+        },
         { label: 'Last sign-in', value: user.lastLoginOn ? <Moment at={user.lastLoginOn} withTime /> : 'Never' },
       ]}
     />
@@ -34,7 +38,11 @@ export const UserFacts = ({ user }: { user: User }) => (
           { label: 'Initials', value: user.initials },
           { label: 'Language', value: languageWords[user.language] },
           { label: 'Time zone', value: timeZoneWords[user.timeZone] },
-          { label: 'Notifications', value: noticeWords[user.notificationPrefs.kind], more: digestWords[user.notificationPrefs.digest] },
+          {
+            label: 'Notifications',
+            value: noticeWords[user.notificationPrefs.kind],
+            more: digestWords[user.notificationPrefs.digest],
+          },
         ]}
       />
     </Panel>
@@ -43,9 +51,15 @@ export const UserFacts = ({ user }: { user: User }) => (
         columns={2}
         facts={[
           { label: 'Prepares records', value: user.availableForAuthoring ? 'Yes' : 'No', more: 'As author' },
-          { label: 'Reviews and approves', value: user.availableForReviewing ? 'Yes' : 'No', more: 'As reviewer, lead reviewer or approver' },
+          {
+            label: 'Reviews and approves',
+            value: user.availableForReviewing ? 'Yes' : 'No',
+            more: 'As reviewer, lead reviewer or approver',
+          },
           { label: 'Projects open in', value: systemsInWords(user.pbSystems)[0] },
-          useByProvider() ? { label: 'Signs in', value: 'With a work account', more: 'Your organisation’s sign-in' } : { label: 'Password', value: passwordWords(user) },
+          useByProvider()
+            ? { label: 'Signs in', value: 'With a work account', more: 'Your organisation’s sign-in' }
+            : { label: 'Password', value: passwordWords(user) },
           { label: 'Added', value: <Moment at={user.createdOn} /> },
           { label: 'Last change', value: <Moment at={user.updatedOn} />, more: user.updatedByName ?? undefined },
         ]}

@@ -19,8 +19,17 @@ import { userValueWords } from './userValueWords.tsx'
 import { digestWords, languageWords, noticeWords, timeZoneWords, userLabels } from './userWords.ts'
 
 const newUser: UserDraft = {
-  email: '', firstName: '', lastName: '', clientId: 0, roles: [], pbSystems: [], availableForAuthoring: true, availableForReviewing: false, language: 'en',
-  timeZone: 'Europe/Dublin', notificationPrefs: { kind: 'app', topics: {}, digest: 'none' },
+  email: '',
+  firstName: '',
+  lastName: '',
+  clientId: 0,
+  roles: [],
+  pbSystems: [],
+  availableForAuthoring: true,
+  availableForReviewing: false,
+  language: 'en',
+  timeZone: 'Europe/Dublin',
+  notificationPrefs: { kind: 'app', topics: {}, digest: 'none' },
 }
 
 interface Props {
@@ -39,7 +48,10 @@ export function UserForm({ onSaved, onStay, ...props }: Props) {
   const office = useOffice()
   // Name, initials and time zone stand in the frame as well, which knows them from the session.
   const saved = (row: User, then?: (row: User) => void) => {
-    if (row.id === me.id) reloadUser(client, boot.signIn).catch((error: unknown) => console.warn('The signed-in person could not be loaded anew', error))
+    if (row.id === me.id)
+      reloadUser(client, boot.signIn).catch((error: unknown) =>
+        console.warn('The signed-in person could not be loaded anew', error),
+      )
     then?.(row)
   }
   return (
@@ -50,13 +62,22 @@ export function UserForm({ onSaved, onStay, ...props }: Props) {
       words={userValueWords}
       removal={(row) => ({
         name: row.fullName,
-        consequences: 'All sessions of this account end at once. Whoever has roles on projects cannot be deleted; deactivate the account instead.',
+        consequences:
+          'All sessions of this account end at once. Whoever has roles on projects cannot be deleted; deactivate the account instead.',
       })}
       {...props}
       onSaved={(row) => saved(row, onSaved ?? props.onClose)}
       onStay={(row) => saved(row, onStay)}
     >
-      {(form, row) => <Parts form={form} row={row} own={row?.id === me.id} managing={mayPass(me, gates.users)} withAdmin={me.roles.includes('admin')} />}
+      {(form, row) => (
+        <Parts
+          form={form}
+          row={row}
+          own={row?.id === me.id}
+          managing={mayPass(me, gates.users)}
+          withAdmin={me.roles.includes('admin')}
+        />
+      )}
     </RecordForm>
   )
 }
@@ -73,41 +94,104 @@ interface PartsProps {
 function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
   // Whoever manages users keeps their own record too, but for the roles, which nobody gives themselves.
   const others = own && !managing ? 'An administrator or user manager changes this for you.' : undefined
-  const emailHelp = useByProvider() ? 'Of the work account they sign in with; invitations go there' : 'Signs in with it; invitations go there'
+  const emailHelp = useByProvider()
+    ? 'Of the work account they sign in with; invitations go there'
+    : 'Signs in with it; invitations go there'
   const theirs = { form, disabled: own && !managing }
   return (
     <>
       <FormPart title="Person">
         <TextField form={form} name="firstName" label={userLabels.firstName} required maxLength={60} />
         <TextField form={form} name="lastName" label={userLabels.lastName} required maxLength={60} />
-        <TextField form={form} name="initials" label={userLabels.initials} help="Left empty, the first letters of both names" maxLength={4} />
+        <TextField
+          form={form}
+          name="initials"
+          label={userLabels.initials}
+          help="Left empty, the first letters of both names"
+          maxLength={4}
+        />
         <TextField form={form} name="phone" label={userLabels.phone} type="tel" />
       </FormPart>
       <FormPart title="Work" help={others}>
         <TextField {...theirs} name="email" label={userLabels.email} help={emailHelp} required type="email" />
-        <TextField {...theirs} name="jobTitle" label={userLabels.jobTitle} help="As it stands below a signature" maxLength={80} />
+        <TextField
+          {...theirs}
+          name="jobTitle"
+          label={userLabels.jobTitle}
+          help="As it stands below a signature"
+          maxLength={80}
+        />
         <ClientSelect
-          {...theirs} name="clientId" label={userLabels.clientId} required wide placeholder="Type a part of the name"
+          {...theirs}
+          name="clientId"
+          label={userLabels.clientId}
+          required
+          wide
+          placeholder="Type a part of the name"
           known={row && { id: row.clientId, name: row.clientName }}
         />
       </FormPart>
       <FormPart title="Rights" help={others}>
-        <RolesField form={form} disabled={own} name="roles" label={userLabels.roles} help={own && managing ? `${whoElse(withAdmin)} changes these for you.` : 'Without a role: staff, who see the projects they are on'} withAdmin={withAdmin} />
+        <RolesField
+          form={form}
+          disabled={own}
+          name="roles"
+          label={userLabels.roles}
+          help={
+            own && managing
+              ? `${whoElse(withAdmin)} changes these for you.`
+              : 'Without a role: staff, who see the projects they are on'
+          }
+          withAdmin={withAdmin}
+        />
         <SystemSelect {...theirs} name="pbSystems" label={userLabels.pbSystems} required withFirst />
-        <SwitchField {...theirs} name="availableForAuthoring" label={userLabels.availableForAuthoring} help="May be chosen as author" />
-        <SwitchField {...theirs} name="availableForReviewing" label={userLabels.availableForReviewing} help="May be chosen as reviewer, lead reviewer or approver" />
+        <SwitchField
+          {...theirs}
+          name="availableForAuthoring"
+          label={userLabels.availableForAuthoring}
+          help="May be chosen as author"
+        />
+        <SwitchField
+          {...theirs}
+          name="availableForReviewing"
+          label={userLabels.availableForReviewing}
+          help="May be chosen as reviewer, lead reviewer or approver"
+        />
       </FormPart>
       <FormPart title="Preferences">
-        <SelectField form={form} name="language" label={userLabels.language} options={languages.map((value) => ({ value, label: languageWords[value] }))} />
-        <SelectField form={form} name="timeZone" label={userLabels.timeZone} options={timeZones.map((value) => ({ value, label: timeZoneWords[value] }))} />
-        <SelectField form={form} name="notificationPrefs.kind" label={userLabels.notificationPrefs} help="For everything you choose nothing else for below" options={optionsOf(noticeWords)} />
-        <SelectField form={form} name="notificationPrefs.digest" label="Summary by e-mail" help="In place of single mails; what is urgent comes at once" options={optionsOf(digestWords)} />
+        <SelectField
+          form={form}
+          name="language"
+          label={userLabels.language}
+          options={languages.map((value) => ({ value, label: languageWords[value] }))}
+        />
+        <SelectField
+          form={form}
+          name="timeZone"
+          label={userLabels.timeZone}
+          options={timeZones.map((value) => ({ value, label: timeZoneWords[value] }))}
+        />
+        <SelectField
+          form={form}
+          name="notificationPrefs.kind"
+          label={userLabels.notificationPrefs}
+          help="For everything you choose nothing else for below"
+          options={optionsOf(noticeWords)}
+        />
+        <SelectField
+          form={form}
+          name="notificationPrefs.digest"
+          label="Summary by e-mail"
+          help="In place of single mails; what is urgent comes at once"
+          options={optionsOf(digestWords)}
+        />
         <TopicsField form={form} name="notificationPrefs.topics" label="Or topic by topic" />
       </FormPart>
     </>
   )
 }
 
-const whoElse = (withAdmin: boolean) => (withAdmin ? 'Another administrator' : 'An administrator or another user manager')
+const whoElse = (withAdmin: boolean) =>
+  withAdmin ? 'Another administrator' : 'An administrator or another user manager'
 
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { gates, mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { users } from './data.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { View } from '#src/ui/DataTable/views.ts'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useCrumbs } from '../useCrumbs.ts'
 import { useTable } from '../useTable.ts'
@@ -35,7 +35,13 @@ export function UserList() {
   const [inviting, setInviting] = useState(false)
   const create = mayCreate && (
     <>
-      <Button icon={<IconUsersPlus size={16} aria-hidden />} onPointerEnter={InviteDialog.early} onClick={() => setInviting(true)}>Invite several</Button>
+      <Button
+        icon={<IconUsersPlus size={16} aria-hidden />}
+        onPointerEnter={InviteDialog.early}
+        onClick={() => setInviting(true)}
+      >
+        Invite several
+      </Button>
       <UiLink className="button primary" href="/manage/users/edit/0">
         <IconPlus size={16} aria-hidden />
         New user
@@ -53,7 +59,11 @@ export function UserList() {
         views={views}
         filterHint="Name, e-mail, client"
         empty={{ sentence: 'People who sign in appear here once someone invites them.' }}
-        problem={error && !data ? { title: 'Users could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
+        problem={
+          error && !data
+            ? { title: 'Users could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
         rowLink={(row) => `/manage/users/edit/${row.id}`}
         rowName={(row) => row.fullName}
         renderBulk={(chosen, clear) => <UserBulk chosen={chosen} clear={clear} />}

@@ -13,7 +13,8 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 /** One of the people with an account, found by typing; deactivated ones are not offered. */
 export function UserSelect<T extends FieldValues, Context, Out>({ processRoleId, ...field }: Props<T, Context, Out>) {
   const fitting = useCallback(
-    (people: readonly UserChoice[]) => (processRoleId === undefined ? people : usersForProcessRole(people, processRoleId)),
+    (people: readonly UserChoice[]) =>
+      processRoleId === undefined ? people : usersForProcessRole(people, processRoleId),
     [processRoleId],
   )
   return <ChoiceField {...field} kind="user" fitting={fitting} />

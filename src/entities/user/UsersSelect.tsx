@@ -16,6 +16,8 @@ export function UsersSelect<T extends FieldValues, Context, Out>({ processRoleId
   const value: unknown = useWatch({ control: field.form.control, name: field.name })
   const chosen = Array.isArray(value) ? (value as unknown[]) : []
   const fitting = new Set(usersForProcessRole(people, processRoleId).map(({ id }) => id))
-  const options = people.filter(({ id }) => fitting.has(id) || chosen.includes(id)).map(({ id, name, of }) => ({ value: id, label: of ? `${name}, ${of}` : name }))
+  const options = people
+    .filter(({ id }) => fitting.has(id) || chosen.includes(id))
+    .map(({ id, name, of }) => ({ value: id, label: of ? `${name}, ${of}` : name }))
   return <MultiSelectField {...field} options={options} />
 }

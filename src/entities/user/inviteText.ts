@@ -3,14 +3,41 @@ import { inviteFields, type InviteLine } from '#contract/inviteList.ts'
 
 /** What the heads of a list may be called, in small letters and without signs. */
 const heads: Readonly<Record<string, keyof InviteLine>> = {
-  email: 'email', mail: 'email', emailaddress: 'email', firstname: 'firstName', forename: 'firstName', givenname: 'firstName', lastname: 'lastName',
-  surname: 'lastName', familyname: 'lastName', client: 'client', company: 'client', employer: 'client', firm: 'client', jobtitle: 'jobTitle', job: 'jobTitle',
-  title: 'jobTitle', position: 'jobTitle', phone: 'phone', mobile: 'phone', telephone: 'phone', role: 'roles', roles: 'roles', system: 'systems', systems: 'systems',
+  email: 'email',
+  mail: 'email',
+  emailaddress: 'email',
+  firstname: 'firstName',
+  forename: 'firstName',
+  givenname: 'firstName',
+  lastname: 'lastName',
+  surname: 'lastName',
+  familyname: 'lastName',
+  client: 'client',
+  company: 'client',
+  employer: 'client',
+  firm: 'client',
+  jobtitle: 'jobTitle',
+  job: 'jobTitle',
+  title: 'jobTitle',
+  position: 'jobTitle',
+  phone: 'phone',
+  mobile: 'phone',
+  telephone: 'phone',
+  role: 'roles',
+  roles: 'roles',
+  system: 'systems',
+  systems: 'systems',
 }
 
-/** Reads what was pasted from a table or stands in a CSV file: with heads in any order, or without in the order of the example. */
+/**
+ * Reads what was pasted from a table or stands in a CSV file: with heads in any order, or without in the order of the
+ * example.
+ */
 export function linesIn(text: string): InviteLine[] {
-  const { data } = papa.parse<string[]>(text.replace(/^\ufeff/, '').trim(), { skipEmptyLines: 'greedy', delimitersToGuess: ['\t', ',', ';', '|'] })
+  const { data } = papa.parse<string[]>(text.replace(/^\ufeff/, '').trim(), {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: ['\t', ',', ';', '|'],
+  })
   const [first = [], ...rest] = data.map((cells) => cells.map((cell) => cell.trim()))
   const named = first.map((head) => heads[head.toLowerCase().replaceAll(/[^a-z]/g, '')])
   const hasHeads = named.includes('email') && !first.some((cell) => cell.includes('@'))
@@ -25,4 +52,5 @@ export function linesIn(text: string): InviteLine[] {
   })
 }
 
-export const exampleList = 'E-mail,First name,Last name,Client,Job title,Phone,Roles,Systems\r\nada.quinn@company.ie,Ada,Quinn,Brannock,Site engineer,+353 85 555 0100,,"sms, pmp"\r\n'
+export const exampleList =
+  'E-mail,First name,Last name,Client,Job title,Phone,Roles,Systems\r\nada.quinn@company.ie,Ada,Quinn,Brannock,Site engineer,+353 85 555 0100,,"sms, pmp"\r\n'

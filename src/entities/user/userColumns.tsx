@@ -9,24 +9,56 @@ import { rolesInWords, systemsInWords } from './userWords.ts'
 /** The columns of the register of users. Names stand by the last name, which is drawn stronger. */
 export const userColumns = columnsOf<UserSummary>([
   {
-    id: 'name', header: 'Name', always: true, value: (row) => `${row.lastName} ${row.firstName}`, text: (row) => row.fullName,
-    cell: (row) => <span className="person-name">{row.firstName} <b>{row.lastName}</b></span>, strong: true,
+    id: 'name',
+    header: 'Name',
+    always: true,
+    value: (row) => `${row.lastName} ${row.firstName}`,
+    text: (row) => row.fullName,
+    cell: (row) => (
+      <span className="person-name">
+        {row.firstName} <b>{row.lastName}</b>
+      </span>
+    ),
+    strong: true,
   },
   { id: 'email', header: 'E-mail', value: (row) => row.email, width: 226, dropBelow: 1200 },
   { id: 'client', header: 'Client', value: (row) => row.clientName, width: 178, filter: 'choice' },
   { id: 'jobTitle', header: 'Job title', value: (row) => row.jobTitle, width: 190, startsHidden: true },
-  { id: 'roles', header: 'Roles', value: (row) => rolesInWords(row.roles).join(', '), choices: (row) => rolesInWords(row.roles), width: 124, filter: 'choice' },
   {
-    id: 'systems', header: 'Systems', value: (row) => shortSystems(row.pbSystems), choices: (row) => systemsInWords(row.pbSystems),
-    exportValue: (row) => systemsInWords(row.pbSystems).join(', '), width: 230, filter: 'choice', dropBelow: 1600,
+    id: 'roles',
+    header: 'Roles',
+    value: (row) => rolesInWords(row.roles).join(', '),
+    choices: (row) => rolesInWords(row.roles),
+    width: 124,
+    filter: 'choice',
+  },
+  {
+    id: 'systems',
+    header: 'Systems',
+    value: (row) => shortSystems(row.pbSystems),
+    choices: (row) => systemsInWords(row.pbSystems),
+    exportValue: (row) => systemsInWords(row.pbSystems).join(', '),
+    width: 230,
+    filter: 'choice',
+    dropBelow: 1600,
   },
   { id: 'projects', header: 'Projects', value: (row) => row.projectCount, kind: 'number', width: 78 },
   {
-    id: 'lastLogin', header: 'Last sign-in', value: (row) => row.lastLoginOn, kind: 'moment', width: 110, dropBelow: 1200,
+    id: 'lastLogin',
+    header: 'Last sign-in',
+    value: (row) => row.lastLoginOn,
+    kind: 'moment',
+    width: 110,
+    dropBelow: 1200,
     cell: (row) => (row.lastLoginOn ? <Moment at={row.lastLoginOn} /> : <span className="faint">Never</span>),
   },
   {
-    id: 'status', header: 'Status', value: (row) => row.statusId, text: (row) => userLooks[row.statusId]?.word ?? '', width: 130, filter: 'choice',
+    id: 'status',
+    header: 'Status',
+    value: (row) => row.statusId,
+    text: (row) => userLooks[row.statusId]?.word ?? '',
+    width: 130,
+    filter: 'choice',
     cell: (row) => <UserStatusBadge statusId={row.statusId} />,
   },
 ])

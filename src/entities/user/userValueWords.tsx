@@ -4,7 +4,15 @@ import type { Topic } from '#contract/topics.ts'
 import type { Role } from '#contract/session.ts'
 import type { System } from '#contract/systems.ts'
 import { ClientLink } from '../client/ClientLink.tsx'
-import { digestWords, languageWords, noticeWords, rolesInWords, systemsInWords, timeZoneWords, topicWords } from './userWords.ts'
+import {
+  digestWords,
+  languageWords,
+  noticeWords,
+  rolesInWords,
+  systemsInWords,
+  timeZoneWords,
+  topicWords,
+} from './userWords.ts'
 
 /** How a field reads where two versions of it are set side by side, or in the history. */
 export function userValueWords(name: string, value: unknown): ReactNode {
@@ -17,6 +25,8 @@ export function userValueWords(name: string, value: unknown): ReactNode {
   if (name === 'timeZone') return timeZoneWords[value as User['timeZone']]
   if (name !== 'notificationPrefs') return undefined
   const { kind, digest, topics } = value as User['notificationPrefs']
-  const others = Object.entries(topics).map(([topic, wish]) => `${topicWords[topic as Topic].split(':')[0]}: ${noticeWords[wish].toLowerCase()}`)
+  const others = Object.entries(topics).map(
+    ([topic, wish]) => `${topicWords[topic as Topic].split(':')[0]}: ${noticeWords[wish].toLowerCase()}`,
+  )
   return [noticeWords[kind], digestWords[digest].toLowerCase(), ...others].join('; ')
 }

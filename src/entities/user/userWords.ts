@@ -5,33 +5,71 @@ import type { Topic } from '#contract/topics.ts'
 
 /** What each field of an account is called. */
 export const userLabels: Record<keyof typeof user.draft.shape, string> = {
-  email: 'E-mail', firstName: 'First name', lastName: 'Last name', initials: 'Initials', clientId: 'Client', jobTitle: 'Job title', phone: 'Phone',
-  roles: 'Roles', pbSystems: 'Systems', availableForAuthoring: 'May prepare records', availableForReviewing: 'May review and approve',
-  language: 'Language', timeZone: 'Time zone', notificationPrefs: 'Notifications',
+  email: 'E-mail',
+  firstName: 'First name',
+  lastName: 'Last name',
+  initials: 'Initials',
+  clientId: 'Client',
+  jobTitle: 'Job title',
+  phone: 'Phone',
+  roles: 'Roles',
+  pbSystems: 'Systems',
+  availableForAuthoring: 'May prepare records',
+  availableForReviewing: 'May review and approve',
+  language: 'Language',
+  timeZone: 'Time zone',
+  notificationPrefs: 'Notifications',
 }
 
 /** Each language under the name its own speakers give it, with ours behind. */
 export const languageWords: Record<(typeof languages)[number], string> = {
-  en: 'English', ga: 'Gaeilge (Irish)', pl: 'Polski (Polish)', lt: 'Lietuvių (Lithuanian)', pt: 'Português (Portuguese)', ro: 'Română (Romanian)',
+  en: 'English',
+  ga: 'Gaeilge (Irish)',
+  pl: 'Polski (Polish)',
+  lt: 'Lietuvių (Lithuanian)',
+  pt: 'Português (Portuguese)',
+  ro: 'Română (Romanian)',
   uk: 'Українська (Ukrainian)',
 }
 
-export const timeZoneWords: Record<(typeof timeZones)[number], string> = { 'Europe/Dublin': 'Ireland (Dublin)', 'Europe/London': 'United Kingdom (London)' }
+export const timeZoneWords: Record<(typeof timeZones)[number], string> = {
+  'Europe/Dublin': 'Ireland (Dublin)',
+  'Europe/London': 'United Kingdom (London)',
+}
 
-export const noticeWords: Record<User['notificationPrefs']['kind'], string> = { off: 'Off', app: 'In the app', 'app+email': 'In the app and by e-mail' }
-export const digestWords: Record<User['notificationPrefs']['digest'], string> = { none: 'No summary', daily: 'Summary every day', weekly: 'Summary every week' }
+export const noticeWords: Record<User['notificationPrefs']['kind'], string> = {
+  off: 'Off',
+  app: 'In the app',
+  'app+email': 'In the app and by e-mail',
+}
+export const digestWords: Record<User['notificationPrefs']['digest'], string> = {
+  none: 'No summary',
+  daily: 'Summary every day',
+  weekly: 'Summary every week',
+}
 
 /** Whoever holds no role is staff. */
-export const rolesInWords = (roles: readonly Role[]) => (roles.length > 0 ? roles.map((role) => roleWords[role]) : ['Staff'])
+export const rolesInWords = (roles: readonly Role[]) =>
+  roles.length > 0 ? roles.map((role) => roleWords[role]) : ['Staff']
 
 /** The systems of an account; the first is the one projects open in. */
 export const systemsInWords = (systems: readonly System[]) => systems.map((system) => systemWords[system])
 
 /** What the history tells of an account beside its fields. */
 export const userHistoryWords: Record<string, string> = {
-  created: 'added this user', changed: 'changed the details', deleted: 'deleted this user', restored: 'brought this user back',
-  invite: 'sent the invitation again', joined: 'took up the invitation', linked: 'signed in with a work account for the first time', resetPassword: 'sent a link for a new password', passwordChanged: 'set a new password',
-  locked: 'locked the account after wrong passwords', unlocked: 'ended the lock', unlock: 'unlocked the account', deactivate: 'deactivated the account',
+  created: 'added this user',
+  changed: 'changed the details',
+  deleted: 'deleted this user',
+  restored: 'brought this user back',
+  invite: 'sent the invitation again',
+  joined: 'took up the invitation',
+  linked: 'signed in with a work account for the first time',
+  resetPassword: 'sent a link for a new password',
+  passwordChanged: 'set a new password',
+  locked: 'locked the account after wrong passwords',
+  unlocked: 'ended the lock',
+  unlock: 'unlocked the account',
+  deactivate: 'deactivated the account',
   reactivate: 'reactivated the account',
 }
 

@@ -16,4 +16,5 @@ export function ProjectRolesLink({ projectId, canEdit }: { projectId: number; ca
   )
 }
 
-const byRole = (one: Role, other: Role) => one.projectRoleId - other.projectRoleId || one.userName.localeCompare(other.userName)
+const byRole = (one: Role, other: Role) =>
+  one.projectRoleId - other.projectRoleId || one.userName.localeCompare(other.userName)

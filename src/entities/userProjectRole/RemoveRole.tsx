@@ -22,7 +22,7 @@ export function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
   return (
     <ConfirmModal
       title={`Remove ${role.userName} as ${role.projectRoleName} of ${role.projectNumber}?`}
-      deed="Remove"
+      action="Remove"
       danger
       consequences={`What this role lets ${role.userName} do on ${role.projectName} ends at once. Other roles stay.`}
       problem={error?.message}

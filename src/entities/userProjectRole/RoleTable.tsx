@@ -7,7 +7,7 @@ import { validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { dayOf, plainDate } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { ProjectLink } from '../project/ProjectLink.tsx'
 import { shortSystems } from '../shortSystems.ts'
 import { UserLink } from '../user/UserLink.tsx'
@@ -46,10 +46,18 @@ export function RoleTable({ of, roles, onEdit, onRemove }: Props) {
           <th scope="col">Role</th>
           <th scope="col">Access</th>
           <th scope="col">Systems</th>
-          <th scope="col" className="spare">Process roles</th>
-          <th scope="col" className="spare">From</th>
+          <th scope="col" className="spare">
+            Process roles
+          </th>
+          <th scope="col" className="spare">
+            From
+          </th>
           <th scope="col">To</th>
-          {mayChange && <th scope="col"><span className="away">Change</span></th>}
+          {mayChange && (
+            <th scope="col">
+              <span className="away">Change</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -70,16 +78,29 @@ function RoleCells({ of, role }: { of: Props['of']; role: Role }) {
   return (
     <>
       <td className="title">
-        {of === 'people' ? <UserLink id={role.userId} name={role.userName} /> : (
-          <ProjectLink id={role.projectId}><span className="number">{role.projectNumber}</span> {role.projectName}</ProjectLink>
+        {of === 'people' ? (
+          <UserLink id={role.userId} name={role.userName} />
+        ) : (
+          <ProjectLink id={role.projectId}>
+            <span className="number">{role.projectNumber}</span> {role.projectName}
+          </ProjectLink>
         )}
       </td>
-      <td title={role.projectRoleName}>{role.projectRoleName}{role.isAdHoc && <span className="quiet"> (ad hoc)</span>}</td>
+      <td title={role.projectRoleName}>
+        {role.projectRoleName}
+        {role.isAdHoc && <span className="quiet"> (ad hoc)</span>}
+      </td>
       <td>{accessLevelWords[role.accessLevel]}</td>
       <td title={systems}>{systems}</td>
-      <td className="spare" title={duties}>{duties || '—'}</td>
-      <td className="spare"><Moment at={role.from} /></td>
-      <td><Until role={role} /></td>
+      <td className="spare" title={duties}>
+        {duties || '—'}
+      </td>
+      <td className="spare">
+        <Moment at={role.from} />
+      </td>
+      <td>
+        <Until role={role} />
+      </td>
     </>
   )
 }
@@ -98,8 +119,24 @@ function Buttons({ role, onEdit, onRemove }: { role: Role } & Pick<Props, 'onEdi
   return (
     <td className="right">
       <span className="row-buttons">
-        {role.canEdit && <Button kind="quiet" small icon={<IconPencil size={16} />} aria-label={`Edit ${name}`} onClick={() => onEdit(role)} />}
-        {role.canDelete && <Button kind="quiet" small icon={<IconTrash size={16} />} aria-label={`Remove ${name}`} onClick={() => onRemove(role)} />}
+        {role.canEdit && (
+          <Button
+            kind="quiet"
+            small
+            icon={<IconPencil size={16} />}
+            aria-label={`Edit ${name}`}
+            onClick={() => onEdit(role)}
+          />
+        )}
+        {role.canDelete && (
+          <Button
+            kind="quiet"
+            small
+            icon={<IconTrash size={16} />}
+            aria-label={`Remove ${name}`}
+            onClick={() => onRemove(role)}
+          />
+        )}
       </span>
     </td>
   )
@@ -107,4 +144,5 @@ function Buttons({ role, onEdit, onRemove }: { role: Role } & Pick<Props, 'onEdi
 
 /** Roles that give rights today come first, those that are over last. */
 export const byForce = (today: string) => (one: Role, other: Role) => rank(one, today) - rank(other, today)
-const rank = ({ from, to }: Pick<UserProjectRole, 'from' | 'to'>, today: string) => (to && to < today ? 2 : from > today ? 1 : 0)
+const rank = ({ from, to }: Pick<UserProjectRole, 'from' | 'to'>, today: string) =>
+  to && to < today ? 2 : from > today ? 1 : 0

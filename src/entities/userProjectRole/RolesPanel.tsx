@@ -7,12 +7,14 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { dayOf } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { userProjectRoles } from './data.ts'
 import { RemoveRole } from './RemoveRole.tsx'
 import { byForce, RoleTable, type Role } from './RoleTable.tsx'
 
-const UserProjectRoleForm = arriving(() => import('./UserProjectRoleForm.tsx').then(({ UserProjectRoleForm }) => ({ default: UserProjectRoleForm })))
+const UserProjectRoleForm = arriving(() =>
+  import('./UserProjectRoleForm.tsx').then(({ UserProjectRoleForm }) => ({ default: UserProjectRoleForm })),
+)
 
 interface Props {
   title: string
@@ -35,25 +37,47 @@ export function RolesPanel({ title, of, filter, order, add, empty, project, user
   const [removing, setRemoving] = useState<Role | null>(null)
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
-  const roles = useMemo(() => data?.toSorted((one, other) => byForce(today)(one, other) || order(one, other)), [data, today, order])
+  const roles = useMemo(
+    () => data?.toSorted((one, other) => byForce(today)(one, other) || order(one, other)),
+    [data, today, order],
+  )
   const button = add && (
-    <Button small icon={<IconPlus size={15} />} onPointerEnter={UserProjectRoleForm.early} onClick={() => setEditing(0)}>{add}</Button>
+    <Button
+      small
+      icon={<IconPlus size={15} />}
+      onPointerEnter={UserProjectRoleForm.early}
+      onClick={() => setEditing(0)}
+    >
+      {add}
+    </Button>
   )
   return (
     <>
       <Panel title={title} count={roles?.length} action={button} flush>
         {!roles && !error && <Spinner label="Roles are loading" />}
         {!roles && error && (
-          <EmptyState failed title="Roles could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <EmptyState
+            failed
+            title="Roles could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
             {error.message}
           </EmptyState>
         )}
         {roles?.length === 0 && <EmptyState title="No items">{empty}</EmptyState>}
-        {roles && roles.length > 0 && <RoleTable of={of} roles={roles} onEdit={({ id }) => setEditing(id)} onRemove={setRemoving} />}
+        {roles && roles.length > 0 && (
+          <RoleTable of={of} roles={roles} onEdit={({ id }) => setEditing(id)} onRemove={setRemoving} />
+        )}
       </Panel>
       {editing !== null && (
         <Suspense>
-          <UserProjectRoleForm key={editing} id={editing} project={project} user={user} onClose={() => setEditing(null)} />
+          <UserProjectRoleForm
+            key={editing}
+            id={editing}
+            project={project}
+            user={user}
+            onClose={() => setEditing(null)}
+          />
         </Suspense>
       )}
       {removing && <RemoveRole role={removing} onClose={() => setRemoving(null)} />}

@@ -6,7 +6,7 @@ import { DateField } from '#src/ui/fields/DateField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { dateWords, dayOf } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { lookups } from '../lookup/data.ts'
 import { LookupSelect } from '../lookup/LookupSelect.tsx'
 import { ProjectSelect } from '../project/ProjectSelect.tsx'
@@ -18,8 +18,15 @@ import { levelWords } from './levelWords.ts'
 import { dutiesInWords, processRoleWords } from './processRoleWords.ts'
 
 const labels: Record<keyof typeof userProjectRole.draft.shape, string> = {
-  projectId: 'Project', userId: 'User', projectRoleId: 'Project role', accessLevel: 'Access level', systems: 'Systems', processRoleIds: 'Process roles',
-  from: 'From', to: 'To', isAdHoc: 'Ad hoc',
+  projectId: 'Project',
+  userId: 'User',
+  projectRoleId: 'Project role',
+  accessLevel: 'Access level',
+  systems: 'Systems',
+  processRoleIds: 'Process roles',
+  from: 'From',
+  to: 'To',
+  isAdHoc: 'Ad hoc',
 }
 
 interface Props {
@@ -36,11 +43,17 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
   const clock = useClock()
   const { data: projectRoles } = useQuery(lookups.list({ list: 'projectRoles' }))
   const defaults: UserProjectRoleDraft = {
-    projectId: project?.id ?? 0, userId: user?.id ?? 0, projectRoleId: 0, accessLevel: 20, systems: [], processRoleIds: [], from: dayOf(clock.now, clock.zone),
+    projectId: project?.id ?? 0,
+    userId: user?.id ?? 0,
+    projectRoleId: 0,
+    accessLevel: 20,
+    systems: [],
+    processRoleIds: [],
+    from: dayOf(clock.now, clock.zone),
     isAdHoc: false,
   }
   const words = (name: string, value: unknown) => {
-    if ((name === 'from' || name === 'to') && value) return dateWords((value as string), clock)
+    if ((name === 'from' || name === 'to') && value) return dateWords(value as string, clock)
     if (name === 'projectRoleId') return projectRoles?.find(({ id }) => id === value)?.name
     if (name === 'accessLevel') return levelWords[Number(value)]
     if (name === 'systems') return (value as System[]).map((system) => systemWords[system]).join(', ')
@@ -62,20 +75,48 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
       {(form, row) => (
         <div className="fields">
           <ProjectSelect
-            form={form} name="projectId" label={labels.projectId} required placeholder="Type a number or name"
-            disabled={Boolean(row ?? project)} known={row ? { id: row.projectId, name: `${row.projectNumber} ${row.projectName}` } : project}
+            form={form}
+            name="projectId"
+            label={labels.projectId}
+            required
+            placeholder="Type a number or name"
+            disabled={Boolean(row ?? project)}
+            known={row ? { id: row.projectId, name: `${row.projectNumber} ${row.projectName}` } : project}
           />
           <UserSelect
-            form={form} name="userId" label={labels.userId} required placeholder="Type a part of the name"
-            disabled={Boolean(row ?? user)} known={row ? { id: row.userId, name: row.userName } : user}
+            form={form}
+            name="userId"
+            label={labels.userId}
+            required
+            placeholder="Type a part of the name"
+            disabled={Boolean(row ?? user)}
+            known={row ? { id: row.userId, name: row.userName } : user}
           />
           <LookupSelect form={form} name="projectRoleId" label={labels.projectRoleId} list="projectRoles" required />
           <SelectField form={form} name="accessLevel" label={labels.accessLevel} required options={levels} />
-          <SystemSelect form={form} name="systems" label={labels.systems} required help="A system counts only where the person’s account has it too" />
-          <MultiSelectField form={form} name="processRoleIds" label={labels.processRoleIds} help="What this person may do in approvals" wide options={duties} />
+          <SystemSelect
+            form={form}
+            name="systems"
+            label={labels.systems}
+            required
+            help="A system counts only where the person’s account has it too"
+          />
+          <MultiSelectField
+            form={form}
+            name="processRoleIds"
+            label={labels.processRoleIds}
+            help="What this person may do in approvals"
+            wide
+            options={duties}
+          />
           <DateField form={form} name="from" label={labels.from} required />
           <DateField form={form} name="to" label={labels.to} help="The last day; empty for as long as it takes" />
-          <SwitchField form={form} name="isAdHoc" label={labels.isAdHoc} help="Given for a while, as cover for someone" />
+          <SwitchField
+            form={form}
+            name="isAdHoc"
+            label={labels.isAdHoc}
+            help="Given for a while, as cover for someone"
+          />
         </div>
       )}
     </RecordForm>

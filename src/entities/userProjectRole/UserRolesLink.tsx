@@ -16,4 +16,5 @@ export function UserRolesLink({ userId, userName, canEdit }: { userId: number; u
   )
 }
 
-const byProject = (one: Role, other: Role) => one.projectNumber.localeCompare(other.projectNumber) || one.projectRoleId - other.projectRoleId
+const byProject = (one: Role, other: Role) =>
+  one.projectNumber.localeCompare(other.projectNumber) || one.projectRoleId - other.projectRoleId

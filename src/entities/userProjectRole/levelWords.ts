@@ -1,7 +1,9 @@
 import { accessLevels, accessLevelWords } from '#contract/entities/userProjectRole.ts'
 
 const meanings: Record<number, string> = {
-  [accessLevels.view]: 'reads', [accessLevels.contribute]: 'reads and adds', [accessLevels.manage]: 'sets up and decides',
+  [accessLevels.view]: 'reads',
+  [accessLevels.contribute]: 'reads and adds',
+  [accessLevels.manage]: 'sets up and decides',
 }
 
 /** How far a role lets a person go, each with what that means: 'View: reads'. */

@@ -8,25 +8,50 @@ import { ApiProblem } from '#src/data/http.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
-import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { userTrainings } from './data.ts'
 
-/** Verify and reject, for whoever looks at the certificates of others, with the other buttons between them: what rejects stands furthest from what verifies. */
+/**
+ * Verify and reject, for whoever looks at the certificates of others, with the other buttons between them: what rejects
+ * stands furthest from what verifies.
+ */
 export function TrainingActions({ row, children }: { row: UserTraining; children: ReactNode }) {
   const { messages } = browserOf(useQueryClient())
   const [asking, setAsking] = useState<'verify' | 'reject' | null>(null)
-  const verifying = useMutation({ ...userTrainings.act('verify', row), onSuccess: () => messages.add('success', `${row.title} is verified`) })
+  const verifying = useMutation({
+    ...userTrainings.act('verify', row),
+    onSuccess: () => messages.add('success', `${row.title} is verified`),
+  })
   return (
     <>
-      {row.allowedActions.includes('reject') && <Button kind="danger" onClick={() => setAsking('reject')}>Reject</Button>}
+      {row.allowedActions.includes('reject') && (
+        <Button kind="danger" onClick={() => setAsking('reject')}>
+          Reject
+        </Button>
+      )}
       {children}
       {row.allowedActions.includes('verify') && (
-        <Button kind="primary" reason={row.fileCount === 0 ? 'There is no certificate to look at' : null} onClick={() => setAsking('verify')}>Verify</Button>
+        <Button
+          kind="primary"
+          reason={row.fileCount === 0 ? 'There is no certificate to look at' : null}
+          onClick={() => setAsking('verify')}
+        >
+          Verify
+        </Button>
       )}
       {asking === 'verify' && (
         <ConfirmModal
-          title={`Verify ${row.title}?`} deed="Verify" question={`You have looked at the certificate, and it is ${row.userName}’s own.`} problem={verifying.error?.message}
-          onCancel={() => setAsking(null)} onConfirm={() => verifying.mutateAsync({}).then(() => setAsking(null), () => undefined)}
+          title={`Verify ${row.title}?`}
+          action="Verify"
+          question={`You have looked at the certificate, and it is ${row.userName}’s own.`}
+          problem={verifying.error?.message}
+          onCancel={() => setAsking(null)}
+          onConfirm={() =>
+            verifying.mutateAsync({}).then(
+              () => setAsking(null),
+              () => undefined,
+            )
+          }
         />
       )}
       {asking === 'reject' && <Rejecting row={row} close={() => setAsking(null)} />}
@@ -37,7 +62,11 @@ export function TrainingActions({ row, children }: { row: UserTraining; children
 function Rejecting({ row, close }: { row: UserTraining; close(): void }) {
   const { messages } = browserOf(useQueryClient())
   const { mutateAsync, error } = useMutation(userTrainings.act('reject', row))
-  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' }, resolver: zodResolver(userTraining.actions.reject as never) as unknown as Resolver })
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { reason: '' },
+    resolver: zodResolver(userTraining.actions.reject as never) as unknown as Resolver,
+  })
   const reject = async (input: FieldValues) => {
     try {
       await mutateAsync(input as { reason: string })
@@ -49,8 +78,25 @@ function Rejecting({ row, close }: { row: UserTraining; close(): void }) {
     close()
   }
   return (
-    <ConfirmModal title={`Reject ${row.title}?`} deed="Reject" danger question={`${row.userName} is told, with the reason.`} problem={error?.message} onConfirm={() => form.handleSubmit(reject)()} onCancel={close}>
-      <MantineRoom><LongTextField form={form} name="reason" label="Reason" required autoFocus help="What is missing, and what to send" /></MantineRoom>
+    <ConfirmModal
+      title={`Reject ${row.title}?`}
+      action="Reject"
+      danger
+      question={`${row.userName} is told, with the reason.`}
+      problem={error?.message}
+      onConfirm={() => form.handleSubmit(reject)()}
+      onCancel={close}
+    >
+      <ThemeProvider>
+        <LongTextField
+          form={form}
+          name="reason"
+          label="Reason"
+          required
+          autoFocus
+          help="What is missing, and what to send"
+        />
+      </ThemeProvider>
     </ConfirmModal>
   )
 }

@@ -1,10 +1,16 @@
 import type { UserTrainingSummary } from '#contract/entities/userTraining.ts'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { validityOf, verificationLooks } from './trainingLooks.ts'
 
 /** Whether a training holds today, as icon and word. */
-export const ValidityBadge = ({ row, large }: { row: Pick<UserTrainingSummary, 'expiresOn' | 'renewedById'>; large?: boolean }) => <StatusChip look={validityOf(row, useClock())} large={large} />
+export const ValidityBadge = ({
+  row,
+  large,
+}: {
+  row: Pick<UserTrainingSummary, 'expiresOn' | 'renewedById'>
+  large?: boolean
+}) => <StatusChip look={validityOf(row, useClock())} large={large} />
 
 /** Whether its certificate was looked at, as icon and word. */
 export function VerificationBadge({ statusId, large }: { statusId: number; large?: boolean }) {

@@ -8,14 +8,14 @@ import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { dateWords } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { home } from '../useCrumbs.ts'
 import { History } from '../History.tsx'
 import { UserLink } from '../user/UserLink.tsx'
@@ -24,9 +24,11 @@ import { userTrainings } from './data.ts'
 import './training.css'
 import { TrainingActions } from './TrainingActions.tsx'
 import { ValidityBadge, VerificationBadge } from './TrainingBadge.tsx'
-import { trainingDeeds, trainingLabels } from './trainingWords.ts'
+import { trainingActions, trainingLabels } from './trainingWords.ts'
 
-const TrainingForm = arriving(() => import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm })))
+const TrainingForm = arriving(() =>
+  import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm })),
+)
 const pageOf = (id: number) => `/manage/userTrainings/view/${id}`
 
 /** One training of a person, with its certificates. */
@@ -41,27 +43,67 @@ export function TrainingDetail({ id }: { id: number }) {
   return (
     <>
       <PageHeader
-        crumbs={[home, { label: own ? 'My trainings' : 'Trainings', href: '/manage/userTrainings' }, { label: row.title }]}
+        crumbs={[
+          home,
+          { label: own ? 'My trainings' : 'Trainings', href: '/manage/userTrainings' },
+          { label: row.title },
+        ]}
         title={row.title}
-        beside={<><ValidityBadge row={row} large /><VerificationBadge statusId={row.statusId} large /></>}
+        beside={
+          <>
+            <ValidityBadge row={row} large />
+            <VerificationBadge statusId={row.statusId} large />
+          </>
+        }
         actions={
           <TrainingActions row={row}>
-            {row.canEdit && row.renewedById === null && <Button icon={<IconRefresh size={16} />} onPointerEnter={TrainingForm.early} onClick={() => setForm('renew')}>Renew</Button>}
-            {row.canEdit && <Button icon={<IconPencil size={16} />} onPointerEnter={TrainingForm.early} onClick={() => setForm('edit')}>Edit training</Button>}
+            {row.canEdit && row.renewedById === null && (
+              <Button
+                icon={<IconRefresh size={16} />}
+                onPointerEnter={TrainingForm.early}
+                onClick={() => setForm('renew')}
+              >
+                Renew
+              </Button>
+            )}
+            {row.canEdit && (
+              <Button
+                icon={<IconPencil size={16} />}
+                onPointerEnter={TrainingForm.early}
+                onClick={() => setForm('edit')}
+              >
+                Edit training
+              </Button>
+            )}
           </TrainingActions>
         }
       />
       <div className="content">
-        <Tabs label="About this training" chosen={tab} onChoose={setTab} tabs={[{ id: 'details', label: 'Details' }, { id: 'history', label: 'History', count: history.data?.length }]}>
+        <Tabs
+          label="About this training"
+          chosen={tab}
+          onChoose={setTab}
+          tabs={[
+            { id: 'details', label: 'Details' },
+            { id: 'history', label: 'History', count: history.data?.length },
+          ]}
+        >
           {tab === 'details' && <Details row={row} />}
-          {tab === 'history' && <History of={history} labels={trainingLabels} deeds={trainingDeeds} />}
+          {tab === 'history' && <History of={history} labels={trainingLabels} actions={trainingActions} />}
         </Tabs>
       </div>
       {form && (
         <Suspense>
           <TrainingForm
-            id={form === 'edit' ? id : 0} userId={row.userId} renews={form === 'renew' ? row : undefined} onClose={() => setForm(null)}
-            onSaved={(saved) => (saved.id === id ? setForm(null) : void navigate({ to: '/manage/userTrainings/view/$id', params: { id: saved.id } }))}
+            id={form === 'edit' ? id : 0}
+            userId={row.userId}
+            renews={form === 'renew' ? row : undefined}
+            onClose={() => setForm(null)}
+            onSaved={(saved) =>
+              saved.id === id
+                ? setForm(null)
+                : void navigate({ to: '/manage/userTrainings/view/$id', params: { id: saved.id } })
+            }
             onRemoved={() => void navigate({ to: '/manage/userTrainings' })}
           />
         </Suspense>
@@ -74,8 +116,23 @@ function Details({ row }: { row: UserTraining }) {
   const clock = useClock()
   return (
     <div className="stack">
-      {row.statusId === trainingStatus.rejected && <Notice tone="red" title={`Rejected by ${row.verifiedByName ?? 'somebody'}`}>{row.rejectedReason}</Notice>}
-      {row.renewedById !== null && <Notice tone="grey" action={<UiLink className="button small" href={pageOf(row.renewedById)}>Open the new one</UiLink>}>This training was renewed. It is kept as it was.</Notice>}
+      {row.statusId === trainingStatus.rejected && (
+        <Notice tone="red" title={`Rejected by ${row.verifiedByName ?? 'somebody'}`}>
+          {row.rejectedReason}
+        </Notice>
+      )}
+      {row.renewedById !== null && (
+        <Notice
+          tone="grey"
+          action={
+            <UiLink className="button small" href={pageOf(row.renewedById)}>
+              Open the new one
+            </UiLink>
+          }
+        >
+          This training was renewed. It is kept as it was.
+        </Notice>
+      )}
       <div className="panels">
         <Panel title="Training">
           <Facts
@@ -87,8 +144,18 @@ function Details({ row }: { row: UserTraining }) {
               { label: 'Certificate number', value: row.certificateNumber ?? '—' },
               { label: 'Completed', value: dateWords(row.completedOn, clock) },
               { label: 'Expiry', value: row.expiresOn ? dateWords(row.expiresOn, clock) : 'Does not run out' },
-              ...(row.verifiedOn && row.statusId === trainingStatus.verified ? [{ label: 'Verified by', value: row.verifiedByName ?? '—', more: <Moment at={row.verifiedOn} withTime /> }] : []),
-              ...(row.renewsId ? [{ label: 'Renews', value: <UiLink href={pageOf(row.renewsId)}>The earlier training</UiLink> }] : []),
+              ...(row.verifiedOn && row.statusId === trainingStatus.verified
+                ? [
+                    {
+                      label: 'Verified by',
+                      value: row.verifiedByName ?? '—',
+                      more: <Moment at={row.verifiedOn} withTime />,
+                    },
+                  ]
+                : []),
+              ...(row.renewsId
+                ? [{ label: 'Renews', value: <UiLink href={pageOf(row.renewsId)}>The earlier training</UiLink> }]
+                : []),
             ]}
           />
           {row.notes && <p className="prose quiet">{row.notes}</p>}

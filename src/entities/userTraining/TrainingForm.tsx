@@ -6,7 +6,7 @@ import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { dateWords } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { lookups, type Entry } from '../lookup/data.ts'
 import { LookupSelect } from '../lookup/LookupSelect.tsx'
 import { RecordForm, type RecordFields } from '../RecordForm.tsx'
@@ -28,15 +28,30 @@ export function TrainingForm({ userId, renews, ...props }: Props) {
   const clock = useClock()
   const { data: types } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
   const defaults: UserTrainingDraft = {
-    userId, typeId: renews?.typeId ?? 0, title: renews?.title ?? '', provider: renews?.provider ?? null, completedOn: '', renewsId: renews?.id ?? null,
+    userId,
+    typeId: renews?.typeId ?? 0,
+    title: renews?.title ?? '',
+    provider: renews?.provider ?? null,
+    completedOn: '',
+    renewsId: renews?.id ?? null,
   }
   const words = (name: string, value: unknown) => {
     if (name === 'typeId') return types?.find(({ id }) => id === value)?.name
-    return (name === 'completedOn' || name === 'expiresOn') && typeof value === 'string' ? dateWords(value, clock) : undefined
+    return (name === 'completedOn' || name === 'expiresOn') && typeof value === 'string'
+      ? dateWords(value, clock)
+      : undefined
   }
   const of = renews ? `renews/${renews.id}/` : `user/${userId}/`
   return (
-    <RecordForm data={userTrainings} of={of} defaults={defaults} labels={labels} words={words} removal={(row) => ({ name: row.title, consequences: 'Its certificates go with it.' })} {...props}>
+    <RecordForm
+      data={userTrainings}
+      of={of}
+      defaults={defaults}
+      labels={labels}
+      words={words}
+      removal={(row) => ({ name: row.title, consequences: 'Its certificates go with it.' })}
+      {...props}
+    >
       {(form) => <Fields form={form} />}
     </RecordForm>
   )
@@ -47,9 +62,21 @@ function Fields({ form }: { form: RecordFields<typeof userTrainings.entity> }) {
   return (
     <div className="fields">
       <LookupSelect form={form} name="typeId" label={labels.typeId} list="userTrainingTypes" required />
-      <TextField form={form} name="title" label={labels.title} required maxLength={150} help="As it stands on the certificate" />
+      <TextField
+        form={form}
+        name="title"
+        label={labels.title}
+        required
+        maxLength={150}
+        help="As it stands on the certificate"
+      />
       <DateField form={form} name="completedOn" label={labels.completedOn} required />
-      <DateField form={form} name="expiresOn" label={labels.expiresOn} help="The date on the certificate counts; empty where it does not run out" />
+      <DateField
+        form={form}
+        name="expiresOn"
+        label={labels.expiresOn}
+        help="The date on the certificate counts; empty where it does not run out"
+      />
       <TextField form={form} name="provider" label={labels.provider} maxLength={100} />
       <TextField form={form} name="certificateNumber" label={labels.certificateNumber} maxLength={50} />
       <LongTextField form={form} name="notes" label={labels.notes} wide />
@@ -57,20 +84,30 @@ function Fields({ form }: { form: RecordFields<typeof userTrainings.entity> }) {
   )
 }
 
-/** The type names the training and says how long it usually holds; what somebody has typed stays, what was filled in follows. */
+/**
+ * The type names the training and says how long it usually holds; what somebody has typed stays, what was filled in
+ * follows.
+ */
 function useFilledIn(form: RecordFields<typeof userTrainings.entity>) {
   const { data: types } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
-  const [typeId, completedOn] = useWatch({ control: form.control, name: ['typeId', 'completedOn'] }) as [unknown, unknown]
+  const [typeId, completedOn] = useWatch({ control: form.control, name: ['typeId', 'completedOn'] }) as [
+    unknown,
+    unknown,
+  ]
   const before = useRef({ typeId, completedOn })
   const filled = useRef<string | null>(null)
   useEffect(() => {
     const type = types?.find(({ id }) => id === typeId)
     const { current } = before
     // What was filled in on an earlier visit, or stored as it was, is told by its value.
-    filled.current ??= usualExpiry(types?.find(({ id }) => id === current.typeId), current.completedOn)
+    filled.current ??= usualExpiry(
+      types?.find(({ id }) => id === current.typeId),
+      current.completedOn,
+    )
     if (!type || (current.typeId === typeId && current.completedOn === completedOn)) return
     const { title, expiresOn } = form.getValues()
-    if (current.typeId !== typeId && (!title || types?.some(({ name }) => name === title))) form.setValue('title', type.name, { shouldDirty: true, shouldValidate: form.getFieldState('title').invalid })
+    if (current.typeId !== typeId && (!title || types?.some(({ name }) => name === title)))
+      form.setValue('title', type.name, { shouldDirty: true, shouldValidate: form.getFieldState('title').invalid })
     before.current = { typeId, completedOn }
     if (expiresOn && expiresOn !== filled.current) return
     filled.current = usualExpiry(type, completedOn)
@@ -80,5 +117,7 @@ function useFilledIn(form: RecordFields<typeof userTrainings.entity>) {
 
 function usualExpiry(type: Entry | undefined, completedOn: unknown) {
   const months = type?.flags.months
-  return typeof months === 'number' && typeof completedOn === 'string' && completedOn !== '' ? monthsLater(completedOn, months) : null
+  return typeof months === 'number' && typeof completedOn === 'string' && completedOn !== ''
+    ? monthsLater(completedOn, months)
+    : null
 }

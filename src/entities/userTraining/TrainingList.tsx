@@ -15,11 +15,16 @@ import { useTable } from '../useTable.ts'
 import { userTrainings } from './data.ts'
 import { ownColumns, trainingColumns } from './trainingColumns.tsx'
 
-const TrainingForm = arriving(() => import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm })))
+const TrainingForm = arriving(() =>
+  import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm })),
+)
 
 const toVerify = ({ statusId }: UserTrainingSummary) => statusId === trainingStatus.pending
 
-/** The reader's own trainings; whoever manages users looks after everybody's as well, an H&S adviser after those of the people on their projects. */
+/**
+ * The reader's own trainings; whoever manages users looks after everybody's as well, an H&S adviser after those of the
+ * people on their projects.
+ */
 export function TrainingList() {
   const me = currentUser(useQueryClient())
   const { data, error, refetch } = useQuery(userTrainings.list())
@@ -28,27 +33,56 @@ export function TrainingList() {
   const table = useTable('userTrainings', { sorter: { column: 'expires', down: false } })
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
-  const views = useMemo((): readonly View<UserTrainingSummary>[] => [
-    { id: 'mine', label: 'Mine', keeps: ({ userId }) => userId === me.id },
-    { id: 'toVerify', label: 'To verify', keeps: (row) => toVerify(row) && row.userId !== me.id },
-    { id: 'all', label: 'Everybody’s', keeps: () => true },
-  ], [me.id])
+  const views = useMemo(
+    (): readonly View<UserTrainingSummary>[] => [
+      { id: 'mine', label: 'Mine', keeps: ({ userId }) => userId === me.id },
+      { id: 'toVerify', label: 'To verify', keeps: (row) => toVerify(row) && row.userId !== me.id },
+      { id: 'all', label: 'Everybody’s', keeps: () => true },
+    ],
+    [me.id],
+  )
   const own = !manages || table.state.view === null || table.state.view === 'mine'
   return (
     <>
       <PageHeader
-        crumbs={useCrumbs()} title="My trainings"
-        actions={<Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={TrainingForm.early} onClick={() => setAdding(true)}>New training</Button>}
+        crumbs={useCrumbs()}
+        title="My trainings"
+        actions={
+          <Button
+            kind="primary"
+            icon={<IconPlus size={16} />}
+            onPointerEnter={TrainingForm.early}
+            onClick={() => setAdding(true)}
+          >
+            New training
+          </Button>
+        }
       />
       <DataTable
-        {...table} label="Trainings" rows={data} columns={own ? ownColumns : trainingColumns} filterHint="Title, type, provider" views={manages ? views : undefined}
+        {...table}
+        label="Trainings"
+        rows={data}
+        columns={own ? ownColumns : trainingColumns}
+        filterHint="Title, type, provider"
+        views={manages ? views : undefined}
         empty={{ sentence: 'Your cards, courses and certificates, with the dates they expire.' }}
-        problem={error && !data ? { title: 'Trainings could not be loaded', sentence: error.message, retry: () => void refetch() } : null}
-        rowLink={(row) => `/manage/userTrainings/view/${row.id}`} rowName={(row) => row.title} exportName="trainings"
+        problem={
+          error && !data
+            ? { title: 'Trainings could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
+        rowLink={(row) => `/manage/userTrainings/view/${row.id}`}
+        rowName={(row) => row.title}
+        exportName="trainings"
       />
       {adding && (
         <Suspense>
-          <TrainingForm id={0} userId={me.id} onClose={() => setAdding(false)} onSaved={(row) => void navigate({ to: '/manage/userTrainings/view/$id', params: { id: row.id } })} />
+          <TrainingForm
+            id={0}
+            userId={me.id}
+            onClose={() => setAdding(false)}
+            onSaved={(row) => void navigate({ to: '/manage/userTrainings/view/$id', params: { id: row.id } })}
+          />
         </Suspense>
       )}
     </>

@@ -11,8 +11,24 @@ export const trainingColumns = columnsOf<UserTrainingSummary>([
   { id: 'provider', header: 'Provider', value: (row) => row.provider, width: 180, dropBelow: 1600 },
   { id: 'completed', header: 'Completed', value: (row) => row.completedOn, kind: 'date', width: 124 },
   { id: 'expires', header: 'Expiry', value: (row) => row.expiresOn, kind: 'date', width: 124, filter: 'days' },
-  { id: 'holds', header: 'Holds', value: (row) => row.expiresOn ?? '9999-12-31', text: () => '', cell: (row) => <ValidityBadge row={row} />, width: 118, sortable: false },
-  { id: 'verified', header: 'Certificate', value: (row) => row.statusId, text: (row) => verificationLooks[row.statusId]?.word ?? '', cell: (row) => <VerificationBadge statusId={row.statusId} />, width: 124, filter: 'choice' },
+  {
+    id: 'holds',
+    header: 'Holds',
+    value: (row) => row.expiresOn ?? '9999-12-31',
+    text: () => '',
+    cell: (row) => <ValidityBadge row={row} />,
+    width: 118,
+    sortable: false,
+  },
+  {
+    id: 'verified',
+    header: 'Certificate',
+    value: (row) => row.statusId,
+    text: (row) => verificationLooks[row.statusId]?.word ?? '',
+    cell: (row) => <VerificationBadge statusId={row.statusId} />,
+    width: 124,
+    filter: 'choice',
+  },
 ])
 /** Where all belong to one person. */
 export const ownColumns = trainingColumns.filter(({ id }) => id !== 'person')

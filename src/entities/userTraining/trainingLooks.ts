@@ -1,4 +1,12 @@
-import { IconChecks, IconCircleCheck, IconCircleX, IconClockHour4, IconClockX, IconReplace, IconSend } from '@tabler/icons-react'
+import {
+  IconChecks,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockHour4,
+  IconClockX,
+  IconReplace,
+  IconSend,
+} from '@tabler/icons-react'
 import { expiringDays, trainingStatus, type UserTrainingSummary } from '#contract/entities/userTraining.ts'
 import { look, loud, over, type Look } from '#src/ui/look.ts'
 import { daysAhead, type Clock } from '#src/ui/time.ts'
@@ -17,8 +25,13 @@ const validity = {
   renewed: look('Renewed', 'grey', IconReplace, over),
 }
 
-/** Whether a training holds today: within its last 60 days it is expiring; one that was renewed needs nobody any more. */
-export function validityOf({ expiresOn, renewedById }: Pick<UserTrainingSummary, 'expiresOn' | 'renewedById'>, clock: Clock): Look {
+/**
+ * Whether a training holds today: within its last 60 days it is expiring; one that was renewed needs nobody any more.
+ */
+export function validityOf(
+  { expiresOn, renewedById }: Pick<UserTrainingSummary, 'expiresOn' | 'renewedById'>,
+  clock: Clock,
+): Look {
   if (renewedById !== null) return validity.renewed
   const ahead = daysAhead(expiresOn, clock)
   if (ahead === null) return validity.valid

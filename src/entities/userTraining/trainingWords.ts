@@ -1,11 +1,21 @@
 import type { userTraining } from '#contract/entities/userTraining.ts'
 
 export const trainingLabels: Record<keyof typeof userTraining.draft.shape, string> = {
-  userId: 'Person', typeId: 'Type', title: 'Title', provider: 'Provider', certificateNumber: 'Certificate number', completedOn: 'Completed', expiresOn: 'Expiry', notes: 'Notes',
+  userId: 'Person',
+  typeId: 'Type',
+  title: 'Title',
+  provider: 'Provider',
+  certificateNumber: 'Certificate number',
+  completedOn: 'Completed',
+  expiresOn: 'Expiry',
+  notes: 'Notes',
   renewsId: 'Renews',
 }
-export const trainingDeeds: Record<string, string> = {
-  verify: 'verified it', reject: 'rejected it', file: 'added a certificate', fileRemoved: 'removed a certificate',
+export const trainingActions: Record<string, string> = {
+  verify: 'verified it',
+  reject: 'rejected it',
+  file: 'added a certificate',
+  fileRemoved: 'removed a certificate',
 }
 
 /** A day so many months later; the end of a shorter month where there is no such day. */

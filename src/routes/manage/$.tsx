@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Missing } from '#src/frame/Missing.tsx'
+import { Missing } from '#src/pages/Missing.tsx'
 
 /** Everything under /manage that is no page. */
 export const Route = createFileRoute('/manage/$')({ staticData: { title: 'Not found' }, component: Missing })

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotAuthorised } from '#src/frame/NotAuthorised.tsx'
+import { NotAuthorised } from '#src/pages/NotAuthorised.tsx'
 
-export const Route = createFileRoute('/manage/403')({ staticData: { title: 'Not authorised' }, component: () => <NotAuthorised /> })
+export const Route = createFileRoute('/manage/403')({
+  staticData: { title: 'Not authorised' },
+  component: () => <NotAuthorised />,
+})

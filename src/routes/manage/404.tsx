@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Missing } from '#src/frame/Missing.tsx'
+import { Missing } from '#src/pages/Missing.tsx'
 
-export const Route = createFileRoute('/manage/404')({ staticData: { title: 'Not found' }, component: () => <Missing /> })
+export const Route = createFileRoute('/manage/404')({
+  staticData: { title: 'Not found' },
+  component: () => <Missing />,
+})

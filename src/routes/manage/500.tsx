@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ServerError } from '#src/frame/ServerError.tsx'
+import { ServerError } from '#src/pages/ServerError.tsx'
 
-export const Route = createFileRoute('/manage/500')({ staticData: { title: 'Server error' }, component: () => <ServerError /> })
+export const Route = createFileRoute('/manage/500')({
+  staticData: { title: 'Server error' },
+  component: () => <ServerError />,
+})

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Dashboard } from '#src/frame/dashboard/Dashboard.tsx'
+import { Dashboard } from '#src/pages/dashboard/Dashboard.tsx'
 
 export const Route = createFileRoute('/manage/')({ staticData: { title: 'Dashboard' }, component: Dashboard })

@@ -1,12 +1,15 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { isAcceptedTheme } from '#src/frame/theme.ts'
-import { Frame } from '#src/frame/Frame.tsx'
-import { LeftForSignIn } from '#src/frame/LeftForSignIn.ts'
-import { ScreenFailed } from '#src/frame/ScreenFailed.tsx'
+import { isAcceptedTheme } from '#src/shell/theme.ts'
+import { Frame } from '#src/shell/Shell.tsx'
+import { LeftForSignIn } from '#src/shell/LeftForSignIn.ts'
+import { ScreenFailed } from '#src/shell/ScreenFailed.tsx'
 import { session } from '#src/data/session.ts'
 
-/** Everything under /manage asks for a sign-in; `kw=1` hides the menus, `theme` names a look of letters, digits and spaces. */
+/**
+ * Everything under /manage asks for a sign-in; `kw=1` hides the menus, `theme` names a look of letters, digits and
+ * spaces.
+ */
 export const Route = createFileRoute('/manage')({
   validateSearch: z.object({
     kw: z.catch(z.optional(z.literal(1)), undefined),

@@ -13,7 +13,8 @@ interface Props {
 const arrows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Whether the window is wide enough for a column, or the person wants it whatever the width. */
-const fits = ({ id, dropBelow }: ChoosableColumn, choice: ColumnChoice | null) => choice?.shown[id] === true || innerWidth >= (dropBelow ?? 0)
+const fits = ({ id, dropBelow }: ChoosableColumn, choice: ColumnChoice | null) =>
+  choice?.shown[id] === true || innerWidth >= (dropBelow ?? 0)
 
 /** Which columns stand in the table and in which order, by pointer or by keyboard; kept for each person. */
 export function ColumnChooser({ columns, choice, onChoice }: Props) {

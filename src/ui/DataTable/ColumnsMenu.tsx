@@ -7,7 +7,13 @@ const ColumnChooser = arriving(async () => ({ default: (await import('./ColumnCh
 
 /** The button of the column chooser, which is loaded when a pointer or the focus comes near. */
 export const ColumnsMenu = (props: ComponentProps<typeof ColumnChooser>) => (
-  <Popover label="Columns" icon={<IconColumns3 size={15} aria-hidden />} from="right" width={256} onIntent={ColumnChooser.early}>
+  <Popover
+    label="Columns"
+    icon={<IconColumns3 size={15} aria-hidden />}
+    from="right"
+    width={256}
+    onIntent={ColumnChooser.early}
+  >
     {() => (
       <Suspense fallback={<p className="small faint none">Loading</p>}>
         <ColumnChooser {...props} />

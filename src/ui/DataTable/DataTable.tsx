@@ -1,5 +1,5 @@
 import { useMemo, useRef, type ReactNode } from 'react'
-import { useClock } from '../TimeRoom.tsx'
+import { useClock } from '../TimeZoneProvider.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import type { ColumnChoice } from './columnChoice.ts'
 import { wordsOf, type Column, type Identified } from './columns.ts'
@@ -60,11 +60,23 @@ export interface DataTableProps<Row extends Identified> {
 const none: never[] = []
 
 /**
- * The shared table of every register (specification, section 2.5). Head, filters and views stay in place whatever happens below them;
- * a row that no longer fits the filter after a live change keeps its place until someone filters, sorts or turns a page, and one that fits now comes in.
+ * The shared table of every register (specification, section 2.5). Head, filters and views stay in place whatever
+ * happens below them;
+ * a row that no longer fits the filter after a live change keeps its place until someone filters, sorts or turns a
+ * page, and one that fits now comes in.
  */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
-  const { label, columns, state, onState, problem, views = none, toggles = none, columnChoice = null, unpaged = false } = props
+  const {
+    label,
+    columns,
+    state,
+    onState,
+    problem,
+    views = none,
+    toggles = none,
+    columnChoice = null,
+    unpaged = false,
+  } = props
   const known = problem ? none : props.rows
   const rows = known ?? none
   const clock = useClock()
@@ -72,7 +84,10 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const { places, foundIn, readAhead } = useFound(rows, columns, state, keepsOf(views, toggles, state), clock)
   const chosen = useChosen(rows)
   const scroller = useRef<HTMLDivElement>(null)
-  const ownName = useMemo(() => (row: Row) => (columns[0] ? wordsOf(columns[0], row, clock) : String(row.id)), [columns, clock])
+  const ownName = useMemo(
+    () => (row: Row) => (columns[0] ? wordsOf(columns[0], row, clock) : String(row.id)),
+    [columns, clock],
+  )
   const page = Math.max(1, Math.min(state.page, Math.ceil(places.length / state.size)))
   const goTo = (next: Partial<TableState>) => {
     onState({ ...state, ...next })
@@ -80,7 +95,14 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   }
   return (
     <>
-      {views.length > 0 && <Views views={views} rows={known} chosen={viewOf(views, state)?.id} onChoose={(view) => goTo({ view, page: 1 })} />}
+      {views.length > 0 && (
+        <Views
+          views={views}
+          rows={known}
+          chosen={viewOf(views, state)?.id}
+          onChoose={(view) => goTo({ view, page: 1 })}
+        />
+      )}
       <AboveTable table={props} rows={rows} shown={shown} places={places} chosen={chosen} onState={goTo} />
       <TableGrid
         label={label}
@@ -100,7 +122,9 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         clock={clock}
         scroller={scroller}
       >
-        {known !== undefined && places.length === 0 && <Nothing table={props} inAnyView={() => foundIn('', keepsOf(none, toggles, state))} onState={goTo} />}
+        {known !== undefined && places.length === 0 && (
+          <Nothing table={props} inAnyView={() => foundIn('', keepsOf(none, toggles, state))} onState={goTo} />
+        )}
       </TableGrid>
       {!unpaged && (known === undefined || places.length > 0) && (
         <Pager page={page} size={state.size} total={places.length} waiting={known === undefined} onMove={goTo} />
@@ -126,11 +150,25 @@ function AboveTable<Row extends Identified>({ table, rows, shown, places, chosen
   const sheet = async () => {
     const { sheetOf } = await import('./sheet.ts')
     const found = Array.from(places, (place) => rows[place]).filter((row) => row !== undefined)
-    return sheetOf(label, shown.map(({ column }) => column), found, clock)
+    return sheetOf(
+      label,
+      shown.map(({ column }) => column),
+      found,
+      clock,
+    )
   }
   return (
     <div className="above-table">
-      <Toolbar rows={rows} columns={columns} state={state} onState={onState} toggles={toggles} hint={table.filterHint} clock={clock} hidden={busy}>
+      <Toolbar
+        rows={rows}
+        columns={columns}
+        state={state}
+        onState={onState}
+        toggles={toggles}
+        hint={table.filterHint}
+        clock={clock}
+        hidden={busy}
+      >
         {table.tools}
         {onColumnChoice && <ColumnsMenu columns={columns} choice={columnChoice} onChoice={onColumnChoice} />}
         {exportName !== undefined && <ExportMenu name={exportName} sheet={sheet} />}
@@ -161,6 +199,19 @@ function Nothing<Row extends Identified>({ table, inAnyView, onState }: NothingP
   const part = view && total < rows.length ? view.label : undefined
   const found = part === undefined ? none : inAnyView()
   const other = views.find(({ keeps }) => found.some(keeps))
-  const elsewhere = other && { label: other.label, count: found.filter(other.keeps).length, look: () => onState({ view: other.id, page: 1 }) }
-  return <NoResults label={label} total={total} view={part} elsewhere={elsewhere} sought={{ state, columns, toggles, clock }} onClear={() => onState(cleared(state))} />
+  const elsewhere = other && {
+    label: other.label,
+    count: found.filter(other.keeps).length,
+    look: () => onState({ view: other.id, page: 1 }),
+  }
+  return (
+    <NoResults
+      label={label}
+      total={total}
+      view={part}
+      elsewhere={elsewhere}
+      sought={{ state, columns, toggles, clock }}
+      onClear={() => onState(cleared(state))}
+    />
+  )
 }

@@ -29,7 +29,9 @@ export function ExportMenu({ name, sheet }: Props) {
   }
   return (
     <>
-      {failed !== null && <span className="small tone-red due" role="alert">{`The file could not be made: ${failed}`}</span>}
+      {failed !== null && (
+        <span className="small tone-red due" role="alert">{`The file could not be made: ${failed}`}</span>
+      )}
       <Menu
         label="Export"
         icon={<IconDownload size={15} aria-hidden />}

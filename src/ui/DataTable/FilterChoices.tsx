@@ -28,7 +28,10 @@ const rising = (a: Choice, b: Choice) => {
   return sortKey(a.words) < sortKey(b.words) ? -1 : 1
 }
 
-/** Everything a column's menu can offer, with how many rows each holds; statuses in the order of their numbers, words by the alphabet. */
+/**
+ * Everything a column's menu can offer, with how many rows each holds; statuses in the order of their numbers, words by
+ * the alphabet.
+ */
 export function choices<Row>(column: Column<Row>, rows: readonly Row[], clock: Clock): Choice[] {
   const found = new Map<string, Choice>()
   for (const row of rows) {
@@ -46,17 +49,30 @@ export function FilterChoices<Row extends Identified>({ column, rows, chosen, on
   const all = useMemo(() => choices(column, rows, clock), [column, rows, clock])
   const [sought, setSought] = useState('')
   const shown = all.filter(({ words }) => words.toLowerCase().includes(sought.trim().toLowerCase()))
-  const toggle = (words: string, on: boolean) => onChoose(on ? [...chosen, words] : chosen.filter((one) => one !== words))
+  const toggle = (words: string, on: boolean) =>
+    onChoose(on ? [...chosen, words] : chosen.filter((one) => one !== words))
   return (
     <fieldset className="filter-choices">
       <legend className="away">{column.header}</legend>
       {all.length > many && (
-        <input className="input" type="search" aria-label={`Find in ${column.header}`} placeholder="Find" value={sought} onChange={(event) => setSought(event.target.value)} />
+        <input
+          className="input"
+          type="search"
+          aria-label={`Find in ${column.header}`}
+          placeholder="Find"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
       )}
       <div className="choices">
         {shown.map(({ words, count }) => (
           <label key={words} className="item">
-            <input type="checkbox" className="check" checked={chosen.includes(words)} onChange={(event) => toggle(words, event.target.checked)} />
+            <input
+              type="checkbox"
+              className="check"
+              checked={chosen.includes(words)}
+              onChange={(event) => toggle(words, event.target.checked)}
+            />
             <span className="cut" title={words}>
               {words}
             </span>

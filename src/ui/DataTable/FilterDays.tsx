@@ -11,11 +11,23 @@ export function FilterDays<Row extends Identified>({ column, chosen, onChoose }:
       <legend className="away">{column.header}</legend>
       <label>
         From
-        <input className="input" type="date" max={until || undefined} value={from} onChange={(event) => choose([event.target.value, until])} />
+        <input
+          className="input"
+          type="date"
+          max={until || undefined}
+          value={from}
+          onChange={(event) => choose([event.target.value, until])}
+        />
       </label>
       <label>
         Until
-        <input className="input" type="date" min={from || undefined} value={until} onChange={(event) => choose([from, event.target.value])} />
+        <input
+          className="input"
+          type="date"
+          min={from || undefined}
+          value={until}
+          onChange={(event) => choose([from, event.target.value])}
+        />
       </label>
       {chosen.length > 0 && (
         <Button kind="quiet" small className="clear" onClick={() => onChoose([])}>

@@ -21,14 +21,19 @@ export function Pager({ page, size, total, waiting, onMove }: Props) {
     <div className="pager">
       <label className="line">
         Items per page:
-        <select className="select small" value={size} onChange={(event) => onMove({ page: 1, size: Number(event.target.value) as PageSize })}>
+        <select
+          className="select small"
+          value={size}
+          onChange={(event) => onMove({ page: 1, size: Number(event.target.value) as PageSize })}
+        >
           {pageSizes.map((option) => (
             <option key={option}>{option}</option>
           ))}
         </select>
       </label>
       <span className="push number" role="status">
-        {!waiting && `${number(total === 0 ? 0 : (page - 1) * size + 1)}–${number(Math.min(page * size, total))} of ${number(total)}`}
+        {!waiting &&
+          `${number(total === 0 ? 0 : (page - 1) * size + 1)}–${number(Math.min(page * size, total))} of ${number(total)}`}
       </span>
       <Pages page={page} count={count} onPage={(to) => onMove({ page: to })} />
     </div>

@@ -1,5 +1,5 @@
 import type { Identified } from './columns.ts'
-import { TableRow, type RowRoom } from './TableRow.tsx'
+import { TableRow, type RowContext } from './TableRow.tsx'
 import type { RowFocus } from './useRowFocus.ts'
 
 /** What a body of rows needs, short or long. */
@@ -9,7 +9,7 @@ export interface BodyProps<Row extends Identified> {
   places: Uint32Array
   from: number
   to: number
-  room: RowRoom<Row>
+  context: RowContext<Row>
   nameOf: (row: Row) => string
   linkOf?: (row: Row) => string
   chosen: ReadonlySet<Row['id']>
@@ -17,7 +17,11 @@ export interface BodyProps<Row extends Identified> {
 }
 
 /** The row at a place among what was found, under a key of the body's own. */
-export function rowAt<Row extends Identified>({ rows, places, room, nameOf, linkOf, chosen, focus }: BodyProps<Row>, at: number, key?: number) {
+export function rowAt<Row extends Identified>(
+  { rows, places, context, nameOf, linkOf, chosen, focus }: BodyProps<Row>,
+  at: number,
+  key?: number,
+) {
   const row = rows[places[at] ?? -1]
   if (!row) return null
   const current = at === focus.at
@@ -25,7 +29,7 @@ export function rowAt<Row extends Identified>({ rows, places, room, nameOf, link
     <TableRow
       key={key ?? row.id}
       row={row}
-      room={room}
+      context={context}
       name={nameOf(row)}
       href={linkOf?.(row)}
       at={at}
@@ -38,5 +42,7 @@ export function rowAt<Row extends Identified>({ rows, places, room, nameOf, link
 
 /** The rows of one page. */
 export function TableBody<Row extends Identified>(props: BodyProps<Row>) {
-  return <tbody>{Array.from({ length: Math.max(0, props.to - props.from) }, (_, i) => rowAt(props, props.from + i))}</tbody>
+  return (
+    <tbody>{Array.from({ length: Math.max(0, props.to - props.from) }, (_, i) => rowAt(props, props.from + i))}</tbody>
+  )
 }

@@ -16,7 +16,11 @@ interface Failed {
 }
 
 /** The rows could not be loaded: what failed, and the way to try again. */
-export const CouldNotLoad = ({ title, sentence = 'The server did not answer. Nothing you entered is lost.', retry }: Failed) => (
+export const CouldNotLoad = ({
+  title,
+  sentence = 'The server did not answer. Nothing you entered is lost.',
+  retry,
+}: Failed) => (
   <EmptyState
     failed
     icon={IconPlugConnectedX}
@@ -45,7 +49,11 @@ export const NoItems = ({ empty: { sentence, action }, view, total }: NoItemsPro
       {sentence}
     </EmptyState>
   ) : (
-    <EmptyState title="No items">{total === 1 ? `The only one there is does not belong to ‘${view}’.` : `None of ${number(total)} belongs to ‘${view}’.`}</EmptyState>
+    <EmptyState title="No items">
+      {total === 1
+        ? `The only one there is does not belong to ‘${view}’.`
+        : `None of ${number(total)} belongs to ‘${view}’.`}
+    </EmptyState>
   )
 
 interface NoResultsProps<Row> {
@@ -80,10 +88,13 @@ function soughtWords<Row>({ state, columns, toggles, clock }: Sought<Row>) {
   return rest === '' ? `contains “${words}”` : `contains “${words}” and fits ${rest}`
 }
 
-/** The filter hides everything: what was looked for, where else it is, and the way back (specification, section 2.5). */
+/**
+ * The filter hides everything: what was looked for, where else it is, and the way back (specification, section 2.5).
+ */
 export const NoResults = <Row,>({ label, total, view, elsewhere, sought, onClear }: NoResultsProps<Row>) => (
   <EmptyState
-    title="No filtering results" icon={IconFilterOff}
+    title="No filtering results"
+    icon={IconFilterOff}
     action={
       <div className="line tight">
         {elsewhere && <Button onClick={elsewhere.look}>{`Look in ‘${elsewhere.label}’`}</Button>}

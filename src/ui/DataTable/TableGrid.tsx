@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useMemo, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { arriving } from '../arriving.tsx'
-import { useOpen } from '../LinkRoom.tsx'
+import { useOpen } from '../LinkProvider.tsx'
 import type { Clock } from '../time.ts'
 import type { Identified } from './columns.ts'
 import { TableBody } from './TableBody.tsx'
 import { leastWidths, TableColumns } from './TableColumns.tsx'
 import { TableHead } from './TableHead.tsx'
-import type { RowRoom } from './TableRow.tsx'
+import type { RowContext } from './TableRow.tsx'
 import type { Sorter } from './tableState.ts'
 import type { Chosen } from './useChosen.ts'
 import type { ShownColumn } from './useColumns.ts'
@@ -15,7 +15,14 @@ import { WaitingRows } from './WaitingRows.tsx'
 
 /** Where it does not come, the notice stands in a row, as whatever is in a table has to. */
 const LongBody = arriving<typeof import('./LongBody.tsx').LongBody>(
-  () => import('./LongBody.tsx').then((file) => ({ default: file.LongBody })), (notice) => <tbody><tr><td colSpan={99}>{notice}</td></tr></tbody>,
+  () => import('./LongBody.tsx').then((file) => ({ default: file.LongBody })),
+  (notice) => (
+    <tbody>
+      <tr>
+        <td colSpan={99}>{notice}</td>
+      </tr>
+    </tbody>
+  ),
 )
 
 /** From how many rows on only those in view are drawn. */
@@ -47,7 +54,7 @@ interface Props<Row extends Identified> {
 /** The table itself: head, columns and rows, with the keyboard moving through them. */
 export function TableGrid<Row extends Identified>(props: Props<Row>) {
   const { rows, places, from, to, columns, chosen, scroller } = props
-  const room = useRowRoom(props)
+  const context = useRowContext(props)
   const open = useOpen()
   const rowAt = (at: number) => rows[places[at] ?? -1]
   const openAt = (at: number) => {
@@ -63,7 +70,7 @@ export function TableGrid<Row extends Identified>(props: Props<Row>) {
   const long = to - from > many
   const { focus, keys } = useRowFocus({ from, to, onOpen: openAt, onChoose: chooseAt })
   const { nameOf, linkOf } = props
-  const body = { rows, places, from, to, room, nameOf, linkOf, chosen: chosen?.ids ?? none, focus }
+  const body = { rows, places, from, to, context, nameOf, linkOf, chosen: chosen?.ids ?? none, focus }
   const waits = <WaitingRows columns={columns} choosable={chosen !== undefined} />
   const click = (event: MouseEvent<HTMLElement>) => {
     const at = clickedRow(event)
@@ -86,7 +93,9 @@ export function TableGrid<Row extends Identified>(props: Props<Row>) {
           onIntent={props.onSortIntent}
           chooseAll={chosen && <ChooseAll places={places.subarray(from, to)} rows={rows} chosen={chosen} />}
         />
-        {props.waiting ? waits : long ? (
+        {props.waiting ? (
+          waits
+        ) : long ? (
           <Suspense fallback={waits}>
             <LongBody {...body} />
           </Suspense>
@@ -102,7 +111,7 @@ export function TableGrid<Row extends Identified>(props: Props<Row>) {
 const none: ReadonlySet<never> = new Set()
 
 /** What the rows share, made anew only when one of its parts is. */
-function useRowRoom<Row extends Identified>({ columns, clock, onOpen, chosen }: Props<Row>): RowRoom<Row> {
+function useRowContext<Row extends Identified>({ columns, clock, onOpen, chosen }: Props<Row>): RowContext<Row> {
   const choose = chosen?.choose
   const onChoose = useCallback((row: Row, on: boolean) => choose?.([row], on), [choose])
   const choosable = choose !== undefined
@@ -114,7 +123,15 @@ function useRowRoom<Row extends Identified>({ columns, clock, onOpen, chosen }: 
 }
 
 /** Chooses every row of the page, or lets all of them go. */
-function ChooseAll<Row extends Identified>({ places, rows, chosen }: { places: Uint32Array; rows: readonly Row[]; chosen: Chosen<Row> }) {
+function ChooseAll<Row extends Identified>({
+  places,
+  rows,
+  chosen,
+}: {
+  places: Uint32Array
+  rows: readonly Row[]
+  chosen: Chosen<Row>
+}) {
   const isChosen = (place: number) => chosen.ids.has(rows[place]?.id ?? '')
   const some = chosen.ids.size > 0 && places.some(isChosen)
   const every = some && places.every(isChosen)

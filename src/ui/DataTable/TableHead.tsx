@@ -18,7 +18,10 @@ interface Props<Row> {
 const nextSorter = <Row,>({ id, kind = 'text' }: Column<Row>, sorter: Sorter | null): Sorter =>
   sorter?.column === id ? { column: id, down: !sorter.down } : { column: id, down: kind !== 'text' }
 
-/** The head of the table, which stays at the top; only the sorted column shows its arrow, the others show theirs on hover. */
+/**
+ * The head of the table, which stays at the top; only the sorted column shows its arrow, the others show theirs on
+ * hover.
+ */
 export function TableHead<Row>({ columns, sorter, onSort, onIntent, chooseAll }: Props<Row>) {
   return (
     <thead>

@@ -1,12 +1,12 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { nothing } from '../amounts.ts'
-import { UiLink } from '../LinkRoom.tsx'
+import { UiLink } from '../LinkProvider.tsx'
 import type { Clock } from '../time.ts'
 import { standsRight, wordsOf, type Column, type Identified } from './columns.ts'
 import type { ShownColumn } from './useColumns.ts'
 
 /** What all rows of a table share; it changes seldom, so that a row redraws only for itself. */
-export interface RowRoom<Row> {
+export interface RowContext<Row> {
   columns: readonly ShownColumn<Row>[]
   clock: Clock
   /** Rows without an address open all the same: their first cell is a button. */
@@ -17,7 +17,7 @@ export interface RowRoom<Row> {
 
 interface Props<Row> {
   row: Row
-  room: RowRoom<Row>
+  context: RowContext<Row>
   name: string
   href: string | undefined
   /** Its place among all rows that were found, from 0. */
@@ -29,12 +29,12 @@ interface Props<Row> {
   focused: boolean
 }
 
-function Row<Row extends Identified>({ row, room, name, href, at, chosen, current, focused }: Props<Row>) {
+function Row<Row extends Identified>({ row, context, name, href, at, chosen, current, focused }: Props<Row>) {
   const line = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => {
     if (focused && document.activeElement !== line.current) line.current?.focus()
   }, [focused])
-  const { columns, onChoose } = room
+  const { columns, onChoose } = context
   return (
     <tr
       ref={line}
@@ -42,15 +42,30 @@ function Row<Row extends Identified>({ row, room, name, href, at, chosen, curren
       aria-rowindex={at + 2}
       aria-selected={onChoose ? chosen : undefined}
       tabIndex={current ? 0 : -1}
-      className={room.opens || href !== undefined ? 'opens' : undefined}
+      className={context.opens || href !== undefined ? 'opens' : undefined}
     >
       {onChoose && (
         <td className="choose">
-          <input type="checkbox" className="check" tabIndex={-1} aria-label={`Choose ${name}`} checked={chosen} onChange={(event) => onChoose(row, event.target.checked)} />
+          <input
+            type="checkbox"
+            className="check"
+            tabIndex={-1}
+            aria-label={`Choose ${name}`}
+            checked={chosen}
+            onChange={(event) => onChoose(row, event.target.checked)}
+          />
         </td>
       )}
       {columns.map(({ column, kept }, i) => (
-        <Cell key={column.id} column={column} row={row} room={room} drop={kept ? undefined : column.dropBelow} leads={i === 0} href={href} />
+        <Cell
+          key={column.id}
+          column={column}
+          row={row}
+          context={context}
+          drop={kept ? undefined : column.dropBelow}
+          leads={i === 0}
+          href={href}
+        />
       ))}
     </tr>
   )
@@ -62,17 +77,19 @@ export const TableRow = memo(Row) as typeof Row
 interface CellProps<Row> {
   column: Column<Row>
   row: Row
-  room: RowRoom<Row>
+  context: RowContext<Row>
   drop: number | undefined
   /** It is the row's first cell, which carries the link. */
   leads: boolean
   href: string | undefined
 }
 
-function Cell<Row extends Identified>({ column, row, room, drop, leads, href }: CellProps<Row>) {
-  const words = column.cell ? undefined : wordsOf(column, row, room.clock)
+function Cell<Row extends Identified>({ column, row, context, drop, leads, href }: CellProps<Row>) {
+  const words = column.cell ? undefined : wordsOf(column, row, context.clock)
   const drawn = column.cell ? column.cell(row) : words || nothing
-  const classes = [standsRight(column) && 'right', column.strong && 'title', words === '' && 'faint'].filter(Boolean).join(' ')
+  const classes = [standsRight(column) && 'right', column.strong && 'title', words === '' && 'faint']
+    .filter(Boolean)
+    .join(' ')
   const lead = column.strong ? 'lead title' : 'lead number'
   return (
     <td className={classes || undefined} data-drop={drop} title={words || undefined}>
@@ -80,7 +97,7 @@ function Cell<Row extends Identified>({ column, row, room, drop, leads, href }: 
         <UiLink className={lead} href={href} tabIndex={-1}>
           {drawn}
         </UiLink>
-      ) : leads && room.opens ? (
+      ) : leads && context.opens ? (
         <button type="button" className={lead} tabIndex={-1} data-opens>
           {drawn}
         </button>

@@ -24,9 +24,20 @@ interface Props<Row extends Identified> {
 }
 
 /** The line above the table: what is looked for on the left, what can be done with the table on the right. */
-export function Toolbar<Row extends Identified>({ rows, columns, state, onState, toggles, hint, clock, hidden, children }: Props<Row>) {
+export function Toolbar<Row extends Identified>({
+  rows,
+  columns,
+  state,
+  onState,
+  toggles,
+  hint,
+  clock,
+  hidden,
+  children,
+}: Props<Row>) {
   const filters = columns.filter(({ filter }) => filter !== undefined)
-  const choose = (id: string, chosen: readonly string[]) => onState({ ...state, page: 1, filters: { ...state.filters, [id]: chosen } })
+  const choose = (id: string, chosen: readonly string[]) =>
+    onState({ ...state, page: 1, filters: { ...state.filters, [id]: chosen } })
   const propsOf = (column: Column<Row>) => ({
     column,
     rows,
@@ -39,7 +50,12 @@ export function Toolbar<Row extends Identified>({ rows, columns, state, onState,
       <FilterBox words={state.words} hint={hint} onWords={(words) => onState({ ...state, page: 1, words })} />
       {filters.length > 0 && (
         <span className="only-tablet">
-          <Popover label="Filters" icon={<IconFilter size={16} aria-hidden />} on={filters.some(({ id }) => state.filters[id]?.some(Boolean))} width={280}>
+          <Popover
+            label="Filters"
+            icon={<IconFilter size={16} aria-hidden />}
+            on={filters.some(({ id }) => state.filters[id]?.some(Boolean))}
+            width={280}
+          >
             {() => filters.map((column) => <AllFilters key={column.id} {...propsOf(column)} />)}
           </Popover>
         </span>
@@ -54,7 +70,13 @@ export function Toolbar<Row extends Identified>({ rows, columns, state, onState,
           const on = state.toggles.includes(id)
           const next = on ? state.toggles.filter((one) => one !== id) : [...state.toggles, id]
           return (
-            <Button key={id} kind="quiet" small aria-pressed={on} onClick={() => onState({ ...state, page: 1, toggles: next })}>
+            <Button
+              key={id}
+              kind="quiet"
+              small
+              aria-pressed={on}
+              onClick={() => onState({ ...state, page: 1, toggles: next })}
+            >
               {label}
             </Button>
           )
@@ -72,7 +94,9 @@ const AllFilters = <Row extends Identified>(props: Parameters<typeof FilterMenu<
   </section>
 )
 
-/** The 'Filter:' box (specification, section 2.5). It shows a keystroke at once, however long the table takes to follow. */
+/**
+ * The 'Filter:' box (specification, section 2.5). It shows a keystroke at once, however long the table takes to follow.
+ */
 function FilterBox({ words, hint, onWords }: { words: string; hint: string; onWords: (words: string) => void }) {
   const [typed, setTyped] = useState(words)
   const told = useRef(words)
@@ -88,7 +112,13 @@ function FilterBox({ words, hint, onWords }: { words: string; hint: string; onWo
   return (
     <label className="filter-box">
       Filter:
-      <input className="input" type="search" placeholder={hint} value={typed} onChange={(event) => type(event.target.value)} />
+      <input
+        className="input"
+        type="search"
+        placeholder={hint}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
     </label>
   )
 }

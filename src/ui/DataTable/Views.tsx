@@ -12,7 +12,10 @@ interface Props<Row> {
 
 /** The saved views as toggles, one of them pressed, each with how many rows it holds. */
 export function Views<Row>({ views, rows, chosen, onChoose }: Props<Row>) {
-  const counts = useMemo(() => views.map(({ keeps }) => rows?.reduce((sum, row) => sum + Number(keeps(row)), 0)), [views, rows])
+  const counts = useMemo(
+    () => views.map(({ keeps }) => rows?.reduce((sum, row) => sum + Number(keeps(row)), 0)),
+    [views, rows],
+  )
   return (
     <div className="views register-views" role="group" aria-label="Views">
       {views.map(({ id, label, urgent }, i) => {
@@ -20,7 +23,9 @@ export function Views<Row>({ views, rows, chosen, onChoose }: Props<Row>) {
         return (
           <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
             {`${label} `}
-            {count !== undefined && <span className={urgent && count > 0 ? 'count red' : 'count'}>{number(count)}</span>}
+            {count !== undefined && (
+              <span className={urgent && count > 0 ? 'count red' : 'count'}>{number(count)}</span>
+            )}
           </button>
         )
       })}

@@ -4,7 +4,13 @@ import type { ShownColumn } from './useColumns.ts'
 const count = 12
 
 /** Twelve still grey lines where rows are on their way; the style sheet shows them after 200 ms. */
-export function WaitingRows<Row extends Identified>({ columns, choosable }: { columns: readonly ShownColumn<Row>[]; choosable: boolean }) {
+export function WaitingRows<Row extends Identified>({
+  columns,
+  choosable,
+}: {
+  columns: readonly ShownColumn<Row>[]
+  choosable: boolean
+}) {
   return (
     <tbody className="waits" aria-hidden>
       {Array.from({ length: count }, (_, line) => (

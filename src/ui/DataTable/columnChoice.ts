@@ -23,7 +23,12 @@ export function ordered<One extends ChoosableColumn>(columns: readonly One[], ch
 }
 
 /** The choice with one column moved by so many places. */
-export function moved(columns: readonly ChoosableColumn[], choice: ColumnChoice | null, id: string, by: number): ColumnChoice {
+export function moved(
+  columns: readonly ChoosableColumn[],
+  choice: ColumnChoice | null,
+  id: string,
+  by: number,
+): ColumnChoice {
   const order = ordered(columns, choice).map((column) => column.id)
   const from = order.indexOf(id)
   const to = Math.max(0, Math.min(from + by, order.length - 1))
@@ -32,7 +37,12 @@ export function moved(columns: readonly ChoosableColumn[], choice: ColumnChoice 
 }
 
 /** The choice with one column shown or hidden. */
-export const withShown = (columns: readonly ChoosableColumn[], choice: ColumnChoice | null, id: string, shown: boolean): ColumnChoice => ({
+export const withShown = (
+  columns: readonly ChoosableColumn[],
+  choice: ColumnChoice | null,
+  id: string,
+  shown: boolean,
+): ColumnChoice => ({
   order: choice?.order ?? columns.map((column) => column.id),
   shown: { ...choice?.shown, [id]: shown },
 })

@@ -18,7 +18,10 @@ export interface Column<Row> {
   /** The words in the head, in the column chooser and in the first line of an export. */
   header: string
   value: (row: Row) => CellValue
-  /** `date` is a calendar day, `moment` has a time; both are told in words and exported as real dates. Words are the default. */
+  /**
+   * `date` is a calendar day, `moment` has a time; both are told in words and exported as real dates. Words are the
+   * default.
+   */
   kind?: 'text' | 'number' | 'date' | 'moment'
   /** The words that are shown, filtered and exported where they are not the value itself, such as a status's word. */
   text?: (row: Row) => string
@@ -48,7 +51,8 @@ export interface Column<Row> {
 /** Types a screen's columns by its row; two columns of one id are refused. */
 export function columnsOf<Row extends Identified>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const ids = new Set(columns.map(({ id }) => id))
-  if (ids.size !== columns.length) throw new Error(`Two columns of one table share an id: ${columns.map(({ id }) => id).join(', ')}`)
+  if (ids.size !== columns.length)
+    throw new Error(`Two columns of one table share an id: ${columns.map(({ id }) => id).join(', ')}`)
   return columns
 }
 
@@ -64,4 +68,5 @@ export function wordsOf<Row>(column: Column<Row>, row: Row, clock: Clock): strin
 }
 
 /** Whether a column's words stand right. */
-export const standsRight = <Row>({ align, kind }: Column<Row>) => (align ?? (kind === 'number' ? 'right' : 'left')) === 'right'
+export const standsRight = <Row>({ align, kind }: Column<Row>) =>
+  (align ?? (kind === 'number' ? 'right' : 'left')) === 'right'

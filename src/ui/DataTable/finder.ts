@@ -34,7 +34,8 @@ function keepsChosen<Row>(column: Column<Row>, chosen: readonly string[], clock:
 const fold = (words: string) => words.trim().toLowerCase()
 
 /**
- * Finds the rows of a table. What was found stays as it is until someone filters, sorts or turns a page, or rows come or go:
+ * Finds the rows of a table. What was found stays as it is until someone filters, sorts or turns a page, or rows come
+ * or go:
  * a row whose values change meanwhile keeps its place, so that nothing moves under a pointer. One that fits since then
  * comes in, as a new one would: whoever waits for it must not have to ask.
  */
@@ -82,7 +83,8 @@ export class Finder<Row extends Identified> {
     const words = fold(state.words)
     const stands = new Uint8Array(rows.length)
     for (const place of this.#found) stands[place] = 1
-    const fits = (place: number) => all.every((keep) => keep(rows[place]!)) && this.#register.textAt(place).includes(words)
+    const fits = (place: number) =>
+      all.every((keep) => keep(rows[place]!)) && this.#register.textAt(place).includes(words)
     const coming = new Set(since.filter((place) => !stands[place] && fits(place)))
     if (coming.size === 0) return this.#found
     const rank = new Uint32Array(rows.length)

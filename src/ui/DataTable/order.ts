@@ -58,7 +58,14 @@ function* readValues(length: number, valueAt: ValueAt, dated: boolean): Work<Val
 }
 
 /** Merges two neighbouring runs of `from` into `to`; of equal keys the one seen earlier stays first. */
-function mergeRuns(keys: readonly Key[], from: Uint32Array, to: Uint32Array, start: number, middle: number, end: number) {
+function mergeRuns(
+  keys: readonly Key[],
+  from: Uint32Array,
+  to: Uint32Array,
+  start: number,
+  middle: number,
+  end: number,
+) {
   let left = start
   let right = middle
   for (let at = start; at < end; at++) {
@@ -91,7 +98,10 @@ function* sortKeys(keys: readonly Key[]): Work<Uint32Array> {
   return from
 }
 
-/** Equal keys share a rank, so that 'Éire' and 'eire' leave rows in the order they came. The last rank is for rows without a value. */
+/**
+ * Equal keys share a rank, so that 'Éire' and 'eire' leave rows in the order they came. The last rank is for rows
+ * without a value.
+ */
 function ranksOf(keys: readonly Key[], sorted: Uint32Array): Uint32Array {
   const ranks = new Uint32Array(keys.length + 1)
   let rank = -1
@@ -117,14 +127,20 @@ function placesBy(ranks: Uint32Array, ofRow: Uint32Array): Order {
   return { places, ends: starts.slice(0, none) }
 }
 
-/** Works out the order of rows by the values of a column: each different value is sorted once, however many rows have it. */
+/**
+ * Works out the order of rows by the values of a column: each different value is sorted once, however many rows have
+ * it.
+ */
 export function* orderOf(length: number, valueAt: ValueAt, dated: boolean): Work<Order> {
   const { keys, ofRow } = yield* readValues(length, valueAt, dated)
   const sorted = yield* sortKeys(keys)
   return placesBy(ranksOf(keys, sorted), ofRow)
 }
 
-/** The same order read backwards, group by group: rows of one value stay in the order they came, rows without a value stay last. */
+/**
+ * The same order read backwards, group by group: rows of one value stay in the order they came, rows without a value
+ * stay last.
+ */
 export function backwards({ places, ends }: Order): Uint32Array {
   const turned = places.slice()
   let at = 0

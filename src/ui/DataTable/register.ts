@@ -30,7 +30,11 @@ export class Register<Row extends Identified> {
     if (rows === this.rows) return
     const before = this.rows
     this.rows = rows
-    if (this.changed.length < mostChanged && rows.length === before.length && rows.every((row, place) => row === before[place] || row.id === before[place]?.id)) {
+    if (
+      this.changed.length < mostChanged &&
+      rows.length === before.length &&
+      rows.every((row, place) => row === before[place] || row.id === before[place]?.id)
+    ) {
       this.#takeChanged(before)
     } else {
       const known = new Map(before.map((row, place) => [row, this.#texts[place]]))
@@ -47,7 +51,8 @@ export class Register<Row extends Identified> {
       if (row === old || !old) return
       this.#texts[place] = undefined
       this.changed.push(place)
-      for (const { id, value } of this.columns) if (this.#orders.has(id) && value(row) !== value(old)) this.#orders.delete(id)
+      for (const { id, value } of this.columns)
+        if (this.#orders.has(id) && value(row) !== value(old)) this.#orders.delete(id)
     })
   }
 
@@ -56,7 +61,12 @@ export class Register<Row extends Identified> {
     const known = this.#texts[place]
     if (known !== undefined) return known
     const row = this.rows[place]
-    const made = row ? this.columns.map((column) => wordsOf(column, row, this.#clock)).join('\0').toLowerCase() : ''
+    const made = row
+      ? this.columns
+          .map((column) => wordsOf(column, row, this.#clock))
+          .join('\0')
+          .toLowerCase()
+      : ''
     this.#texts[place] = made
     return made
   }

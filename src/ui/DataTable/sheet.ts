@@ -22,7 +22,8 @@ function cellOf<Row>(column: Column<Row>, row: Row, clock: Clock): SheetCell {
   const value = column.exportValue ? column.exportValue(row) : column.value(row)
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'string' && (column.kind === 'date' || column.kind === 'moment')) return momentCell(value, clock)
-  if (typeof value === 'number' && (column.kind === 'number' || column.exportValue)) return Number.isFinite(value) ? { kind: 'number', value } : null
+  if (typeof value === 'number' && (column.kind === 'number' || column.exportValue))
+    return Number.isFinite(value) ? { kind: 'number', value } : null
   const words = column.exportValue ? String(value) : wordsOf(column, row, clock)
   return words === '' ? null : { kind: 'text', value: sheetText(words) }
 }
@@ -30,11 +31,18 @@ function cellOf<Row>(column: Column<Row>, row: Row, clock: Clock): SheetCell {
 function momentCell(value: string, { zone }: Clock): SheetCell {
   if (value.length === 10) return { kind: 'date', value }
   const at = Date.parse(value)
-  return Number.isNaN(at) ? { kind: 'text', value: sheetText(value) } : { kind: 'moment', value: `${dayOf(at, zone)}T${timeWords(value, { zone })}` }
+  return Number.isNaN(at)
+    ? { kind: 'text', value: sheetText(value) }
+    : { kind: 'moment', value: `${dayOf(at, zone)}T${timeWords(value, { zone })}` }
 }
 
 /** Writes down rows by columns for an export. */
-export const sheetOf = <Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[], clock: Clock): Sheet => ({
+export const sheetOf = <Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  clock: Clock,
+): Sheet => ({
   name,
   heads: columns.map(({ header }) => header),
   widths: columns.map(({ width = 300 }) => Math.max(8, Math.round(width / 7))),

@@ -28,7 +28,15 @@ export interface TableState {
 }
 
 /** Where everyone begins: the first page of ten, nothing filtered (specification, section 9). */
-export const tableStart: TableState = { page: 1, size: 10, sorter: null, words: '', filters: {}, toggles: [], view: null }
+export const tableStart: TableState = {
+  page: 1,
+  size: 10,
+  sorter: null,
+  words: '',
+  filters: {},
+  toggles: [],
+  view: null,
+}
 
 /** The start of a table with its own sorter, view or page size. */
 export const tableStartWith = (own: Partial<TableState>): TableState => ({ ...tableStart, ...own })

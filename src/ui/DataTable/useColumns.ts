@@ -14,9 +14,13 @@ export interface ShownColumn<Row> {
 }
 
 /** The columns to show, in the person's order, as react-table arranges them. */
-export function useColumns<Row extends Identified>(columns: readonly Column<Row>[], choice: ColumnChoice | null): readonly ShownColumn<Row>[] {
+export function useColumns<Row extends Identified>(
+  columns: readonly Column<Row>[],
+  choice: ColumnChoice | null,
+): readonly ShownColumn<Row>[] {
   const definitions = useMemo(
-    () => columns.map((column) => ({ id: column.id, header: column.header, accessorFn: (row: Row) => column.value(row) })),
+    () =>
+      columns.map((column) => ({ id: column.id, header: column.header, accessorFn: (row: Row) => column.value(row) })),
     [columns],
   )
   const state = useMemo(

@@ -29,8 +29,11 @@ export function useFound<Row extends Identified>(
   useEffect(() => (rows.length < many ? undefined : inSlices(register.readTexts())), [register, rows])
   return {
     places,
-    /** What would be found with other views and toggles in place of these; `view` names them. It is remembered apart. */
-    foundIn: (view: string, others: readonly Keep<Row>[]) => Array.from(elsewhere.find({ ...state, view }, others), (place) => rows[place]!),
+    /**
+     * What would be found with other views and toggles in place of these; `view` names them. It is remembered apart.
+     */
+    foundIn: (view: string, others: readonly Keep<Row>[]) =>
+      Array.from(elsewhere.find({ ...state, view }, others), (place) => rows[place]!),
     readAhead: (column: string) => (rows.length < many ? undefined : inSlices(register.readOrder(column))),
   }
 }

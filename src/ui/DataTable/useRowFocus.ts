@@ -36,7 +36,10 @@ const placeOf = (target: EventTarget) => {
   return at === undefined ? null : Number(at)
 }
 
-/** Moves through rows with the keyboard: arrows, Home, End and the page keys move, Enter opens, Space chooses; one row is a tab stop. */
+/**
+ * Moves through rows with the keyboard: arrows, Home, End and the page keys move, Enter opens, Space chooses; one row
+ * is a tab stop.
+ */
 export function useRowFocus(options: Options) {
   const { from, to, onOpen, onChoose } = options
   const [wanted, setWanted] = useState<RowFocus>({ at: from, focused: false })
@@ -48,7 +51,10 @@ export function useRowFocus(options: Options) {
     const move = moves[event.key]
     if (move && (onRow || (event.target as HTMLElement).matches('tr[data-at] :is(a, button, [type=checkbox])'))) {
       event.preventDefault()
-      setWanted({ at: Math.max(from, Math.min(move(focus.at, options, leapOf(event.currentTarget)), to - 1)), focused: true })
+      setWanted({
+        at: Math.max(from, Math.min(move(focus.at, options, leapOf(event.currentTarget)), to - 1)),
+        focused: true,
+      })
     } else if (onRow && event.key === 'Enter') onOpen(focus.at)
     else if (onRow && event.key === ' ') {
       event.preventDefault()

@@ -10,7 +10,8 @@ export interface RowWindow {
 }
 
 /**
- * Follows a box as it scrolls. With rows of one height this is arithmetic: a virtualizer, which keeps a record for each row,
+ * Follows a box as it scrolls. With rows of one height this is arithmetic: a virtualizer, which keeps a record for each
+ * row,
  * would spend half of a keystroke's time on 100,000 of them.
  */
 export function useRowWindow(scroller: HTMLElement | null, rowHeight: number, count: number): RowWindow {

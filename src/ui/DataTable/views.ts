@@ -18,10 +18,15 @@ export interface Toggle<Row> {
 }
 
 /** The view one is in: the one that was chosen, else the first. */
-export const viewOf = <Row>(views: readonly View<Row>[], { view }: TableState) => views.find(({ id }) => id === view) ?? views[0]
+export const viewOf = <Row>(views: readonly View<Row>[], { view }: TableState) =>
+  views.find(({ id }) => id === view) ?? views[0]
 
 /** What the chosen view and the pressed toggles keep. */
-export const keepsOf = <Row>(views: readonly View<Row>[], toggles: readonly Toggle<Row>[], state: TableState): Keep<Row>[] => {
+export const keepsOf = <Row>(
+  views: readonly View<Row>[],
+  toggles: readonly Toggle<Row>[],
+  state: TableState,
+): Keep<Row>[] => {
   const view = viewOf(views, state)
   const pressed = toggles.filter(({ id }) => state.toggles.includes(id))
   return [...(view ? [view] : []), ...pressed].map(({ keeps }) => keeps)

@@ -37,11 +37,16 @@ export default function FilePreview({ href, view, name, size, onClose }: Props) 
     <Dialog labelledBy={id} onLeave={onClose} className="preview-box">
       <div className="preview-frame" onKeyDown={steer}>
         <File view={view} name={name} onKeys={setKeys}>
-          <h2 id={id} className="cut" title={name}>{name}</h2>
+          <h2 id={id} className="cut" title={name}>
+            {name}
+          </h2>
           {size !== undefined && size !== null && <span className="small faint">{fileSize(size)}</span>}
         </File>
         <div className="preview-end line tight">
-          <a className="button quiet" href={href} download title={`Download ${name}`}><IconDownload size={16} aria-hidden />Download</a>
+          <a className="button quiet" href={href} download title={`Download ${name}`}>
+            <IconDownload size={16} aria-hidden />
+            Download
+          </a>
           <Button kind="quiet" icon={<IconX size={18} />} aria-label="Close" onClick={onClose} />
         </div>
       </div>

@@ -36,8 +36,16 @@ export function PdfFile({ view, onKeys, children }: Props) {
     const turn = (by: number) => () => setNumber((now) => Math.max(Math.min(now + by, pages), 1))
     const { larger, smaller, fit } = sizing
     onKeys({
-      ArrowRight: turn(1), PageDown: turn(1), ArrowLeft: turn(-1), PageUp: turn(-1), Home: turn(-pages), End: turn(pages),
-      '+': larger, '=': larger, '-': smaller, '0': fit,
+      ArrowRight: turn(1),
+      PageDown: turn(1),
+      ArrowLeft: turn(-1),
+      PageUp: turn(-1),
+      Home: turn(-pages),
+      End: turn(pages),
+      '+': larger,
+      '=': larger,
+      '-': smaller,
+      '0': fit,
     })
   }, [pages, sizing, onKeys])
   return (
@@ -48,10 +56,22 @@ export function PdfFile({ view, onKeys, children }: Props) {
         {pdf && <ZoomButtons {...sizing} />}
         {pdf && <PrintButton pages={pages} onPrint={() => printPdf(pdf)} />}
       </header>
-      {problem && <EmptyState failed title="The file is not shown">{problem}</EmptyState>}
-      {long && <Notice tone="amber">This file takes unusually long. It may be damaged; download it to open it in another program.</Notice>}
+      {problem && (
+        <EmptyState failed title="The file is not shown">
+          {problem}
+        </EmptyState>
+      )}
+      {long && (
+        <Notice tone="amber">
+          This file takes unusually long. It may be damaged; download it to open it in another program.
+        </Notice>
+      )}
       {!pdf && !problem && <Spinner label="The file is loading" />}
-      {pdf && <Suspense fallback={<Spinner label="The file is loading" />}><PdfView pdf={pdf} number={number} zoom={sizing.zoom} /></Suspense>}
+      {pdf && (
+        <Suspense fallback={<Spinner label="The file is loading" />}>
+          <PdfView pdf={pdf} number={number} zoom={sizing.zoom} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -71,13 +91,31 @@ function PageTurner({ number, pages, onTurn }: Turning) {
   }
   return (
     <div className="line tight preview-turner" role="group" aria-label="Page">
-      <Button kind="quiet" icon={<IconChevronLeft size={17} />} aria-label="Previous page" disabled={number === 1} onClick={() => onTurn(number - 1)} />
+      <Button
+        kind="quiet"
+        icon={<IconChevronLeft size={17} />}
+        aria-label="Previous page"
+        disabled={number === 1}
+        onClick={() => onTurn(number - 1)}
+      />
       <input
-        className="preview-number" inputMode="numeric" aria-label="Page number" value={typed ?? number} maxLength={5}
-        onChange={(event) => setTyped(event.target.value)} onBlur={go} onKeyDown={(event) => event.key === 'Enter' && go()}
+        className="preview-number"
+        inputMode="numeric"
+        aria-label="Page number"
+        value={typed ?? number}
+        maxLength={5}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={go}
+        onKeyDown={(event) => event.key === 'Enter' && go()}
       />
       <span className="quiet">of {pages}</span>
-      <Button kind="quiet" icon={<IconChevronRight size={17} />} aria-label="Next page" disabled={number === pages} onClick={() => onTurn(number + 1)} />
+      <Button
+        kind="quiet"
+        icon={<IconChevronRight size={17} />}
+        aria-label="Next page"
+        disabled={number === pages}
+        onClick={() => onTurn(number + 1)}
+      />
     </div>
   )
 }
@@ -86,8 +124,24 @@ function PrintButton({ pages, onPrint }: { pages: number; onPrint(): Promise<voi
   const [state, setState] = useState<'ready' | 'drawing' | 'failed'>('ready')
   const print = () => {
     setState('drawing')
-    onPrint().then(() => setState('ready'), () => setState('failed'))
+    onPrint().then(
+      () => setState('ready'),
+      () => setState('failed'),
+    )
   }
-  const reason = pages > mostPrinted ? `Download it to print more than ${mostPrinted} pages` : state === 'failed' && 'A page cannot be drawn. Download the file to print it'
-  return <Button kind="quiet" icon={<IconPrinter size={16} />} reason={reason} disabled={state === 'drawing'} onClick={print}>{state === 'drawing' ? 'Preparing…' : 'Print'}</Button>
+  const reason =
+    pages > mostPrinted
+      ? `Download it to print more than ${mostPrinted} pages`
+      : state === 'failed' && 'A page cannot be drawn. Download the file to print it'
+  return (
+    <Button
+      kind="quiet"
+      icon={<IconPrinter size={16} />}
+      reason={reason}
+      disabled={state === 'drawing'}
+      onClick={print}
+    >
+      {state === 'drawing' ? 'Preparing…' : 'Print'}
+    </Button>
+  )
 }

@@ -14,20 +14,33 @@ interface Props {
 
 const edge = 16
 
-/** One page of a PDF in a room that scrolls; its words are there for those who do not see it. */
+/** One page of a PDF in a viewport that scrolls; its words are there for those who do not see it. */
 export function PdfView({ pdf, number, zoom }: Props) {
-  const room = useRef<HTMLDivElement>(null)
-  const width = useWidth(room)
+  const viewport = useRef<HTMLDivElement>(null)
+  const width = useWidth(viewport)
   const read = usePage(pdf, number)
   useLayoutEffect(() => {
     // Each page begins at its top.
-    if (room.current && number > 0) room.current.scrollTop = 0
+    if (viewport.current && number > 0) viewport.current.scrollTop = 0
   }, [number])
   return (
-    <div ref={room} className="preview-room" role="document" aria-label={`Page ${number} of ${pdf.numPages}`} tabIndex={0} data-autofocus>
+    <div
+      ref={viewport}
+      className="preview-view"
+      role="document"
+      aria-label={`Page ${number} of ${pdf.numPages}`}
+      tabIndex={0}
+      data-autofocus
+    >
       {!read && <Spinner label="The page is loading" />}
-      {read && !read.page && <EmptyState failed title="This page cannot be shown">It is damaged. Download the file to try another program.</EmptyState>}
-      {read?.page && width > 0 && <Sheet key={number} page={read.page} width={Math.min(width - 2 * edge, 1_100) * zoom} />}
+      {read && !read.page && (
+        <EmptyState failed title="This page cannot be shown">
+          It is damaged. Download the file to try another program.
+        </EmptyState>
+      )}
+      {read?.page && width > 0 && (
+        <Sheet key={number} page={read.page} width={Math.min(width - 2 * edge, 1_100) * zoom} />
+      )}
       {read && <p className="away">{read.words}</p>}
     </div>
   )
@@ -41,20 +54,23 @@ function Sheet({ page, width }: { page: PdfPage; width: number }) {
     if (!canvas.current) return undefined
     const drawing = drawPage(page, canvas.current, (width / own) * window.devicePixelRatio)
     // A page that is turned over before it was drawn is left as it is.
-    drawing.promise.then(() => setDrawn(true), () => setDrawn(false))
+    drawing.promise.then(
+      () => setDrawn(true),
+      () => setDrawn(false),
+    )
     return () => drawing.cancel()
   }, [page, width, own])
   return <canvas ref={canvas} data-drawn={drawn} style={{ width, height: (width * height) / own }} />
 }
 
-/** The room's width in pixels, as it changes. */
-function useWidth(room: RefObject<HTMLElement | null>) {
+/** The viewport's width in pixels, as it changes. */
+function useWidth(viewport: RefObject<HTMLElement | null>) {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
-    if (!room.current) return undefined
+    if (!viewport.current) return undefined
     const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
-    watch.observe(room.current)
+    watch.observe(viewport.current)
     return () => watch.disconnect()
-  }, [room])
+  }, [viewport])
   return width
 }

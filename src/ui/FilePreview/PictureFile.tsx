@@ -29,15 +29,31 @@ export function PictureFile({ view, name, onKeys, children }: Props) {
       <header className="preview-head">
         {children}
         {!failed && <ZoomButtons {...sizing} />}
-        {!failed && <Button kind="quiet" icon={<IconPrinter size={16} />} onClick={() => picture.current && printSheets([picture.current.cloneNode() as HTMLElement])}>Print</Button>}
-      </header>
-      {failed
-        ? <EmptyState failed title="The file is not shown">This picture is damaged and cannot be shown. Download it to try another program.</EmptyState>
-        : (
-          <div className="preview-room" tabIndex={0} data-autofocus role="group" aria-label="Picture">
-            <img ref={picture} src={view} alt={name} style={{ width: `${sizing.zoom * 100}%`, height: `${sizing.zoom * 100}%` }} onError={() => setFailed(true)} />
-          </div>
+        {!failed && (
+          <Button
+            kind="quiet"
+            icon={<IconPrinter size={16} />}
+            onClick={() => picture.current && printSheets([picture.current.cloneNode() as HTMLElement])}
+          >
+            Print
+          </Button>
         )}
+      </header>
+      {failed ? (
+        <EmptyState failed title="The file is not shown">
+          This picture is damaged and cannot be shown. Download it to try another program.
+        </EmptyState>
+      ) : (
+        <div className="preview-view" tabIndex={0} data-autofocus role="group" aria-label="Picture">
+          <img
+            ref={picture}
+            src={view}
+            alt={name}
+            style={{ width: `${sizing.zoom * 100}%`, height: `${sizing.zoom * 100}%` }}
+            onError={() => setFailed(true)}
+          />
+        </div>
+      )}
     </>
   )
 }

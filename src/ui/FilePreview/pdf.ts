@@ -1,4 +1,11 @@
-import { getDocument, GlobalWorkerOptions, InvalidPDFException, version, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  InvalidPDFException,
+  version,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist'
 // oxlint-disable-next-line import/default -- the address that the build gives it
 import worker from './pdfWorker.ts?worker&url'
 
@@ -18,17 +25,25 @@ export type PdfPage = PDFPageProxy
  */
 export function openPdf(url: string) {
   const task = getDocument({
-    url, isEvalSupported: false, useWasm: false, enableXfa: false, maxImageSize: largestImage, wasmUrl: `${import.meta.env.BASE_URL}pdf-${version}/`,
+    url,
+    isEvalSupported: false,
+    useWasm: false,
+    enableXfa: false,
+    maxImageSize: largestImage,
+    wasmUrl: `${import.meta.env.BASE_URL}pdf-${version}/`,
     // The page that is looked at comes first; the rest of a long file stays where it is.
-    disableStream: true, disableAutoFetch: true,
+    disableStream: true,
+    disableAutoFetch: true,
   })
   return { pdf: task.promise, close: () => void task.destroy() }
 }
 
 /** Why a PDF is not shown, in a sentence. */
 export function pdfProblem(error: unknown) {
-  if (error instanceof Error && error.name === 'PasswordException') return 'This PDF is protected by a password. Download it to open it.'
-  if (error instanceof InvalidPDFException) return 'This PDF is damaged and cannot be shown. Download it to try another program.'
+  if (error instanceof Error && error.name === 'PasswordException')
+    return 'This PDF is protected by a password. Download it to open it.'
+  if (error instanceof InvalidPDFException)
+    return 'This PDF is damaged and cannot be shown. Download it to try another program.'
   return 'The file could not be loaded. Try again, or download it.'
 }
 

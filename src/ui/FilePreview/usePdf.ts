@@ -17,10 +17,15 @@ export function usePdf(url: string): Opened {
       if (left) return
       const task = openPdf(url)
       close = task.close
-      const found = await task.pdf.then((pdf) => ({ pdf, problem: null }), (error: unknown) => ({ pdf: null, problem: pdfProblem(error) }))
+      const found = await task.pdf.then(
+        (pdf) => ({ pdf, problem: null }),
+        (error: unknown) => ({ pdf: null, problem: pdfProblem(error) }),
+      )
       if (!left) setOpened(found)
     }
-    open().catch(() => left || setOpened({ pdf: null, problem: 'The file could not be shown. Download it to open it.' }))
+    open().catch(
+      () => left || setOpened({ pdf: null, problem: 'The file could not be shown. Download it to open it.' }),
+    )
     return () => {
       left = true
       close()

@@ -1,4 +1,16 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { showRow } from '../DataTable/useRowWindow.ts'
 import { Forest, type Place, type TreeNode, type TreeRow } from './treeRows.ts'
 import { rowHeight, TreeRows } from './TreeRows.tsx'
@@ -27,7 +39,10 @@ export interface TreeProps<Node extends TreeNode> {
   }
 }
 
-/** A tree for eyes, keys and screen readers: arrows, Home, End, letters and Enter; Alt with the arrows moves what may be moved. */
+/**
+ * A tree for eyes, keys and screen readers: arrows, Home, End, letters and Enter; Alt with the arrows moves what may be
+ * moved.
+ */
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const { label, nodes, chosen, open, onOpenChange, onChoose, renderIcon, renderBeside, move } = props
   const id = useId()
@@ -53,14 +68,27 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     if (!found || !may(node, place)) return setTold(found ? `${found.label} cannot go there` : '')
     if (place.parentId !== null) set(place.parentId, true)
     setAt(node)
-    setTold(`${found.label} goes ${place.parentId === null ? 'to the top' : `into ${forest.nodes.get(place.parentId)?.label ?? ''}`}`)
+    setTold(
+      `${found.label} goes ${place.parentId === null ? 'to the top' : `into ${forest.nodes.get(place.parentId)?.label ?? ''}`}`,
+    )
     move?.onMove(found, place)
   }
   const drag = useTreeDrag({ forest, scroller, may, onOpen: (node) => set(node, true), onDrop: go })
-  const press = useTreeKeys({ forest, rows, active, setAt, set, onChoose, openAll: (ids) => onOpenChange(new Set([...open, ...ids])), step: move && ((node, key) => {
-    const place = forest.step(node, key)
-    if (place) go(node, place)
-  }) })
+  const press = useTreeKeys({
+    forest,
+    rows,
+    active,
+    setAt,
+    set,
+    onChoose,
+    openAll: (ids) => onOpenChange(new Set([...open, ...ids])),
+    step:
+      move &&
+      ((node, key) => {
+        const place = forest.step(node, key)
+        if (place) go(node, place)
+      }),
+  })
   /** The row under the pointer as it went down: the element may show another one by the time it is let go. */
   const pressed = useRef<number>(undefined)
   const take = (event: PointerEvent) => {
@@ -82,7 +110,8 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     const isNew = seen.current !== activeId
     seen.current = activeId
     // Whoever reads further down is not called back by what somebody else changes.
-    if (scroller.current && place >= 0 && (isNew || document.activeElement === scroller.current)) showRow(scroller.current, rowHeight, 0, place)
+    if (scroller.current && place >= 0 && (isNew || document.activeElement === scroller.current))
+      showRow(scroller.current, rowHeight, 0, place)
   }, [activeId, place])
   const hold = useCallback((element: HTMLDivElement | null) => {
     scroller.current = element
@@ -92,12 +121,31 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   return (
     <div className="tree-box">
       <div
-        ref={hold} role="tree" aria-label={label} tabIndex={0} className={drag.held === null ? 'tree' : 'tree dragging'}
-        aria-activedescendant={active && `${id}-${active.node.id}`} onKeyDown={press} onPointerDown={take} onClick={click}
+        ref={hold}
+        role="tree"
+        aria-label={label}
+        tabIndex={0}
+        className={drag.held === null ? 'tree' : 'tree dragging'}
+        aria-activedescendant={active && `${id}-${active.node.id}`}
+        onKeyDown={press}
+        onPointerDown={take}
+        onClick={click}
       >
-        <TreeRows id={id} box={box} rows={rows} chosen={chosen} active={activeId} held={drag.held} drop={drag.drop} renderIcon={renderIcon} renderBeside={renderBeside} />
+        <TreeRows
+          id={id}
+          box={box}
+          rows={rows}
+          chosen={chosen}
+          active={activeId}
+          held={drag.held}
+          drop={drag.drop}
+          renderIcon={renderIcon}
+          renderBeside={renderBeside}
+        />
       </div>
-      <span className="away" role="status">{told}</span>
+      <span className="away" role="status">
+        {told}
+      </span>
     </div>
   )
 }

@@ -28,7 +28,8 @@ export function TreeRows<Node extends TreeNode>(props: Props<Node>) {
 }
 
 /**
- * Each element is used again for the row that comes into view as its own goes, so that scrolling changes words and makes
+ * Each element is used again for the row that comes into view as its own goes, so that scrolling changes words and
+ * makes
  * nothing new. While it lasts the elements keep their order in the page; standing still they are in that of the rows.
  */
 function LongRows<Node extends TreeNode>(props: Props<Node>) {
@@ -57,12 +58,25 @@ function useRest(value: number) {
   return kept
 }
 
-function rowOf<Node extends TreeNode>({ id, chosen, active, held, drop, renderIcon, renderBeside }: Props<Node>, row: TreeRow<Node>, key: number, top?: number) {
+function rowOf<Node extends TreeNode>(
+  { id, chosen, active, held, drop, renderIcon, renderBeside }: Props<Node>,
+  row: TreeRow<Node>,
+  key: number,
+  top?: number,
+) {
   const node = row.node.id
   return (
     <Row
-      key={key} id={id} row={row} top={top} isChosen={node === chosen} isActive={node === active}
-      isHeld={held === node} drop={drop?.id === node ? drop.where : null} renderIcon={renderIcon} renderBeside={renderBeside}
+      key={key}
+      id={id}
+      row={row}
+      top={top}
+      isChosen={node === chosen}
+      isActive={node === active}
+      isHeld={held === node}
+      drop={drop?.id === node ? drop.where : null}
+      renderIcon={renderIcon}
+      renderBeside={renderBeside}
     />
   )
 }
@@ -81,16 +95,36 @@ interface RowProps<Node extends TreeNode> {
   renderBeside?: ((node: Node) => ReactNode) | undefined
 }
 
-function RowOf<Node extends TreeNode>({ id, row, top, isChosen, renderIcon, renderBeside, isActive, isHeld, drop }: RowProps<Node>) {
+function RowOf<Node extends TreeNode>({
+  id,
+  row,
+  top,
+  isChosen,
+  renderIcon,
+  renderBeside,
+  isActive,
+  isHeld,
+  drop,
+}: RowProps<Node>) {
   const { node, level, place, siblings, hasChildren, isOpen } = row
   const classes = ['tree-row', isActive && 'active', isHeld && 'held', drop && `drop-${drop}`]
   return (
     <div
-      id={`${id}-${node.id}`} role="treeitem" data-node={node.id} className={classes.filter(Boolean).join(' ')} title={node.label}
+      id={`${id}-${node.id}`}
+      role="treeitem"
+      data-node={node.id}
+      className={classes.filter(Boolean).join(' ')}
+      title={node.label}
       style={{ '--level': level, transform: top === undefined ? undefined : `translateY(${top}px)` }}
-      aria-level={level} aria-posinset={place} aria-setsize={siblings} aria-expanded={hasChildren ? isOpen : undefined} aria-selected={isChosen}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={siblings}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      aria-selected={isChosen}
     >
-      <span className={hasChildren ? 'twisty' : 'twisty none'} data-open={isOpen || undefined} aria-hidden>{chevron}</span>
+      <span className={hasChildren ? 'twisty' : 'twisty none'} data-open={isOpen || undefined} aria-hidden>
+        {chevron}
+      </span>
       {renderIcon?.(node, isOpen)}
       <span className="cut">{node.label}</span>
       {renderBeside && <span className="line tight push">{renderBeside(node)}</span>}

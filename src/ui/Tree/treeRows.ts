@@ -95,6 +95,9 @@ export class Forest<Node extends TreeNode> {
   isElsewhere(id: number, { parentId, beforeId }: Place) {
     if (beforeId === id || parentId === id || (parentId !== null && this.above(parentId).includes(id))) return false
     const siblings = this.childrenOf(this.parentOf(id))
-    return parentId !== this.parentOf(id) || (siblings[siblings.findIndex((node) => node.id === id) + 1]?.id ?? null) !== beforeId
+    return (
+      parentId !== this.parentOf(id) ||
+      (siblings[siblings.findIndex((node) => node.id === id) + 1]?.id ?? null) !== beforeId
+    )
   }
 }

@@ -43,7 +43,8 @@ export function useTreeDrag<Node extends TreeNode>(given: Dragging<Node>) {
       const next = dropAt(event)
       const fits = next && latest.current.may(id, latest.current.forest.placeAt(next.id, next.where)) ? next : null
       if (next?.id !== over?.id || next?.where !== 'inside') clearTimeout(waiting)
-      if (next?.where === 'inside' && next.id !== over?.id) waiting = setTimeout(() => latest.current.onOpen(next.id), patience)
+      if (next?.where === 'inside' && next.id !== over?.id)
+        waiting = setTimeout(() => latest.current.onOpen(next.id), patience)
       over = fits
       setDrop((before) => (before?.id === fits?.id && before?.where === fits?.where ? before : fits))
     }

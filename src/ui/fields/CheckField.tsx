@@ -5,7 +5,16 @@ import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
 
 /** Yes or no, for a statement one makes. */
-export function CheckField<T extends FieldValues, Context, Out>(props: Omit<FieldProps<T, Context, Out>, 'placeholder'>) {
+export function CheckField<T extends FieldValues, Context, Out>(
+  props: Omit<FieldProps<T, Context, Out>, 'placeholder'>,
+) {
   const { value, set, box } = useField(props)
-  return <Checkbox {...box} size="xs" checked={value === true} onChange={({ currentTarget }) => set(currentTarget.checked)} />
+  return (
+    <Checkbox
+      {...box}
+      size="xs"
+      checked={value === true}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+    />
+  )
 }

@@ -4,7 +4,7 @@ import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import type { FieldValues } from 'react-hook-form'
 import { dateWords, dayOf } from '../time.ts'
-import { useClock } from '../TimeRoom.tsx'
+import { useClock } from '../TimeZoneProvider.tsx'
 import { calendarOf } from './calendar.ts'
 import { useField, type FieldProps } from './field.ts'
 import { useGiveWords } from './fieldWords.ts'
@@ -15,7 +15,10 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
   until?: string
 }
 
-/** A calendar day as yyyy-mm-dd, or null; chosen in a calendar or typed as people write it: '12/5', '12 May', 'tomorrow'. */
+/**
+ * A calendar day as yyyy-mm-dd, or null; chosen in a calendar or typed as people write it: '12/5', '12 May',
+ * 'tomorrow'.
+ */
 export function DateField<T extends FieldValues, Context, Out>({ from, until, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   const clock = useClock()

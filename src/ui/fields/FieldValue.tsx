@@ -15,6 +15,17 @@ export function FieldValue({ form, name, value }: Props) {
 function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.length > 0 ? value.map((item) => (typeof item === 'object' ? Object.values(item as object).filter(Boolean).join(' ') : String(item))).join(', ') : '—'
+  if (Array.isArray(value))
+    return value.length > 0
+      ? value
+          .map((item) =>
+            typeof item === 'object'
+              ? Object.values(item as object)
+                  .filter(Boolean)
+                  .join(' ')
+              : String(item),
+          )
+          .join(', ')
+      : '—'
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

@@ -11,7 +11,12 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 }
 
 /** Several lines of words. */
-export function LongTextField<T extends FieldValues, Context, Out>({ rows = 3, maxLength, orNull = false, ...props }: Props<T, Context, Out>) {
+export function LongTextField<T extends FieldValues, Context, Out>({
+  rows = 3,
+  maxLength,
+  orNull = false,
+  ...props
+}: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   return (
     <Textarea

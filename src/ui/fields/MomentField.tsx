@@ -7,13 +7,15 @@ import { DateInput } from '@mantine/dates'
 import { useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { dayOf, momentAt, timeWords } from '../time.ts'
-import { useClock } from '../TimeRoom.tsx'
+import { useClock } from '../TimeZoneProvider.tsx'
 import { calendarOf } from './calendar.ts'
 import { useField, type FieldProps } from './field.ts'
 import { readTime } from './readTime.ts'
 
 /** A moment as an ISO string in UTC, or null; entered as a day and a time of 24 hours by the clock of the place. */
-export function MomentField<T extends FieldValues, Context, Out>(props: Omit<FieldProps<T, Context, Out>, 'placeholder'>) {
+export function MomentField<T extends FieldValues, Context, Out>(
+  props: Omit<FieldProps<T, Context, Out>, 'placeholder'>,
+) {
   const { value, set, box } = useField(props)
   const { now, zone } = useClock()
   const id = useId()
@@ -32,7 +34,17 @@ export function MomentField<T extends FieldValues, Context, Out>(props: Omit<Fie
   const error = unreadable ? 'Enter a time such as 07:30.' : box.error
   const shared = { disabled, readOnly, error: Boolean(error) }
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error} required={required} className={className} labelElement="div" role="group" aria-labelledby={`${id}-label`}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+      className={className}
+      labelElement="div"
+      role="group"
+      aria-labelledby={`${id}-label`}
+    >
       <div className="moment mantine-Input-wrapper">
         <DateInput
           {...shared}

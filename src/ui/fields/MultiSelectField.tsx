@@ -17,9 +17,17 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 }
 
 /** Several of a list, found by typing; the value is a list of the options' own values. */
-export function MultiSelectField<T extends FieldValues, Context, Out>({ options, most, ...props }: Props<T, Context, Out>) {
+export function MultiSelectField<T extends FieldValues, Context, Out>({
+  options,
+  most,
+  ...props
+}: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
-  useGiveWords(props, (other) => (Array.isArray(other) && other.length > 0 ? other.map((one) => wordsIn(options, one) ?? String(one)).join(', ') : undefined))
+  useGiveWords(props, (other) =>
+    Array.isArray(other) && other.length > 0
+      ? other.map((one) => wordsIn(options, one) ?? String(one)).join(', ')
+      : undefined,
+  )
   const chosen = Array.isArray(value) ? value.map(String) : []
   return (
     <MultiSelect

@@ -17,7 +17,8 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 export function NumberField<T extends FieldValues, Context, Out>(props: Props<T, Context, Out>) {
   const { unit, decimals = 0, optional = false, negative = false, ...rest } = props
   const { value, set, box } = useField(rest)
-  // What is on its way to a number ('', '-', '2.') stays in the box until one leaves it; the form already holds a number.
+  // What is on its way to a number ('', '-', '2.') stays in the box until one leaves it; the form already holds a
+  // number.
   const [unfinished, setUnfinished] = useState<string | null>(null)
   const change = (typed: number | string) => {
     setUnfinished(typeof typed === 'string' ? typed : null)

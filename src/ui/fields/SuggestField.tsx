@@ -20,7 +20,11 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 const most = 50
 
 /** One word that may be typed freely or found by what it stands for; the value is the word. */
-export function SuggestField<T extends FieldValues, Context, Out>({ suggestions, maxLength, ...props }: Props<T, Context, Out>) {
+export function SuggestField<T extends FieldValues, Context, Out>({
+  suggestions,
+  maxLength,
+  ...props
+}: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   const meanings = new Map(suggestions.map(({ word, meaning }) => [word, meaning]))
   const means = (word: string) => meanings.get(word) ?? ''
@@ -34,7 +38,11 @@ export function SuggestField<T extends FieldValues, Context, Out>({ suggestions,
       limit={most}
       filter={({ options, search, limit }) => {
         const sought = search.trim().toLowerCase()
-        return options.filter((option) => 'value' in option && `${option.value} ${means(option.value)}`.toLowerCase().includes(sought)).slice(0, limit)
+        return options
+          .filter(
+            (option) => 'value' in option && `${option.value} ${means(option.value)}`.toLowerCase().includes(sought),
+          )
+          .slice(0, limit)
       }}
       renderOption={({ option }) => (
         <span>

@@ -5,7 +5,17 @@ import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
 
 /** On or off, for a setting that stays. */
-export function SwitchField<T extends FieldValues, Context, Out>(props: Omit<FieldProps<T, Context, Out>, 'placeholder'>) {
+export function SwitchField<T extends FieldValues, Context, Out>(
+  props: Omit<FieldProps<T, Context, Out>, 'placeholder'>,
+) {
   const { value, set, box } = useField(props)
-  return <Switch {...box} size="sm" withThumbIndicator={false} checked={value === true} onChange={({ currentTarget }) => set(currentTarget.checked)} />
+  return (
+    <Switch
+      {...box}
+      size="sm"
+      withThumbIndicator={false}
+      checked={value === true}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+    />
+  )
 }

@@ -16,7 +16,11 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 }
 
 /** Words of one's own, each set by Enter or a comma; the value is a list of words without doubles. */
-export function TagsField<T extends FieldValues, Context, Out>({ suggestions = [], most, ...props }: Props<T, Context, Out>) {
+export function TagsField<T extends FieldValues, Context, Out>({
+  suggestions = [],
+  most,
+  ...props
+}: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   const tags = Array.isArray(value) ? value.map(String) : []
   return (

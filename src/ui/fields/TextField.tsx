@@ -11,7 +11,13 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 }
 
 /** One line of words. */
-export function TextField<T extends FieldValues, Context, Out>({ type, autoComplete = 'off', maxLength, orNull = false, ...props }: Props<T, Context, Out>) {
+export function TextField<T extends FieldValues, Context, Out>({
+  type,
+  autoComplete = 'off',
+  maxLength,
+  orNull = false,
+  ...props
+}: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   return (
     <TextInput

@@ -21,7 +21,9 @@ function briefly(typed: string) {
   return beginning === words ? words : `${beginning}…`
 }
 
-/** One of a long list, found by typing; the value is the item's id, or null. What is typed in full is taken on leaving. */
+/**
+ * One of a long list, found by typing; the value is the item's id, or null. What is typed in full is taken on leaving.
+ */
 export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   useGiveWords(props, (other) => items.find(({ id }) => id === other)?.text ?? (other === 0 ? '—' : undefined))
@@ -51,7 +53,11 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
   // Whatever is typed counts only once it is chosen.
   const unknown = typed !== null && typed.trim() !== '' && !chosen
   return (
-    <Combobox store={list} {...insideDialog} onOptionSubmit={(id) => take(items.find((item) => String(item.id) === id))}>
+    <Combobox
+      store={list}
+      {...insideDialog}
+      onOptionSubmit={(id) => take(items.find((item) => String(item.id) === id))}
+    >
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...box}
@@ -88,7 +94,12 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
 }
 
 /** A name that was typed in full before the items arrived is taken when they do. */
-function useTakeLate(items: readonly TypeAheadItem[], typed: string | null, chosen: TypeAheadItem | undefined, take: (match: TypeAheadItem) => void) {
+function useTakeLate(
+  items: readonly TypeAheadItem[],
+  typed: string | null,
+  chosen: TypeAheadItem | undefined,
+  take: (match: TypeAheadItem) => void,
+) {
   const arrived = useEffectEvent((now: readonly TypeAheadItem[]) => {
     const match = typed !== null && !chosen ? exactMatch(now, typed) : undefined
     if (match) take(match)

@@ -1,7 +1,7 @@
 import { insideDialog } from './insideDialog.ts'
 import { readDay } from './readDay.ts'
 
-/** What every calendar of the house has in common; `today` (yyyy-mm-dd) is the day of the place, not of the machine. */
+/** What all our calendars have in common; `today` (yyyy-mm-dd) is the day of the place, not of the machine. */
 export const calendarOf = (today: string) =>
   ({
     placeholder: 'Day month year',

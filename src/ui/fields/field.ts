@@ -44,10 +44,14 @@ export function useField<T extends FieldValues, Context, Out>(props: FieldProps<
   }
 }
 
-/** What is wrong with a field, in a sentence; with a list of words, what is wrong with the first of them that is wrong. */
+/**
+ * What is wrong with a field, in a sentence; with a list of words, what is wrong with the first of them that is wrong.
+ */
 function sentenceOf(error: FieldError) {
   const entries: readonly (FieldError | undefined)[] = Array.isArray(error) ? error : []
-  return error.message ?? error.root?.message ?? entries.find((entry) => entry?.message)?.message ?? 'This needs a change.'
+  return (
+    error.message ?? error.root?.message ?? entries.find((entry) => entry?.message)?.message ?? 'This needs a change.'
+  )
 }
 
 /** A choice in a list. Numbers stay numbers. */
@@ -57,7 +61,10 @@ export interface Option {
   disabled?: boolean
 }
 
-/** Turns what a list of choices gives back into the option's own value; nothing fitting is 0 among numbers (specification, section 5), else ''. */
+/**
+ * Turns what a list of choices gives back into the option's own value; nothing fitting is 0 among numbers
+ * (specification, section 5), else ''.
+ */
 export function optionValue(options: readonly Option[], key: string): number | string {
   const option = options.find(({ value }) => String(value) === key)
   if (option) return option.value
@@ -65,4 +72,5 @@ export function optionValue(options: readonly Option[], key: string): number | s
 }
 
 /** What a choice is called; no choice among numbers is a dash. */
-export const wordsIn = (options: readonly Option[], value: unknown) => options.find((option) => option.value === value)?.label ?? (value === 0 ? '—' : undefined)
+export const wordsIn = (options: readonly Option[], value: unknown) =>
+  options.find((option) => option.value === value)?.label ?? (value === 0 ? '—' : undefined)

@@ -18,7 +18,10 @@ const yearOf = (word: string | undefined, today: string) => {
   return word.length <= 2 ? 2000 + Number(word) : Number(word)
 }
 
-/** Reads a day as people write it here, day before month: '12/5/26', '12.5.', '12 May 2026', '2026-05-12', 'tomorrow'; null for anything else. */
+/**
+ * Reads a day as people write it here, day before month: '12/5/26', '12.5.', '12 May 2026', '2026-05-12', 'tomorrow';
+ * null for anything else.
+ */
 export function readDay(words: string, today: string): string | null {
   const text = words.trim().toLowerCase()
   const ahead = named[text]

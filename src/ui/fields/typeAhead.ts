@@ -20,4 +20,5 @@ export function suggestions(items: readonly TypeAheadItem[], words: string): Typ
 }
 
 /** The item whose whole text is the trimmed words, whatever the case. */
-export const exactMatch = (items: readonly TypeAheadItem[], words: string) => items.find((item) => fold(item.text) === fold(words))
+export const exactMatch = (items: readonly TypeAheadItem[], words: string) =>
+  items.find((item) => fold(item.text) === fold(words))

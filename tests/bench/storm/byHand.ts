@@ -6,7 +6,10 @@ export interface Row {
   percentComplete: number
 }
 
-/** The least a page can do with the same events: one request at a time for the rows that changed, three text nodes written for each. */
+/**
+ * The least a page can do with the same events: one request at a time for the rows that changed, three text nodes
+ * written for each.
+ */
 const texts = new Map<number, readonly Text[]>()
 const told = (row: Row) => [row.name, row.managerName, String(row.percentComplete)]
 
@@ -18,7 +21,10 @@ async function read(query: string) {
 for (const row of await read('')) {
   const line = document.querySelector('tbody')!.appendChild(document.createElement('tr'))
   for (const word of [row.number, ...told(row)]) line.insertCell().append(word)
-  texts.set(row.id, [...line.cells].slice(1).map((cell) => cell.firstChild as Text))
+  texts.set(
+    row.id,
+    [...line.cells].slice(1).map((cell) => cell.firstChild as Text),
+  )
 }
 
 const changed = new Set<number>()
@@ -29,7 +35,8 @@ async function renew() {
   asking = true
   const ids = [...changed]
   changed.clear()
-  for (const row of await read(`?ids=${ids.join()}`)) told(row).forEach((word, at) => (texts.get(row.id)![at]!.data = word))
+  for (const row of await read(`?ids=${ids.join()}`))
+    told(row).forEach((word, at) => (texts.get(row.id)![at]!.data = word))
   asking = false
   requestAnimationFrame(() => void renew())
 }

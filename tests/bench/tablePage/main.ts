@@ -1,8 +1,8 @@
 import '#src/ui/theme/first.css'
-import { permits } from '../../ui/permits.ts'
+import { permits } from '#tests/ui/permits.ts'
 
 const rows = permits(100_000)
 const root = document.getElementById('root')!
 
 if (location.hash === '#plain') void import('./plain.ts').then(({ show }) => show(root, rows))
-else void import('./house.tsx').then(({ show }) => show(root, rows))
+else void import('./app.tsx').then(({ show }) => show(root, rows))

@@ -1,17 +1,29 @@
-import { lookOf, type Permit } from '../../ui/permits.ts'
+import { lookOf, type Permit } from '#tests/ui/permits.ts'
 
 const rowHeight = 36
 const beyond = 8
 const heads = ['Number', 'Title', 'Sub type', 'Company', 'Zone', 'Status', 'Waiting for', 'Workers']
 
-const cells = (row: Permit) => [row.number, row.title, row.subType, row.company, row.zone, lookOf(row.status).word, row.waitingFor, String(row.workers)]
+const cells = (row: Permit) => [
+  row.number,
+  row.title,
+  row.subType,
+  row.company,
+  row.zone,
+  lookOf(row.status).word,
+  row.waitingFor,
+  String(row.workers),
+]
 
 const lineOf = (row: Permit) => {
   const [number, ...rest] = cells(row)
   return `<tr><td>${number}</td>${rest.map((cell) => `<td title="${cell}">${cell}</td>`).join('')}</tr>`
 }
 
-/** The same table as one writes it by hand in an hour: a filter over texts made once, a sort, and innerHTML for the rows in view. */
+/**
+ * The same table as one writes it by hand in an hour: a filter over texts made once, a sort, and innerHTML for the rows
+ * in view.
+ */
 export function show(root: HTMLElement, rows: Permit[]) {
   const widths = [100, 0, 150, 150, 150, 120, 120, 90]
   const columns = widths.map((width) => `<col ${width ? `style="width:${width}px"` : ''}>`).join('')
@@ -40,7 +52,9 @@ export function show(root: HTMLElement, rows: Permit[]) {
     draw()
   }
   const sort = () => {
-    ordered = up ? ordered.toReversed() : rows.toSorted((one, other) => (one.title < other.title ? -1 : Number(one.title > other.title)))
+    ordered = up
+      ? ordered.toReversed()
+      : rows.toSorted((one, other) => (one.title < other.title ? -1 : Number(one.title > other.title)))
     orderedTexts = ordered.map((row) => texts.get(row)!)
     up = true
     find()

@@ -4,18 +4,33 @@ export interface Folder {
   label: string
 }
 
-const trades = ['Piling', 'Steel frame', 'Cladding', 'Pumps', 'Lifts', 'Drainage', 'Roofing', 'Wiring', 'Sprinklers', 'Paving']
+const trades = [
+  'Piling',
+  'Steel frame',
+  'Cladding',
+  'Pumps',
+  'Lifts',
+  'Drainage',
+  'Roofing',
+  'Wiring',
+  'Sprinklers',
+  'Paving',
+]
 const papers = ['Method statements', 'Certificates', 'Drawings', 'Test results', 'Manuals', 'Warranties']
 
 /** Five thousand folders on three levels, as a file of a hospital has them. */
 export function folders(): Folder[] {
   const made: Folder[] = []
-  const add = (parentId: number | null, label: string) => (made.push({ id: made.length + 1, parentId, label }), made.length)
+  const add = (parentId: number | null, label: string) => (
+    made.push({ id: made.length + 1, parentId, label }),
+    made.length
+  )
   for (let block = 1; block <= 25; block++) {
     const top = add(null, `Block ${block}`)
     for (let floor = 0; floor < 20 && made.length < 5_000; floor++) {
       const middle = add(top, `Floor ${floor}, ${trades[floor % trades.length]}`)
-      for (let at = 0; at < 9 && made.length < 5_000; at++) add(middle, `${papers[at % papers.length]} ${block}.${floor}.${at}`)
+      for (let at = 0; at < 9 && made.length < 5_000; at++)
+        add(middle, `${papers[at % papers.length]} ${block}.${floor}.${at}`)
     }
   }
   return made
@@ -23,7 +38,12 @@ export function folders(): Folder[] {
 export const openAtFirst = (nodes: readonly Folder[]) => new Set(nodes.map(({ id }) => id))
 
 /** The same folders after one of them went before another place among its neighbours. */
-export function moved(nodes: readonly Folder[], id: number, parentId: number | null, beforeId: number | null): Folder[] {
+export function moved(
+  nodes: readonly Folder[],
+  id: number,
+  parentId: number | null,
+  beforeId: number | null,
+): Folder[] {
   const rest = nodes.filter((node) => node.id !== id)
   const node = { ...nodes.find((one) => one.id === id)!, parentId }
   const at = beforeId === null ? rest.length : rest.findIndex((one) => one.id === beforeId)

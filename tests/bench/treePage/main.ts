@@ -20,4 +20,4 @@ const begin = (show: (root: HTMLElement, nodes: ReturnType<typeof folders>) => v
 }
 
 if (location.hash === '#plain') void import('./plain.ts').then(({ show }) => begin(show))
-else void import('./house.tsx').then(({ show }) => begin(show))
+else void import('./app.tsx').then(({ show }) => begin(show))

@@ -2,7 +2,8 @@ import { moved, openAtFirst, type Folder } from './folders.ts'
 
 const rowHeight = 30
 const beyond = 8
-const icon = '<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6"><path d="M5 4h4l3 3h7a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-11a2 2 0 0 1 2 -2"/></svg>'
+const icon =
+  '<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6"><path d="M5 4h4l3 3h7a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-11a2 2 0 0 1 2 -2"/></svg>'
 
 /** The same tree as one writes it by hand in an hour: a list of open rows, and innerHTML for those in view. */
 export function show(root: HTMLElement, first: Folder[]) {
@@ -30,8 +31,12 @@ export function show(root: HTMLElement, first: Folder[]) {
     const seen = Math.ceil(box.clientHeight / rowHeight)
     const from = Math.max(0, Math.min(Math.floor(box.scrollTop / rowHeight), rows.length - seen) - beyond)
     const end = Math.min(rows.length, from + seen + 2 * beyond)
-    const lines = rows.slice(from, end).map(({ node, level, has }) =>
-      `<div role="treeitem" class="tree-row${node.id === active ? ' active' : ''}" style="--level:${level}" aria-level="${level}" title="${node.label}"${has ? ` aria-expanded="${open.has(node.id)}"` : ''}><span class="twisty">${has ? '›' : ''}</span>${icon}<span class="cut">${node.label}</span></div>`)
+    const lines = rows
+      .slice(from, end)
+      .map(
+        ({ node, level, has }) =>
+          `<div role="treeitem" class="tree-row${node.id === active ? ' active' : ''}" style="--level:${level}" aria-level="${level}" title="${node.label}"${has ? ` aria-expanded="${open.has(node.id)}"` : ''}><span class="twisty">${has ? '›' : ''}</span>${icon}<span class="cut">${node.label}</span></div>`,
+      )
     box.innerHTML = `<div style="height:${from * rowHeight}px"></div>${lines.join('')}<div style="height:${(rows.length - end) * rowHeight}px"></div>`
   }
   box.addEventListener('scroll', draw, { passive: true })

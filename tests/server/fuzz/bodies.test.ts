@@ -4,10 +4,10 @@ import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '#tests/world.ts'
 import { judge } from './judge.ts'
 
-const room = useWorld()
+const setup = useWorld()
 let admin: Visitor
 beforeAll(async () => {
-  admin = await room.world.as('admin@demo.test')
+  admin = await setup.world.as('admin@demo.test')
   // What is done for the first time takes longer than ever after.
   await send('client', '{}')
 })
@@ -58,7 +58,11 @@ const bodies: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>> = {
 }
 
 const send = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
-  room.world.gateway.app.request(`/api/${path}`, { method: 'POST', body, headers: { cookie: admin.cookie, 'x-csrf': '1', 'content-type': 'application/json', ...headers } })
+  setup.world.gateway.app.request(`/api/${path}`, {
+    method: 'POST',
+    body,
+    headers: { cookie: admin.cookie, 'x-csrf': '1', 'content-type': 'application/json', ...headers },
+  })
 
 /** Milliseconds for which nobody else was served while this ran. */
 async function heldFor(work: () => Promise<unknown>) {
@@ -80,9 +84,12 @@ test.each(Object.keys(bodies))('%s as a body is refused at once', async (name) =
   const holds: number[] = []
   // A machine that is busy with others holds us up at times; what we hold up ourselves, we hold up each time.
   while (holds.length < 5 && (holds.length === 0 || Math.min(...holds) > longestHold))
-    holds.push(await heldFor(async () => {
-      for (const path of ['client', 'lookup/rfiDisciplines', 'login']) refusals.push((await judge(await send(path, body), [path, name])).status)
-    }))
+    holds.push(
+      await heldFor(async () => {
+        for (const path of ['client', 'lookup/rfiDisciplines', 'login'])
+          refusals.push((await judge(await send(path, body), [path, name])).status)
+      }),
+    )
   expect(refusals.every((status) => status === 400 || status === 413)).toBe(true)
   expect(Math.min(...holds)).toBeLessThan(longestHold)
 })
@@ -95,8 +102,11 @@ test('a body that never ends is cut off after what may be sent at once', async (
       controller.enqueue(new Uint8Array(65_536).fill(0x20))
     },
   })
-  const answer = await room.world.gateway.app.request('/api/client', {
-    method: 'POST', body: endless, duplex: 'half', headers: { cookie: admin.cookie, 'x-csrf': '1', 'content-type': 'application/json' },
+  const answer = await setup.world.gateway.app.request('/api/client', {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+    headers: { cookie: admin.cookie, 'x-csrf': '1', 'content-type': 'application/json' },
   } as RequestInit)
   expect(await judge(answer, 'endless')).toMatchObject({ status: 413, body: { errors: [{ code: 'tooLarge' }] } })
   expect(sent).toBeLessThan(2 * 1_048_576)
@@ -104,10 +114,14 @@ test('a body that never ends is cut off after what may be sent at once', async (
 
 test('a body that says it is small and is not, or large and is not, harms nobody', async () => {
   for (const length of ['0', '1', '-1', '99999999999999999999', '0x10', 'many'])
-    expect((await judge(await send('client', '{"name":"Quay"}', { 'content-length': length }), length)).status).toBeGreaterThanOrEqual(400)
+    expect(
+      (await judge(await send('client', '{"name":"Quay"}', { 'content-length': length }), length)).status,
+    ).toBeGreaterThanOrEqual(400)
 })
 
 test('a hundred problems are not told one by one', async () => {
-  const { errors } = (await (await send('client', `{"accreditations":${listOf('{}', 5_000)}}`)).json()) as { errors: object[] }
+  const { errors } = (await (await send('client', `{"accreditations":${listOf('{}', 5_000)}}`)).json()) as {
+    errors: object[]
+  }
   expect(errors.length).toBeLessThanOrEqual(50)
 })

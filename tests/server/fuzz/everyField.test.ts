@@ -8,25 +8,29 @@ import { share, systematic, type Fuzzed } from './everyField.ts'
 import { rowOf, type Row } from '../rights/cast.ts'
 import { judge, stopwatch, type Judged } from './judge.ts'
 
-const room = useWorld()
+const setup = useWorld()
 let admin: Visitor
-beforeAll(async () => void (admin = await room.world.as('admin@demo.test')))
+beforeAll(async () => void (admin = await setup.world.as('admin@demo.test')))
 
 const chosen = Array.from({ length: share }, (_, at) => systematic[Math.floor((at * systematic.length) / share)]!)
 
-test(`${share} of ${systematic.length} requests with one odd value each are answered in sentences`, { timeout: 30_000 + share * 60 }, async () => {
-  const watch = stopwatch()
-  for (const asked of chosen) {
-    const { method, path, body, onto } = asked
-    const whole = onto ? { ...(await present(onto)), ...body } : body
-    const answer = await judge(await watch.time(admin.ask(method, path, whole)), asked)
-    if (onto && answer.status < 300) records.delete(onto)
-    expectFieldNamed(asked, answer)
-    expectKept(asked, answer)
-  }
-  watch.expectPrompt()
-  expect(await admin.read('GET', 'LoggedInUser')).toMatchObject({ status: 200 })
-})
+test(
+  `${share} of ${systematic.length} requests with one odd value each are answered in sentences`,
+  { timeout: 30_000 + share * 60 },
+  async () => {
+    const watch = stopwatch()
+    for (const asked of chosen) {
+      const { method, path, body, onto } = asked
+      const whole = onto ? { ...(await present(onto)), ...body } : body
+      const answer = await judge(await watch.time(admin.ask(method, path, whole)), asked)
+      if (onto && answer.status < 300) records.delete(onto)
+      expectFieldNamed(asked, answer)
+      expectKept(asked, answer)
+    }
+    watch.expectPrompt()
+    expect(await admin.read('GET', 'LoggedInUser')).toMatchObject({ status: 200 })
+  },
+)
 
 const records = new Map<string, Promise<Row>>()
 /** The record as it stands, read again after each save that was taken. */
@@ -37,7 +41,12 @@ function present(path: string) {
 }
 
 /** Where two fields do not fit each other, the second is named. */
-const secondOf: Partial<Record<string, string>> = { latitude: 'longitude', templateId: 'folderId', documentLibraryId: 'folderId', maxDurationHours: 'validityHours' }
+const secondOf: Partial<Record<string, string>> = {
+  latitude: 'longitude',
+  templateId: 'folderId',
+  documentLibraryId: 'folderId',
+  maxDurationHours: 'validityHours',
+}
 
 /** Where one field is wrong, the refusal says which. */
 function expectFieldNamed(asked: Fuzzed, { status, body }: Judged) {
@@ -49,7 +58,10 @@ function expectFieldNamed(asked: Fuzzed, { status, body }: Judged) {
   const tells = !/^(?:login|ConfirmPassword)$/.test(path)
   const second = secondOf[field]
   const named = second && fields.includes(second) ? second : field
-  expect([asked, fields]).toEqual([asked, tells ? expect.arrayContaining([named]) : expect.not.arrayContaining([undefined])])
+  expect([asked, fields]).toEqual([
+    asked,
+    tells ? expect.arrayContaining([named]) : expect.not.arrayContaining([undefined]),
+  ])
 }
 
 /** What was taken is what is read back, to the letter. */
@@ -61,6 +73,7 @@ function expectKept(asked: Fuzzed, { status, body }: Judged) {
   const row = (data[kind] ?? data) as Record<string, unknown>
   const sent = draft.parse(asked.body) as Record<string, unknown>
   // What a sub type of this kind cannot have is left empty, whatever was sent.
-  const { [asked.field]: meant } = kind === 'processSubType' ? { ...sent, ...unfitting(Number(sent.processKindId)) } : sent
+  const { [asked.field]: meant } =
+    kind === 'processSubType' ? { ...sent, ...unfitting(Number(sent.processKindId)) } : sent
   expect([asked, row[asked.field]]).toEqual([asked, meant])
 }

@@ -20,9 +20,22 @@ const odd = Object.entries(oddValues)
 const around = { clientId: 1, userId: 2, projectId: 3 }
 
 /** A good request once for each field and odd value; leaving the field out is one of them. */
-const spoilt = (method: string, path: string, good: () => Record<string, unknown>, fields: readonly string[], onto?: string): Fuzzed[] =>
+const spoilt = (
+  method: string,
+  path: string,
+  good: () => Record<string, unknown>,
+  fields: readonly string[],
+  onto?: string,
+): Fuzzed[] =>
   fields.flatMap((field) =>
-    [...odd, ['left out', undefined] as const].map(([oddity, value]) => ({ method, path, field, oddity, body: { ...good(), [field]: value }, ...(onto && { onto }) })),
+    [...odd, ['left out', undefined] as const].map(([oddity, value]) => ({
+      method,
+      path,
+      field,
+      oddity,
+      body: { ...good(), [field]: value },
+      ...(onto && { onto }),
+    })),
   )
 
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
@@ -35,14 +48,23 @@ function spoiltKind(entity: Entity): Fuzzed[] {
   return [
     ...spoilt('POST', path, good, fields),
     ...spoilt('PUT', path, () => ({}), ['id', 'rowVersion', ...fields], record),
-    ...Object.keys(entity.actions).slice(0, 1).flatMap((action) => spoilt('PUT', `${record}/move`, () => ({ action }), ['action', 'rowVersion'], record)),
+    ...Object.keys(entity.actions)
+      .slice(0, 1)
+      .flatMap((action) => spoilt('PUT', `${record}/move`, () => ({ action }), ['action', 'rowVersion'], record)),
   ]
 }
 
 const place = () => ({ latitude: 53.3, longitude: -6.2 })
 const calls: Fuzzed[] = [
   ...Object.values(projectSettings).flatMap(({ path, draft }) =>
-    spoilt('PUT', path, () => ({ projectId: 3 }), ['projectId', 'rowVersion', ...Object.keys(draft.shape)], 'project/3')),
+    spoilt(
+      'PUT',
+      path,
+      () => ({ projectId: 3 }),
+      ['projectId', 'rowVersion', ...Object.keys(draft.shape)],
+      'project/3',
+    ),
+  ),
   ...spoilt('PUT', 'projectLatitudeAndLongitude', place, ['id', 'rowVersion', 'latitude', 'longitude'], 'project/3'),
   ...spoilt('PUT', 'projectsStatus', () => ({ ids: [3], statusId: 60, reason: 'Done' }), ['ids', 'statusId', 'reason']),
   ...spoilt('PUT', 'preference/list.columns', () => ({ value: 1 }), ['value']),
@@ -52,27 +74,64 @@ const calls: Fuzzed[] = [
 ]
 
 /** What stands in an address as words. */
-const written = odd.flatMap(([oddity, value]) => (typeof value === 'object' ? [] : [{ oddity, text: encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()) }]))
-  .concat([{ oddity: 'a broken escape', text: '%E0%A4%A' }, { oddity: 'a NUL', text: '%00' }, { oddity: 'many', text: Array.from({ length: 300 }, (_, at) => at + 1).join(',') }])
+const written = odd
+  .flatMap(([oddity, value]) =>
+    typeof value === 'object'
+      ? []
+      : [
+          {
+            oddity,
+            text: encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()),
+          },
+        ],
+  )
+  .concat([
+    { oddity: 'a broken escape', text: '%E0%A4%A' },
+    { oddity: 'a NUL', text: '%00' },
+    { oddity: 'many', text: Array.from({ length: 300 }, (_, at) => at + 1).join(',') },
+  ])
 
 const queried = (path: string, ...names: string[]): Fuzzed[] =>
-  names.flatMap((field) => written.map(({ oddity, text }) => ({ method: 'GET', path: `${path}${path.includes('?') ? '&' : '?'}${field}=${text}`, field, oddity })))
+  names.flatMap((field) =>
+    written.map(({ oddity, text }) => ({
+      method: 'GET',
+      path: `${path}${path.includes('?') ? '&' : '?'}${field}=${text}`,
+      field,
+      oddity,
+    })),
+  )
 
 const addressed = (method: string, before: string, after = ''): Fuzzed[] =>
-  written.map(({ oddity, text }) => ({ method, path: `${before}/${text}${after}`, oddity, ...(method === 'PUT' && { body: {} }) }))
+  written.map(({ oddity, text }) => ({
+    method,
+    path: `${before}/${text}${after}`,
+    oddity,
+    ...(method === 'PUT' && { body: {} }),
+  }))
 
 const addresses: Fuzzed[] = [
   ...kinds.flatMap((entity) => {
     const path = urlOf(entity, { list: 'bodyParts' })
     return [
       ...queried(path, 'ids', 'requireUpdate', '__proto__', ...Object.keys(entity.filter.shape)),
-      ...addressed('GET', path), ...addressed('DELETE', path, '?rowVersion=1'), ...addressed('PUT', path, '/restore'), ...addressed('PUT', path, '/move'),
+      ...addressed('GET', path),
+      ...addressed('DELETE', path, '?rowVersion=1'),
+      ...addressed('PUT', path, '/restore'),
+      ...addressed('PUT', path, '/move'),
       ...written.map(({ oddity, text }) => ({ method: 'DELETE', path: `${path}/9?rowVersion=${text}`, oddity })),
     ]
   }),
-  ...queried('changes', 'since'), ...queried('audit?entityKind=project', 'entityId'), ...queried('audit?entityId=3', 'entityKind'),
-  ...queried('audit?entityKind=lookup&entityId=10', 'list'), ...queried('LoggedInUser', 'slide'), ...addressed('GET', 'lookup'), ...addressed('GET', 'file'),
-  ...addressed('PUT', 'preference'), ...addressed('DELETE', 'projectImage', '?rowVersion=1'), ...addressed('DELETE', 'clientLogo', '?rowVersion=1'), ...addressed('GET', 'projectReport'),
+  ...queried('changes', 'since'),
+  ...queried('audit?entityKind=project', 'entityId'),
+  ...queried('audit?entityId=3', 'entityKind'),
+  ...queried('audit?entityKind=lookup&entityId=10', 'list'),
+  ...queried('LoggedInUser', 'slide'),
+  ...addressed('GET', 'lookup'),
+  ...addressed('GET', 'file'),
+  ...addressed('PUT', 'preference'),
+  ...addressed('DELETE', 'projectImage', '?rowVersion=1'),
+  ...addressed('DELETE', 'clientLogo', '?rowVersion=1'),
+  ...addressed('GET', 'projectReport'),
 ]
 
 /** Every field of every call with every odd value, then every part of every address. */

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 
 /** What an answer must never show: where in the program, or in which words to the database, something went wrong. */
-const innards = /node_modules|\bat .{1,200}\.[jt]s:\d+|\b(?:select|insert into|update|delete from)\b .{0,400}\b(?:from|values|set|where)\b|violates|duplicate key|syntax error|invalid input syntax|PGlite|drizzle|Failed query|ZodError|TypeError|\[object Object\]/i
+const innards =
+  /node_modules|\bat .{1,200}\.[jt]s:\d+|\b(?:select|insert into|update|delete from)\b .{0,400}\b(?:from|values|set|where)\b|violates|duplicate key|syntax error|invalid input syntax|PGlite|drizzle|Failed query|ZodError|TypeError|\[object Object\]/i
 
 /** Words for people. They may begin with a record's own name, whatever that is. */
 const sentence = /^\S.{8,}[.?!]$/su
@@ -23,10 +24,18 @@ export async function judge(answer: Response, asked: unknown): Promise<Judged> {
   if (status === 304) return { status, body: { data: null, warnings: [], errors: [] } }
   expect([asked, answer.headers.get('content-type')]).toEqual([asked, expect.stringMatching(/^application\/json\b/)])
   const body = JSON.parse(text) as Envelope
-  expect([asked, Object.keys(body).filter((name) => name !== 'changes').sort()]).toEqual([asked, ['data', 'errors', 'warnings']])
+  expect([
+    asked,
+    Object.keys(body)
+      .filter((name) => name !== 'changes')
+      .sort(),
+  ]).toEqual([asked, ['data', 'errors', 'warnings']])
   expect([asked, answer.headers.get('x-request-id')]).toEqual([asked, expect.stringMatching(/^[\da-f-]{36}$/)])
   if (status >= 400) {
-    expect([asked, body.errors.length > 0 && body.errors.every(({ message }) => sentence.test(message))]).toEqual([asked, true])
+    expect([asked, body.errors.length > 0 && body.errors.every(({ message }) => sentence.test(message))]).toEqual([
+      asked,
+      true,
+    ])
     // The stored row of a refused save may hold any words; what we say ourselves may not.
     expect([asked, innards.exec(JSON.stringify(body.errors))?.[0]]).toEqual([asked, undefined])
   } else expect([asked, body.errors]).toEqual([asked, []])

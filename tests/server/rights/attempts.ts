@@ -2,7 +2,7 @@ import { projectMoveTo } from '#contract/entities/project.ts'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import { toFile } from '#contract/questions/templateFile.ts'
 import type { Role } from '#contract/session.ts'
-import { notifications } from '#server/db/tables/organisation.ts'
+import { notifications } from '#server/kinds/notification/table.ts'
 import { samples } from '#mocks/samples.ts'
 import { add, pictureForm, rowOf, type Cast, type Row } from './cast.ts'
 import { kindAttempts } from './kindAttempts.ts'
@@ -33,22 +33,32 @@ export interface Attempt {
 }
 
 export const sceneOf = (cast: Cast, { person, whose }: Cell): Scene => ({
-  cast, person, whose, projectId: cast.projects[whose.startsWith('own') ? person : 'foreign'],
+  cast,
+  person,
+  whose,
+  projectId: cast.projects[whose.startsWith('own') ? person : 'foreign'],
 })
 
-const plain = (method: string, path: string, body?: unknown): Attempt => ({ ask: () => ({ method, path, ...(body !== undefined && { body }) }) })
+const plain = (method: string, path: string, body?: unknown): Attempt => ({
+  ask: () => ({ method, path, ...(body !== undefined && { body }) }),
+})
 const project = ({ cast, projectId }: Scene) => rowOf(cast.admin, `project/${projectId}`)
 const pictured = async (scene: Scene) => {
   const { imageFileId, ...row } = await project(scene)
   if (imageFileId) return { ...row, imageFileId }
   return (await scene.cast.admin.read<Row>('POST', 'projectImage', await pictureForm(row))).data
 }
-const settings = (path: string): Attempt => ({ target: project, ask: ({ id, rowVersion }) => ({ method: 'PUT', path, body: { projectId: id, rowVersion } }) })
+const settings = (path: string): Attempt => ({
+  target: project,
+  ask: ({ id, rowVersion }) => ({ method: 'PUT', path, body: { projectId: id, rowVersion } }),
+})
 
 const audited: Attempt = {
   async target({ cast, whose, projectId }) {
     if (whose === '') return { ...(await rowOf(cast.admin, 'client/1')), entityKind: 'client' }
-    return whose === 'other' ? { id: cast.ids.admin.userId, rowVersion: 1, entityKind: 'user' } : { id: projectId, rowVersion: 1, entityKind: 'project' }
+    return whose === 'other'
+      ? { id: cast.ids.admin.userId, rowVersion: 1, entityKind: 'user' }
+      : { id: projectId, rowVersion: 1, entityKind: 'project' }
   },
   ask: ({ id, entityKind }) => ({ method: 'GET', path: `audit?entityKind=${String(entityKind)}&entityId=${id}` }),
 }
@@ -60,25 +70,56 @@ function stepOf(row: Row) {
 }
 
 async function notice({ cast, person, whose }: Scene): Promise<Row> {
-  const userId = whose === 'own' ? cast.ids[person].userId || cast.admin.userId : (await cast.world.as('admin2@demo.test')).userId
-  const [row] = await cast.world.services.db.insert(notifications).values({ userId, topic: 'test', title: 'Gate closed', body: 'North gate' }).returning()
+  const userId =
+    whose === 'own' ? cast.ids[person].userId || cast.admin.userId : (await cast.world.as('admin2@demo.test')).userId
+  const [row] = await cast.world.services.db
+    .insert(notifications)
+    .values({ userId, topic: 'test', title: 'Gate closed', body: 'North gate' })
+    .returning()
   return row as Row
 }
 
 /** A list of one person to invite. */
 const people = (asAdmin: boolean) => ({
-  lines: [{ email: `${crypto.randomUUID()}@joinery.example`, firstName: 'Ada', lastName: 'Quinn', roles: asAdmin ? 'Administrator' : '' }], clientId: 1, pbSystems: ['sms'],
+  lines: [
+    {
+      email: `${crypto.randomUUID()}@joinery.example`,
+      firstName: 'Ada',
+      lastName: 'Quinn',
+      roles: asAdmin ? 'Administrator' : '',
+    },
+  ],
+  clientId: 1,
+  pbSystems: ['sms'],
 })
 
 const odd: Record<string, Attempt> = {
   'GET /api/LoggedInUser': plain('GET', 'LoggedInUser'),
-  'POST /api/login': { ask: () => ({ method: 'POST', path: 'login', body: { Email: `${crypto.randomUUID()}@nobody.example`, Password: 'not-the-password' } }) },
+  'POST /api/login': {
+    ask: () => ({
+      method: 'POST',
+      path: 'login',
+      body: { Email: `${crypto.randomUUID()}@nobody.example`, Password: 'not-the-password' },
+    }),
+  },
   'POST /api/LogOff': plain('POST', 'LogOff'),
-  'POST /api/ForgotPassword': { ask: () => ({ method: 'POST', path: 'ForgotPassword', body: { Email: `${crypto.randomUUID()}@nobody.example` } }) },
-  'POST /api/ChangePassword': plain('POST', 'ChangePassword', { CurrentPassword: 'not the present one', Password: 'Correct-Horse-77' }),
+  'POST /api/ForgotPassword': {
+    ask: () => ({ method: 'POST', path: 'ForgotPassword', body: { Email: `${crypto.randomUUID()}@nobody.example` } }),
+  },
+  'POST /api/ChangePassword': plain('POST', 'ChangePassword', {
+    CurrentPassword: 'not the present one',
+    Password: 'Correct-Horse-77',
+  }),
   'POST /api/ConfirmPassword': plain('POST', 'ConfirmPassword', { Token: 'never-sent', Password: 'Correct-Horse-77' }),
   'POST /api/FirstAdministrator': plain('POST', 'FirstAdministrator', {
-    Token: 'never-printed', FirstName: 'Eve', LastName: 'Quinn', Email: 'eve@quinn.example', Password: 'Correct-Horse-77', OrganisationName: 'Mine', ClientName: 'Mine', Country: 'IE',
+    Token: 'never-printed',
+    FirstName: 'Eve',
+    LastName: 'Quinn',
+    Email: 'eve@quinn.example',
+    Password: 'Correct-Horse-77',
+    OrganisationName: 'Mine',
+    ClientName: 'Mine',
+    Country: 'IE',
   }),
   'ALL /bff/login': plain('GET', '/bff/login'),
   'GET /bff/silent-login': plain('GET', '/bff/silent-login'),
@@ -98,17 +139,26 @@ const odd: Record<string, Attempt> = {
   'GET /api/choice/user': plain('GET', 'choice/user'),
   'GET /api/choice/libraryProject': plain('GET', 'choice/libraryProject'),
   'GET /api/choice/question': plain('GET', 'choice/question'),
-  'GET /api/choice/project': { target: project, ask: ({ id }) => ({ method: 'GET', path: 'choice/project', holds: id }) },
+  'GET /api/choice/project': {
+    target: project,
+    ask: ({ id }) => ({ method: 'GET', path: 'choice/project', holds: id }),
+  },
   'GET /api/audit': audited,
   'GET /api/audit/entries': plain('GET', 'audit/entries'),
   'GET /api/audit/export': plain('GET', 'audit/export?action=restored'),
   'GET /api/user/:id/openWork': { target: account, ask: ({ id }) => ({ method: 'GET', path: `user/${id}/openWork` }) },
   'PUT /api/user/:id/handOver': {
     target: account,
-    ask: ({ id, rowVersion }, { cast }) => ({ method: 'PUT', path: `user/${id}/handOver`, body: { toUserId: cast.ids.library.userId, rowVersion } }),
+    ask: ({ id, rowVersion }, { cast }) => ({
+      method: 'PUT',
+      path: `user/${id}/handOver`,
+      body: { toUserId: cast.ids.library.userId, rowVersion },
+    }),
   },
   'POST /api/user/bulk/check': { ask: () => ({ method: 'POST', path: 'user/bulk/check', body: people(false) }) },
-  'POST /api/user/bulk': { ask: (_row, { whose }) => ({ method: 'POST', path: 'user/bulk', body: people(whose === 'admin') }) },
+  'POST /api/user/bulk': {
+    ask: (_row, { whose }) => ({ method: 'POST', path: 'user/bulk', body: people(whose === 'admin') }),
+  },
   'GET /api/bin': plain('GET', 'bin'),
   'GET /api/file/:id': {
     target: async (scene) => ({ id: Number((await pictured(scene)).imageFileId), rowVersion: 1 }),
@@ -118,8 +168,13 @@ const odd: Record<string, Attempt> = {
   'GET /api/project/:id': plain('GET', 'project/harbour'),
   'POST /api/project': {
     ask(_row, { cast, person, whose }) {
-      const clientId = whose === 'own' && cast.ids[person].clientId ? cast.ids[person].clientId : cast.ids.viewer.clientId
-      return { method: 'POST', path: 'project', body: samples.project({ clientId, userId: cast.admin.userId, projectId: 0 }) }
+      const clientId =
+        whose === 'own' && cast.ids[person].clientId ? cast.ids[person].clientId : cast.ids.viewer.clientId
+      return {
+        method: 'POST',
+        path: 'project',
+        body: samples.project({ clientId, userId: cast.admin.userId, projectId: 0 }),
+      }
     },
   },
   'DELETE /api/project/:id': {
@@ -129,56 +184,111 @@ const odd: Record<string, Attempt> = {
   },
   'PUT /api/project/:id/move': {
     target: project,
-    ask: (row) => ({ method: 'PUT', path: `project/${row.id}/move`, body: { ...stepOf(row), rowVersion: row.rowVersion } }),
+    ask: (row) => ({
+      method: 'PUT',
+      path: `project/${row.id}/move`,
+      body: { ...stepOf(row), rowVersion: row.rowVersion },
+    }),
   },
-  'PUT /api/projectsStatus': { target: project, ask: (row) => ({ method: 'PUT', path: 'projectsStatus', body: { ...stepOf(row), ids: [row.id] } }) },
+  'PUT /api/projectsStatus': {
+    target: project,
+    ask: (row) => ({ method: 'PUT', path: 'projectsStatus', body: { ...stepOf(row), ids: [row.id] } }),
+  },
   'PUT /api/projectLatitudeAndLongitude': {
     target: project,
-    ask: ({ id, rowVersion }) => ({ method: 'PUT', path: 'projectLatitudeAndLongitude', body: { id, rowVersion, latitude: 53.27, longitude: -9.05 } }),
+    ask: ({ id, rowVersion }) => ({
+      method: 'PUT',
+      path: 'projectLatitudeAndLongitude',
+      body: { id, rowVersion, latitude: 53.27, longitude: -9.05 },
+    }),
   },
   'PUT /api/projectPmpSettings': settings('projectPmpSettings'),
   'PUT /api/updateRfiSettings': settings('updateRfiSettings'),
   'PUT /api/projectChangeRequestSettings': settings('projectChangeRequestSettings'),
   'PUT /api/projectSmsSettings': settings('projectSmsSettings'),
-  'POST /api/projectImage': { target: project, ask: async (row) => ({ method: 'POST', path: 'projectImage', body: await pictureForm(row) }) },
-  'DELETE /api/projectImage/:projectId': { target: pictured, ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `projectImage/${id}?rowVersion=${rowVersion}` }) },
-  'GET /api/roleListTemplate/:id/dryRun': { target: project, ask: ({ id }) => ({ method: 'GET', path: `roleListTemplate/1/dryRun?projectId=${id}` }) },
-  'POST /api/clientLogo': { target: ({ cast }) => newFirm(cast), ask: async (row) => ({ method: 'POST', path: 'clientLogo', body: await pictureForm(row) }) },
+  'POST /api/projectImage': {
+    target: project,
+    ask: async (row) => ({ method: 'POST', path: 'projectImage', body: await pictureForm(row) }),
+  },
+  'DELETE /api/projectImage/:projectId': {
+    target: pictured,
+    ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `projectImage/${id}?rowVersion=${rowVersion}` }),
+  },
+  'GET /api/roleListTemplate/:id/dryRun': {
+    target: project,
+    ask: ({ id }) => ({ method: 'GET', path: `roleListTemplate/1/dryRun?projectId=${id}` }),
+  },
+  'POST /api/clientLogo': {
+    target: ({ cast }) => newFirm(cast),
+    ask: async (row) => ({ method: 'POST', path: 'clientLogo', body: await pictureForm(row) }),
+  },
   'DELETE /api/clientLogo/:clientId': {
-    target: async ({ cast }) => (await cast.admin.read<Row>('POST', 'clientLogo', await pictureForm(await newFirm(cast)))).data,
+    target: async ({ cast }) =>
+      (await cast.admin.read<Row>('POST', 'clientLogo', await pictureForm(await newFirm(cast)))).data,
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `clientLogo/${id}?rowVersion=${rowVersion}` }),
   },
-  'POST /api/settings/logo': { target: ({ cast }) => rowOf(cast.admin, 'settings/1'), ask: async (row) => ({ method: 'POST', path: 'settings/logo', body: await pictureForm(row) }) },
+  'POST /api/settings/logo': {
+    target: ({ cast }) => rowOf(cast.admin, 'settings/1'),
+    ask: async (row) => ({ method: 'POST', path: 'settings/logo', body: await pictureForm(row) }),
+  },
   'DELETE /api/settings/logo': {
-    target: ({ cast }) => rowOf(cast.admin, 'settings/1'), ask: ({ rowVersion }) => ({ method: 'DELETE', path: `settings/logo?rowVersion=${rowVersion}` }),
+    target: ({ cast }) => rowOf(cast.admin, 'settings/1'),
+    ask: ({ rowVersion }) => ({ method: 'DELETE', path: `settings/logo?rowVersion=${rowVersion}` }),
   },
   'POST /api/questionTemplate/import': {
-    ask: () => ({ method: 'POST', path: 'questionTemplate/import', body: { file: toFile({ ...samples.questionTemplate(nobody) } as QuestionTemplate, []) } }),
+    ask: () => ({
+      method: 'POST',
+      path: 'questionTemplate/import',
+      body: { file: toFile({ ...samples.questionTemplate(nobody) } as QuestionTemplate, []) },
+    }),
   },
-  'POST /api/questionTemplate/:id/copy': { target: ({ cast }) => newTemplate(cast), ask: ({ id }) => ({ method: 'POST', path: `questionTemplate/${id}/copy`, body: {} }) },
-  'GET /api/questionTemplate/:id/history': { target: ({ cast }) => newTemplate(cast), ask: ({ id }) => ({ method: 'GET', path: `questionTemplate/${id}/history` }) },
-  'GET /api/questionTemplate/:id/version': { target: ({ cast }) => newTemplate(cast), ask: ({ id }) => ({ method: 'GET', path: `questionTemplate/${id}/version` }) },
+  'POST /api/questionTemplate/:id/copy': {
+    target: ({ cast }) => newTemplate(cast),
+    ask: ({ id }) => ({ method: 'POST', path: `questionTemplate/${id}/copy`, body: {} }),
+  },
+  'GET /api/questionTemplate/:id/history': {
+    target: ({ cast }) => newTemplate(cast),
+    ask: ({ id }) => ({ method: 'GET', path: `questionTemplate/${id}/history` }),
+  },
+  'GET /api/questionTemplate/:id/version': {
+    target: ({ cast }) => newTemplate(cast),
+    ask: ({ id }) => ({ method: 'GET', path: `questionTemplate/${id}/version` }),
+  },
   // The demo world's third template has a version in use.
   'GET /api/questionTemplate/:id/version/:version': plain('GET', 'questionTemplate/3/version/1'),
   'PUT /api/templateQuestion/bulk': {
     target: ({ cast }) => newQuestion(cast),
-    ask: ({ id, rowVersion, questionTemplateId, sectionId }) => ({ method: 'PUT', path: 'templateQuestion/bulk', body: { questionTemplateId, move: [{ id, rowVersion, sectionId, sortOrder: 7 }] } }),
+    ask: ({ id, rowVersion, questionTemplateId, sectionId }) => ({
+      method: 'PUT',
+      path: 'templateQuestion/bulk',
+      body: { questionTemplateId, move: [{ id, rowVersion, sectionId, sortOrder: 7 }] },
+    }),
   },
   'POST /api/notification': plain('POST', 'notification', {}),
   'PUT /api/notification/markAllRead': plain('PUT', 'notification/markAllRead'),
 }
 
 const newFirm = (cast: Cast) => add(cast.admin, 'client', samples.client(nobody))
-const newUser = (cast: Cast, roles: Role[] = []) => add(cast.admin, 'user', { ...samples.user({ ...nobody, clientId: cast.ids.viewer.clientId }), roles })
+const newUser = (cast: Cast, roles: Role[] = []) =>
+  add(cast.admin, 'user', { ...samples.user({ ...nobody, clientId: cast.ids.viewer.clientId }), roles })
 const newProject = ({ cast }: Scene) =>
-  add(cast.admin, 'project', samples.project({ clientId: cast.ids.admin.clientId, userId: cast.admin.userId, projectId: 0 }))
+  add(
+    cast.admin,
+    'project',
+    samples.project({ clientId: cast.ids.admin.clientId, userId: cast.admin.userId, projectId: 0 }),
+  )
 const newTemplate = (cast: Cast) => add(cast.admin, 'questionTemplate', samples.questionTemplate(nobody))
 /** In a template of its own, so that it can be published and nobody else's is. */
 async function templateWithQuestion(cast: Cast) {
   const template = await newTemplate(cast)
   return { template, question: await add(cast.admin, 'templateQuestion', { ...questionIn(template.id) }) }
 }
-const questionIn = (questionTemplateId: number) => ({ ...samples.templateQuestion(nobody), questionTemplateId, sectionId: 'first', visibleIf: null })
+const questionIn = (questionTemplateId: number) => ({
+  ...samples.templateQuestion(nobody),
+  questionTemplateId,
+  sectionId: 'first',
+  visibleIf: null,
+})
 const newQuestion = async (cast: Cast) => (await templateWithQuestion(cast)).question
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
@@ -202,27 +312,67 @@ const office = ({ cast }: Scene) => rowOf(cast.admin, 'settings/1')
 export const attempts: Readonly<Record<string, Attempt>> = {
   ...kindAttempts({ kind: 'client', record: ({ cast }) => newFirm(cast), draft: () => samples.client(nobody) }),
   ...kindAttempts({
-    kind: 'user', record: account, changed: { phone: '+353 85 555 0300' }, action: 'deactivate',
-    draft: ({ cast, whose }) => ({ ...samples.user({ ...nobody, clientId: cast.ids.viewer.clientId }), roles: whose === 'admin' ? ['admin'] : [] }),
+    kind: 'user',
+    record: account,
+    changed: { phone: '+353 85 555 0300' },
+    action: 'deactivate',
+    draft: ({ cast, whose }) => ({
+      ...samples.user({ ...nobody, clientId: cast.ids.viewer.clientId }),
+      roles: whose === 'admin' ? ['admin'] : [],
+    }),
   }),
   ...kindAttempts({ kind: 'project', record: project, spare: newProject }),
-  ...kindAttempts({ kind: 'projectClient', record: async (scene) => add(scene.cast.admin, 'projectClient', await companyIn(scene)), draft: companyIn }),
-  ...kindAttempts({ kind: 'userProjectRole', record: async (scene) => add(scene.cast.admin, 'userProjectRole', await roleIn(scene)), draft: roleIn }),
+  ...kindAttempts({
+    kind: 'projectClient',
+    record: async (scene) => add(scene.cast.admin, 'projectClient', await companyIn(scene)),
+    draft: companyIn,
+  }),
+  ...kindAttempts({
+    kind: 'userProjectRole',
+    record: async (scene) => add(scene.cast.admin, 'userProjectRole', await roleIn(scene)),
+    draft: roleIn,
+  }),
   ...kindAttempts({ kind: 'notification', record: notice, action: 'read' }),
   ...kindAttempts({
-    kind: 'lookup', path: 'lookup/rfiDisciplines', route: 'lookup/:list', draft: () => samples.lookup(nobody),
+    kind: 'lookup',
+    path: 'lookup/rfiDisciplines',
+    route: 'lookup/:list',
+    draft: () => samples.lookup(nobody),
     record: ({ cast }) => add(cast.admin, 'lookup/rfiDisciplines', samples.lookup(nobody)),
   }),
-  ...kindAttempts({ kind: 'roleListTemplate', record: ({ cast }) => add(cast.admin, 'roleListTemplate', samples.roleListTemplate(nobody)), draft: () => samples.roleListTemplate(nobody) }),
-  ...kindAttempts({ kind: 'processSubType', record: ({ cast }) => add(cast.admin, 'processSubType', samples.processSubType(nobody)), draft: () => samples.processSubType(nobody) }),
-  ...kindAttempts({ kind: 'equipmentType', record: ({ cast }) => add(cast.admin, 'equipmentType', samples.equipmentType(nobody)), draft: () => samples.equipmentType(nobody) }),
   ...kindAttempts({
-    kind: 'settings', record: office, spare: () => Promise.resolve({ id: 2_000_000_001, rowVersion: 1 }), draft: () => samples.settings(nobody), changed: { lockAfter: 6 },
+    kind: 'roleListTemplate',
+    record: ({ cast }) => add(cast.admin, 'roleListTemplate', samples.roleListTemplate(nobody)),
+    draft: () => samples.roleListTemplate(nobody),
+  }),
+  ...kindAttempts({
+    kind: 'processSubType',
+    record: ({ cast }) => add(cast.admin, 'processSubType', samples.processSubType(nobody)),
+    draft: () => samples.processSubType(nobody),
+  }),
+  ...kindAttempts({
+    kind: 'equipmentType',
+    record: ({ cast }) => add(cast.admin, 'equipmentType', samples.equipmentType(nobody)),
+    draft: () => samples.equipmentType(nobody),
+  }),
+  ...kindAttempts({
+    kind: 'settings',
+    record: office,
+    spare: () => Promise.resolve({ id: 2_000_000_001, rowVersion: 1 }),
+    draft: () => samples.settings(nobody),
+    changed: { lockAfter: 6 },
   }),
   ...officeAttempts,
-  ...kindAttempts({ kind: 'questionTemplate', record: async ({ cast }) => (await templateWithQuestion(cast)).template, spare: ({ cast }) => newTemplate(cast), draft: () => samples.questionTemplate(nobody), action: 'publish' }),
   ...kindAttempts({
-    kind: 'templateQuestion', record: ({ cast }) => newQuestion(cast),
+    kind: 'questionTemplate',
+    record: async ({ cast }) => (await templateWithQuestion(cast)).template,
+    spare: ({ cast }) => newTemplate(cast),
+    draft: () => samples.questionTemplate(nobody),
+    action: 'publish',
+  }),
+  ...kindAttempts({
+    kind: 'templateQuestion',
+    record: ({ cast }) => newQuestion(cast),
     draft: async ({ cast }) => questionIn((await newTemplate(cast)).id),
   }),
   ...odd,

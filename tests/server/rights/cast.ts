@@ -23,7 +23,8 @@ const allSystems = ['pmp', 'sms', 'sfs', 'fm']
 export async function openCast(world: World): Promise<Cast> {
   const admin = await world.as('admin@demo.test')
   const { clientId: ownFirm } = await rowOf(admin, `user/${admin.userId}`)
-  const addProject = () => add(admin, 'project', samples.project({ clientId: Number(ownFirm), userId: admin.userId, projectId: 0 }))
+  const addProject = () =>
+    add(admin, 'project', samples.project({ clientId: Number(ownFirm), userId: admin.userId, projectId: 0 }))
   const cast = { world, admin, visitors: {}, ids: {}, projects: { foreign: (await addProject()).id } } as Cast
   for (const person of people) {
     const visitor = person === 'stranger' ? { ...world.stranger(), userId: 0 } : await world.as(`${person}@demo.test`)
@@ -33,11 +34,22 @@ export async function openCast(world: World): Promise<Cast> {
     cast.projects[person] = (await addProject()).id
   }
   const role = (person: PersonName, accessLevel: number, systems: string[]) =>
-    add(admin, 'userProjectRole', { userId: cast.ids[person].userId, projectId: cast.projects[person], projectRoleId: 40, accessLevel, systems, from })
+    add(admin, 'userProjectRole', {
+      userId: cast.ids[person].userId,
+      projectId: cast.projects[person],
+      projectRoleId: 40,
+      accessLevel,
+      systems,
+      from,
+    })
   await role('staff', 20, ['pmp'])
   await role('safety', 30, ['sms'])
   await role('viewer', 10, allSystems)
-  await add(admin, 'projectClient', { projectId: cast.projects.super, clientId: cast.ids.super.clientId, relationshipId: 20 })
+  await add(admin, 'projectClient', {
+    projectId: cast.projects.super,
+    clientId: cast.ids.super.clientId,
+    relationshipId: 20,
+  })
   return cast
 }
 
@@ -45,19 +57,21 @@ export async function openCast(world: World): Promise<Cast> {
 export async function rowOf(admin: Pick<Visitor, 'read'>, path: string): Promise<Row> {
   const { data, errors } = await admin.read<Row>('GET', path)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
-  return (path.startsWith('project/') ? (data as unknown as { project: Row }).project : data)
+  return path.startsWith('project/') ? (data as unknown as { project: Row }).project : data
 }
 
 /** A new record by the administrator. */
 export async function add(admin: Pick<Visitor, 'read'>, path: string, draft: object): Promise<Row> {
   const { data, errors } = await admin.read<Row>('POST', path, draft)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message} (${errors[0]!.field})`)
-  return (path === 'projectClient' ? (data as unknown as { projectClient: Row }).projectClient : data)
+  return path === 'projectClient' ? (data as unknown as { projectClient: Row }).projectClient : data
 }
 
 /** A photograph's upload, as the browser sends it. */
 export async function pictureForm({ id, rowVersion }: { id: number; rowVersion: number }, background = 'navy') {
-  const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background } }).png().toBuffer()
+  const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
+    .png()
+    .toBuffer()
   const form = new FormData()
   form.set('id', String(id))
   form.set('rowVersion', String(rowVersion))

@@ -3,26 +3,55 @@ import { urlOf, type Entity } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
-import { within } from '#server/reading.ts'
-import { resources } from '#server/resources/index.ts'
+import { within } from '#server/core/reading.ts'
+import { resources } from '#server/kinds/index.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, openCast, rowOf, type Cast, type Fields, type Row } from './cast.ts'
 import type { PersonName } from './table.ts'
 
-const room = useWorld()
+const setup = useWorld()
 let cast: Cast
-beforeAll(async () => void (cast = await openCast(room.world)))
+beforeAll(async () => void (cast = await openCast(setup.world)))
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 const as = (person: PersonName) => cast.visitors[person] as Visitor
 
 /** What the server alone writes, as somebody would smuggle it in. */
 const smuggled: Fields = {
-  id: 999_999, createdById: 7, createdOn: '2001-01-01T00:00:00Z', updatedById: 7, updatedOn: '2001-01-01T00:00:00Z', isDeleted: true, deletedOn: '2001-01-01T00:00:00Z',
-  statusId: 60, heldStatusId: 30, imageFileId: 1, logoFileId: 1, percentAsOf: '2001-01-01', rootFolderId: 7, rootFolderPmpId: 7, rootFolderSmsId: 7, settings: { sms: { cardRule: 'off' } },
-  passwordHash: 'smuggled', securityStamp: 'smuggled', oidcIssuer: 'https://smuggled.example', oidcSubject: 'smuggled', mustChangePassword: true,
-  lastLoginOn: '2001-01-01T00:00:00Z', canEdit: true, canDelete: true, allowedActions: ['close'], fullName: 'Smuggled', clientName: 'Smuggled', audience: 'all',
-  deletedWith: 'template/1', fileId: 1, currentRevisionId: 1, verifiedById: 1, verifiedOn: '2001-01-01T00:00:00Z', rejectedReason: 'Smuggled',
+  id: 999_999,
+  createdById: 7,
+  createdOn: '2001-01-01T00:00:00Z',
+  updatedById: 7,
+  updatedOn: '2001-01-01T00:00:00Z',
+  isDeleted: true,
+  deletedOn: '2001-01-01T00:00:00Z',
+  statusId: 60,
+  heldStatusId: 30,
+  imageFileId: 1,
+  logoFileId: 1,
+  percentAsOf: '2001-01-01',
+  rootFolderId: 7,
+  rootFolderPmpId: 7,
+  rootFolderSmsId: 7,
+  settings: { sms: { cardRule: 'off' } },
+  passwordHash: 'smuggled',
+  securityStamp: 'smuggled',
+  oidcIssuer: 'https://smuggled.example',
+  oidcSubject: 'smuggled',
+  mustChangePassword: true,
+  lastLoginOn: '2001-01-01T00:00:00Z',
+  canEdit: true,
+  canDelete: true,
+  allowedActions: ['close'],
+  fullName: 'Smuggled',
+  clientName: 'Smuggled',
+  audience: 'all',
+  deletedWith: 'template/1',
+  fileId: 1,
+  currentRevisionId: 1,
+  verifiedById: 1,
+  verifiedOn: '2001-01-01T00:00:00Z',
+  rejectedReason: 'Smuggled',
 }
 /** What an honest save writes by itself. */
 const written = ['createdById', 'createdOn', 'updatedById', 'updatedOn']
@@ -31,9 +60,11 @@ const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMad
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
   const kind = entity.kind as keyof Entities
   const { table } = resources[kind]
-  const stored = async ({ id, list }: Row) => (await room.world.services.db.select().from(table).where(within(table, { id, list })))[0] as Fields
+  const stored = async ({ id, list }: Row) =>
+    (await setup.world.services.db.select().from(table).where(within(table, { id, list })))[0] as Fields
   const draft = async () => {
-    const clientId = kind === 'projectClient' ? (await add(cast.admin, 'client', samples.client(nobody))).id : cast.ids.admin.clientId
+    const clientId =
+      kind === 'projectClient' ? (await add(cast.admin, 'client', samples.client(nobody))).id : cast.ids.admin.clientId
     return samples[kind]({ clientId, userId: cast.ids.library.userId, projectId: cast.projects.foreign }) as Fields
   }
   /** What the server alone has a say in, but for what differs with each record. */
@@ -56,54 +87,105 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
     const values = await draft()
     const row = await add(cast.admin, urlOf(entity, values), values)
     const before = await stored(row)
-    const { errors } = await cast.admin.read('PUT', `${urlOf(entity, values)}/${row.id}`, { ...smuggled, ...values, rowVersion: row.rowVersion })
+    const { errors } = await cast.admin.read('PUT', `${urlOf(entity, values)}/${row.id}`, {
+      ...smuggled,
+      ...values,
+      rowVersion: row.rowVersion,
+    })
     expect(errors).toEqual([])
     const after = await stored(row)
     const kept = Object.keys(smuggled).filter((name) => name in before && !written.includes(name))
     for (const name of kept) expect([name, after[name]]).toEqual([name, before[name]])
-    expect(after).toMatchObject({ createdById: before.createdById, createdOn: before.createdOn, updatedById: cast.admin.userId, rowVersion: 2 })
+    expect(after).toMatchObject({
+      createdById: before.createdById,
+      createdOn: before.createdOn,
+      updatedById: cast.admin.userId,
+      rowVersion: 2,
+    })
   })
 })
 
 test('no answer holds what signs people in', async () => {
-  for (const path of ['user', `user/${cast.admin.userId}`, `audit?entityKind=user&entityId=${cast.admin.userId}`, 'LoggedInUser', 'changes?since=0', 'mail'])
-    expect(await (await cast.admin.ask('GET', path)).text()).not.toMatch(/passwordHash|securityStamp|oidc|argon2|keyHash|tokenHash/i)
+  for (const path of [
+    'user',
+    `user/${cast.admin.userId}`,
+    `audit?entityKind=user&entityId=${cast.admin.userId}`,
+    'LoggedInUser',
+    'changes?since=0',
+    'mail',
+  ])
+    expect(await (await cast.admin.ask('GET', path)).text()).not.toMatch(
+      /passwordHash|securityStamp|oidc|argon2|keyHash|tokenHash/i,
+    )
 })
 
 /** Fields of an account that are somebody else's business, with a value that differs. */
 const foreignFields: Fields = {
-  email: 'other@elsewhere.example', clientId: 3, jobTitle: 'Managing director', roles: ['end_user_manager'], pbSystems: ['fm', 'sfs', 'sms', 'pmp'],
-  availableForAuthoring: false, availableForReviewing: true,
+  email: 'other@elsewhere.example',
+  clientId: 3,
+  jobTitle: 'Managing director',
+  roles: ['end_user_manager'],
+  pbSystems: ['fm', 'sfs', 'sms', 'pmp'],
+  availableForAuthoring: false,
+  availableForReviewing: true,
 }
 
-test.each(['throttle', 'staff', 'library', 'super'] as const)('%s changes their name and phone, and nothing that others decide', async (person) => {
-  const path = `user/${cast.ids[person].userId}`
-  const row = await rowOf(cast.admin, path)
-  const changed = await as(person).read<Row>('PUT', 'user', { ...row, firstName: 'Changed', phone: '+353 85 555 0999', language: 'ga', timeZone: 'Europe/London' })
-  expect(changed).toMatchObject({ status: 200, data: { firstName: 'Changed', language: 'ga' } })
-  for (const [field, value] of Object.entries(foreignFields)) {
-    const now = await rowOf(cast.admin, path)
-    const other = field === 'pbSystems' ? (value as string[]).filter((system) => !(now.pbSystems as string[]).includes(system)).concat('pmp') : value
-    const refused = await as(person).read('PUT', 'user', { ...now, [field]: field === 'availableForReviewing' ? !now[field] : other })
-    expect([field, refused.status, refused.errors[0]?.field]).toEqual([field, 400, field])
-    expect(await rowOf(cast.admin, path)).toEqual(now)
-  }
-})
+test.each(['throttle', 'staff', 'library', 'super'] as const)(
+  '%s changes their name and phone, and nothing that others decide',
+  async (person) => {
+    const path = `user/${cast.ids[person].userId}`
+    const row = await rowOf(cast.admin, path)
+    const changed = await as(person).read<Row>('PUT', 'user', {
+      ...row,
+      firstName: 'Changed',
+      phone: '+353 85 555 0999',
+      language: 'ga',
+      timeZone: 'Europe/London',
+    })
+    expect(changed).toMatchObject({ status: 200, data: { firstName: 'Changed', language: 'ga' } })
+    for (const [field, value] of Object.entries(foreignFields)) {
+      const now = await rowOf(cast.admin, path)
+      const other =
+        field === 'pbSystems'
+          ? (value as string[]).filter((system) => !(now.pbSystems as string[]).includes(system)).concat('pmp')
+          : value
+      const refused = await as(person).read('PUT', 'user', {
+        ...now,
+        [field]: field === 'availableForReviewing' ? !now[field] : other,
+      })
+      expect([field, refused.status, refused.errors[0]?.field]).toEqual([field, 400, field])
+      expect(await rowOf(cast.admin, path)).toEqual(now)
+    }
+  },
+)
 
 test('nobody changes their own roles, neither a user manager nor an administrator', async () => {
   for (const person of ['manager', 'admin'] as const) {
     const row = await rowOf(cast.admin, `user/${cast.ids[person].userId}`)
     const roles = person === 'manager' ? ['end_user_manager', 'super_user'] : ['admin', 'super_user']
-    expect(await as(person).read('PUT', 'user', { ...row, roles })).toMatchObject({ status: 400, errors: [{ field: 'roles' }] })
+    expect(await as(person).read('PUT', 'user', { ...row, roles })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'roles' }],
+    })
   }
 })
 
 test('a user manager gives every role but that of an administrator', async () => {
   const user = await add(cast.admin, 'user', samples.user({ ...nobody, clientId: cast.ids.admin.clientId }))
-  expect(await as('manager').read('PUT', 'user', { ...user, roles: ['admin'] })).toMatchObject({ status: 400, errors: [{ field: 'roles' }] })
-  const given = await as('manager').read<Row>('PUT', 'user', { ...user, roles: ['super_user', 'document_library_manager'], email: `moved.${user.id}@joinery.example` })
+  expect(await as('manager').read('PUT', 'user', { ...user, roles: ['admin'] })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'roles' }],
+  })
+  const given = await as('manager').read<Row>('PUT', 'user', {
+    ...user,
+    roles: ['super_user', 'document_library_manager'],
+    email: `moved.${user.id}@joinery.example`,
+  })
   expect(given).toMatchObject({ status: 200, data: { roles: ['super_user', 'document_library_manager'] } })
-  expect(await cast.admin.read('PUT', 'user', { ...(given.data), roles: ['admin'] })).toMatchObject({ status: 200, data: { roles: ['admin'] } })
+  expect(await cast.admin.read('PUT', 'user', { ...given.data, roles: ['admin'] })).toMatchObject({
+    status: 200,
+    data: { roles: ['admin'] },
+  })
   const row = await rowOf(cast.admin, `user/${user.id}`)
   expect(await as('manager').read('PUT', 'user', { ...row, jobTitle: 'Foreman' })).toMatchObject({ status: 403 })
 })

@@ -3,12 +3,20 @@ import { rowsOf, type Db } from '#server/db/database.ts'
 
 /** Everything the database holds, a line for each table; equal lines mean that nothing was written. */
 export async function fingerprint(db: Db) {
-  const tables = rowsOf<{ name: string }>(await db.execute(sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`))
+  const tables = rowsOf<{ name: string }>(
+    await db.execute(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    ),
+  )
   const prints: Record<string, string> = {}
   for (const { name } of tables) {
     // A session in use is lengthened once a minute.
     const row = name === 'session' ? sql`t."keyHash"` : sql`t::text`
-    const [print] = rowsOf<{ print: string }>(await db.execute(sql`select count(*) || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as print from ${sql.identifier(name)} t`))
+    const [print] = rowsOf<{ print: string }>(
+      await db.execute(
+        sql`select count(*) || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as print from ${sql.identifier(name)} t`,
+      ),
+    )
     prints[name] = print!.print
   }
   return prints

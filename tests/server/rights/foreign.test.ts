@@ -7,9 +7,9 @@ import { pdfBytes } from '#tests/hostile/files.ts'
 import { add, openCast, pictureForm, rowOf, type Cast, type Fields, type Row } from './cast.ts'
 import type { PersonName } from './table.ts'
 
-const room = useWorld()
+const setup = useWorld()
 let cast: Cast
-beforeAll(async () => void (cast = await openCast(room.world)))
+beforeAll(async () => void (cast = await openCast(setup.world)))
 
 /** A record that never was. */
 const absent = 1_999_999_999
@@ -18,14 +18,29 @@ const readers: readonly PersonName[] = ['throttle', 'viewer', 'staff', 'safety',
 
 /** All that an answer says, but for the number it is reported under. */
 async function said(answer: Response) {
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'x-sequence'))
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'x-sequence'),
+  )
   return { status: answer.status, headers, text: await answer.text() }
 }
 
-async function expectAlike(person: PersonName, id: number, method: string, path: (id: number) => string, body?: (id: number) => unknown, headers: Record<string, string> = {}) {
-  const ask = async (wanted: number) => said(await cast.visitors[person].ask(method, path(wanted), body?.(wanted), headers))
+async function expectAlike(
+  person: PersonName,
+  id: number,
+  method: string,
+  path: (id: number) => string,
+  body?: (id: number) => unknown,
+  headers: Record<string, string> = {},
+) {
+  const ask = async (wanted: number) =>
+    said(await cast.visitors[person].ask(method, path(wanted), body?.(wanted), headers))
   const [foreign, never] = [await ask(id), await ask(absent)]
-  expect([person, method, path(id), { ...foreign, text: foreign.text.replaceAll(String(id), '#') }]).toEqual([person, method, path(id), { ...never, text: never.text.replaceAll(String(absent), '#') }])
+  expect([person, method, path(id), { ...foreign, text: foreign.text.replaceAll(String(id), '#') }]).toEqual([
+    person,
+    method,
+    path(id),
+    { ...never, text: never.text.replaceAll(String(absent), '#') },
+  ])
   return foreign
 }
 
@@ -33,13 +48,22 @@ const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMad
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
   const kind = entity.kind as keyof Entities
   const make = async () => {
-    const clientId = kind === 'projectClient' ? (await add(cast.admin, 'client', samples.client(nobody))).id : cast.ids.admin.clientId
+    const clientId =
+      kind === 'projectClient' ? (await add(cast.admin, 'client', samples.client(nobody))).id : cast.ids.admin.clientId
     const draft = samples[kind]({ clientId, userId: cast.ids.admin.userId, projectId: cast.projects.foreign }) as Fields
     // A library of its own, which nobody else may read.
-    if (kind === 'documentLibrary') Object.assign(draft, { visibility: 'projects', projectIds: [cast.projects.foreign] })
+    if (kind === 'documentLibrary')
+      Object.assign(draft, { visibility: 'projects', projectIds: [cast.projects.foreign] })
     if (kind === 'libraryFolder' || kind === 'libraryDocument') {
-      const library = { ...samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }), visibility: 'projects' as const, projectIds: [cast.projects.foreign] }
-      Object.assign(draft, { documentLibraryId: (await add(cast.admin, 'documentLibrary', library)).id, ...(kind === 'libraryDocument' && { folderId: null }) })
+      const library = {
+        ...samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }),
+        visibility: 'projects' as const,
+        projectIds: [cast.projects.foreign],
+      }
+      Object.assign(draft, {
+        documentLibraryId: (await add(cast.admin, 'documentLibrary', library)).id,
+        ...(kind === 'libraryDocument' && { folderId: null }),
+      })
     }
     return add(cast.admin, urlOf(entity, draft), draft)
   }
@@ -48,15 +72,46 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
     const row = await make()
     const url = urlOf(entity, row)
     for (const person of readers) {
-      if ((await cast.visitors[person].ask('GET', `${url}?ids=${row.id}`).then(async (answer) => ((await answer.json()) as { data: unknown[] | null }).data ?? [])).length > 0) continue
+      if (
+        (
+          await cast.visitors[person]
+            .ask('GET', `${url}?ids=${row.id}`)
+            .then(async (answer) => ((await answer.json()) as { data: unknown[] | null }).data ?? [])
+        ).length > 0
+      )
+        continue
       const { status } = await expectAlike(person, row.id, 'GET', (id) => `${url}/${id}`)
       expect([person, status]).toEqual([person, 404])
       await expectAlike(person, row.id, 'GET', (id) => `${url}?ids=${id}`)
-      await expectAlike(person, row.id, 'PUT', () => url, (id) => ({ ...row, id }))
+      await expectAlike(
+        person,
+        row.id,
+        'PUT',
+        () => url,
+        (id) => ({ ...row, id }),
+      )
       await expectAlike(person, row.id, 'DELETE', (id) => `${url}/${id}?rowVersion=1`)
-      await expectAlike(person, row.id, 'PUT', (id) => `${url}/${id}/restore`, () => ({}))
-      await expectAlike(person, row.id, 'GET', (id) => `audit?entityKind=${kind}&entityId=${id}${typeof row.list === 'string' ? `&list=${row.list}` : ''}`)
-      for (const action of Object.keys(entity.actions)) await expectAlike(person, row.id, 'PUT', (id) => `${url}/${id}/move`, () => ({ action, rowVersion: 1, reason: 'Seen' }))
+      await expectAlike(
+        person,
+        row.id,
+        'PUT',
+        (id) => `${url}/${id}/restore`,
+        () => ({}),
+      )
+      await expectAlike(
+        person,
+        row.id,
+        'GET',
+        (id) => `audit?entityKind=${kind}&entityId=${id}${typeof row.list === 'string' ? `&list=${row.list}` : ''}`,
+      )
+      for (const action of Object.keys(entity.actions))
+        await expectAlike(
+          person,
+          row.id,
+          'PUT',
+          (id) => `${url}/${id}/move`,
+          () => ({ action, rowVersion: 1, reason: 'Seen' }),
+        )
     }
     expect((await cast.admin.read<Row[]>('GET', `${url}?ids=${row.id}`)).data).toMatchObject([{ rowVersion: 1 }])
   })
@@ -75,58 +130,154 @@ describe('A file', () => {
     expect(errors).toEqual([])
     return data as Row & { fileId: number; files: { id: number }[]; revisions: { fileId: number }[] }
   }
-  const library = async () => add(cast.admin, 'documentLibrary', { ...samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }), visibility: 'projects' as const, projectIds: [cast.projects.foreign] })
+  const library = async () =>
+    add(cast.admin, 'documentLibrary', {
+      ...samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }),
+      visibility: 'projects' as const,
+      projectIds: [cast.projects.foreign],
+    })
 
   /** Of somebody on none of the projects whose H&S adviser tries. */
-  const training = async () => add(cast.admin, 'userTraining', samples.userTraining({ ...nobody, userId: (await cast.world.as('d.costello@westernwater.example')).userId }))
+  const training = async () =>
+    add(
+      cast.admin,
+      'userTraining',
+      samples.userTraining({ ...nobody, userId: (await cast.world.as('d.costello@westernwater.example')).userId }),
+    )
   /** Whose file it is, how its record is made, and who may not see it. */
-  const files: readonly (readonly [what: string, make: () => Promise<number>, path: string, others: readonly PersonName[]])[] = [
-    ['a draft of a library', async () => {
-      const row = await add(cast.admin, 'documentLibraryDocument', { ...samples.libraryDocument(nobody), documentLibraryId: (await library()).id, folderId: null })
-      return (await fileOf('documentLibraryRevision', row)).fileId
-    }, 'documentLibraryRevision', ['throttle', 'viewer', 'staff', 'safety', 'super', 'manager']],
-    ['an earlier revision of a policy that is read elsewhere', async () => {
-      const row = await add(cast.admin, 'documentLibraryDocument', { ...samples.libraryDocument(nobody), documentLibraryId: (await library()).id, folderId: null })
-      return (await fileOf('documentLibraryRevision', await fileOf('documentLibraryRevision', row))).revisions.at(-1)!.fileId
-    }, 'documentLibraryRevision', ['throttle', 'viewer', 'staff', 'safety', 'super', 'manager']],
-    ['somebody’s certificate', async () => (await fileOf('userTrainingFile', await training())).files[0]!.id,
-      'userTrainingFile', ['throttle', 'viewer', 'staff', 'safety', 'library', 'super']],
-    ['a foreign project', async () => {
-      const row = await rowOf(cast.admin, `project/${cast.projects.foreign}`)
-      return Number((await cast.admin.read<Row>('POST', 'projectImage', await pictureForm(row))).data.imageFileId)
-    }, 'projectImage', ['throttle', 'viewer', 'staff', 'safety', 'library', 'super']],
+  const files: readonly (readonly [
+    what: string,
+    make: () => Promise<number>,
+    path: string,
+    others: readonly PersonName[],
+  ])[] = [
+    [
+      'a draft of a library',
+      async () => {
+        const row = await add(cast.admin, 'documentLibraryDocument', {
+          ...samples.libraryDocument(nobody),
+          documentLibraryId: (await library()).id,
+          folderId: null,
+        })
+        return (await fileOf('documentLibraryRevision', row)).fileId
+      },
+      'documentLibraryRevision',
+      ['throttle', 'viewer', 'staff', 'safety', 'super', 'manager'],
+    ],
+    [
+      'an earlier revision of a policy that is read elsewhere',
+      async () => {
+        const row = await add(cast.admin, 'documentLibraryDocument', {
+          ...samples.libraryDocument(nobody),
+          documentLibraryId: (await library()).id,
+          folderId: null,
+        })
+        return (await fileOf('documentLibraryRevision', await fileOf('documentLibraryRevision', row))).revisions.at(-1)!
+          .fileId
+      },
+      'documentLibraryRevision',
+      ['throttle', 'viewer', 'staff', 'safety', 'super', 'manager'],
+    ],
+    [
+      'somebody’s certificate',
+      async () => (await fileOf('userTrainingFile', await training())).files[0]!.id,
+      'userTrainingFile',
+      ['throttle', 'viewer', 'staff', 'safety', 'library', 'super'],
+    ],
+    [
+      'a foreign project',
+      async () => {
+        const row = await rowOf(cast.admin, `project/${cast.projects.foreign}`)
+        return Number((await cast.admin.read<Row>('POST', 'projectImage', await pictureForm(row))).data.imageFileId)
+      },
+      'projectImage',
+      ['throttle', 'viewer', 'staff', 'safety', 'library', 'super'],
+    ],
   ]
   test.each(files)('of %s is to others as if it never was', async (_, make, path, others) => {
     const id = await make()
     expect((await cast.admin.ask('GET', `file/${id}`)).status).toBe(200)
     for (const person of others) {
-      for (const [query, headers] of [['', {}], ['?inline=1', {}], ['', { range: 'bytes=0-3' }], ['', { range: 'bytes=9999999-' }], ['', { 'if-none-match': '*' }]] as const)
-        expect([person, query, (await expectAlike(person, id, 'GET', (wanted) => `file/${wanted}${query}`, undefined, headers)).status]).toEqual([person, query, 404])
+      for (const [query, headers] of [
+        ['', {}],
+        ['?inline=1', {}],
+        ['', { range: 'bytes=0-3' }],
+        ['', { range: 'bytes=9999999-' }],
+        ['', { 'if-none-match': '*' }],
+      ] as const)
+        expect([
+          person,
+          query,
+          (await expectAlike(person, id, 'GET', (wanted) => `file/${wanted}${query}`, undefined, headers)).status,
+        ]).toEqual([person, query, 404])
       await expectAlike(person, id, 'HEAD', (wanted) => `file/${wanted}`)
-      if (path === 'userTrainingFile') await expectAlike(person, id, 'DELETE', (wanted) => `${path}/${wanted}?rowVersion=1`)
+      if (path === 'userTrainingFile')
+        await expectAlike(person, id, 'DELETE', (wanted) => `${path}/${wanted}?rowVersion=1`)
     }
     expect((await cast.admin.ask('GET', `file/${id}`)).status).toBe(200)
   })
 
   test('is sent to a record that one may not see as to one that never was', async () => {
     const rows = {
-      documentLibraryRevision: await add(cast.admin, 'documentLibraryDocument', { ...samples.libraryDocument(nobody), documentLibraryId: (await library()).id, folderId: null }),
+      documentLibraryRevision: await add(cast.admin, 'documentLibraryDocument', {
+        ...samples.libraryDocument(nobody),
+        documentLibraryId: (await library()).id,
+        folderId: null,
+      }),
       userTrainingFile: await training(),
     }
     for (const [path, row] of Object.entries(rows))
       for (const person of ['throttle', 'viewer', 'staff', 'safety', 'super'] as const) {
-        expect((await expectAlike(person, row.id, 'POST', () => path, (id) => form({ id, rowVersion: 1 }))).status).toBe(404)
+        expect(
+          (
+            await expectAlike(
+              person,
+              row.id,
+              'POST',
+              () => path,
+              (id) => form({ id, rowVersion: 1 }),
+            )
+          ).status,
+        ).toBe(404)
       }
     for (const person of ['throttle', 'viewer', 'safety'] as const)
-      await expectAlike(person, cast.projects.foreign, 'PUT', () => 'projectLatitudeAndLongitude', (id) => ({ id, rowVersion: 1, latitude: 53, longitude: -6 }))
+      await expectAlike(
+        person,
+        cast.projects.foreign,
+        'PUT',
+        () => 'projectLatitudeAndLongitude',
+        (id) => ({ id, rowVersion: 1, latitude: 53, longitude: -6 }),
+      )
   })
 
   test('goes to the record that is named and nowhere else, whatever the form says beside it', async () => {
-    const [row, other] = [await add(cast.admin, 'templateDocument', samples.templateDocument(nobody)), await add(cast.admin, 'templateDocument', samples.templateDocument(nobody))]
+    const [row, other] = [
+      await add(cast.admin, 'templateDocument', samples.templateDocument(nobody)),
+      await add(cast.admin, 'templateDocument', samples.templateDocument(nobody)),
+    ]
     const body = form(row)
-    for (const [name, value] of Object.entries({ fileId: '1', ownerKind: 'user', ownerId: String(other.id), createdById: '7', templateId: '2', sha256: '0'.repeat(64), mime: 'text/html', name: 'other.html', statusId: '60', projectId: '3' })) body.set(name, value)
+    for (const [name, value] of Object.entries({
+      fileId: '1',
+      ownerKind: 'user',
+      ownerId: String(other.id),
+      createdById: '7',
+      templateId: '2',
+      sha256: '0'.repeat(64),
+      mime: 'text/html',
+      name: 'other.html',
+      statusId: '60',
+      projectId: '3',
+    }))
+      body.set(name, value)
     const saved = (await cast.admin.read<Row>('POST', 'templateDocumentFile', body)).data
-    expect(saved).toMatchObject({ id: row.id, templateId: row.templateId, name: row.name, fileName: 'plan.pdf', fileMime: 'application/pdf', createdById: cast.admin.userId })
+    expect(saved).toMatchObject({
+      id: row.id,
+      templateId: row.templateId,
+      name: row.name,
+      fileName: 'plan.pdf',
+      fileMime: 'application/pdf',
+      createdById: cast.admin.userId,
+    })
     expect(await rowOf(cast.admin, `templateDocument/${other.id}`)).toEqual(other)
   })
 })

@@ -6,21 +6,25 @@ import { useWorld } from '#tests/world.ts'
 import { fingerprint } from './fingerprint.ts'
 import { addressOf, isWrite, routesOf, type Route } from './routes.ts'
 
-const room = useWorld()
+const setup = useWorld()
 let admin: Visitor
 let writes: Route[]
 beforeAll(async () => {
-  admin = await room.world.as('admin@demo.test')
+  admin = await setup.world.as('admin@demo.test')
   // The server makes its keys when they are first needed.
   await admin.read('GET', 'LoggedInUser')
-  writes = routesOf(room.world).filter((route) => isWrite(route) && route.path.startsWith('/api'))
+  writes = routesOf(setup.world).filter((route) => isWrite(route) && route.path.startsWith('/api'))
   expect(writes.length).toBeGreaterThan(50)
 })
 
 const body = '{"rowVersion":1}'
 /** Asks as a browser would that holds the session but was led astray; the body would be good enough to be read. */
 const send = (world: World, route: Route, headers: Record<string, string>) =>
-  world.gateway.app.request(addressOf(route), { method: route.method, body, headers: { cookie: admin.cookie, 'content-length': String(body.length), ...headers } })
+  world.gateway.app.request(addressOf(route), {
+    method: route.method,
+    body,
+    headers: { cookie: admin.cookie, 'content-length': String(body.length), ...headers },
+  })
 
 const json = { 'content-type': 'application/json' }
 const own = { ...json, 'x-csrf': '1' }
@@ -37,27 +41,41 @@ const forged = [
 
 describe('Every write', () => {
   test.each(forged)('is refused %s', async (_, headers) => {
-    const before = await fingerprint(room.world.services.db)
+    const before = await fingerprint(setup.world.services.db)
     for (const route of writes) {
-      const answer = await send(room.world, route, headers)
+      const answer = await send(setup.world, route, headers)
       const { errors } = (await answer.json()) as { errors: { code: string }[] }
       expect([route, answer.status, errors[0]?.code]).toEqual([route, 403, 'forgery'])
     }
-    expect(await fingerprint(room.world.services.db)).toEqual(before)
+    expect(await fingerprint(setup.world.services.db)).toEqual(before)
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'text/plain; charset=application/json', 'text/xml', ''])('is refused as %j, which any form can send', async (type) => {
-    const before = await fingerprint(room.world.services.db)
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'text/plain; charset=application/json',
+    'text/xml',
+    '',
+  ])('is refused as %j, which any form can send', async (type) => {
+    const before = await fingerprint(setup.world.services.db)
     for (const route of writes) {
-      const answer = await send(room.world, route, { 'x-csrf': '1', 'content-type': type })
-      expect([route, answer.status, ((await answer.json()) as { errors: object[] }).errors.length]).toEqual([route, 415, 1])
+      const answer = await send(setup.world, route, { 'x-csrf': '1', 'content-type': type })
+      expect([route, answer.status, ((await answer.json()) as { errors: object[] }).errors.length]).toEqual([
+        route,
+        415,
+        1,
+      ])
     }
-    expect(await fingerprint(room.world.services.db)).toEqual(before)
+    expect(await fingerprint(setup.world.services.db)).toEqual(before)
   })
 
   test('is refused without a word where a provider signs people in', async () => {
     const oidc = { issuer: 'https://login.example', clientId: 'x', clientSecret: 'x', allowHttp: false }
-    const world = await createWorld(room.world.services.database, { passwords: argonPasswords, pictures, config: { oidc } })
+    const world = await createWorld(setup.world.services.database, {
+      passwords: argonPasswords,
+      pictures,
+      config: { oidc },
+    })
     for (const route of writes) {
       const answer = await send(world, route, json)
       expect([route, answer.status, await answer.text()]).toEqual([route, 401, ''])
@@ -67,24 +85,27 @@ describe('Every write', () => {
 })
 
 test('Reading sets nothing, whatever it pretends to be', async () => {
-  const reads = routesOf(room.world).filter(({ method, path }) => method === 'GET' && path.startsWith('/api'))
-  const before = await fingerprint(room.world.services.db)
+  const reads = routesOf(setup.world).filter(({ method, path }) => method === 'GET' && path.startsWith('/api'))
+  const before = await fingerprint(setup.world.services.db)
   for (const route of reads)
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
       for (const query of ['', '?_method=DELETE&requireUpdate=true&entityKind=project&entityId=2']) {
         const headers = { cookie: admin.cookie, 'x-csrf': '1', 'x-http-method-override': 'DELETE' }
-        const answer = await room.world.gateway.app.request(`${addressOf(route)}${query}`, { method, headers })
+        const answer = await setup.world.gateway.app.request(`${addressOf(route)}${query}`, { method, headers })
         expect([route.path, method, answer.status < 500]).toEqual([route.path, method, true])
-        if (route.path !== '/api/LoggedInUser') expect([route.path, answer.headers.get('set-cookie')]).toEqual([route.path, null])
+        if (route.path !== '/api/LoggedInUser')
+          expect([route.path, answer.headers.get('set-cookie')]).toEqual([route.path, null])
         await answer.body?.cancel()
       }
-  expect(await fingerprint(room.world.services.db)).toEqual(before)
+  expect(await fingerprint(setup.world.services.db)).toEqual(before)
 })
 
 test('Signing out by a link works only with the session’s own id', async () => {
-  const visitor = await room.world.as('viewer@demo.test')
-  const leave = (query: string) => room.world.gateway.app.request(`/bff/logout${query}`, { headers: { cookie: visitor.cookie } })
-  for (const query of ['', '?sid=', '?sid=guessed', `?sid=${admin.sessionId}`]) expect([query, (await leave(query)).status]).toEqual([query, 400])
+  const visitor = await setup.world.as('viewer@demo.test')
+  const leave = (query: string) =>
+    setup.world.gateway.app.request(`/bff/logout${query}`, { headers: { cookie: visitor.cookie } })
+  for (const query of ['', '?sid=', '?sid=guessed', `?sid=${admin.sessionId}`])
+    expect([query, (await leave(query)).status]).toEqual([query, 400])
   expect((await visitor.ask('GET', 'LoggedInUser')).status).toBe(200)
   expect((await leave(`?sid=${visitor.sessionId}`)).status).toBe(302)
   expect((await visitor.ask('GET', 'LoggedInUser')).status).toBe(401)

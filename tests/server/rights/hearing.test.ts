@@ -18,18 +18,18 @@ interface Word {
   affected: number[][]
 }
 
-const room = useWorld()
+const setup = useWorld()
 const listeners = people.filter((person) => person !== 'stranger')
 const heard = {} as Record<PersonName, Word[]>
 let cast: Cast
 beforeAll(async () => {
-  cast = await openCast(room.world)
+  cast = await openCast(setup.world)
   for (const person of listeners) await listen(person)
 })
 let since = 0
 beforeEach(async () => {
   await everybodyIsUpToDate()
-  since = room.world.services.live.sequence()
+  since = setup.world.services.live.sequence()
   for (const person of listeners) heard[person].length = 0
 })
 
@@ -62,7 +62,7 @@ const records = [
 type About = (typeof records)[number]
 
 const routeOf = (kind: About[1]) => `/api/${kind === 'lookup' ? 'lookup/:list' : entities[kind].path}`
-const sceneFor = (whose: string) => sceneOf(cast, { route: '', whose, deed: '', person: 'safety', outcome: '' })
+const sceneFor = (whose: string) => sceneOf(cast, { route: '', whose, action: '', person: 'safety', outcome: '' })
 
 test.each(records)('Of %s hear exactly those who may read it, when it is saved', async (_, kind, whose) => {
   const attempt = attempts[`PUT ${routeOf(kind)}`]!
@@ -77,7 +77,10 @@ test.each(records)('Of %s hear exactly those who may read it, when it is saved',
 
 // The others of this file are about the adviser and the adviser's project, so those stay.
 // A document in force is archived, not deleted.
-const spare = records.filter(([, kind, whose]) => whose !== 'self' && !(kind === 'project' && whose === 'own') && !(kind === 'libraryDocument' && whose !== 'draft'))
+const spare = records.filter(
+  ([, kind, whose]) =>
+    whose !== 'self' && !(kind === 'project' && whose === 'own') && !(kind === 'libraryDocument' && whose !== 'draft'),
+)
 test.each(spare)('Of %s hear exactly those who could read it, when it is deleted', async (_, kind, whose) => {
   const attempt = attempts[`DELETE ${routeOf(kind)}/:id`]!
   const row = await attempt.target!(sceneFor(whose))
@@ -94,7 +97,9 @@ async function done(attempt: Attempt, row: Row, whose: string) {
 }
 
 test('Of a notification hears its reader alone', async () => {
-  const row = await attempts['PUT /api/notification']!.target!(sceneOf(cast, { route: '', whose: 'own', deed: '', person: 'viewer', outcome: '' }))
+  const row = await attempts['PUT /api/notification']!.target!(
+    sceneOf(cast, { route: '', whose: 'own', action: '', person: 'viewer', outcome: '' }),
+  )
   await (cast.visitors.viewer as Visitor).read('PUT', `notification/${row.id}/move`, { action: 'read', rowVersion: 1 })
   await everybodyIsUpToDate()
   expect(whoHeard({ kind: 'notification', id: row.id, op: 'updated' })).toEqual(['viewer'])
@@ -102,7 +107,7 @@ test('Of a notification hears its reader alone', async () => {
 
 test('Who is taken off a project hears nothing more of it', async () => {
   const { data } = await cast.admin.read<Row[]>('GET', `userProjectRole?projectId=${cast.projects.viewer}`)
-  const role = (data).find(({ userId }) => userId === cast.ids.viewer.userId)!
+  const role = data.find(({ userId }) => userId === cast.ids.viewer.userId)!
   await cast.admin.read('DELETE', `userProjectRole/${role.id}?rowVersion=${role.rowVersion}`)
   await everybodyIsUpToDate()
   heard.viewer.length = 0
@@ -113,7 +118,7 @@ test('Who is taken off a project hears nothing more of it', async () => {
 })
 
 test('That all users read differently now is heard by everybody, and asks for nobody’s rights', async () => {
-  const { db, live } = room.world.services
+  const { db, live } = setup.world.services
   await db.execute(sql`alter table "settings" rename to "settingsAway"`)
   try {
     await db.insert(changes).values({ kind: 'user', recordId: 0, op: 'updated', affected: [], audience: 'all' })
@@ -132,7 +137,7 @@ async function renamed(id: number) {
 
 /** Opens the hub for one person and writes down what comes. */
 async function listen(person: PersonName) {
-  const line = room.world.lines.open(cast.visitors[person] as Visitor)
+  const line = setup.world.lines.open(cast.visitors[person] as Visitor)
   heard[person] = []
   for (const { kind, ...entity } of Object.values(entities) as Entity[]) {
     const { updated, deleted } = hubNames(entity)
@@ -157,11 +162,15 @@ function wordOf(kind: string, op: Word['op'], args: unknown[]): Word {
 /** Everybody hears of lists, and everything in order: once they know of this one, they know of all before it. */
 async function everybodyIsUpToDate() {
   const { id } = await add(cast.admin, 'lookup/bodyParts', { list: 'bodyParts', name: `Part ${crypto.randomUUID()}` })
-  await expect.poll(() => whoHeard({ kind: 'lookup', id, op: 'updated' }), { interval: 5, timeout: 15_000 }).toEqual(listeners)
+  await expect
+    .poll(() => whoHeard({ kind: 'lookup', id, op: 'updated' }), { interval: 5, timeout: 15_000 })
+    .toEqual(listeners)
 }
 
 const whoHeard = (word: Partial<Word>) =>
-  listeners.filter((person) => heard[person].some(({ kind, id, op }) => kind === word.kind && id === word.id && op === word.op))
+  listeners.filter((person) =>
+    heard[person].some(({ kind, id, op }) => kind === word.kind && id === word.id && op === word.op),
+  )
 
 const mayRead = async (person: PersonName, kind: string, id: number) => {
   const path = kind === 'lookup' ? 'lookup/rfiDisciplines' : entities[kind as keyof Entities].path
@@ -177,22 +186,31 @@ async function readersOf(kind: string, { id }: Row) {
 async function expectNothingElse(except?: { kind: string; id: number }) {
   // What belonged to a project that is deleted was heard of while it could be read.
   const goneWith = ({ kind, id, affected }: Word) =>
-    (kind === except?.kind && id === except.id) || (except?.kind === 'project' && projectsIn(kind, affected).includes(except.id))
+    (kind === except?.kind && id === except.id) ||
+    (except?.kind === 'project' && projectsIn(kind, affected).includes(except.id))
   for (const person of listeners) {
     const named = heard[person].filter((word) => word.id > 0 && word.kind !== 'lookup' && !goneWith(word))
-    for (const { kind, id } of named) expect([person, kind, id, await mayRead(person, kind, id)]).toEqual([person, kind, id, true])
+    for (const { kind, id } of named)
+      expect([person, kind, id, await mayRead(person, kind, id)]).toEqual([person, kind, id, true])
     const projects = new Set(named.flatMap(({ kind, affected }) => projectsIn(kind, affected)))
     if (except?.kind === 'project') projects.delete(except.id)
-    for (const id of projects) expect([person, 'project', id, await mayRead(person, 'project', id)]).toEqual([person, 'project', id, true])
+    for (const id of projects)
+      expect([person, 'project', id, await mayRead(person, 'project', id)]).toEqual([person, 'project', id, true])
     const { data } = await cast.visitors[person].read<ChangesAnswer>('GET', `changes?since=${since}`)
-    const told = (data).changes.filter(({ kind }) => Object.hasOwn(entities, kind)).map(plain)
+    const told = data.changes.filter(({ kind }) => Object.hasOwn(entities, kind)).map(plain)
     expect(told).toEqual(heard[person].map(plain))
   }
 }
 
-const plain = ({ kind, id, op, affected }: Word | (Fields & ChangesAnswer['changes'][number])) =>
-  ({ kind, id, op, affected: affected.filter((ids) => ids.length > 0) })
+const plain = ({ kind, id, op, affected }: Word | (Fields & ChangesAnswer['changes'][number])) => ({
+  kind,
+  id,
+  op,
+  affected: affected.filter((ids) => ids.length > 0),
+})
 
 /** The projects among the ids that go stale with a record. */
 const projectsIn = (kind: string, affected: number[][]) =>
-  Object.values(entities[kind as keyof Entities].affects).flatMap((of, at) => (of === 'project' ? (affected[at] ?? []) : []))
+  Object.values(entities[kind as keyof Entities].affects).flatMap((of, at) =>
+    of === 'project' ? (affected[at] ?? []) : [],
+  )

@@ -1,6 +1,6 @@
 import type { Entities } from '#contract/entities/index.ts'
-import { within } from '#server/reading.ts'
-import { resources } from '#server/resources/index.ts'
+import { within } from '#server/core/reading.ts'
+import { resources } from '#server/kinds/index.ts'
 import type { Attempt, Scene } from './attempts.ts'
 import type { Fields, Row } from './cast.ts'
 
@@ -20,27 +20,55 @@ interface Tries {
 }
 
 /** The tries at the routes that every kind has. */
-export function kindAttempts({ kind, path = kind, route = path, record, spare = record, draft, changed = {}, action = 'approve' }: Tries): Record<string, Attempt> {
+export function kindAttempts({
+  kind,
+  path = kind,
+  route = path,
+  record,
+  spare = record,
+  draft,
+  changed = {},
+  action = 'approve',
+}: Tries): Record<string, Attempt> {
   const { table } = resources[kind]
   const isOfProject = kind === 'projectClient' || kind === 'userProjectRole'
   const deleted = async (scene: Scene) => {
     const row = await spare(scene)
     const deletedOn = new Date().toISOString()
-    await scene.cast.world.services.db.update(table).set({ isDeleted: true, deletedOn }).where(within(table, { id: row.id, list: row.list }))
+    await scene.cast.world.services.db
+      .update(table)
+      .set({ isDeleted: true, deletedOn })
+      .where(within(table, { id: row.id, list: row.list }))
     return row
   }
   const drafted = async (scene: Scene) => ({ ...(await draft?.(scene)), id: 0, rowVersion: 0 }) as Row
   return {
     [`GET /api/${route}`]: {
       target: record,
-      ask: ({ id, projectId }) => ({ method: 'GET', path: isOfProject ? `${path}?projectId=${String(projectId)}` : path, holds: id }),
+      ask: ({ id, projectId }) => ({
+        method: 'GET',
+        path: isOfProject ? `${path}?projectId=${String(projectId)}` : path,
+        holds: id,
+      }),
     },
     [`GET /api/${route}/:id`]: { target: record, ask: ({ id }) => ({ method: 'GET', path: `${path}/${id}` }) },
     [`POST /api/${route}`]: { target: drafted, ask: (row) => ({ method: 'POST', path, body: row }) },
     [`PUT /api/${route}`]: { target: record, ask: (row) => ({ method: 'PUT', path, body: { ...row, ...changed } }) },
-    [`PUT /api/${route}/:id`]: { target: record, ask: (row) => ({ method: 'PUT', path: `${path}/${row.id}`, body: { ...row, ...changed } }) },
-    [`DELETE /api/${route}/:id`]: { target: record, ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `${path}/${id}?rowVersion=${rowVersion}` }) },
-    [`PUT /api/${route}/:id/restore`]: { target: deleted, ask: ({ id }) => ({ method: 'PUT', path: `${path}/${id}/restore`, body: {} }) },
-    [`PUT /api/${route}/:id/move`]: { target: record, ask: ({ id, rowVersion }) => ({ method: 'PUT', path: `${path}/${id}/move`, body: { action, rowVersion } }) },
+    [`PUT /api/${route}/:id`]: {
+      target: record,
+      ask: (row) => ({ method: 'PUT', path: `${path}/${row.id}`, body: { ...row, ...changed } }),
+    },
+    [`DELETE /api/${route}/:id`]: {
+      target: record,
+      ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `${path}/${id}?rowVersion=${rowVersion}` }),
+    },
+    [`PUT /api/${route}/:id/restore`]: {
+      target: deleted,
+      ask: ({ id }) => ({ method: 'PUT', path: `${path}/${id}/restore`, body: {} }),
+    },
+    [`PUT /api/${route}/:id/move`]: {
+      target: record,
+      ask: ({ id, rowVersion }) => ({ method: 'PUT', path: `${path}/${id}/move`, body: { action, rowVersion } }),
+    },
   }
 }

@@ -14,7 +14,8 @@ function fileForm({ id, rowVersion }: Row) {
   return form
 }
 const sent = (path: string, record: (scene: Scene) => Promise<Row>): Attempt => ({
-  target: record, ask: async (row) => ({ method: 'POST', path, body: fileForm(row) }),
+  target: record,
+  ask: async (row) => ({ method: 'POST', path, body: fileForm(row) }),
 })
 
 const folder = ({ cast }: Scene) => add(cast.admin, 'templateFolder', samples.templateFolder(nobody))
@@ -23,25 +24,47 @@ const starter = ({ cast }: Scene) => add(cast.admin, 'templateDocument', samples
 /** A library that all read, or one of a company that none of the people works for. */
 async function library({ cast, whose }: Scene) {
   const client = await add(cast.admin, 'client', samples.client(nobody))
-  return add(cast.admin, 'documentLibrary', { ...samples.documentLibrary({ ...nobody, clientId: client.id }), visibility: whose === 'foreign' ? 'ownClient' : 'all' })
+  return add(cast.admin, 'documentLibrary', {
+    ...samples.documentLibrary({ ...nobody, clientId: client.id }),
+    visibility: whose === 'foreign' ? 'ownClient' : 'all',
+  })
 }
-const libraryFolder = async (scene: Scene) => add(scene.cast.admin, 'documentLibraryFolder', { ...samples.libraryFolder(nobody), documentLibraryId: (await library(scene)).id })
+const libraryFolder = async (scene: Scene) =>
+  add(scene.cast.admin, 'documentLibraryFolder', {
+    ...samples.libraryFolder(nobody),
+    documentLibraryId: (await library(scene)).id,
+  })
 
 /** A draft, or a document in force. */
 async function libraryDocument(scene: Scene) {
   const { admin } = scene.cast
-  const draft = await add(admin, 'documentLibraryDocument', { ...samples.libraryDocument(nobody), folderId: null, documentLibraryId: (await library(scene)).id })
+  const draft = await add(admin, 'documentLibraryDocument', {
+    ...samples.libraryDocument(nobody),
+    folderId: null,
+    documentLibraryId: (await library(scene)).id,
+  })
   if (scene.whose === 'draft') return draft
   const { data: revised } = await admin.read<Row>('POST', 'documentLibraryRevision', fileForm(draft))
-  return (await admin.read<Row>('PUT', `documentLibraryDocument/${draft.id}/move`, { action: 'publish', rowVersion: revised.rowVersion })).data
+  return (
+    await admin.read<Row>('PUT', `documentLibraryDocument/${draft.id}/move`, {
+      action: 'publish',
+      rowVersion: revised.rowVersion,
+    })
+  ).data
 }
 
 /** A training of whoever tries, or of somebody else. */
 async function trainingDraft({ cast, person, whose }: Scene) {
   const { safety } = cast.ids
   // An H&S adviser verifies the trainings of those on their projects; this one is on none of them.
-  const other = safety.userId === cast.ids[person].userId || person === 'stranger' ? (await cast.world.as('d.costello@westernwater.example')).userId : safety.userId
-  return samples.userTraining({ ...nobody, userId: whose === 'own' && person !== 'stranger' ? cast.ids[person].userId : other })
+  const other =
+    safety.userId === cast.ids[person].userId || person === 'stranger'
+      ? (await cast.world.as('d.costello@westernwater.example')).userId
+      : safety.userId
+  return samples.userTraining({
+    ...nobody,
+    userId: whose === 'own' && person !== 'stranger' ? cast.ids[person].userId : other,
+  })
 }
 const training = async (scene: Scene) => add(scene.cast.admin, 'userTraining', await trainingDraft(scene))
 async function proved(scene: Scene) {
@@ -52,33 +75,87 @@ const fileIdOf = (row: Row) => (row.files as { id: number }[] | undefined)?.[0]?
 
 /** How the routes of classifications, templates, libraries and trainings are tried. */
 export const officeAttempts: Readonly<Record<string, Attempt>> = {
-  ...kindAttempts({ kind: 'manualClassification', action: 'place', draft: () => samples.manualClassification(nobody), record: ({ cast }) => add(cast.admin, 'manualClassification', samples.manualClassification(nobody)) }),
-  'POST /api/manualClassificationImport': { ask: () => ({ method: 'POST', path: 'manualClassificationImport', body: { csv: 'system,code,title\nCustom,Z1,Slipways' } }) },
-  ...kindAttempts({ kind: 'template', draft: () => samples.template(nobody), record: ({ cast }) => add(cast.admin, 'template', samples.template(nobody)) }),
-  ...kindAttempts({ kind: 'templateFolder', action: 'place', draft: () => samples.templateFolder(nobody), record: folder }),
+  ...kindAttempts({
+    kind: 'manualClassification',
+    action: 'place',
+    draft: () => samples.manualClassification(nobody),
+    record: ({ cast }) => add(cast.admin, 'manualClassification', samples.manualClassification(nobody)),
+  }),
+  'POST /api/manualClassificationImport': {
+    ask: () => ({
+      method: 'POST',
+      path: 'manualClassificationImport',
+      body: { csv: 'system,code,title\nCustom,Z1,Slipways' },
+    }),
+  },
+  ...kindAttempts({
+    kind: 'template',
+    draft: () => samples.template(nobody),
+    record: ({ cast }) => add(cast.admin, 'template', samples.template(nobody)),
+  }),
+  ...kindAttempts({
+    kind: 'templateFolder',
+    action: 'place',
+    draft: () => samples.templateFolder(nobody),
+    record: folder,
+  }),
   ...kindAttempts({ kind: 'templateDocument', draft: () => samples.templateDocument(nobody), record: starter }),
   'POST /api/templateDocumentFile': sent('templateDocumentFile', starter),
-  'DELETE /api/templateDocumentFile/:id': { target: starter, ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `templateDocumentFile/${id}?rowVersion=${rowVersion}` }) },
-  ...kindAttempts({ kind: 'documentLibrary', draft: () => samples.documentLibrary({ ...nobody, clientId: 1 }), record: library }),
-  ...kindAttempts({ kind: 'libraryFolder', path: 'documentLibraryFolder', action: 'place', draft: () => samples.libraryFolder(nobody), record: libraryFolder }),
-  ...kindAttempts({ kind: 'libraryDocument', path: 'documentLibraryDocument', action: 'review', draft: () => samples.libraryDocument(nobody), record: libraryDocument }),
+  'DELETE /api/templateDocumentFile/:id': {
+    target: starter,
+    ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `templateDocumentFile/${id}?rowVersion=${rowVersion}` }),
+  },
+  ...kindAttempts({
+    kind: 'documentLibrary',
+    draft: () => samples.documentLibrary({ ...nobody, clientId: 1 }),
+    record: library,
+  }),
+  ...kindAttempts({
+    kind: 'libraryFolder',
+    path: 'documentLibraryFolder',
+    action: 'place',
+    draft: () => samples.libraryFolder(nobody),
+    record: libraryFolder,
+  }),
+  ...kindAttempts({
+    kind: 'libraryDocument',
+    path: 'documentLibraryDocument',
+    action: 'review',
+    draft: () => samples.libraryDocument(nobody),
+    record: libraryDocument,
+  }),
   'PUT /api/documentLibraryDocument/:id/move': {
     target: libraryDocument,
-    ask: ({ id, rowVersion }, { whose }) => ({ method: 'PUT', path: `documentLibraryDocument/${id}/move`, body: { action: whose === 'draft' ? 'archive' : 'review', rowVersion } }),
+    ask: ({ id, rowVersion }, { whose }) => ({
+      method: 'PUT',
+      path: `documentLibraryDocument/${id}/move`,
+      body: { action: whose === 'draft' ? 'archive' : 'review', rowVersion },
+    }),
   },
   'PUT /api/documentLibraryDocument/:id/acknowledge': {
-    target: libraryDocument, ask: ({ id, currentRevisionId }) => ({ method: 'PUT', path: `documentLibraryDocument/${id}/acknowledge`, body: { revisionId: currentRevisionId } }),
+    target: libraryDocument,
+    ask: ({ id, currentRevisionId }) => ({
+      method: 'PUT',
+      path: `documentLibraryDocument/${id}/acknowledge`,
+      body: { revisionId: currentRevisionId },
+    }),
   },
   'POST /api/documentLibraryRevision': sent('documentLibraryRevision', libraryDocument),
   ...kindAttempts({ kind: 'userTraining', draft: trainingDraft, record: training }),
   'PUT /api/userTraining/:id/move': {
     target: proved,
-    ask: ({ id, rowVersion }, { whose }) => ({ method: 'PUT', path: `userTraining/${id}/move`, body: { action: whose === 'own' ? 'verify' : 'reject', reason: 'Tried by a test', rowVersion } }),
+    ask: ({ id, rowVersion }, { whose }) => ({
+      method: 'PUT',
+      path: `userTraining/${id}/move`,
+      body: { action: whose === 'own' ? 'verify' : 'reject', reason: 'Tried by a test', rowVersion },
+    }),
   },
   'POST /api/userTrainingFile': sent('userTrainingFile', training),
   'DELETE /api/userTrainingFile/:fileId': {
     target: proved,
-    ask: (row) => ({ method: 'DELETE', path: `userTrainingFile/${row.id > 1_999_999_999 ? row.id : fileIdOf(row)}?rowVersion=${row.rowVersion}` }),
+    ask: (row) => ({
+      method: 'DELETE',
+      path: `userTrainingFile/${row.id > 1_999_999_999 ? row.id : fileIdOf(row)}?rowVersion=${row.rowVersion}`,
+    }),
   },
 }
-

@@ -3,29 +3,32 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Visitor } from '#mocks/world.ts'
 import { samples } from '#mocks/samples.ts'
 import { hsAdviserRole } from '#server/db/supplied/lookups.ts'
-import { users } from '#server/db/tables/organisation.ts'
+import { users } from '#server/kinds/user/table.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, openCast, pictureForm, rowOf, type Cast, type Row } from './cast.ts'
 import type { PersonName } from './table.ts'
 
-const room = useWorld()
+const setup = useWorld()
 let cast: Cast
-beforeAll(async () => void (cast = await openCast(room.world)))
+beforeAll(async () => void (cast = await openCast(setup.world)))
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 const as = (person: PersonName) => cast.visitors[person] as Visitor
 const idsIn = async (person: PersonName, path: string) => {
   const { status, data } = await as(person).read<Row[]>('GET', path)
-  return { status, ids: (data).map(({ id }) => id) }
+  return { status, ids: data.map(({ id }) => id) }
 }
 
 test('asking for others by their ids answers one’s own alone', async () => {
   const { foreign, viewer } = cast.projects
   expect(await idsIn('viewer', `project?ids=${foreign},${viewer}`)).toEqual({ status: 200, ids: [viewer] })
-  expect(await idsIn('viewer', `user?ids=${cast.ids.admin.userId},${cast.ids.viewer.userId}`)).toEqual({ status: 200, ids: [cast.ids.viewer.userId] })
+  expect(await idsIn('viewer', `user?ids=${cast.ids.admin.userId},${cast.ids.viewer.userId}`)).toEqual({
+    status: 200,
+    ids: [cast.ids.viewer.userId],
+  })
   for (const kind of ['projectClient', 'userProjectRole']) {
     const { data } = await cast.admin.read<Row[]>('GET', `${kind}?projectId=${foreign}`)
-    const named = [...(data).map(({ id }) => id), 999_999].join(',')
+    const named = [...data.map(({ id }) => id), 999_999].join(',')
     expect(await idsIn('viewer', `${kind}?ids=${named}`)).toEqual({ status: 200, ids: [] })
     expect(await idsIn('viewer', `${kind}?ids=${named}&projectId=${foreign}`)).toEqual({ status: 200, ids: [] })
   }
@@ -33,40 +36,65 @@ test('asking for others by their ids answers one’s own alone', async () => {
 
 test('a list narrowed to somebody else’s project, company or person is empty, not forbidden', async () => {
   const role = await add(cast.admin, 'userProjectRole', {
-    ...samples.userProjectRole({ ...nobody, projectId: cast.projects.foreign, userId: cast.ids.library.userId }), from: '2099-01-01',
+    ...samples.userProjectRole({ ...nobody, projectId: cast.projects.foreign, userId: cast.ids.library.userId }),
+    from: '2099-01-01',
   })
   const firm = await add(cast.admin, 'client', samples.client(nobody))
-  await add(cast.admin, 'projectClient', samples.projectClient({ ...nobody, projectId: cast.projects.foreign, clientId: firm.id }))
-  for (const path of [`projectClient?clientId=${firm.id}`, `userProjectRole?userId=${cast.ids.library.userId}`, `userProjectRole?projectId=${cast.projects.foreign}`])
-    for (const person of ['throttle', 'viewer', 'staff'] as const) expect(await idsIn(person, path)).toEqual({ status: 200, ids: [] })
+  await add(
+    cast.admin,
+    'projectClient',
+    samples.projectClient({ ...nobody, projectId: cast.projects.foreign, clientId: firm.id }),
+  )
+  for (const path of [
+    `projectClient?clientId=${firm.id}`,
+    `userProjectRole?userId=${cast.ids.library.userId}`,
+    `userProjectRole?projectId=${cast.projects.foreign}`,
+  ])
+    for (const person of ['throttle', 'viewer', 'staff'] as const)
+      expect(await idsIn(person, path)).toEqual({ status: 200, ids: [] })
   expect((await idsIn('library', `userProjectRole?userId=${cast.ids.library.userId}`)).ids).toEqual([role.id])
 })
 
 test('a picture is its project’s in every way of asking', async () => {
   const row = await rowOf(cast.admin, `project/${cast.projects.foreign}`)
   const { imageFileId } = (await cast.admin.read<Row>('POST', 'projectImage', await pictureForm(row))).data
-  for (const [query, headers] of [['', {}], ['?inline=1', {}], ['', { range: 'bytes=0-3' }], ['', { range: 'bytes=999999-' }]] as const) {
+  for (const [query, headers] of [
+    ['', {}],
+    ['?inline=1', {}],
+    ['', { range: 'bytes=0-3' }],
+    ['', { range: 'bytes=999999-' }],
+  ] as const) {
     const refused = await as('viewer').ask('GET', `file/${Number(imageFileId)}${query}`, undefined, headers)
-    expect([refused.status, (await refused.json() as { errors: object[] }).errors]).toEqual([404, [expect.objectContaining({ code: 'missing' })]])
-    expect((await cast.admin.ask('GET', `file/${Number(imageFileId)}${query}`, undefined, headers)).status).not.toBe(404)
+    expect([refused.status, ((await refused.json()) as { errors: object[] }).errors]).toEqual([
+      404,
+      [expect.objectContaining({ code: 'missing' })],
+    ])
+    expect((await cast.admin.ask('GET', `file/${Number(imageFileId)}${query}`, undefined, headers)).status).not.toBe(
+      404,
+    )
   }
 })
 
 test('a photograph that may not be saved is not kept either', async () => {
-  const before = room.world.services.files
+  const before = setup.world.services.files
   const put: number[] = []
-  room.world.services.files = { ...before, put: (content) => (put.push(1), before.put(content)) }
+  setup.world.services.files = { ...before, put: (content) => (put.push(1), before.put(content)) }
   const row = await rowOf(cast.admin, `project/${cast.projects.viewer}`)
   expect((await as('viewer').ask('POST', 'projectImage', await pictureForm(row))).status).toBe(403)
-  expect((await cast.admin.ask('POST', 'projectImage', await pictureForm({ ...row, rowVersion: row.rowVersion + 5 }))).status).toBe(409)
-  room.world.services.files = before
+  expect(
+    (await cast.admin.ask('POST', 'projectImage', await pictureForm({ ...row, rowVersion: row.rowVersion + 5 })))
+      .status,
+  ).toBe(409)
+  setup.world.services.files = before
   expect(put).toEqual([])
 })
 
 test('what one person chose for a screen nobody else reads or overwrites', async () => {
   await as('staff').read('PUT', 'preference/people.columns', { value: ['name'] })
   await as('viewer').read('PUT', 'preference/people.columns', { value: ['email'], userId: cast.ids.staff.userId })
-  expect((await as('staff').read('GET', `preference?userId=${cast.ids.viewer.userId}`)).data).toEqual({ 'people.columns': ['name'] })
+  expect((await as('staff').read('GET', `preference?userId=${cast.ids.viewer.userId}`)).data).toEqual({
+    'people.columns': ['name'],
+  })
   expect((await as('viewer').read('GET', 'preference')).data).toEqual({ 'people.columns': ['email'] })
   expect((await as('throttle').read('GET', 'preference')).data).toEqual({})
 })
@@ -76,90 +104,179 @@ test('an idempotency key belongs to whoever sent it', async () => {
   const draft = samples.client(nobody)
   const first = await cast.admin.read<Row>('POST', 'client', draft, key)
   expect(await as('manager').read('POST', 'client', draft, key)).toMatchObject({ status: 403, data: null })
-  expect(((await cast.admin.read<Row>('POST', 'client', draft, key)).data).id).toBe((first.data).id)
+  expect((await cast.admin.read<Row>('POST', 'client', draft, key)).data.id).toBe(first.data.id)
 })
 
 test('a record stays on its project and with its company and its person', async () => {
   const { safety, foreign } = cast.projects
-  const company = ((await cast.admin.read<Row[]>('GET', `projectClient?projectId=${safety}`)).data)[0]!
-  const role = await add(cast.admin, 'userProjectRole', { ...samples.userProjectRole({ ...nobody, projectId: safety, userId: cast.ids.library.userId }), systems: ['sms'] })
+  const company = (await cast.admin.read<Row[]>('GET', `projectClient?projectId=${safety}`)).data[0]!
+  const role = await add(cast.admin, 'userProjectRole', {
+    ...samples.userProjectRole({ ...nobody, projectId: safety, userId: cast.ids.library.userId }),
+    systems: ['sms'],
+  })
   for (const [path, row, stolen] of [
-    ['projectClient', company, { projectId: foreign }], ['projectClient', company, { clientId: cast.ids.viewer.clientId }],
-    ['userProjectRole', role, { projectId: foreign }], ['userProjectRole', role, { userId: cast.ids.safety.userId }],
+    ['projectClient', company, { projectId: foreign }],
+    ['projectClient', company, { clientId: cast.ids.viewer.clientId }],
+    ['userProjectRole', role, { projectId: foreign }],
+    ['userProjectRole', role, { userId: cast.ids.safety.userId }],
   ] as const) {
     expect([stolen, (await as('safety').read('PUT', path, { ...row, ...stolen })).status]).toEqual([stolen, 400])
-    expect(await rowOf(cast.admin, `${path}/${row.id}`)).toMatchObject({ projectId: safety, rowVersion: row.rowVersion })
+    expect(await rowOf(cast.admin, `${path}/${row.id}`)).toMatchObject({
+      projectId: safety,
+      rowVersion: row.rowVersion,
+    })
   }
 })
 
 test('nobody steps from the system they manage into another', async () => {
-  const role = await add(cast.admin, 'userProjectRole', { ...samples.userProjectRole({ ...nobody, projectId: cast.projects.safety, userId: cast.ids.library.userId }), systems: ['sms'] })
+  const role = await add(cast.admin, 'userProjectRole', {
+    ...samples.userProjectRole({ ...nobody, projectId: cast.projects.safety, userId: cast.ids.library.userId }),
+    systems: ['sms'],
+  })
   const raised = await as('safety').read('PUT', 'userProjectRole', { ...role, systems: ['sms', 'pmp'] })
   expect(raised).toMatchObject({ status: 400, errors: [{ field: 'systems' }] })
-  const own = { userId: cast.ids.safety.userId, projectId: cast.projects.safety, projectRoleId: 30, accessLevel: 30, systems: ['sfs'], from: '2025-01-06' }
-  expect(await as('safety').read('POST', 'userProjectRole', own)).toMatchObject({ status: 400, errors: [{ field: 'systems' }] })
+  const own = {
+    userId: cast.ids.safety.userId,
+    projectId: cast.projects.safety,
+    projectRoleId: 30,
+    accessLevel: 30,
+    systems: ['sfs'],
+    from: '2025-01-06',
+  }
+  expect(await as('safety').read('POST', 'userProjectRole', own)).toMatchObject({
+    status: 400,
+    errors: [{ field: 'systems' }],
+  })
 })
 
 test('who manages one system gives nobody the others by a company that leads, or a client', async () => {
   const { safety: projectId } = cast.projects
-  const company = (relationshipId: number, clientId: number) => ({ ...samples.projectClient({ ...nobody, projectId, clientId }), relationshipId })
+  const company = (relationshipId: number, clientId: number) => ({
+    ...samples.projectClient({ ...nobody, projectId, clientId }),
+    relationshipId,
+  })
   const firm = (await add(cast.admin, 'client', samples.client(nobody))).id
-  expect(await as('safety').read('POST', 'projectClient', company(60, firm))).toMatchObject({ status: 400, errors: [{ field: 'relationshipId' }] })
+  expect(await as('safety').read('POST', 'projectClient', company(60, firm))).toMatchObject({
+    status: 400,
+    errors: [{ field: 'relationshipId' }],
+  })
   const lead = await add(cast.admin, 'projectClient', company(60, firm))
   expect((await as('safety').ask('DELETE', `projectClient/${lead.id}?rowVersion=${lead.rowVersion}`)).status).toBe(403)
-  expect(await as('safety').read('PUT', 'projectClient', { ...lead, relationshipId: 90 })).toMatchObject({ status: 400, errors: [{ field: 'relationshipId' }] })
-  const renamed = (await as('safety').read<Row>('PUT', 'projectClient', { ...lead, packageName: 'Shell and core' })).data
+  expect(await as('safety').read('PUT', 'projectClient', { ...lead, relationshipId: 90 })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'relationshipId' }],
+  })
+  const renamed = (await as('safety').read<Row>('PUT', 'projectClient', { ...lead, packageName: 'Shell and core' }))
+    .data
   const other = await as('safety').read<{ projectClient: Row }>('POST', 'projectClient', company(90, firm))
   expect([renamed.rowVersion, other.status]).toEqual([lead.rowVersion + 1, 201])
-  expect(await as('safety').read('PUT', 'projectClient', { ...other.data.projectClient, relationshipId: 60 })).toMatchObject({ status: 400, errors: [{ field: 'relationshipId' }] })
+  expect(
+    await as('safety').read('PUT', 'projectClient', { ...other.data.projectClient, relationshipId: 60 }),
+  ).toMatchObject({ status: 400, errors: [{ field: 'relationshipId' }] })
 
   const site = await rowOf(cast.admin, `project/${projectId}`)
-  expect(await as('safety').read('PUT', 'project', { ...site, clientId: firm })).toMatchObject({ status: 400, errors: [{ field: 'clientId' }] })
+  expect(await as('safety').read('PUT', 'project', { ...site, clientId: firm })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'clientId' }],
+  })
   for (const systems of [['sms'], ['pmp', 'sms', 'fm']])
-    expect(await as('safety').read('PUT', 'project', { ...site, systems })).toMatchObject({ status: 400, errors: [{ field: 'systems' }] })
+    expect(await as('safety').read('PUT', 'project', { ...site, systems })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'systems' }],
+    })
   expect((await as('safety').read('PUT', 'project', { ...site, name: 'Quay wall' })).errors).toEqual([])
-  expect(await rowOf(cast.admin, `project/${projectId}`)).toMatchObject({ clientId: site.clientId, systems: site.systems })
+  expect(await rowOf(cast.admin, `project/${projectId}`)).toMatchObject({
+    clientId: site.clientId,
+    systems: site.systems,
+  })
 })
 
 test('who has read a document is told to those who keep the library, in its history too', async () => {
-  const library = await add(cast.admin, 'documentLibrary', samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }))
-  const draft = await add(cast.admin, 'documentLibraryDocument', { ...samples.libraryDocument(nobody), folderId: null, documentLibraryId: library.id })
+  const library = await add(
+    cast.admin,
+    'documentLibrary',
+    samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }),
+  )
+  const draft = await add(cast.admin, 'documentLibraryDocument', {
+    ...samples.libraryDocument(nobody),
+    folderId: null,
+    documentLibraryId: library.id,
+  })
   const form = new FormData()
   form.set('id', String(draft.id))
   form.set('rowVersion', String(draft.rowVersion))
   form.set('files', new File(['Read me\n'], 'notes.txt', { type: 'text/plain' }))
   const { data: revised } = await cast.admin.read<Row>('POST', 'documentLibraryRevision', form)
-  await cast.admin.read('PUT', `documentLibraryDocument/${draft.id}/move`, { action: 'publish', rowVersion: revised.rowVersion })
+  await cast.admin.read('PUT', `documentLibraryDocument/${draft.id}/move`, {
+    action: 'publish',
+    rowVersion: revised.rowVersion,
+  })
   for (const person of ['staff', 'viewer'] as const)
-    expect((await as(person).read('PUT', `documentLibraryDocument/${draft.id}/acknowledge`, { revisionId: revised.currentRevisionId })).errors).toEqual([])
+    expect(
+      (
+        await as(person).read('PUT', `documentLibraryDocument/${draft.id}/acknowledge`, {
+          revisionId: revised.currentRevisionId,
+        })
+      ).errors,
+    ).toEqual([])
   const readers = async (person: PersonName) => {
-    const { data } = await as(person).read<{ action: string; byUserId: number }[]>('GET', `audit?entityKind=libraryDocument&entityId=${draft.id}`)
+    const { data } = await as(person).read<{ action: string; byUserId: number }[]>(
+      'GET',
+      `audit?entityKind=libraryDocument&entityId=${draft.id}`,
+    )
     expect(data.map(({ action }) => action)).toContain('publish')
     return data.filter(({ action }) => action === 'acknowledged').map(({ byUserId }) => byUserId)
   }
   const [staff, viewer] = [cast.ids.staff.userId, cast.ids.viewer.userId]
-  expect([await readers('staff'), await readers('safety'), await readers('library')]).toEqual([[staff], [], [viewer, staff]])
+  expect([await readers('staff'), await readers('safety'), await readers('library')]).toEqual([
+    [staff],
+    [],
+    [viewer, staff],
+  ])
 })
 
 test('a role in systems that its holder may not open shows nothing', async () => {
-  const { id } = await add(cast.admin, 'project', samples.project({ ...nobody, clientId: cast.ids.admin.clientId, userId: cast.admin.userId }))
+  const { id } = await add(
+    cast.admin,
+    'project',
+    samples.project({ ...nobody, clientId: cast.ids.admin.clientId, userId: cast.admin.userId }),
+  )
   const { pbSystems } = await rowOf(cast.admin, `user/${cast.ids.throttle.userId}`)
   expect(pbSystems).toEqual(['pmp'])
-  await add(cast.admin, 'userProjectRole', { userId: cast.ids.throttle.userId, projectId: id, projectRoleId: 30, accessLevel: 30, systems: ['sms', 'fm'], from: '2025-01-06' })
+  await add(cast.admin, 'userProjectRole', {
+    userId: cast.ids.throttle.userId,
+    projectId: id,
+    projectRoleId: 30,
+    accessLevel: 30,
+    systems: ['sms', 'fm'],
+    from: '2025-01-06',
+  })
   expect((await as('throttle').ask('GET', `project/${id}`)).status).toBe(404)
 })
 
 test('a project that is deleted takes with it what people could see and do because of it, and gives it back when it is restored', async () => {
   const { clientId } = cast.ids.admin
   const ofDemo = { ...nobody, clientId }
-  const [firm, worker] = [await add(cast.admin, 'client', samples.client(nobody)), await add(cast.admin, 'user', samples.user(ofDemo))]
+  const [firm, worker] = [
+    await add(cast.admin, 'client', samples.client(nobody)),
+    await add(cast.admin, 'user', samples.user(ofDemo)),
+  ]
   const project = await add(cast.admin, 'project', samples.project({ ...ofDemo, userId: worker.id }))
   await add(cast.admin, 'projectClient', samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id }))
-  const role = (userId: number, more: object = {}) => add(cast.admin, 'userProjectRole', { ...samples.userProjectRole({ ...nobody, projectId: project.id, userId }), systems: ['sms'], ...more })
+  const role = (userId: number, more: object = {}) =>
+    add(cast.admin, 'userProjectRole', {
+      ...samples.userProjectRole({ ...nobody, projectId: project.id, userId }),
+      systems: ['sms'],
+      ...more,
+    })
   await role(worker.id)
   await role(cast.ids.safety.userId, { projectRoleId: hsAdviserRole })
   const training = await add(cast.admin, 'userTraining', { ...samples.userTraining(nobody), userId: worker.id })
-  const library = await add(cast.admin, 'documentLibrary', { ...samples.documentLibrary(ofDemo), visibility: 'projects', projectIds: [project.id] })
+  const library = await add(cast.admin, 'documentLibrary', {
+    ...samples.documentLibrary(ofDemo),
+    visibility: 'projects',
+    projectIds: [project.id],
+  })
   const seen = async () => ({
     trainings: (await idsIn('safety', `userTraining?userId=${worker.id}`)).ids,
     libraries: (await idsIn('safety', 'documentLibrary')).ids.includes(library.id),
@@ -168,7 +285,8 @@ test('a project that is deleted takes with it what people could see and do becau
     projects: (await rowOf(cast.admin, `user/${worker.id}`)).projectCount,
   })
   const all = { trainings: [training.id], libraries: true, companies: 1, roles: 1, projects: 1 }
-  const remove = async (path: string) => (await cast.admin.read('DELETE', `${path}?rowVersion=${(await rowOf(cast.admin, path)).rowVersion}`)).errors
+  const remove = async (path: string) =>
+    (await cast.admin.read('DELETE', `${path}?rowVersion=${(await rowOf(cast.admin, path)).rowVersion}`)).errors
   expect(await seen()).toEqual(all)
   expect((await remove(`client/${firm.id}`))[0]?.message).toContain('still takes part in projects')
   expect(await remove(`project/${project.id}`)).toEqual([])
@@ -176,22 +294,36 @@ test('a project that is deleted takes with it what people could see and do becau
   await cast.admin.read('PUT', `project/${project.id}/restore`, {})
   expect(await seen()).toEqual(all)
   expect(await remove(`project/${project.id}`)).toEqual([])
-  for (const path of [`documentLibrary/${library.id}`, `client/${firm.id}`, `user/${worker.id}`]) expect([path, await remove(path)]).toEqual([path, []])
+  for (const path of [`documentLibrary/${library.id}`, `client/${firm.id}`, `user/${worker.id}`])
+    expect([path, await remove(path)]).toEqual([path, []])
 })
 
 test('a role begins on its first day and ends with its last, in kept lists as well', async () => {
-  const day = (days: number) => new Date(room.world.services.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) =>
+    new Date(setup.world.services.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const user = await add(cast.admin, 'user', samples.user({ ...nobody, clientId: cast.ids.admin.clientId }))
-  await room.world.services.db.update(users).set({ statusId: 20 }).where(eq(users.id, user.id))
-  const { id } = await add(cast.admin, 'project', samples.project({ ...nobody, clientId: cast.ids.admin.clientId, userId: cast.admin.userId }))
-  await add(cast.admin, 'userProjectRole', { userId: user.id, projectId: id, projectRoleId: 30, accessLevel: 20, systems: ['pmp'], from: day(2), to: day(3) })
+  await setup.world.services.db.update(users).set({ statusId: 20 }).where(eq(users.id, user.id))
+  const { id } = await add(
+    cast.admin,
+    'project',
+    samples.project({ ...nobody, clientId: cast.ids.admin.clientId, userId: cast.admin.userId }),
+  )
+  await add(cast.admin, 'userProjectRole', {
+    userId: user.id,
+    projectId: id,
+    projectRoleId: 30,
+    accessLevel: 20,
+    systems: ['pmp'],
+    from: day(2),
+    to: day(3),
+  })
   const seen: number[] = []
   for (let passed = 0; passed < 6; passed++) {
-    const { status, data } = await (await room.world.as(String(user.email))).read<Row[]>('GET', 'project')
+    const { status, data } = await (await setup.world.as(String(user.email))).read<Row[]>('GET', 'project')
     expect(status).toBe(200)
-    seen.push((data).length)
-    room.world.pass(86_400_000)
+    seen.push(data.length)
+    setup.world.pass(86_400_000)
   }
-  room.world.pass(-6 * 86_400_000)
+  setup.world.pass(-6 * 86_400_000)
   expect(seen).toEqual([0, 0, 1, 1, 0, 0])
 })

@@ -9,12 +9,18 @@ export interface Route {
 
 /** Every route the gateway answers, once each. */
 export function routesOf({ gateway }: World): Route[] {
-  const found = inspectRoutes(gateway.app).filter(({ isMiddleware }) => !isMiddleware).map(({ method, path }) => ({ method, path }))
-  return found.filter(({ method, path }, at) => found.findIndex((other) => other.method === method && other.path === path) === at)
+  const found = inspectRoutes(gateway.app)
+    .filter(({ isMiddleware }) => !isMiddleware)
+    .map(({ method, path }) => ({ method, path }))
+  return found.filter(
+    ({ method, path }, at) => found.findIndex((other) => other.method === method && other.path === path) === at,
+  )
 }
 
 export const isWrite = ({ method }: Route) => !['GET', 'ALL'].includes(method)
 
 /** A route's address with its parameters filled in; what has no value becomes 1. */
 export const addressOf = ({ path }: Route, values: Record<string, string> = {}) =>
-  path.replaceAll(/:(\w+)(?:\{[^}]*\}+)?/g, (_, name: string) => encodeURIComponent(values[name] ?? (name === 'list' ? 'rfiDisciplines' : name === 'name' ? 'columns' : '1')))
+  path.replaceAll(/:(\w+)(?:\{[^}]*\}+)?/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? (name === 'list' ? 'rfiDisciplines' : name === 'name' ? 'columns' : '1')),
+  )

@@ -5,32 +5,35 @@ import { openCast, type Cast, type Row } from './cast.ts'
 import { routesOf } from './routes.ts'
 import { cells, hubRoutes, sentence, type Cell } from './table.ts'
 
-const room = useWorld()
+const setup = useWorld()
 let cast: Cast
-beforeAll(async () => void (cast = await openCast(room.world)))
+beforeAll(async () => void (cast = await openCast(setup.world)))
 
 /** An id that nothing has. */
 const nowhere = 2_000_000_000
 
 test('every route stands in the table, and the table names no other', () => {
-  const routes = routesOf(room.world).map(({ method, path }) => `${method} ${path}`)
+  const routes = routesOf(setup.world).map(({ method, path }) => `${method} ${path}`)
   const told = new Set([...cells.map(({ route }) => route), ...hubRoutes])
   expect(routes.filter((route) => !told.has(route))).toEqual([])
   expect([...told].filter((route) => !routes.includes(route))).toEqual([])
 })
 
 describe.each([...new Set(cells.map(({ route }) => route))])('%s', (route) => {
-  test.each(cells.filter((cell) => cell.route === route).map((cell) => [sentence(cell), cell] as const))('%s', async (_, cell) => {
-    const attempt = attempts[route]
-    if (!attempt) throw new Error(`Nobody says how ${route} is tried.`)
-    const scene = sceneOf(cast, cell)
-    const row = await targetOf(attempt, scene, cell)
-    const asked = await attempt.ask(row, scene)
-    const answer = await send(asked, cell)
-    if (answer.outcome === 'ok' && asked.method !== 'GET') kept.clear()
-    expect(answer.outcome).toBe(cell.outcome)
-    if (isHidden(cell)) expect(answer.said).toEqual(await askForNothing(attempt, row, scene, cell))
-  })
+  test.each(cells.filter((cell) => cell.route === route).map((cell) => [sentence(cell), cell] as const))(
+    '%s',
+    async (_, cell) => {
+      const attempt = attempts[route]
+      if (!attempt) throw new Error(`Nobody says how ${route} is tried.`)
+      const scene = sceneOf(cast, cell)
+      const row = await targetOf(attempt, scene, cell)
+      const asked = await attempt.ask(row, scene)
+      const answer = await send(asked, cell)
+      if (answer.outcome === 'ok' && asked.method !== 'GET') kept.clear()
+      expect(answer.outcome).toBe(cell.outcome)
+      if (isHidden(cell)) expect(answer.said).toEqual(await askForNothing(attempt, row, scene, cell))
+    },
+  )
 })
 
 /** What nobody has touched serves the next one who tries. */
@@ -51,7 +54,8 @@ async function askForNothing(attempt: Attempt, row: Row, scene: Scene, cell: Cel
 }
 
 async function send({ method, path, body, holds }: Ask, { person }: Cell) {
-  const visitor = path === 'LogOff' && person !== 'stranger' ? await room.world.as(`${person}@demo.test`) : cast.visitors[person]
+  const visitor =
+    path === 'LogOff' && person !== 'stranger' ? await setup.world.as(`${person}@demo.test`) : cast.visitors[person]
   const response = await visitor.ask(method, path, body)
   const text = await response.text()
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')

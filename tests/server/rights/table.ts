@@ -1,5 +1,15 @@
 /** Everybody there is: who is not signed in, and one demo account of each kind. */
-export const people = ['stranger', 'throttle', 'staff', 'safety', 'viewer', 'library', 'manager', 'super', 'admin'] as const
+export const people = [
+  'stranger',
+  'throttle',
+  'staff',
+  'safety',
+  'viewer',
+  'library',
+  'manager',
+  'super',
+  'admin',
+] as const
 export type PersonName = (typeof people)[number]
 
 /**
@@ -7,11 +17,12 @@ export type PersonName = (typeof people)[number]
  * the status, `-` where the question does not arise.
  *
  * Whose it is: `own` is a project where staff contributes to pmp, safety manages sms, viewer reads all systems and the
- * company of super leads; to `foreign` ones and their records nobody has a right but by their account's role. With users
+ * company of super leads; to `foreign` ones and their records nobody has a right but by their account's role. With
+ * users
  * it is one's `self`, an `other` or an `admin`.
  */
 const lines = String.raw`
-route                                | whose    | deed                                              | stranger throttle staff safety viewer library manager super admin
+route                                | whose    | action                                              | stranger throttle staff safety viewer library manager super admin
 GET /api/LoggedInUser                |          | ask who they are                                  | 401 ok   ok   ok   ok   ok   ok   ok   ok
 POST /api/login                      |          | sign in with a wrong password                     | 400 400  400  400  400  400  400  400  400
 POST /api/LogOff                     |          | sign out                                          | ok  ok   ok   ok   ok   ok   ok   ok   ok
@@ -381,29 +392,35 @@ export const hubRoutes = ['ALL /apphub', 'ALL /apphub/*']
 export interface Cell {
   route: string
   whose: string
-  deed: string
+  action: string
   person: PersonName
   outcome: string
 }
 
 /** One cell for each person and route. */
-export const cells: readonly Cell[] = lines.trim().split('\n').slice(1).filter(Boolean).flatMap((line) => {
-  const [route = '', whose = '', deed = '', answers = ''] = line.split('|').map((part) => part.trim())
-  const outcomes = answers.split(/\s+/)
-  if (outcomes.length !== people.length) throw new Error(`Not one answer for each person: ${line}`)
-  return people.map((person, at) => ({ route, whose, deed, person, outcome: outcomes[at]! }))
-}).filter(({ outcome }) => outcome !== '-')
+export const cells: readonly Cell[] = lines
+  .trim()
+  .split('\n')
+  .slice(1)
+  .filter(Boolean)
+  .flatMap((line) => {
+    const [route = '', whose = '', action = '', answers = ''] = line.split('|').map((part) => part.trim())
+    const outcomes = answers.split(/\s+/)
+    if (outcomes.length !== people.length) throw new Error(`Not one answer for each person: ${line}`)
+    return people.map((person, at) => ({ route, whose, action, person, outcome: outcomes[at]! }))
+  })
+  .filter(({ outcome }) => outcome !== '-')
 
-const endings: Record<string, (who: string, deed: string) => string> = {
-  ok: (who, deed) => `${who} may ${deed}`,
-  none: (who, deed) => `${who} is shown nothing on asking to ${deed}`,
-  302: (who, deed) => `${who} is sent on to ${deed}`,
-  400: (who, deed) => `${who} hears what is wrong on trying to ${deed}`,
-  401: (who, deed) => `${who} has to sign in to ${deed}`,
-  403: (who, deed) => `${who} may not ${deed}`,
-  404: (who, deed) => `to ${who} it does not exist: to ${deed}`,
+const endings: Record<string, (who: string, action: string) => string> = {
+  ok: (who, action) => `${who} may ${action}`,
+  none: (who, action) => `${who} is shown nothing on asking to ${action}`,
+  302: (who, action) => `${who} is sent on to ${action}`,
+  400: (who, action) => `${who} hears what is wrong on trying to ${action}`,
+  401: (who, action) => `${who} has to sign in to ${action}`,
+  403: (who, action) => `${who} may not ${action}`,
+  404: (who, action) => `to ${who} it does not exist: to ${action}`,
 }
 
 /** A cell as a sentence. */
-export const sentence = ({ person, deed, outcome }: Cell) =>
-  endings[outcome]!(person === 'stranger' ? 'a stranger' : `${person}@demo.test`, deed)
+export const sentence = ({ person, action, outcome }: Cell) =>
+  endings[outcome]!(person === 'stranger' ? 'a stranger' : `${person}@demo.test`, action)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userStatus } from '#contract/entities/user.ts'
 import { claimTypes, userFromClaims, type Claim } from '#contract/session.ts'
 import { auditEntries, changes, signInAttempts } from '#server/db/tables/journal.ts'
-import { users } from '#server/db/tables/organisation.ts'
-import { followChanges } from '#server/live.ts'
+import { users } from '#server/kinds/user/table.ts'
+import { followChanges } from '#server/core/live.ts'
 import { networkOf } from '#server/signIn/address.ts'
 import { queued } from '#server/signIn/hashQueue.ts'
 import { tidySignIn } from '#server/signIn/housekeeping.ts'
@@ -23,9 +23,17 @@ beforeEach(async () => {
   browser = new Browser(office)
 })
 
-const refused = { status: 400, text: JSON.stringify({ data: null, warnings: [], errors: [{ code: 'invalid', field: 'Password', message: 'The e-mail address or the password is not right.' }] }) }
+const refused = {
+  status: 400,
+  text: JSON.stringify({
+    data: null,
+    warnings: [],
+    errors: [{ code: 'invalid', field: 'Password', message: 'The e-mail address or the password is not right.' }],
+  }),
+}
 const outcome = ({ status, text }: { status: number; text: string }) => ({ status, text })
-const statusOf = async (name: Name) => (await office.db.select().from(users).where(eq(users.id, idOf[name])))[0]!.statusId
+const statusOf = async (name: Name) =>
+  (await office.db.select().from(users).where(eq(users.id, idOf[name])))[0]!.statusId
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
 const guess = async (name: Name, times: number, from = browser) => {
   const statuses: number[] = []
@@ -39,13 +47,23 @@ describe('Signing in with a password', () => {
     const { status, text } = await browser.signIn('niamh')
     expect([status, JSON.parse(text)]).toEqual([200, { data: null, warnings: [], errors: [] }])
     const answer = await browser.get('/api/LoggedInUser')
-    expect(userFromClaims(answer.json().data as Claim[])).toMatchObject({ id: idOf.niamh, fullName: 'Niamh Byrne', roles: ['admin', 'super_user'] })
+    expect(userFromClaims(answer.json().data as Claim[])).toMatchObject({
+      id: idOf.niamh,
+      fullName: 'Niamh Byrne',
+      roles: ['admin', 'super_user'],
+    })
     expect(answer.headers.get('set-cookie')).toMatch(/^csrf=[\w-]{43}; Path=\/; SameSite=Strict$/)
   })
 
   test('takes the address in any case and with blanks around it, the password only as it is', async () => {
     expect((await browser.post('/api/login', { Email: '  NIAMH@Harbour.TEST ', Password: password })).status).toBe(200)
-    for (const typed of [` ${password}`, `${password} `, password.toUpperCase(), password.slice(0, -1), `${password}\0`])
+    for (const typed of [
+      ` ${password}`,
+      `${password} `,
+      password.toUpperCase(),
+      password.slice(0, -1),
+      `${password}\0`,
+    ])
       expect(outcome(await browser.signIn('tomas', typed))).toEqual(refused)
   })
 
@@ -53,8 +71,12 @@ describe('Signing in with a password', () => {
     expect(outcome(await browser.signIn('tomas', 'wrong'))).toEqual(refused)
     expect(outcome(await browser.signIn('roisin'))).toEqual(refused)
     expect(outcome(await browser.signIn('declan'))).toEqual(refused)
-    expect(outcome(await browser.post('/api/login', { Email: 'nobody@harbour.test', Password: password }))).toEqual(refused)
-    expect(outcome(await browser.post('/api/login', { Email: 'not an address at all', Password: password }))).toEqual(refused)
+    expect(outcome(await browser.post('/api/login', { Email: 'nobody@harbour.test', Password: password }))).toEqual(
+      refused,
+    )
+    expect(outcome(await browser.post('/api/login', { Email: 'not an address at all', Password: password }))).toEqual(
+      refused,
+    )
   })
 
   test('takes as long for a stranger as for a colleague', async () => {
@@ -63,7 +85,10 @@ describe('Signing in with a password', () => {
       for (const [who, list] of Object.entries(times)) {
         await office.db.delete(signInAttempts)
         const begun = performance.now()
-        await browser.post('/api/login', { Email: who === 'known' ? people.tomas.email : 'nobody@harbour.test', Password: 'wrong' })
+        await browser.post('/api/login', {
+          Email: who === 'known' ? people.tomas.email : 'nobody@harbour.test',
+          Password: 'wrong',
+        })
         list.push(performance.now() - begun)
       }
     const ratio = median(times.known!) / median(times.unknown!)
@@ -72,11 +97,22 @@ describe('Signing in with a password', () => {
   })
 
   test('says which field is missing, and reads nothing but a small form', async () => {
-    expect((await browser.post('/api/login', {})).json().errors.map(({ field }) => field)).toEqual(['Email', 'Password'])
+    expect((await browser.post('/api/login', {})).json().errors.map(({ field }) => field)).toEqual([
+      'Email',
+      'Password',
+    ])
     expect((await browser.post('/api/login', { Email: { $ne: 1 }, Password: ['x'] })).status).toBe(400)
     expect((await browser.post('/api/login', { Email: `a\0@b.test`, Password: 'x' })).status).toBe(400)
     expect((await browser.post('/api/login', { Email: 'a@b.test', Password: 'x'.repeat(40_000) })).status).toBe(413)
-    expect((await browser.send('/api/login', { method: 'POST', body: '{', headers: { 'content-type': 'application/json', 'x-csrf': '1' } })).status).toBe(400)
+    expect(
+      (
+        await browser.send('/api/login', {
+          method: 'POST',
+          body: '{',
+          headers: { 'content-type': 'application/json', 'x-csrf': '1' },
+        })
+      ).status,
+    ).toBe(400)
   })
 
   test('is over with signing off, here and for whoever copied the cookie', async () => {
@@ -91,7 +127,10 @@ describe('Signing in with a password', () => {
 
   test('shows roles as they are now, not as they were at sign-in', async () => {
     await browser.signIn('tomas')
-    await office.db.update(users).set({ roles: ['super_user'] }).where(eq(users.id, idOf.tomas))
+    await office.db
+      .update(users)
+      .set({ roles: ['super_user'] })
+      .where(eq(users.id, idOf.tomas))
     const claims = (await browser.get('/api/LoggedInUser')).json().data as Claim[]
     expect(claims).toContainEqual({ type: claimTypes.role, value: 'super_user' })
     await office.db.update(users).set({ roles: [] }).where(eq(users.id, idOf.tomas))
@@ -140,7 +179,15 @@ describe('Somebody who guesses passwords', () => {
     const statuses: Record<string, number[]> = { [people.tomas.email]: [], 'nobody@harbour.test': [] }
     for (const [email, list] of Object.entries(statuses))
       for (let at = 0; at < 12; at++)
-        list.push((await browser.post('/api/login', { Email: email, Password: 'wrong' }, { 'x-forwarded-for': `198.51.100.${at}`, forwarded: `for=198.51.100.${at}` })).status)
+        list.push(
+          (
+            await browser.post(
+              '/api/login',
+              { Email: email, Password: 'wrong' },
+              { 'x-forwarded-for': `198.51.100.${at}`, forwarded: `for=198.51.100.${at}` },
+            )
+          ).status,
+        )
     expect(statuses['nobody@harbour.test']).toEqual([...Array<number>(10).fill(400), 429, 429])
     expect(statuses['nobody@harbour.test']).toEqual(statuses[people.tomas.email])
   })
@@ -152,7 +199,8 @@ describe('Somebody who guesses passwords', () => {
 
   test('of many accounts is slowed down by where they sit, and only there', async () => {
     const statuses: number[] = []
-    for (let at = 0; at < 102; at++) statuses.push((await browser.post('/api/login', { Email: `person${at}@harbour.test`, Password: 'wrong' })).status)
+    for (let at = 0; at < 102; at++)
+      statuses.push((await browser.post('/api/login', { Email: `person${at}@harbour.test`, Password: 'wrong' })).status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(100)
     expect((await browser.signIn('niamh')).headers.get('retry-after')).toBe('10')
     const elsewhere = new Browser(office)
@@ -176,8 +224,19 @@ describe('An account at which somebody guesses', () => {
     await guess('tomas', 1)
     expect(await statusOf('tomas')).toBe(userStatus.locked)
     const history = await office.db.select().from(auditEntries).where(eq(auditEntries.action, 'locked'))
-    expect(history.at(-1)).toMatchObject({ entityKind: 'user', entityId: idOf.tomas, fromStatusId: 20, toStatusId: 30, fromAddress: '192.0.2.10', byUserId: null })
-    expect((await office.db.select().from(changes).where(eq(changes.kind, 'user'))).at(-1)).toMatchObject({ recordId: idOf.tomas, op: 'updated', audience: 'kind:user|user:2' })
+    expect(history.at(-1)).toMatchObject({
+      entityKind: 'user',
+      entityId: idOf.tomas,
+      fromStatusId: 20,
+      toStatusId: 30,
+      fromAddress: '192.0.2.10',
+      byUserId: null,
+    })
+    expect((await office.db.select().from(changes).where(eq(changes.kind, 'user'))).at(-1)).toMatchObject({
+      recordId: idOf.tomas,
+      op: 'updated',
+      audience: 'kind:user|user:2',
+    })
   })
 
   test('lets its owner go on working meanwhile', async () => {
@@ -215,7 +274,11 @@ describe('The place a request comes from', () => {
     const services = { ...office.services, config: { ...office.services.config, trustedProxies: 1 } }
     const behindProxy = new Browser({ ...office, services, ...gateway(services) })
     for (let at = 0; at < 3; at++)
-      await behindProxy.post('/api/login', { Email: 'nobody@harbour.test', Password: 'wrong' }, { 'x-forwarded-for': `198.51.100.${at}, 203.0.113.9` })
+      await behindProxy.post(
+        '/api/login',
+        { Email: 'nobody@harbour.test', Password: 'wrong' },
+        { 'x-forwarded-for': `198.51.100.${at}, 203.0.113.9` },
+      )
     const [network] = await office.db.select().from(signInAttempts).where(like(signInAttempts.key, 'network:%'))
     expect(network).toMatchObject({ key: 'network:203.0.113.9', failures: 3 })
   })
@@ -223,7 +286,11 @@ describe('The place a request comes from', () => {
   test('is for IPv6 the whole network of a household', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:0db8:0001:0002:bbbb:cccc:dddd:eeee'))
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
-    expect([networkOf('::1'), networkOf('fe80::1%eth0'), networkOf('192.0.2.1')]).toEqual(['0:0:0:0', 'fe80:0:0:0', '192.0.2.1'])
+    expect([networkOf('::1'), networkOf('fe80::1%eth0'), networkOf('192.0.2.1')]).toEqual([
+      '0:0:0:0',
+      'fe80:0:0:0',
+      '192.0.2.1',
+    ])
   })
 })
 
@@ -249,7 +316,12 @@ describe('Many people at once', () => {
     }
     let served = 0
     const all = tries.then((results) => (served = results.filter(({ status }) => status === 'fulfilled').length))
-    await expect.poll(() => { while (goOn()); return served }).toBe(72)
+    await expect
+      .poll(() => {
+        while (goOn());
+        return served
+      })
+      .toBe(72)
     await all
     expect(most).toBe(8)
   })
@@ -260,11 +332,13 @@ describe('Many people at once', () => {
     const services = { ...office.services, passwords: { ...office.services.passwords, verify: () => released } }
     const app = { ...office, services, ...gateway(services) }
     const statuses: number[] = []
-    const rush = Promise.all(Array.from({ length: 90 }, async (_, at) => {
-      const one = new Browser(app)
-      one.address = `198.51.100.${at}`
-      statuses.push((await one.post('/api/login', { Email: `person${at}@harbour.test`, Password: 'wrong' })).status)
-    }))
+    const rush = Promise.all(
+      Array.from({ length: 90 }, async (_, at) => {
+        const one = new Browser(app)
+        one.address = `198.51.100.${at}`
+        statuses.push((await one.post('/api/login', { Email: `person${at}@harbour.test`, Password: 'wrong' })).status)
+      }),
+    )
     await expect.poll(() => statuses.length).toBe(18)
     expect(new Set(statuses)).toEqual(new Set([429]))
     const counted = await office.db.select().from(signInAttempts).where(like(signInAttempts.key, 'network:%'))

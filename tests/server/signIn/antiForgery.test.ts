@@ -9,19 +9,37 @@ beforeAll(async () => void (office = await openOffice()))
 afterAll(() => office.close())
 beforeEach(() => void (browser = new Browser(office)))
 
-const save = (headers: Record<string, string>, body?: string, method = 'POST') => browser.send('/api/anything', { method, headers, ...(body !== undefined && { body }) })
+const save = (headers: Record<string, string>, body?: string, method = 'POST') =>
+  browser.send('/api/anything', { method, headers, ...(body !== undefined && { body }) })
 const json = { 'content-type': 'application/json' }
 
 test('A save without proof that our own page sent it is refused with a sentence', async () => {
-  for (const headers of [{}, { 'x-csrf': '0' }, { 'x-csrf': 'true' }, { 'x-csrf': '' }, { 'x-csrf-token': 'x' }, { 'x-csrf-token': 'a'.repeat(43) }] as Record<string, string>[]) {
+  for (const headers of [
+    {},
+    { 'x-csrf': '0' },
+    { 'x-csrf': 'true' },
+    { 'x-csrf': '' },
+    { 'x-csrf-token': 'x' },
+    { 'x-csrf-token': 'a'.repeat(43) },
+  ] as Record<string, string>[]) {
     const { status, text } = await save({ ...json, ...headers }, '{}')
-    expect([headers, status, JSON.parse(text)]).toEqual([headers, 403, { data: null, warnings: [], errors: [{ code: 'forgery', message: expect.any(String) }] }])
+    expect([headers, status, JSON.parse(text)]).toEqual([
+      headers,
+      403,
+      { data: null, warnings: [], errors: [{ code: 'forgery', message: expect.any(String) }] },
+    ])
   }
 })
 
 test('Every kind of write is guarded, signing in and out among them; reading is free', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect((await save({}, undefined, method)).status).toBe(403)
-  for (const path of ['/api/login', '/api/LogOff', '/api/ForgotPassword', '/api/ConfirmPassword', '/api/ChangePassword'])
+  for (const path of [
+    '/api/login',
+    '/api/LogOff',
+    '/api/ForgotPassword',
+    '/api/ConfirmPassword',
+    '/api/ChangePassword',
+  ])
     expect((await browser.send(path, { method: 'POST', body: '{}', headers: json })).status).toBe(403)
   expect((await browser.get('/api/LoggedInUser')).status).toBe(401)
 })
@@ -47,26 +65,47 @@ test('Whoever was signed out by the clock signs in again with the token that is 
   await browser.signIn('tomas')
   const token = browser.cookie('csrf')!
   office.clock.forward(61)
-  const again = { method: 'POST', body: JSON.stringify({ Email: people.tomas.email, Password: password }), headers: { ...json, 'x-csrf-token': token } }
+  const again = {
+    method: 'POST',
+    body: JSON.stringify({ Email: people.tomas.email, Password: password }),
+    headers: { ...json, 'x-csrf-token': token },
+  }
   expect((await browser.send('/api/login', again)).status).toBe(200)
   expect(await browser.isSignedIn()).toBe(true)
 })
 
 test('A page of another site is refused, whatever headers it managed to send', async () => {
   const proof = { ...json, 'x-csrf': '1' }
-  for (const origin of ['https://elsewhere.example', 'http://office.test.elsewhere.example', 'https://office.test', 'http://office.test:8080', 'null', ''])
+  for (const origin of [
+    'https://elsewhere.example',
+    'http://office.test.elsewhere.example',
+    'https://office.test',
+    'http://office.test:8080',
+    'null',
+    '',
+  ])
     expect([origin, (await save({ ...proof, origin }, '{}')).status]).toEqual([origin, 403])
   expect((await save({ ...proof, 'sec-fetch-site': 'cross-site' }, '{}')).status).toBe(403)
-  expect((await save({ ...proof, origin: 'http://office.test', 'sec-fetch-site': 'same-origin' }, '{}')).status).toBe(200)
-  expect((await save({ ...proof, host: 'elsewhere.example', origin: 'http://elsewhere.example' }, '{}')).status).toBe(403)
+  expect((await save({ ...proof, origin: 'http://office.test', 'sec-fetch-site': 'same-origin' }, '{}')).status).toBe(
+    200,
+  )
+  expect((await save({ ...proof, host: 'elsewhere.example', origin: 'http://elsewhere.example' }, '{}')).status).toBe(
+    403,
+  )
 })
 
 test('On one’s own machine the page may be opened under any of its names, and no other page gains by it', async () => {
   const services = { ...office.services, config: { ...office.services.config, publicUrl: 'http://127.0.0.1:0' } }
   const { app } = gateway(services)
   const from = async (host: string, origin: string) =>
-    (await app.request('http://127.0.0.1:4000/api/anything', { method: 'POST', headers: { host, origin, 'x-csrf': '1' } })).status
-  for (const host of ['localhost:4000', '127.0.0.1:4000', '[::1]:4000']) expect(await from(host, `http://${host}`)).toBe(200)
+    (
+      await app.request('http://127.0.0.1:4000/api/anything', {
+        method: 'POST',
+        headers: { host, origin, 'x-csrf': '1' },
+      })
+    ).status
+  for (const host of ['localhost:4000', '127.0.0.1:4000', '[::1]:4000'])
+    expect(await from(host, `http://${host}`)).toBe(200)
   expect(await from('localhost:4000', 'http://localhost:5000')).toBe(403)
   expect(await from('localhost:4000', 'https://localhost:4000')).toBe(403)
   expect(await from('elsewhere.example', 'http://elsewhere.example')).toBe(403)
@@ -76,20 +115,34 @@ test('Behind a proxy that names another host, the live line opens for our own pa
   const services = { ...office.services, config: { ...office.services.config, publicUrl: 'https://safety.example' } }
   const { hub } = createGateway(services)
   const from = async (origin: string) => {
-    const answer = await hub.upgrade(new Request('http://127.0.0.1:3000/apphub?id=x', { headers: { host: '127.0.0.1:3000', origin } }))
+    const answer = await hub.upgrade(
+      new Request('http://127.0.0.1:3000/apphub?id=x', { headers: { host: '127.0.0.1:3000', origin } }),
+    )
     return answer instanceof Response && answer.status
   }
   // Let in, and then asked who it is.
   expect(await from('https://safety.example')).toBe(401)
-  for (const origin of ['http://127.0.0.1:3000', 'https://127.0.0.1:3000', 'https://evil.example']) expect([origin, await from(origin)]).toEqual([origin, 403])
+  for (const origin of ['http://127.0.0.1:3000', 'https://127.0.0.1:3000', 'https://evil.example'])
+    expect([origin, await from(origin)]).toEqual([origin, 403])
   await hub.close()
 })
 
 test('What a plain form of any site can send is not read', async () => {
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/plain; application/json', 'application/jsonp', 'text/json'])
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'text/plain; application/json',
+    'application/jsonp',
+    'text/json',
+  ])
     expect([type, (await save({ 'x-csrf': '1', 'content-type': type }, '{}')).status]).toEqual([type, 415])
   expect((await save({ 'x-csrf': '1', 'content-length': '2' })).status).toBe(415)
-  for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'multipart/form-data; boundary=x', 'application/offset+octet-stream'])
+  for (const type of [
+    'application/json',
+    'Application/JSON; charset=utf-8',
+    'multipart/form-data; boundary=x',
+    'application/offset+octet-stream',
+  ])
     expect([type, (await save({ 'x-csrf': '1', 'content-type': type }, '{}')).status]).toEqual([type, 200])
   expect((await save({ 'x-csrf': '1' })).status).toBe(200)
 })

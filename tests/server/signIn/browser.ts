@@ -25,21 +25,42 @@ export class Browser {
     this.#home = home
   }
 
-  async send(path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
+  async send(
+    path: string,
+    { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ): Promise<Answer> {
     const url = new URL(path, this.#home)
     const jar = this.jar(url.hostname)
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const request = new Request(url, { method, redirect: 'manual', headers: { ...(cookie && { cookie }), ...headers }, ...(body !== undefined && { body }) })
-    const answer = await (this.#office ? this.#office.app.fetch(request, { incoming: { socket: { remoteAddress: this.address } } }) : fetch(request))
+    const request = new Request(url, {
+      method,
+      redirect: 'manual',
+      headers: { ...(cookie && { cookie }), ...headers },
+      ...(body !== undefined && { body }),
+    })
+    const answer = await (this.#office
+      ? this.#office.app.fetch(request, { incoming: { socket: { remoteAddress: this.address } } })
+      : fetch(request))
     for (const line of answer.headers.getSetCookie()) this.keep(url.hostname, line)
     const text = await answer.text()
     const location = answer.headers.get('location') ?? ''
-    return { status: answer.status, headers: answer.headers, text, json: () => JSON.parse(text), location: location && new URL(location, url).href, url: url.href }
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      json: () => JSON.parse(text),
+      location: location && new URL(location, url).href,
+      url: url.href,
+    }
   }
 
   get = (path: string, headers: Record<string, string> = {}) => this.send(path, { headers })
   post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    this.send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-csrf': '1', ...headers } })
+    this.send(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-csrf': '1', ...headers },
+    })
   signIn = (name: Name, typed = password) => this.post('/api/login', { Email: people[name].email, Password: typed })
   /** Whether the gateway knows who this is. */
   isSignedIn = async () => (await this.get('/bff/user?slide=false', { 'x-csrf': '1' })).status === 200

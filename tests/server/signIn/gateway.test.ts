@@ -18,15 +18,27 @@ const logoutUrl = async () => String(values(await claims(), claimTypes.logoutUrl
 describe('Whoever signs in', () => {
   test('is sent to the sign-in page, which knows the way back', async () => {
     const { status, headers } = await browser.get(`/bff/login?returnUrl=${encodeURIComponent('/manage/projects?kw=1')}`)
-    expect([status, headers.get('location')]).toEqual([302, `/login?returnUrl=${encodeURIComponent('/manage/projects?kw=1')}`])
+    expect([status, headers.get('location')]).toEqual([
+      302,
+      `/login?returnUrl=${encodeURIComponent('/manage/projects?kw=1')}`,
+    ])
   })
 
   test('is never sent to another site afterwards', async () => {
     expect(hostileAddresses.length).toBeGreaterThanOrEqual(104)
     for (const address of hostileAddresses) {
       const { status, headers, text } = await browser.get(`/bff/login?returnUrl=${encodeURIComponent(address)}`)
-      expect([address.slice(0, 60), status, headers.get('content-type'), headers.get('location')]).toEqual([address.slice(0, 60), 400, 'application/problem+json', null])
-      expect(JSON.parse(text)).toMatchObject({ status: 400, title: 'Invalid return url', errors: { returnUrl: [expect.any(String)] } })
+      expect([address.slice(0, 60), status, headers.get('content-type'), headers.get('location')]).toEqual([
+        address.slice(0, 60),
+        400,
+        'application/problem+json',
+        null,
+      ])
+      expect(JSON.parse(text)).toMatchObject({
+        status: 400,
+        title: 'Invalid return url',
+        errors: { returnUrl: [expect.any(String)] },
+      })
     }
   })
 
@@ -34,19 +46,28 @@ describe('Whoever signs in', () => {
     for (const address of goodAddresses) {
       const { status, location } = await browser.get(`/bff/login?returnUrl=${encodeURIComponent(address)}`)
       const back = new URL(location).searchParams.get('returnUrl')!
-      expect([address, status, new URL(back, 'http://office.test').href]).toEqual([address, 302, new URL(address, 'http://office.test').href])
+      expect([address, status, new URL(back, 'http://office.test').href]).toEqual([
+        address,
+        302,
+        new URL(address, 'http://office.test').href,
+      ])
     }
   })
 
   test('goes to the front page when no page was asked for, and to the first when two were', async () => {
     expect((await browser.get('/bff/login')).headers.get('location')).toBe('/login?returnUrl=%2F')
     expect((await browser.get('/bff/login?returnUrl=%20')).headers.get('location')).toBe('/login?returnUrl=%2F')
-    expect((await browser.get('/bff/login?returnUrl=/a&returnUrl=//b.example')).headers.get('location')).toBe('/login?returnUrl=%2Fa')
+    expect((await browser.get('/bff/login?returnUrl=/a&returnUrl=//b.example')).headers.get('location')).toBe(
+      '/login?returnUrl=%2Fa',
+    )
   })
 
   test('cannot be asked in a way that nobody knows', async () => {
     const { status, text } = await browser.get('/bff/login?prompt=surprise')
-    expect([status, JSON.parse(text)]).toMatchObject([400, { errors: { prompt: ["prompt 'surprise' is not supported"] } }])
+    expect([status, JSON.parse(text)]).toMatchObject([
+      400,
+      { errors: { prompt: ["prompt 'surprise' is not supported"] } },
+    ])
   })
 
   test('gets a cookie that scripts cannot read, and one that only our own page can send back', async () => {
@@ -113,8 +134,18 @@ describe('The gateway says who is signed in', () => {
     const all = await claims()
     const sid = values(all, claimTypes.session)[0]
     expect(userFromClaims(all)).toEqual({
-      isAuthenticated: true, reloadNeeded: false, id: idOf.niamh, name: 'NB', firstName: 'Niamh', lastName: 'Byrne', fullName: 'Niamh Byrne',
-      roles: ['admin', 'super_user'], pbSystems: ['sms', 'pmp'], clientId: 1, timeZone: 'Europe/Dublin', logoutUrl: `/bff/logout?sid=${sid}`,
+      isAuthenticated: true,
+      reloadNeeded: false,
+      id: idOf.niamh,
+      name: 'NB',
+      firstName: 'Niamh',
+      lastName: 'Byrne',
+      fullName: 'Niamh Byrne',
+      roles: ['admin', 'super_user'],
+      pbSystems: ['sms', 'pmp'],
+      clientId: 1,
+      timeZone: 'Europe/Dublin',
+      logoutUrl: `/bff/logout?sid=${sid}`,
     })
     expect(values(all, claimTypes.expiresIn)).toEqual([3600])
     expect(JSON.stringify(all)).not.toMatch(/argon|@harbour|securityStamp/i)
@@ -150,7 +181,10 @@ describe('Signing out', () => {
     await browser.signIn('tomas')
     const url = await logoutUrl()
     for (const address of hostileAddresses)
-      expect([address.slice(0, 60), (await browser.get(`${url}&returnUrl=${encodeURIComponent(address)}`)).status]).toEqual([address.slice(0, 60), 400])
+      expect([
+        address.slice(0, 60),
+        (await browser.get(`${url}&returnUrl=${encodeURIComponent(address)}`)).status,
+      ]).toEqual([address.slice(0, 60), 400])
     expect(await browser.isSignedIn()).toBe(true)
   })
 
@@ -159,7 +193,12 @@ describe('Signing out', () => {
     const stolen = new Browser(office)
     stolen.keep('office.test', `bff-auth=${browser.cookie('bff-auth')}`)
     const { status, headers } = await browser.get(`${await logoutUrl()}&returnUrl=/goodbye`)
-    expect([status, headers.get('location'), browser.cookie('bff-auth'), browser.cookie('csrf')]).toEqual([302, '/goodbye', undefined, undefined])
+    expect([status, headers.get('location'), browser.cookie('bff-auth'), browser.cookie('csrf')]).toEqual([
+      302,
+      '/goodbye',
+      undefined,
+      undefined,
+    ])
     expect(await stolen.isSignedIn()).toBe(false)
   })
 
@@ -170,7 +209,11 @@ describe('Signing out', () => {
   })
 })
 
-const message = async () => /postMessage\((\{.*\}), (".*")\)/.exec((await browser.get('/bff/silent-login-callback')).text)!.slice(1).map((part) => JSON.parse(part))
+const message = async () =>
+  /postMessage\((\{.*\}), (".*")\)/
+    .exec((await browser.get('/bff/silent-login-callback')).text)!
+    .slice(1)
+    .map((part) => JSON.parse(part))
 
 describe('The hidden frame', () => {
   test('tells the page around it, and no other, whether somebody is signed in', async () => {
@@ -182,9 +225,16 @@ describe('The hidden frame', () => {
   test('runs the one script of ours and is kept nowhere', async () => {
     const { status, headers, text } = await browser.get('/bff/silent-login-callback')
     const nonce = /<script nonce="([\w-]+)">/.exec(text)![1]
-    expect([status, headers.get('content-type'), headers.get('cache-control'), headers.get('pragma'), headers.get('x-frame-options')])
-      .toEqual([200, 'text/html; charset=UTF-8', 'no-store, no-cache, max-age=0', 'no-cache', null])
-    expect(headers.get('content-security-policy')).toBe(`default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`)
+    expect([
+      status,
+      headers.get('content-type'),
+      headers.get('cache-control'),
+      headers.get('pragma'),
+      headers.get('x-frame-options'),
+    ]).toEqual([200, 'text/html; charset=UTF-8', 'no-store, no-cache, max-age=0', 'no-cache', null])
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`,
+    )
     expect(nonce).not.toBe(/nonce="([\w-]+)"/.exec((await browser.get('/bff/silent-login-callback')).text)![1])
   })
 
@@ -196,14 +246,23 @@ describe('The hidden frame', () => {
 
 describe('Where no provider signs people in', () => {
   test('nobody can sign others out by a token', async () => {
-    const { status, headers } = await browser.send('/bff/backchannel', { method: 'POST', body: 'logout_token=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    const { status, headers } = await browser.send('/bff/backchannel', {
+      method: 'POST',
+      body: 'logout_token=x',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
     expect([status, headers.get('cache-control')]).toEqual([400, 'no-cache, no-store'])
   })
 
-  test.each(['/api/LoggedInUser', '/api/project', '/bff/user', '/bff/logout', '/bff/nothing'])('what %s answers is put into a frame by no other site, and loads nothing', async (path) => {
-    await browser.signIn('tomas')
-    expect((await browser.get(path, csrf)).headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'")
-  })
+  test.each(['/api/LoggedInUser', '/api/project', '/bff/user', '/bff/logout', '/bff/nothing'])(
+    'what %s answers is put into a frame by no other site, and loads nothing',
+    async (path) => {
+      await browser.signIn('tomas')
+      expect((await browser.get(path, csrf)).headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'self'",
+      )
+    },
+  )
 
   test('the machine says nothing about itself', async () => {
     expect((await browser.get('/bff/diagnostics')).status).toBe(404)
@@ -214,8 +273,16 @@ describe('Where no provider signs people in', () => {
     await browser.signIn('niamh')
     await browser.get(await logoutUrl())
     const said = JSON.stringify(office.log)
-    for (const message of ['A sign-in was refused', 'Signed in', 'Signed out']) expect(office.log).toContainEqual(expect.objectContaining({ message, userId: idOf.niamh, address: expect.any(String) as string }))
-    for (const secret of [password, ...browser.received.map((line) => /=([\w-]{20,})/.exec(line)?.[1] ?? 'no-secret-here'), people.niamh.email]) expect(said).not.toContain(secret)
+    for (const message of ['A sign-in was refused', 'Signed in', 'Signed out'])
+      expect(office.log).toContainEqual(
+        expect.objectContaining({ message, userId: idOf.niamh, address: expect.any(String) as string }),
+      )
+    for (const secret of [
+      password,
+      ...browser.received.map((line) => /=([\w-]{20,})/.exec(line)?.[1] ?? 'no-secret-here'),
+      people.niamh.email,
+    ])
+      expect(said).not.toContain(secret)
     expect(text).not.toContain(password)
   })
 })

@@ -32,7 +32,8 @@ describe('Mail', () => {
   let url = ''
   beforeAll(async () => {
     server = new SMTPServer({
-      authOptional: true, disabledCommands: ['STARTTLS'],
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
       onData(stream, _session, done) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -56,7 +57,9 @@ describe('Mail', () => {
     await Promise.all([deliverOutbox(post()), deliverOutbox(post())])
     await deliverOutbox(post())
     expect(received).toHaveLength(1)
-    expect(received[0]).toMatch(/\r\nFrom: Safety system <no-reply@office\.test>\r\nTo: niamh@harbour\.test\r\nSubject: Permit 12 is ready\r\n/)
+    expect(received[0]).toMatch(
+      /\r\nFrom: Safety system <no-reply@office\.test>\r\nTo: niamh@harbour\.test\r\nSubject: Permit 12 is ready\r\n/,
+    )
     expect(await lastMail()).toMatchObject({ attempts: 1, problem: null, sentOn: expect.any(String) })
   })
 
@@ -74,7 +77,11 @@ describe('Mail', () => {
     answers.push(Object.assign(new Error('The mailbox is full'), { responseCode: 452 }))
     await write()
     await deliverOutbox(post())
-    expect(await lastMail()).toMatchObject({ attempts: 1, sentOn: null, problem: expect.stringContaining('The mailbox is full') })
+    expect(await lastMail()).toMatchObject({
+      attempts: 1,
+      sentOn: null,
+      problem: expect.stringContaining('The mailbox is full'),
+    })
     await deliverOutbox(post())
     expect(received).toHaveLength(0)
     office.clock.forward(1)
@@ -89,7 +96,11 @@ describe('Mail', () => {
       await deliverOutbox(nobody)
       office.clock.forward(720)
     }
-    expect(await lastMail()).toMatchObject({ attempts: 8, sentOn: null, problem: expect.stringContaining('ECONNREFUSED') })
+    expect(await lastMail()).toMatchObject({
+      attempts: 8,
+      sentOn: null,
+      problem: expect.stringContaining('ECONNREFUSED'),
+    })
     expect(office.log).toContainEqual(expect.objectContaining({ message: 'A mail could not be sent', attempt: 8 }))
   })
 
@@ -106,7 +117,19 @@ describe('Mail', () => {
     expect(received).toHaveLength(payloads.length)
     for (const mail of received) {
       const heads = mail.slice(0, mail.indexOf('\r\n\r\n')).split(/\r\n(?!\s)/)
-      expect(new Set(heads.map((head) => head.split(':')[0]))).toEqual(new Set(['Auto-Submitted', 'Content-Transfer-Encoding', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To']))
+      expect(new Set(heads.map((head) => head.split(':')[0]))).toEqual(
+        new Set([
+          'Auto-Submitted',
+          'Content-Transfer-Encoding',
+          'Content-Type',
+          'Date',
+          'From',
+          'MIME-Version',
+          'Message-ID',
+          'Subject',
+          'To',
+        ]),
+      )
       expect(heads).toHaveLength(9)
       expect(heads).toContain('Content-Type: text/plain; charset=utf-8')
     }

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userStatus } from '#contract/entities/user.ts'
 import { accountTokens, auditEntries, outboxMails, sessions, signInAttempts } from '#server/db/tables/journal.ts'
-import { users } from '#server/db/tables/organisation.ts'
+import { users } from '#server/kinds/user/table.ts'
 import { deliverOutbox } from '#server/mail/outbox.ts'
 import { argonPasswords } from '#server/signIn/argon.ts'
 import { inviteUser, sendPasswordReset } from '#server/signIn/invitations.ts'
@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const fresh = 'granite heron 19 lantern'
 const forgot = (email: string) => browser.post('/api/ForgotPassword', { Email: email })
-const confirm = (token: string, typed = fresh, from = browser) => from.post('/api/ConfirmPassword', { Token: token, Password: typed })
+const confirm = (token: string, typed = fresh, from = browser) =>
+  from.post('/api/ConfirmPassword', { Token: token, Password: typed })
 const lastMail = async () => (await office.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1))[0]!
 const tokenIn = (text: string) => /http:\/\/office\.test\/confirmPassword\?token=([\w-]{43})\n/.exec(text)![1]!
 const resetLink = async (name: Name) => {
@@ -51,7 +52,10 @@ describe('Whoever forgot their password', () => {
     }
     expect(new Set(answers)).toEqual(new Set([JSON.stringify([200, '{"data":null,"warnings":[],"errors":[]}'])]))
     const mails = await office.db.select().from(outboxMails)
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[people.tomas.email, 'Set a new password'], [people.roisin.email, 'You are invited to the safety system']])
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [people.tomas.email, 'Set a new password'],
+      [people.roisin.email, 'You are invited to the safety system'],
+    ])
   })
 
   test('waits as long for the answer without an account as with one', async () => {
@@ -87,8 +91,13 @@ describe('Whoever forgot their password', () => {
 
 describe('Whoever is signed in', () => {
   const present = 'a ladder below the quay'
-  const change = (current: unknown, typed: unknown, from = browser) => from.post('/api/ChangePassword', { CurrentPassword: current, Password: typed })
-  const problems = ({ text }: { text: string }) => (JSON.parse(text) as { errors: { field?: string; message: string }[] }).errors.map(({ field, message }) => [field, message])
+  const change = (current: unknown, typed: unknown, from = browser) =>
+    from.post('/api/ChangePassword', { CurrentPassword: current, Password: typed })
+  const problems = ({ text }: { text: string }) =>
+    (JSON.parse(text) as { errors: { field?: string; message: string }[] }).errors.map(({ field, message }) => [
+      field,
+      message,
+    ])
   beforeEach(async () => {
     await confirm(await resetLink('tomas'), present)
     await office.db.delete(outboxMails)
@@ -100,15 +109,25 @@ describe('Whoever is signed in', () => {
     const link = await resetLink('tomas')
     expect((await change(present, fresh)).status).toBe(200)
     expect([await browser.isSignedIn(), await elsewhere.isSignedIn()]).toEqual([true, false])
-    expect([(await elsewhere.signIn('tomas', present)).status, (await elsewhere.signIn('tomas', fresh)).status]).toEqual([400, 200])
+    expect([
+      (await elsewhere.signIn('tomas', present)).status,
+      (await elsewhere.signIn('tomas', fresh)).status,
+    ]).toEqual([400, 200])
     expect((await confirm(link, 'another heron 20 lantern')).status).toBe(400)
     expect(await lastMail()).toMatchObject({ to: people.tomas.email, subject: 'Your password was changed' })
-    const entries = await office.db.select().from(auditEntries).where(eq(auditEntries.entityId, idOf.tomas)).orderBy(desc(auditEntries.id)).limit(1)
+    const entries = await office.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.entityId, idOf.tomas))
+      .orderBy(desc(auditEntries.id))
+      .limit(1)
     expect(entries).toMatchObject([{ action: 'passwordChanged', byUserId: idOf.tomas }])
   })
 
   test('is asked for the present one, and guessing it is guessing at the sign-in', async () => {
-    expect(problems(await change('not the present one', fresh))).toEqual([['CurrentPassword', 'This is not your present password.']])
+    expect(problems(await change('not the present one', fresh))).toEqual([
+      ['CurrentPassword', 'This is not your present password.'],
+    ])
     for (let tries = 0; tries < 5; tries++) await change(`guess ${tries}`, fresh)
     expect(await account('tomas')).toMatchObject({ statusId: userStatus.locked })
     const statuses = []
@@ -120,16 +139,28 @@ describe('Whoever is signed in', () => {
   })
 
   test('is told at the field why a new one is refused', async () => {
-    expect(problems(await change(present, present))).toEqual([['Password', 'This is the password you have. Choose another one.']])
-    expect(problems(await change(present, 'short'))).toEqual([['Password', expect.stringMatching(/at least 8 characters/)]])
+    expect(problems(await change(present, present))).toEqual([
+      ['Password', 'This is the password you have. Choose another one.'],
+    ])
+    expect(problems(await change(present, 'short'))).toEqual([
+      ['Password', expect.stringMatching(/at least 8 characters/)],
+    ])
     expect(problems(await change(present, 'password1234'))).toEqual([['Password', expect.any(String)]])
-    expect(problems(await change('', 7))).toEqual([['CurrentPassword', 'Enter your password.'], ['Password', 'Enter your password.']])
+    expect(problems(await change('', 7))).toEqual([
+      ['CurrentPassword', 'Enter your password.'],
+      ['Password', 'Enter your password.'],
+    ])
     expect((await change(present, fresh, new Browser(office))).status).toBe(401)
   })
 })
 
 describe('A password that is changed while an administrator', () => {
-  const ask = (from: Browser, path: string, body: object) => from.send(path, { method: 'PUT', headers: { 'content-type': 'application/json', 'x-csrf': '1' }, body: JSON.stringify(body) })
+  const ask = (from: Browser, path: string, body: object) =>
+    from.send(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-csrf': '1' },
+      body: JSON.stringify(body),
+    })
   test.each([
     ['ends the account', 'deactivate', { statusId: userStatus.deactivated }],
     ['resets it', 'resetPassword', { mustChangePassword: true }],
@@ -144,7 +175,10 @@ describe('A password that is changed while an administrator', () => {
       expect((await ask(admin, `/api/user/${idOf.tomas}/move`, { action, rowVersion })).status).toBe(200)
       return argonPasswords.hash(typed)
     })
-    const { status } = await browser.post('/api/ChangePassword', { CurrentPassword: 'a ladder below the quay', Password: fresh })
+    const { status } = await browser.post('/api/ChangePassword', {
+      CurrentPassword: 'a ladder below the quay',
+      Password: fresh,
+    })
     expect([status, hash.mock.calls.length, await browser.isSignedIn()]).toEqual([401, 1, false])
     expect(await account('tomas')).toMatchObject(stands)
     expect((await browser.signIn('tomas', fresh)).status).toBe(400)
@@ -159,7 +193,11 @@ describe('A password that an administrator resets', () => {
     expect([await guesser.isSignedIn(), (await admin.signIn('niamh')).status]).toEqual([true, 200])
     const { rowVersion, securityStamp } = await account('tomas')
     const body = JSON.stringify({ action: 'resetPassword', rowVersion })
-    const answer = await admin.send(`/api/user/${idOf.tomas}/move`, { method: 'PUT', headers: { 'content-type': 'application/json', 'x-csrf': '1' }, body })
+    const answer = await admin.send(`/api/user/${idOf.tomas}/move`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-csrf': '1' },
+      body,
+    })
     expect(answer.json()).toMatchObject({ errors: [], data: { mustChangePassword: true } })
     expect([await guesser.isSignedIn(), await admin.isSignedIn()]).toEqual([false, true])
     expect(await office.db.select().from(sessions).where(eq(sessions.userId, idOf.tomas))).toEqual([])
@@ -175,9 +213,13 @@ describe('A password that an administrator resets', () => {
 describe('A link', () => {
   test('serves once, even when it is used twice at the same instant', async () => {
     const token = await resetLink('tomas')
-    const statuses = (await Promise.all([confirm(token), confirm(token, fresh, new Browser(office))])).map(({ status }) => status)
+    const statuses = (await Promise.all([confirm(token), confirm(token, fresh, new Browser(office))])).map(
+      ({ status }) => status,
+    )
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400])
-    expect((await confirm(token)).json().errors).toEqual([{ message: expect.stringContaining('expired or was used'), field: 'Token', code: 'invalid' }])
+    expect((await confirm(token)).json().errors).toEqual([
+      { message: expect.stringContaining('expired or was used'), field: 'Token', code: 'invalid' },
+    ])
   })
 
   test('serves for half an hour, an invitation for seven days', async () => {
@@ -227,28 +269,107 @@ test('Whoever is invited chooses a password, is active from then on, and the his
   expect((await confirm(tokenIn(mail.text))).status).toBe(200)
   expect(await browser.isSignedIn()).toBe(true)
   const after = await account('roisin')
-  expect([before.statusId, after.statusId, after.rowVersion - before.rowVersion]).toEqual([userStatus.invited, userStatus.active, 1])
+  expect([before.statusId, after.statusId, after.rowVersion - before.rowVersion]).toEqual([
+    userStatus.invited,
+    userStatus.active,
+    1,
+  ])
   const history = await office.db.select().from(auditEntries).where(eq(auditEntries.action, 'joined'))
-  expect(history).toMatchObject([{ entityKind: 'user', entityId: idOf.roisin, byUserId: idOf.roisin, fromStatusId: 10, toStatusId: 20 }])
+  expect(history).toMatchObject([
+    { entityKind: 'user', entityId: idOf.roisin, byUserId: idOf.roisin, fromStatusId: 10, toStatusId: 20 },
+  ])
 })
 
 describe('A password', () => {
   const owner = people.tomas
   test('may be any 8 to 1,024 characters that others would not try first', () => {
     const good = [
-      password, fresh, 'Harbour-Bridge-2026', 'correct horse battery staple', '  two blanks around  ', 'пароль из четырёх слов', '💥🚧🏗️👷🧱🪜⛑️🔩', 'xkcd-like slate ferry',
-      'a'.repeat(500) + 'b'.repeat(524), 'football pitch gravel 9', 'Tomás likes gravel', 'qwerty is not my password', '90210-maple-otter',
+      password,
+      fresh,
+      'Harbour-Bridge-2026',
+      'correct horse battery staple',
+      '  two blanks around  ',
+      'пароль из четырёх слов',
+      '💥🚧🏗️👷🧱🪜⛑️🔩',
+      'xkcd-like slate ferry',
+      'a'.repeat(500) + 'b'.repeat(524),
+      'football pitch gravel 9',
+      'Tomás likes gravel',
+      'qwerty is not my password',
+      '90210-maple-otter',
     ]
-    for (const typed of good) expect([typed.slice(0, 40), passwordProblem(typed, owner)]).toEqual([typed.slice(0, 40), null])
+    for (const typed of good)
+      expect([typed.slice(0, 40), passwordProblem(typed, owner)]).toEqual([typed.slice(0, 40), null])
   })
 
   test('is refused when it is too short, too long, or among the first that others would try', () => {
     const bad = [
-      '', 'short', '1234567', 'x'.repeat(1_025) + 'y', 'password', 'Password1', 'P@ssw0rd', 'pa$$w0rd123', 'passwordpassword', 'Password2026!', 'letmein123', 'Welcome1!', 'iloveyou', 'ILoveYou2',
-      'qwertyuiop', 'qwerty123', 'Qwerty123!', '1qaz2wsx', 'zaq12wsx', '1q2w3e4r5t', 'asdfghjkl', 'asdf1234', '12345678', '123456789', '0987654321', '87654321', 'abcdefgh', 'abcd1234', '11111111', 'aaaaaaaaaa', '12121212',
-      'abcabcabc', '123123123', '11223344', '147258369', 'sunshine1', 'Football!', 'liverpool', 'Liverpool1892', 'Arsenal2024', 'manchester1', 'superman99', 'Dr4g0n123', 'monkey12', 'trustno1', 'starwars', 'Ireland2026',
-      'Dublin2025!', 'limerick1', 'Summer2026', 'December25', 'construction1', 'scaffold123', 'changeme1', 'administrator', 'admin1234', 'secret123', 'princess7', 'michael1', 'jennifer2', 'charlie123', 'Kearney1', 'tomas@harbour.test',
-      'tomaskearney', 'TomásKearney1', 'harbour1',
+      '',
+      'short',
+      '1234567',
+      'x'.repeat(1_025) + 'y',
+      'password',
+      'Password1',
+      'P@ssw0rd',
+      'pa$$w0rd123',
+      'passwordpassword',
+      'Password2026!',
+      'letmein123',
+      'Welcome1!',
+      'iloveyou',
+      'ILoveYou2',
+      'qwertyuiop',
+      'qwerty123',
+      'Qwerty123!',
+      '1qaz2wsx',
+      'zaq12wsx',
+      '1q2w3e4r5t',
+      'asdfghjkl',
+      'asdf1234',
+      '12345678',
+      '123456789',
+      '0987654321',
+      '87654321',
+      'abcdefgh',
+      'abcd1234',
+      '11111111',
+      'aaaaaaaaaa',
+      '12121212',
+      'abcabcabc',
+      '123123123',
+      '11223344',
+      '147258369',
+      'sunshine1',
+      'Football!',
+      'liverpool',
+      'Liverpool1892',
+      'Arsenal2024',
+      'manchester1',
+      'superman99',
+      'Dr4g0n123',
+      'monkey12',
+      'trustno1',
+      'starwars',
+      'Ireland2026',
+      'Dublin2025!',
+      'limerick1',
+      'Summer2026',
+      'December25',
+      'construction1',
+      'scaffold123',
+      'changeme1',
+      'administrator',
+      'admin1234',
+      'secret123',
+      'princess7',
+      'michael1',
+      'jennifer2',
+      'charlie123',
+      'Kearney1',
+      'tomas@harbour.test',
+      'tomaskearney',
+      'TomásKearney1',
+      'harbour1',
     ]
     const missed = bad.filter((typed) => passwordProblem(typed, { ...owner, firstName: 'Tomás' }) === null)
     expect(missed).toEqual([])

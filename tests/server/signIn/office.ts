@@ -1,17 +1,18 @@
-import { envelope } from '#server/answer.ts'
+import { envelope } from '#server/core/answer.ts'
 import { Hono } from 'hono'
-import { antiForgery } from '#server/antiForgery.ts'
+import { antiForgery } from '#server/core/antiForgery.ts'
 import { createApp } from '#server/app.ts'
-import { failureAnswer } from '#server/failures.ts'
-import type { House } from '#server/request.ts'
+import { failureAnswer } from '#server/core/failures.ts'
+import type { Env } from '#server/core/request.ts'
 import type { Db } from '#server/db/database.ts'
 import { readMigrations, openEmbedded } from '#server/db/open.ts'
-import { clients, users } from '#server/db/tables/organisation.ts'
+import { clients } from '#server/kinds/client/table.ts'
+import { users } from '#server/kinds/user/table.ts'
 import { memoryStore } from '#server/files/memoryStore.ts'
-import { followChanges } from '#server/live.ts'
-import type { Config, LogLine, Services } from '#server/services.ts'
-import type { Sessions } from '#server/session.ts'
-import { fillSettings } from '#server/settings.ts'
+import { followChanges } from '#server/core/live.ts'
+import type { Config, LogLine, Services } from '#server/core/services.ts'
+import type { Sessions } from '#server/signIn/sessions.ts'
+import { fillSettings } from '#server/kinds/settings/officeSettings.ts'
 import { argonPasswords } from '#server/signIn/argon.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import { bareDatabase } from '#tests/database.ts'
@@ -21,10 +22,38 @@ export const password = 'slate-Ferry-lantern-48'
 const passwordHash = await argonPasswords.hash(password)
 
 export const people = {
-  niamh: { email: 'niamh@harbour.test', firstName: 'Niamh', lastName: 'Byrne', roles: ['admin', 'super_user'], pbSystems: ['sms', 'pmp'], statusId: userStatus.active },
-  tomas: { email: 'tomas@harbour.test', firstName: 'Tomás', lastName: 'Kearney', roles: [], pbSystems: ['pmp'], statusId: userStatus.active },
-  roisin: { email: 'roisin@harbour.test', firstName: 'Róisín', lastName: 'Doyle', roles: [], pbSystems: ['sfs'], statusId: userStatus.invited },
-  declan: { email: 'declan@harbour.test', firstName: 'Declan', lastName: 'Walsh', roles: [], pbSystems: ['sms'], statusId: userStatus.deactivated },
+  niamh: {
+    email: 'niamh@harbour.test',
+    firstName: 'Niamh',
+    lastName: 'Byrne',
+    roles: ['admin', 'super_user'],
+    pbSystems: ['sms', 'pmp'],
+    statusId: userStatus.active,
+  },
+  tomas: {
+    email: 'tomas@harbour.test',
+    firstName: 'Tomás',
+    lastName: 'Kearney',
+    roles: [],
+    pbSystems: ['pmp'],
+    statusId: userStatus.active,
+  },
+  roisin: {
+    email: 'roisin@harbour.test',
+    firstName: 'Róisín',
+    lastName: 'Doyle',
+    roles: [],
+    pbSystems: ['sfs'],
+    statusId: userStatus.invited,
+  },
+  declan: {
+    email: 'declan@harbour.test',
+    firstName: 'Declan',
+    lastName: 'Walsh',
+    roles: [],
+    pbSystems: ['sms'],
+    statusId: userStatus.deactivated,
+  },
 } as const
 export type Name = keyof typeof people
 export const idOf: Record<Name, number> = { niamh: 1, tomas: 2, roisin: 3, declan: 4 }
@@ -53,19 +82,37 @@ export interface Office {
 }
 
 /** The whole application on a database of its own, with four people in it. */
-export async function openOffice({ folder, config = {}, clock = stoppedClock(), mail = { deliver: null } }: Wishes = {}): Promise<Office> {
+export async function openOffice({
+  folder,
+  config = {},
+  clock = stoppedClock(),
+  mail = { deliver: null },
+}: Wishes = {}): Promise<Office> {
   const database = folder ? await openEmbedded(folder, await readMigrations(migrations)) : await bareDatabase()
   const log: LogLine[] = []
   const live = await followChanges(database, (line) => log.push(line))
   const services: Services = {
-    database, db: database.db, live, mail, passwords: { ...argonPasswords }, uploads: null, files: memoryStore(), pictures: { prepare: () => Promise.resolve(null) },
+    database,
+    db: database.db,
+    live,
+    mail,
+    passwords: { ...argonPasswords },
+    uploads: null,
+    files: memoryStore(),
+    pictures: { prepare: () => Promise.resolve(null) },
     config: { publicUrl: 'http://office.test', oidc: null, trustedProxies: 0, demo: false, ...config },
-    now: clock.now, log: (line) => log.push(line),
+    now: clock.now,
+    log: (line) => log.push(line),
   }
   await moveIn(services)
   const { app, sessions } = gateway(services)
   return {
-    services, sessions, app, log, clock, db: database.db,
+    services,
+    sessions,
+    app,
+    log,
+    clock,
+    db: database.db,
     close: async () => {
       sessions.close()
       await live.close()
@@ -82,14 +129,21 @@ async function moveIn({ db }: Services) {
   for (const name of Object.keys(people) as Name[]) {
     const { roles, pbSystems, ...person } = people[name]
     const hasPassword = person.statusId !== userStatus.invited
-    await db.insert(users).values({ ...person, id: idOf[name], clientId: 1, roles: [...roles], pbSystems: [...pbSystems], passwordHash: hasPassword ? passwordHash : null })
+    await db.insert(users).values({
+      ...person,
+      id: idOf[name],
+      clientId: 1,
+      roles: [...roles],
+      pbSystems: [...pbSystems],
+      passwordHash: hasPassword ? passwordHash : null,
+    })
   }
 }
 
 /** The application, and one call more that anybody may send who gets past the guard against forged requests. */
 export function gateway(services: Services) {
   const inner = createApp(services)
-  const app = new Hono<House>()
+  const app = new Hono<Env>()
     .onError(failureAnswer)
     .use((c, next) => {
       c.set('services', services)

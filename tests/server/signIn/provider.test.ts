@@ -3,8 +3,14 @@ import { importJWK, SignJWT, UnsecuredJWT, generateKeyPair, type JWTPayload } fr
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userStatus } from '#contract/entities/user.ts'
 import { claimTypes, type Claim } from '#contract/session.ts'
-import { accountTokens, auditEntries, changes, outboxMails, sessions as sessionTable } from '#server/db/tables/journal.ts'
-import { users } from '#server/db/tables/organisation.ts'
+import {
+  accountTokens,
+  auditEntries,
+  changes,
+  outboxMails,
+  sessions as sessionTable,
+} from '#server/db/tables/journal.ts'
+import { users } from '#server/kinds/user/table.ts'
 import { cookieNames, setSessionCookie } from '#server/signIn/cookies.ts'
 import { inviteUser } from '#server/signIn/invitations.ts'
 import { Hono } from 'hono'
@@ -21,15 +27,23 @@ beforeEach(() => void (browser = new Browser(null, building.publicUrl)))
 const csrf = { 'x-csrf': '1' }
 const knock = (name: Name | 'stranger', emailVerified = true) => {
   const sub = `subject-of-${name}`
-  building.known.set(sub, { sub, email: name === 'stranger' ? 'stranger@elsewhere.example' : people[name].email, email_verified: emailVerified })
+  building.known.set(sub, {
+    sub,
+    email: name === 'stranger' ? 'stranger@elsewhere.example' : people[name].email,
+    email_verified: emailVerified,
+  })
   building.atTheDoor.sub = sub
 }
 
 /** Goes where it is sent until it is sent nowhere, or to a page of ours that is no step of signing in. */
 async function follow(start: string, from = browser): Promise<Answer[]> {
   const steps = [await from.get(start)]
-  for (let last = steps[0]!; last.location && steps.length < 15; ) {
-    if (last.location.startsWith(building.publicUrl) && !/\/(signin-oidc|signout-callback-oidc|bff\/)/.test(last.location)) break
+  for (let last = steps[0]!; last.location && steps.length < 15;) {
+    if (
+      last.location.startsWith(building.publicUrl) &&
+      !/\/(signin-oidc|signout-callback-oidc|bff\/)/.test(last.location)
+    )
+      break
     last = await from.get(last.location)
     steps.push(last)
   }
@@ -40,10 +54,17 @@ const signIn = async (name: Name | 'stranger', path = '/bff/login?returnUrl=/man
   return (await follow(path, from)).at(-1)!
 }
 const claims = async (from = browser) => JSON.parse((await from.get('/bff/user', csrf)).text) as Claim[]
-const claim = async (type: string, from = browser) => String((await claims(from)).find((one) => one.type === type)?.value)
-const account = async (name: Name) => (await building.office.db.select().from(users).where(eq(users.id, idOf[name])))[0]!
+const claim = async (type: string, from = browser) =>
+  String((await claims(from)).find((one) => one.type === type)?.value)
+const account = async (name: Name) =>
+  (await building.office.db.select().from(users).where(eq(users.id, idOf[name])))[0]!
 const cookieFor = async (issuer: string) => {
-  const config = { publicUrl: 'https://office.test', oidc: { issuer, clientId: '', clientSecret: '', allowHttp: false }, trustedProxies: 0, demo: false }
+  const config = {
+    publicUrl: 'https://office.test',
+    oidc: { issuer, clientId: '', clientSecret: '', allowHttp: false },
+    trustedProxies: 0,
+    demo: false,
+  }
   const app = new Hono().get('/', (c) => {
     setSessionCookie(c, config, 'value')
     return c.text(cookieNames(config).session)
@@ -61,13 +82,21 @@ describe('Signing in at the provider', () => {
     const last = await signIn('tomas')
     expect(last.location).toBe(`${building.publicUrl}/manage/projects`)
     expect(await claim(claimTypes.firstName)).toBe('Tomás')
-    expect(last.headers.getSetCookie().find((line) => line.startsWith('bff-auth='))).toMatch(/^bff-auth=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(last.headers.getSetCookie().find((line) => line.startsWith('bff-auth='))).toMatch(
+      /^bff-auth=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
   })
 
   test('asks for a code with proof, and hides the way back from the provider', async () => {
     const { location, headers } = await browser.get('/bff/login?returnUrl=/manage/secret-page')
     const asked = Object.fromEntries(new URL(location).searchParams)
-    expect(asked).toMatchObject({ response_type: 'code', scope: 'openid profile email', code_challenge_method: 'S256', redirect_uri: `${building.publicUrl}/signin-oidc`, client_id: 'gateway' })
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      scope: 'openid profile email',
+      code_challenge_method: 'S256',
+      redirect_uri: `${building.publicUrl}/signin-oidc`,
+      client_id: 'gateway',
+    })
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/)
     const cookie = headers.getSetCookie()[0]!
     expect(location + cookie).not.toContain('secret-page')
@@ -82,7 +111,11 @@ describe('Signing in at the provider', () => {
   test('links the account at the first time by a verified address, and by the subject from then on', async () => {
     await signIn('tomas')
     expect(await account('tomas')).toMatchObject({ oidcIssuer: building.issuer, oidcSubject: 'subject-of-tomas' })
-    building.known.set('subject-of-tomas', { sub: 'subject-of-tomas', email: 'renamed@elsewhere.example', email_verified: false })
+    building.known.set('subject-of-tomas', {
+      sub: 'subject-of-tomas',
+      email: 'renamed@elsewhere.example',
+      email_verified: false,
+    })
     await follow('/bff/login', (browser = new Browser(null, building.publicUrl)))
     expect(await claim(claimTypes.subject)).toBe(String(idOf.tomas))
   })
@@ -104,17 +137,23 @@ describe('Signing in at the provider', () => {
 
   test('takes up an invitation, and the history tells', async () => {
     await signIn('roisin')
-    expect([(await account('roisin')).statusId, await claim(claimTypes.firstName)]).toEqual([userStatus.active, 'Róisín'])
+    expect([(await account('roisin')).statusId, await claim(claimTypes.firstName)]).toEqual([
+      userStatus.active,
+      'Róisín',
+    ])
     const history = await building.office.db.select().from(auditEntries).where(eq(auditEntries.entityId, idOf.roisin))
     expect(history).toMatchObject([{ action: 'linked', fromStatusId: 10, toStatusId: 20, byUserId: idOf.roisin }])
   })
 
   test('lets somebody in again who was deleted and invited anew', async () => {
     await signIn('tomas')
-    const deleted = (gone: boolean, id: number) => building.office.db.update(users).set({ isDeleted: gone }).where(eq(users.id, id))
+    const deleted = (gone: boolean, id: number) =>
+      building.office.db.update(users).set({ isDeleted: gone }).where(eq(users.id, id))
     const { firstName, lastName, email } = people.tomas
     await deleted(true, idOf.tomas)
-    await building.office.db.insert(users).values({ id: 105, firstName, lastName, email, clientId: 1, statusId: userStatus.invited })
+    await building.office.db
+      .insert(users)
+      .values({ id: 105, firstName, lastName, email, clientId: 1, statusId: userStatus.invited })
     await signIn('tomas', '/bff/login', (browser = new Browser(null, building.publicUrl)))
     expect(await claim(claimTypes.subject)).toBe('105')
     await deleted(true, 105)
@@ -127,7 +166,9 @@ describe('Signing in at the provider', () => {
     expect([last.status, await browser.isSignedIn()]).toEqual([403, false])
     expect(last.text).toContain('Ask an administrator or user manager')
     const [, nonce] = /<style nonce="([\w-]{22})">/.exec(last.text)!
-    expect(last.headers.get('content-security-policy')).toBe(`default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`)
+    expect(last.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`,
+    )
   })
 
   test('can be given up at the provider', async () => {
@@ -149,7 +190,9 @@ describe('Signing in at the provider', () => {
     knock('tomas')
     const { location } = await browser.get('/bff/login')
     const state = new URL(location).searchParams.get('state')!
-    expect((await browser.get(`/signin-oidc?code=x&state=${state.slice(0, -1)}_&iss=${building.issuer}`)).status).toBe(400)
+    expect((await browser.get(`/signin-oidc?code=x&state=${state.slice(0, -1)}_&iss=${building.issuer}`)).status).toBe(
+      400,
+    )
     expect((await browser.get(`/signin-oidc?code=x&state=${state}&iss=https://elsewhere.example`)).status).toBe(400)
     expect(await browser.isSignedIn()).toBe(false)
   })
@@ -175,7 +218,12 @@ describe('Signing in at the provider', () => {
   test('is what an invitation tells of, without a link that is worth anything', async () => {
     const { office, publicUrl } = building
     await office.db.transaction((tx) => inviteUser(tx, office.services, idOf.roisin))
-    const [mail] = await office.db.select().from(outboxMails).where(eq(outboxMails.to, people.roisin.email)).orderBy(desc(outboxMails.id)).limit(1)
+    const [mail] = await office.db
+      .select()
+      .from(outboxMails)
+      .where(eq(outboxMails.to, people.roisin.email))
+      .orderBy(desc(outboxMails.id))
+      .limit(1)
     expect(mail).toMatchObject({ subject: 'You are invited to the safety system' })
     expect(mail!.text).toContain(`Sign in with your work account, the one of this e-mail address:\n\n${publicUrl}`)
     expect(mail!.text).not.toMatch(/password|token/i)
@@ -185,21 +233,36 @@ describe('Signing in at the provider', () => {
   test('leaves nobody a password to reset', async () => {
     await signIn('niamh')
     const { rowVersion } = await account('tomas')
-    const row = JSON.parse((await browser.get(`/api/user/${idOf.tomas}`, csrf)).text).data as { allowedActions: string[] }
+    const row = JSON.parse((await browser.get(`/api/user/${idOf.tomas}`, csrf)).text).data as {
+      allowedActions: string[]
+    }
     expect(row.allowedActions).toEqual(['deactivate'])
     const body = JSON.stringify({ action: 'resetPassword', rowVersion })
-    const answer = await browser.send(`/api/user/${idOf.tomas}/move`, { method: 'PUT', headers: { 'content-type': 'application/json', ...csrf }, body })
-    expect([answer.status, await account('tomas')]).toEqual([403, expect.objectContaining({ mustChangePassword: false })])
+    const answer = await browser.send(`/api/user/${idOf.tomas}/move`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...csrf },
+      body,
+    })
+    expect([answer.status, await account('tomas')]).toEqual([
+      403,
+      expect.objectContaining({ mustChangePassword: false }),
+    ])
   })
 
   test('leaves the passwords of this house unused', async () => {
-    const { status, text } = await browser.post('/api/login', { Email: people.tomas.email, Password: 'anything at all' })
+    const { status, text } = await browser.post('/api/login', {
+      Email: people.tomas.email,
+      Password: 'anything at all',
+    })
     expect([status, JSON.parse(text).errors[0].code]).toEqual([403, 'notAllowed'])
   })
 
   test('sets a cookie that stays at home where the provider is on our own host', () => {
-    return expect(Promise.all([cookieFor('https://office.test/login'), cookieFor('https://login.example')])).resolves.toEqual([
-      '__Host-bff-auth=value; Path=/; HttpOnly; Secure; SameSite=Strict', '__Host-bff-auth=value; Path=/; HttpOnly; Secure; SameSite=Lax',
+    return expect(
+      Promise.all([cookieFor('https://office.test/login'), cookieFor('https://login.example')]),
+    ).resolves.toEqual([
+      '__Host-bff-auth=value; Path=/; HttpOnly; Secure; SameSite=Strict',
+      '__Host-bff-auth=value; Path=/; HttpOnly; Secure; SameSite=Lax',
     ])
   })
 })
@@ -239,7 +302,11 @@ describe('Signing out at the provider', () => {
     const page = steps.at(-1)!
     const action = /action="([^"]+)"/.exec(page.text)![1]!
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)![1]!
-    const confirmed = await browser.send(action, { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    const confirmed = await browser.send(action, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
     expect((await browser.get(confirmed.location)).location).toBe(`${building.publicUrl}/goodbye`)
     expect(await inFrame()).toBe(false)
   })
@@ -262,7 +329,11 @@ describe('Signing out at the provider', () => {
     const page = await browser.get(`${building.issuer}/session/end`)
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)![1]!
     expect(await here.isSignedIn()).toBe(true)
-    await browser.send(/action="([^"]+)"/.exec(page.text)![1]!, { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    await browser.send(/action="([^"]+)"/.exec(page.text)![1]!, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
     expect(await here.isSignedIn()).toBe(false)
   })
 })
@@ -270,18 +341,35 @@ describe('Signing out at the provider', () => {
 const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
 const seconds = () => Math.floor(building.office.clock.now().getTime() / 1000)
 const said = (sid: string, more: JWTPayload = {}): JWTPayload => ({
-  iss: building.issuer, aud: 'gateway', sub: 'subject-of-tomas', sid, events: event, jti: crypto.randomUUID(), iat: seconds(), exp: seconds() + 120, ...more,
+  iss: building.issuer,
+  aud: 'gateway',
+  sub: 'subject-of-tomas',
+  sid,
+  events: event,
+  jti: crypto.randomUUID(),
+  iat: seconds(),
+  exp: seconds() + 120,
+  ...more,
 })
 const signed = async (payload: JWTPayload, header: object = {}) =>
-  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt', ...header }).sign(await importJWK(building.signer, 'RS256'))
+  new SignJWT(payload)
+    .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt', ...header })
+    .sign(await importJWK(building.signer, 'RS256'))
 const send = (token: string, more = '') =>
-  browser.send('/bff/backchannel', { method: 'POST', body: `logout_token=${token}${more}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  browser.send('/bff/backchannel', {
+    method: 'POST',
+    body: `logout_token=${token}${more}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
 
 describe('A logout token', () => {
   let sid = ''
   beforeEach(async () => {
     await signIn('tomas')
-    const [row] = await building.office.db.select().from(sessionTable).where(eq(sessionTable.sessionId, await claim(claimTypes.session)))
+    const [row] = await building.office.db
+      .select()
+      .from(sessionTable)
+      .where(eq(sessionTable.sessionId, await claim(claimTypes.session)))
     sid = row!.providerSessionId!
   })
 
@@ -312,16 +400,24 @@ describe('A logout token', () => {
     const forged: Record<string, string> = {
       unsigned: new UnsecuredJWT(said(sid)).encode(),
       'unsigned, with a header as it should be': `${btoa(JSON.stringify({ alg: 'none', typ: 'logout+jwt' }))}.${btoa(JSON.stringify(said(sid)))}.`,
-      'signed with our client secret': await new SignJWT(said(sid)).setProtectedHeader({ alg: 'HS256', typ: 'logout+jwt' }).sign(new TextEncoder().encode(clientSecret)),
-      'signed with the public key as a secret': await new SignJWT(said(sid)).setProtectedHeader({ alg: 'HS256', kid: 'one', typ: 'logout+jwt' }).sign(new TextEncoder().encode(building.signer.n)),
-      'signed by somebody else': await new SignJWT(said(sid)).setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt' }).sign(privateKey),
+      'signed with our client secret': await new SignJWT(said(sid))
+        .setProtectedHeader({ alg: 'HS256', typ: 'logout+jwt' })
+        .sign(new TextEncoder().encode(clientSecret)),
+      'signed with the public key as a secret': await new SignJWT(said(sid))
+        .setProtectedHeader({ alg: 'HS256', kid: 'one', typ: 'logout+jwt' })
+        .sign(new TextEncoder().encode(building.signer.n)),
+      'signed by somebody else': await new SignJWT(said(sid))
+        .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt' })
+        .sign(privateKey),
       'from another issuer': await signed(said(sid, { iss: 'https://elsewhere.example' })),
       'for another client': await signed(said(sid, { aud: 'another' })),
       'of another type': await signed(said(sid), { typ: 'JWT' }),
       'without a type': await signed(said(sid), { typ: undefined }),
       'an identity token, for it has a nonce': await signed(said(sid, { nonce: 'x' })),
       'without the event': await signed(said(sid, { events: {} })),
-      'with an event that is none': await signed(said(sid, { events: { ...event, 'http://schemas.openid.net/event/backchannel-logout': 'yes' } })),
+      'with an event that is none': await signed(
+        said(sid, { events: { ...event, 'http://schemas.openid.net/event/backchannel-logout': 'yes' } }),
+      ),
       'naming nobody': await signed(said(sid, { sub: undefined, sid: undefined })),
       'without an id': await signed(said(sid, { jti: undefined })),
       'without an end': await signed(said(sid, { exp: undefined })),
@@ -346,7 +442,11 @@ describe('A logout token', () => {
 
   test('is not read when it is longer than any of its kind, or comes in another form', async () => {
     expect((await send('x', 'y'.repeat(17_000))).status).toBe(413)
-    const json = await browser.send('/bff/backchannel', { method: 'POST', body: JSON.stringify({ logout_token: await signed(said(sid)) }), headers: { 'content-type': 'application/json' } })
+    const json = await browser.send('/bff/backchannel', {
+      method: 'POST',
+      body: JSON.stringify({ logout_token: await signed(said(sid)) }),
+      headers: { 'content-type': 'application/json' },
+    })
     expect([json.status, await browser.isSignedIn()]).toEqual([400, true])
   })
 
@@ -354,6 +454,8 @@ describe('A logout token', () => {
     const own = await claim(claimTypes.session)
     await send(await signed(said(sid)))
     const told = await building.office.db.select().from(changes).where(eq(changes.scope, own))
-    expect(told).toMatchObject([{ kind: 'session', recordId: idOf.tomas, op: 'deleted', audience: `user:${idOf.tomas}` }])
+    expect(told).toMatchObject([
+      { kind: 'session', recordId: idOf.tomas, op: 'deleted', audience: `user:${idOf.tomas}` },
+    ])
   })
 })

@@ -27,7 +27,13 @@ const askToSignOut = (ctx: { body: unknown }, form: string) => {
 
 const withoutGuard = (options: RequestInit | undefined) => {
   const { method, headers, body, signal, redirect } = options ?? {}
-  return { ...(method && { method }), ...(headers && { headers }), ...(body && { body }), ...(signal && { signal }), ...(redirect && { redirect }) }
+  return {
+    ...(method && { method }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    ...(signal && { signal }),
+    ...(redirect && { redirect }),
+  }
 }
 
 /** A real OpenID provider and a real gateway, each on a port of loopback; the provider is another host, as in life. */
@@ -44,20 +50,35 @@ export async function openBuilding() {
   const atTheDoor = { sub: '' }
 
   const provider = new Provider(issuer, {
-    clients: [{
-      client_id: 'gateway', client_secret: clientSecret, token_endpoint_auth_method: 'client_secret_post', redirect_uris: [`${publicUrl}/signin-oidc`],
-      post_logout_redirect_uris: [`${publicUrl}/signout-callback-oidc`], backchannel_logout_uri: `${publicUrl}/bff/backchannel`, backchannel_logout_session_required: true,
-    }],
+    clients: [
+      {
+        client_id: 'gateway',
+        client_secret: clientSecret,
+        token_endpoint_auth_method: 'client_secret_post',
+        redirect_uris: [`${publicUrl}/signin-oidc`],
+        post_logout_redirect_uris: [`${publicUrl}/signout-callback-oidc`],
+        backchannel_logout_uri: `${publicUrl}/bff/backchannel`,
+        backchannel_logout_session_required: true,
+      },
+    ],
     jwks: { keys: [signer] },
     cookies: { keys: ['only for this test'] },
     claims: { sid: null, openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
     conformIdTokenClaims: false,
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
-    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true }, rpInitiatedLogout: { enabled: true, logoutSource: askToSignOut }, revocation: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: { enabled: true, logoutSource: askToSignOut },
+      revocation: { enabled: true },
+    },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...known.get(sub)!, sub }) }),
     interactions: { url: (_, { uid }) => `/door/${uid}` },
     async loadExistingGrant(ctx) {
-      const grant = new ctx.oidc.provider.Grant({ clientId: ctx.oidc.client!.clientId, accountId: ctx.oidc.session!.accountId! })
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: ctx.oidc.client!.clientId,
+        accountId: ctx.oidc.session!.accountId!,
+      })
       grant.addOIDCScope('openid profile email')
       await grant.save()
       return grant
@@ -76,7 +97,12 @@ export async function openBuilding() {
   const office = await openOffice({ config: { publicUrl, oidc } })
   const { app } = office
   return {
-    office, publicUrl, issuer, signer, known, atTheDoor,
+    office,
+    publicUrl,
+    issuer,
+    signer,
+    known,
+    atTheDoor,
     close: async () => {
       await closed(gatewayServer)
       await closed(providerServer)

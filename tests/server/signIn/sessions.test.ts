@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userStatus } from '#contract/entities/user.ts'
 import { changes, sessions as table } from '#server/db/tables/journal.ts'
-import { users } from '#server/db/tables/organisation.ts'
-import { followChanges } from '#server/live.ts'
-import { openSessions } from '#server/session.ts'
+import { users } from '#server/kinds/user/table.ts'
+import { followChanges } from '#server/core/live.ts'
+import { openSessions } from '#server/signIn/sessions.ts'
 import { endSessionsOf } from '#server/signIn/endSessions.ts'
 import { Browser } from './browser.ts'
 import { idOf, openOffice, stoppedClock, type Office } from './office.ts'
@@ -24,10 +24,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const stampOf = async (userId: number) => (await office.db.select().from(users).where(eq(users.id, userId)))[0]!.securityStamp
+const stampOf = async (userId: number) =>
+  (await office.db.select().from(users).where(eq(users.id, userId)))[0]!.securityStamp
 const begin = async (userId = idOf.tomas) => office.sessions.start({ userId, securityStamp: await stampOf(userId) })
-const isOpen = async (cookieValue: string, sessions = office.sessions) => (await sessions.find(cookieValue, { slide: false })) !== null
-const rowOf = async (sessionId: string) => (await office.db.select().from(table).where(eq(table.sessionId, sessionId)))[0]
+const isOpen = async (cookieValue: string, sessions = office.sessions) =>
+  (await sessions.find(cookieValue, { slide: false })) !== null
+const rowOf = async (sessionId: string) =>
+  (await office.db.select().from(table).where(eq(table.sessionId, sessionId)))[0]
 
 test('Everybody stays signed in when the server restarts, and what was ended stays ended', async () => {
   const browser = new Browser(office)
@@ -40,7 +43,9 @@ test('Everybody stays signed in when the server restarts, and what was ended sta
   const again = new Browser(office)
   for (const name of ['bff-auth', 'csrf']) again.keep('office.test', `${name}=${browser.cookie(name)}`)
   expect(await again.isSignedIn()).toBe(true)
-  expect((await again.send('/api/anything', { method: 'POST', headers: { 'x-csrf-token': forgeryToken } })).status).toBe(200)
+  expect(
+    (await again.send('/api/anything', { method: 'POST', headers: { 'x-csrf-token': forgeryToken } })).status,
+  ).toBe(200)
   for (const { cookieValue } of kept) expect(await isOpen(cookieValue)).toBe(true)
   expect(await isOpen(ended.cookieValue)).toBe(false)
 })
@@ -50,7 +55,8 @@ describe('A session', () => {
     const { cookieValue, sessionId } = await begin()
     const row = await rowOf(sessionId)
     expect(JSON.stringify(row)).not.toContain(cookieValue)
-    for (const stolen of [row!.keyHash, sessionId, '', 'x'.repeat(500), `${cookieValue}x`]) expect(await isOpen(stolen)).toBe(false)
+    for (const stolen of [row!.keyHash, sessionId, '', 'x'.repeat(500), `${cookieValue}x`])
+      expect(await isOpen(stolen)).toBe(false)
   })
 
   test('ends an hour after it was last used', async () => {
@@ -115,8 +121,9 @@ describe('A session', () => {
     const { sessionId } = await begin()
     await office.sessions.end(sessionId)
     await office.sessions.end(sessionId)
-    expect(await office.db.select().from(changes).where(eq(changes.scope, sessionId)))
-      .toMatchObject([{ kind: 'session', recordId: idOf.tomas, op: 'deleted', audience: `user:${idOf.tomas}` }])
+    expect(await office.db.select().from(changes).where(eq(changes.scope, sessionId))).toMatchObject([
+      { kind: 'session', recordId: idOf.tomas, op: 'deleted', audience: `user:${idOf.tomas}` },
+    ])
   })
 
   test('that ends in a save which fails goes on', async () => {
@@ -134,7 +141,11 @@ describe('All sessions of a person', () => {
   test('end together, and nobody else’s', async () => {
     const [one, two, other] = [await begin(), await begin(), await begin(idOf.niamh)]
     await office.sessions.endAllOf(idOf.tomas)
-    expect([await isOpen(one.cookieValue), await isOpen(two.cookieValue), await isOpen(other.cookieValue)]).toEqual([false, false, true])
+    expect([await isOpen(one.cookieValue), await isOpen(two.cookieValue), await isOpen(other.cookieValue)]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })
 

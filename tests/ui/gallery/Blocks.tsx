@@ -1,4 +1,12 @@
-import { IconAlertTriangle, IconBell, IconCopy, IconDots, IconHandStop, IconPrinter, IconTrash } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconCopy,
+  IconDots,
+  IconHandStop,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { counted, fileSize, measure, money, number, percent } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -20,7 +28,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { Toasts } from '#src/ui/Toasts.tsx'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { looks } from '../permits.ts'
 
 const tabs = [
@@ -30,7 +38,12 @@ const tabs = [
 ] as const
 
 const problems = [
-  { id: 2, tone: 'error', message: 'The permit was changed by someone else and could not be saved.', at: '2026-05-12T13:40:00Z' },
+  {
+    id: 2,
+    tone: 'error',
+    message: 'The permit was changed by someone else and could not be saved.',
+    at: '2026-05-12T13:40:00Z',
+  },
   { id: 1, tone: 'warning', message: 'The insurance of Corrib Steel ends on 16 May.', at: '2026-05-11T09:12:00Z' },
 ] as const
 
@@ -138,7 +151,8 @@ export function Blocks({ dialog }: { dialog: string | null }) {
           <Popover name="Errors and warnings" icon={<IconBell size={16} />} small={false} kind="quiet">
             {() => <ProblemList problems={problems} onDismiss={() => undefined} onDismissAll={() => undefined} />}
           </Popover>
-          <Button small>Small</Button> <Button kind="danger-full">Stop work</Button> <Button kind="quiet">Quiet</Button> <Button disabled>Disabled</Button>
+          <Button small>Small</Button> <Button kind="danger-full">Stop work</Button> <Button kind="quiet">Quiet</Button>{' '}
+          <Button disabled>Disabled</Button>
         </div>
         <Notice tone="red" title="The permit could not be handed back" action={<Button small>Try again</Button>}>
           The server did not answer.
@@ -165,7 +179,7 @@ export function Blocks({ dialog }: { dialog: string | null }) {
       {asking && (
         <ConfirmModal
           title="Stop work on PTW-0148?"
-          deed="Stop work"
+          action="Stop work"
           danger
           consequences="The permit is suspended. The holder, the issuer and 6 workers are told."
           onConfirm={() => setAsking(false)}

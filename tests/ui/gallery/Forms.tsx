@@ -45,7 +45,9 @@ const roles = [
   { value: 25, label: 'Permit issuer' },
   { value: 30, label: 'Site manager' },
 ]
-const people = ['Niamh Byrne', 'Daniel Okafor', 'Sinéad Murphy', 'Róisín Doyle', 'Tom Kearney', 'Aleksander Nowak'].map((text, i) => ({ id: i + 1, text }))
+const people = ['Niamh Byrne', 'Daniel Okafor', 'Sinéad Murphy', 'Róisín Doyle', 'Tom Kearney', 'Aleksander Nowak'].map(
+  (text, i) => ({ id: i + 1, text }),
+)
 const differences = [
   { name: 'phone', label: 'Phone', mine: '+353 91 555 0142', theirs: '+353 91 555 0188' },
   { name: 'insuredUntil', label: 'Insurance expiry', mine: '30 Jun 2026', theirs: '30 Jun 2027' },
@@ -66,7 +68,11 @@ export function Forms({ conflict }: { conflict: boolean }) {
         form={form}
         onSubmit={() => new Promise((done) => setTimeout(done, 1500))}
         onClose={() => undefined}
-        remove={{ name: 'Corrib Steel Ltd', onConfirm: () => undefined, consequences: 'Its 3 projects keep their records.' }}
+        remove={{
+          name: 'Corrib Steel Ltd',
+          onConfirm: () => undefined,
+          consequences: 'Its 3 projects keep their records.',
+        }}
         problem={conflict ? null : 'The client could not be saved: the server did not answer.'}
         conflict={
           conflict ? (
@@ -94,7 +100,13 @@ export function Forms({ conflict }: { conflict: boolean }) {
           <LongTextField form={form} name="notes" label="Notes" wide />
           <PasswordField form={form} name="secret" label="Password" autoComplete="new-password" />
           <TextField form={form} name="number" label="Not to be changed" disabled />
-          <SwitchField form={form} name="active" label="Active" help="An inactive client cannot be chosen for new records." wide />
+          <SwitchField
+            form={form}
+            name="active"
+            label="Active"
+            help="An inactive client cannot be chosen for new records."
+            wide
+          />
           <CheckField form={form} name="insured" label="I have seen the insurance" wide />
         </div>
       </EditModal>

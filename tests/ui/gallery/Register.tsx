@@ -17,16 +17,27 @@ const views = [
   { id: 'all', label: 'All', keeps: () => true },
 ]
 const toggles = [{ id: 'mine', label: 'Mine', keeps: (row: Permit) => row.waitingFor === 'D. Okafor' }]
-const given: Record<string, readonly Permit[] | undefined> = { register: rows, loading: undefined, empty: [], problem: undefined }
+const given: Record<string, readonly Permit[] | undefined> = {
+  register: rows,
+  loading: undefined,
+  empty: [],
+  problem: undefined,
+}
 
 /** A whole register: `rows` undefined is loading, none is empty. */
 export function Register({ state: asked }: { state: string }) {
-  const [state, setState] = useState(tableStartWith({ view: 'all', size: 20, sorter: { column: 'number', down: true } }))
+  const [state, setState] = useState(
+    tableStartWith({ view: 'all', size: 20, sorter: { column: 'number', down: true } }),
+  )
   const [choice, setChoice] = useState<ColumnChoice | null>(null)
   return (
     <main className="main">
       <PageHeader
-        crumbs={[{ label: 'Projects', href: '#' }, { label: 'Harbour bridge refurbishment', href: '#' }, { label: 'Permits' }]}
+        crumbs={[
+          { label: 'Projects', href: '#' },
+          { label: 'Harbour bridge refurbishment', href: '#' },
+          { label: 'Permits' },
+        ]}
         title="Permits"
         actions={
           <>

@@ -2,7 +2,7 @@ import '#src/ui/theme/first.css'
 import './gallery.css'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { TimeRoom } from '#src/ui/TimeRoom.tsx'
+import { TimeZoneProvider } from '#src/ui/TimeZoneProvider.tsx'
 import { schemeKey, showScheme } from '#src/ui/theme/scheme.ts'
 import { quarterToThree } from '../permits.ts'
 import { Blocks } from './Blocks.tsx'
@@ -24,10 +24,10 @@ function Shown() {
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <TimeRoom zone="Europe/Dublin" now={quarterToThree}>
+    <TimeZoneProvider zone="Europe/Dublin" now={quarterToThree}>
       <Suspense>
         <Shown />
       </Suspense>
-    </TimeRoom>
+    </TimeZoneProvider>
   </StrictMode>,
 )

@@ -2,10 +2,12 @@ import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { holdsUntil } from '#src/ui/due.ts'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { lookOf, type Permit } from '../permits.ts'
 
-const ValidUntil = ({ permit: { until, status } }: { permit: Permit }) => <DueMark due={holdsUntil(until, useClock(), status < 80)} />
+const ValidUntil = ({ permit: { until, status } }: { permit: Permit }) => (
+  <DueMark due={holdsUntil(until, useClock(), status < 80)} />
+)
 
 export const permitColumns = columnsOf<Permit>([
   { id: 'number', header: 'Number', value: (row) => row.number, width: 96, always: true },
@@ -23,7 +25,15 @@ export const permitColumns = columnsOf<Permit>([
     filter: 'choice',
   },
   { id: 'waitingFor', header: 'Waiting for', value: (row) => row.waitingFor, width: 112, dropBelow: 1000 },
-  { id: 'until', header: 'Valid until', kind: 'moment', value: (row) => row.until, cell: (row) => <ValidUntil permit={row} />, width: 172, filter: 'days' },
+  {
+    id: 'until',
+    header: 'Valid until',
+    kind: 'moment',
+    value: (row) => row.until,
+    cell: (row) => <ValidUntil permit={row} />,
+    width: 172,
+    filter: 'days',
+  },
   { id: 'workers', header: 'Workers', kind: 'number', value: (row) => row.workers, width: 88, dropBelow: 1600 },
   { id: 'startsOn', header: 'Starts on', kind: 'date', value: (row) => row.startsOn, width: 110, startsHidden: true },
 ])

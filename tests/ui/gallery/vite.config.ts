@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Shows the building blocks without the product: `npx vite tests/ui/gallery --config tests/ui/gallery/vite.config.ts`. */
+/**
+ * Shows the building blocks without the product: `npx vite tests/ui/gallery --config tests/ui/gallery/vite.config.ts`.
+ */
 export default defineConfig({ base: './', plugins: [react()] })

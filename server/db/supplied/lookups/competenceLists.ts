@@ -13,7 +13,12 @@ export const userTrainingTypes = inTens(
   ...each(lasts(36), 'Abrasive wheels', 'Working at height / harness'),
   ...each(
     lasts(60),
-    'PASMA', 'IPAF operator', 'CPCS / NPORS / SOLAS plant ticket', 'Slinger / signaller', 'Appointed person lifting', 'CISRS scaffolder',
+    'PASMA',
+    'IPAF operator',
+    'CPCS / NPORS / SOLAS plant ticket',
+    'Slinger / signaller',
+    'Appointed person lifting',
+    'CISRS scaffolder',
   ),
   ['Confined space', lasts(36)],
   ['Face fit test', lasts(24)],

@@ -11,7 +11,9 @@ export type Flags = Record<string, boolean | number | string>
 type Line = string | readonly [name: string, flags: Flags]
 
 const entry = (id: number, line: Line): Entry =>
-  typeof line === 'string' ? { id, name: line, code: null, flags: {} } : { id, name: line[0], code: null, flags: line[1] }
+  typeof line === 'string'
+    ? { id, name: line, code: null, flags: {} }
+    : { id, name: line[0], code: null, flags: line[1] }
 
 /** Lines in their order, numbered 10, 20, 30 and so on, which leaves room between them. */
 export const inTens = (...lines: readonly Line[]): Entry[] => lines.map((line, index) => entry((index + 1) * 10, line))

@@ -10,35 +10,73 @@ const old = { stage: 'published', isOlder: true }
 
 /** UK National Annex to ISO 19650-2 (2021); the last ones are left from projects that began before it. */
 export const suitabilityCodes = coded(
-  ['S0', 'Work in progress', { stage: 'inProgress' }], ['S1', 'Suitable for coordination', shared], ['S2', 'Suitable for information', shared],
-  ['S3', 'Suitable for review and comment', shared], ['S4', 'Suitable for review and authorisation', shared],
+  ['S0', 'Work in progress', { stage: 'inProgress' }],
+  ['S1', 'Suitable for coordination', shared],
+  ['S2', 'Suitable for information', shared],
+  ['S3', 'Suitable for review and comment', shared],
+  ['S4', 'Suitable for review and authorisation', shared],
   ['S5', 'Suitable for review and acceptance', shared],
-  ['A1', 'Authorised for stage 1', issued], ['A2', 'Authorised for stage 2', issued], ['A3', 'Authorised for stage 3', issued],
-  ['A4', 'Authorised for construction', issued], ['A5', 'Authorised as construction record', issued], ['A6', 'Authorised for handover', issued],
-  ['S6', 'Suitable for PIM authorisation', old], ['S7', 'Suitable for AIM authorisation', old], ['Bn', 'Partially signed off', old],
+  ['A1', 'Authorised for stage 1', issued],
+  ['A2', 'Authorised for stage 2', issued],
+  ['A3', 'Authorised for stage 3', issued],
+  ['A4', 'Authorised for construction', issued],
+  ['A5', 'Authorised as construction record', issued],
+  ['A6', 'Authorised for handover', issued],
+  ['S6', 'Suitable for PIM authorisation', old],
+  ['S7', 'Suitable for AIM authorisation', old],
+  ['Bn', 'Partially signed off', old],
   ['CR', 'As constructed record', old],
 )
 
 /** The one kind an accident report asks for, as the authorities' forms have it. */
 export const accidentKinds = inTens(
-  'Contact with moving machinery', 'Hit by a moving, flying or falling object', 'Hit by a moving vehicle', 'Hit something fixed',
-  'Handling, lifting or carrying', 'Slip, trip or fall on the same level',
+  'Contact with moving machinery',
+  'Hit by a moving, flying or falling object',
+  'Hit by a moving vehicle',
+  'Hit something fixed',
+  'Handling, lifting or carrying',
+  'Slip, trip or fall on the same level',
   ['Fall from height', { asksHeight: true }],
-  'Trapped by collapse or overturn', 'Drowned or asphyxiated', 'Exposed to a harmful substance', 'Fire', 'Explosion', 'Electricity',
-  'Injured by an animal', 'Physical assault', 'Sharp object or needle', 'Other',
+  'Trapped by collapse or overturn',
+  'Drowned or asphyxiated',
+  'Exposed to a harmful substance',
+  'Fire',
+  'Explosion',
+  'Electricity',
+  'Injured by an animal',
+  'Physical assault',
+  'Sharp object or needle',
+  'Other',
 )
 
 const worker = { isWorker: true }
 export const employmentStatuses = inTens(
-  ...each(worker, 'Employee', 'Self-employed', 'Agency worker', 'Trainee', 'Work experience', 'Employee of another company'),
-  'Member of the public', 'Visitor',
+  ...each(
+    worker,
+    'Employee',
+    'Self-employed',
+    'Agency worker',
+    'Trainee',
+    'Work experience',
+    'Employee of another company',
+  ),
+  'Member of the public',
+  'Visitor',
 )
 
 export const incidentTypes = inTens(
   'Near miss',
   ['Dangerous occurrence', { isReportable: true }],
-  'Property or plant damage', 'Service strike', 'Fire', 'Environmental release', 'Utility outage', 'Security or theft',
-  'Violence or threat', 'Public complaint', 'Vehicle', 'Structural or temporary works failure',
+  'Property or plant damage',
+  'Service strike',
+  'Fire',
+  'Environmental release',
+  'Utility outage',
+  'Security or theft',
+  'Violence or threat',
+  'Public complaint',
+  'Vehicle',
+  'Structural or temporary works failure',
   ['Fire-stopping or building safety occurrence', { isReportable: true }],
   ['Occupational ill health', { isReportable: true }],
   'Regulator visit or notice',
@@ -50,23 +88,62 @@ export const disciplinaryBreaches = inTens(
   ['Unsafe work at height', grave],
   'RAMS or permit not followed',
   ['Unauthorised use of plant', grave],
-  'Phone while on plant', 'No card or induction', 'Smoking outside the permitted area', 'Housekeeping',
-  ...each(grave, 'Aggression or bullying', 'Drugs or alcohol', 'Interference with safety equipment', 'Excavation or confined space breach', 'Theft or damage'),
-  'Endangering the public or traffic', 'Other',
+  'Phone while on plant',
+  'No card or induction',
+  'Smoking outside the permitted area',
+  'Housekeeping',
+  ...each(
+    grave,
+    'Aggression or bullying',
+    'Drugs or alcohol',
+    'Interference with safety equipment',
+    'Excavation or confined space breach',
+    'Theft or damage',
+  ),
+  'Endangering the public or traffic',
+  'Other',
 )
 
 /** When something is inspected; intervals stand with each equipment type. */
 export const inspectionTypes = inTens(
-  'Delivery / pre-acceptance', 'Daily pre-use', 'Weekly',
+  'Delivery / pre-acceptance',
+  'Daily pre-use',
+  'Weekly',
   ['Statutory examination', { needsCertificate: true }],
-  'Periodic check', 'Service / maintenance', 'After event', 'Ad hoc',
+  'Periodic check',
+  'Service / maintenance',
+  'After event',
+  'Ad hoc',
 )
 
-export const rfiPriorities = inTens(['Low', { daysToAnswer: 14 }], ['Normal', { daysToAnswer: 7 }], ['High', { daysToAnswer: 3 }], ['Urgent', { daysToAnswer: 1 }])
+export const rfiPriorities = inTens(
+  ['Low', { daysToAnswer: 14 }],
+  ['Normal', { daysToAnswer: 7 }],
+  ['High', { daysToAnswer: 3 }],
+  ['Urgent', { daysToAnswer: 1 }],
+)
 
 /** Languages of inductions and briefings, with the code of ISO 639-1. */
 export const languages = coded(
-  ['en', 'English'], ['ga', 'Irish'], ['cy', 'Welsh'], ['pl', 'Polish'], ['lt', 'Lithuanian'], ['lv', 'Latvian'], ['ro', 'Romanian'],
-  ['pt', 'Portuguese'], ['uk', 'Ukrainian'], ['ru', 'Russian'], ['bg', 'Bulgarian'], ['sk', 'Slovak'], ['cs', 'Czech'], ['hu', 'Hungarian'],
-  ['es', 'Spanish'], ['fr', 'French'], ['de', 'German'], ['hr', 'Croatian'], ['pa', 'Punjabi'], ['hi', 'Hindi'], ['ar', 'Arabic'],
+  ['en', 'English'],
+  ['ga', 'Irish'],
+  ['cy', 'Welsh'],
+  ['pl', 'Polish'],
+  ['lt', 'Lithuanian'],
+  ['lv', 'Latvian'],
+  ['ro', 'Romanian'],
+  ['pt', 'Portuguese'],
+  ['uk', 'Ukrainian'],
+  ['ru', 'Russian'],
+  ['bg', 'Bulgarian'],
+  ['sk', 'Slovak'],
+  ['cs', 'Czech'],
+  ['hu', 'Hungarian'],
+  ['es', 'Spanish'],
+  ['fr', 'French'],
+  ['de', 'German'],
+  ['hr', 'Croatian'],
+  ['pa', 'Punjabi'],
+  ['hi', 'Hindi'],
+  ['ar', 'Arabic'],
 )

@@ -1,5 +1,13 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { bodyMarkIn, bodyRegions, bodyViews, bodyWords, orNothing, withRegion, type BodyView } from '#contract/questions/bodyMap.ts'
+import {
+  bodyMarkIn,
+  bodyRegions,
+  bodyViews,
+  bodyWords,
+  orNothing,
+  withRegion,
+  type BodyView,
+} from '#contract/questions/bodyMap.ts'
 import type { AnswerInputProps } from '../AnswerInput.tsx'
 import { bodyBox, bodySize, drawnOf, type Drawn } from './bodyShapes.ts'
 import { nextPart } from './bodySteps.ts'
@@ -31,23 +39,45 @@ export function BodyMapInput({ value, onAnswer, labelledBy, describedBy, invalid
   const shown = pointed ?? walking
   return (
     <div className="stack tight-stack">
-      <div role="group" aria-labelledby={labelledBy} aria-describedby={`${id}-keys${describedBy ? ` ${describedBy}` : ''}`} data-invalid={invalid || undefined} className="body-map" onKeyDown={walk}>
+      <div
+        role="group"
+        aria-labelledby={labelledBy}
+        aria-describedby={`${id}-keys${describedBy ? ` ${describedBy}` : ''}`}
+        data-invalid={invalid || undefined}
+        className="body-map"
+        onKeyDown={walk}
+      >
         <div className="away">
           <p id={`${id}-keys`}>The arrow keys go from part to part, the space bar marks one.</p>
           {bodyRegions.map(({ key, words }) => (
             <input
-              key={key} ref={(box) => void (box ? boxes.current.set(key, box) : boxes.current.delete(key))} type="checkbox" aria-label={words} tabIndex={key === stop ? 0 : -1}
-              checked={mark.regions.includes(key)} onChange={() => toggle(key)} onFocus={() => (setStop(key), setWalking(key))} onBlur={() => setWalking(null)}
+              key={key}
+              ref={(box) => void (box ? boxes.current.set(key, box) : boxes.current.delete(key))}
+              type="checkbox"
+              aria-label={words}
+              tabIndex={key === stop ? 0 : -1}
+              checked={mark.regions.includes(key)}
+              onChange={() => toggle(key)}
+              onFocus={() => (setStop(key), setWalking(key))}
+              onBlur={() => setWalking(null)}
             />
           ))}
         </div>
         {bodyViews.map((view) => (
           <figure key={view} aria-hidden>
-            <figcaption className="small faint"><span>{sides[view][0]}</span><b>{view === 'front' ? 'Front' : 'Back'}</b><span>{sides[view][1]}</span></figcaption>
+            <figcaption className="small faint">
+              <span>{sides[view][0]}</span>
+              <b>{view === 'front' ? 'Front' : 'Back'}</b>
+              <span>{sides[view][1]}</span>
+            </figcaption>
             <svg viewBox={bodyBox} onPointerLeave={() => setPointed(null)}>
               {drawings[view].map(({ key, path, mirrored }) => (
                 <path
-                  key={key} d={path} data-part={key} data-marked={mark.regions.includes(key) || undefined} data-at={walking === key || undefined}
+                  key={key}
+                  d={path}
+                  data-part={key}
+                  data-marked={mark.regions.includes(key) || undefined}
+                  data-at={walking === key || undefined}
                   transform={mirrored ? `translate(${bodySize.width} 0) scale(-1 1)` : undefined}
                   onPointerEnter={() => setPointed(key)}
                   onClick={() => {
@@ -61,11 +91,20 @@ export function BodyMapInput({ value, onAnswer, labelledBy, describedBy, invalid
         ))}
       </div>
       <p className="body-words" role="status">
-        {mark.regions.length > 0 ? <strong>{bodyWords(mark)}</strong> : <span className="quiet">Nothing is marked</span>}
+        {mark.regions.length > 0 ? (
+          <strong>{bodyWords(mark)}</strong>
+        ) : (
+          <span className="quiet">Nothing is marked</span>
+        )}
         {shown && <span className="faint small">{wordsOf.get(shown)}</span>}
       </p>
       <textarea
-        className="input answer-text" rows={2} maxLength={500} aria-label="More about the place" placeholder="More about the place, such as which finger" value={mark.note ?? ''}
+        className="input answer-text"
+        rows={2}
+        maxLength={500}
+        aria-label="More about the place"
+        placeholder="More about the place, such as which finger"
+        value={mark.note ?? ''}
         onChange={({ target }) => onAnswer(orNothing({ ...mark, note: target.value || null }))}
       />
     </div>

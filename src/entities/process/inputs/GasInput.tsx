@@ -14,23 +14,42 @@ export function GasInput({ question, value, onAnswer, labelledBy, describedBy }:
     onAnswer(Object.keys(changed).length > 0 ? changed : null)
   }
   const gases = [
-    ['o2', 'O₂', '%', `${limits.o2Min} to ${limits.o2Max}`], ['lel', 'LEL', '%', `≤ ${limits.lelMax}`], ['co', 'CO', 'ppm', `≤ ${limits.coMax}`], ['h2s', 'H₂S', 'ppm', `≤ ${limits.h2sMax}`],
+    ['o2', 'O₂', '%', `${limits.o2Min} to ${limits.o2Max}`],
+    ['lel', 'LEL', '%', `≤ ${limits.lelMax}`],
+    ['co', 'CO', 'ppm', `≤ ${limits.coMax}`],
+    ['h2s', 'H₂S', 'ppm', `≤ ${limits.h2sMax}`],
   ] as const
   return (
     <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className="stack tight-stack">
       <div className="answer-gas">
         {gases.map(([name, label, unit, limit]) => (
           <label key={name} data-outside={outside.includes(label) || undefined}>
-            <span className="small"><b>{label}</b> <span className="faint">{`${limit} ${unit}`}</span></span>
+            <span className="small">
+              <b>{label}</b> <span className="faint">{`${limit} ${unit}`}</span>
+            </span>
             <input
-              className="input" type="number" step="any" min={0} aria-label={`${label}, ${limit} ${unit}`} aria-invalid={outside.includes(label)} value={reading[name] ?? ''}
+              className="input"
+              type="number"
+              step="any"
+              min={0}
+              aria-label={`${label}, ${limit} ${unit}`}
+              aria-invalid={outside.includes(label)}
+              value={reading[name] ?? ''}
               onChange={({ target }) => change(name, target.value === '' ? undefined : target.valueAsNumber)}
             />
           </label>
         ))}
         <label>
-          <span className="small"><b>Time</b></span>
-          <input className="input" type="time" aria-label="Time of the reading" value={reading.time ?? ''} onChange={({ target }) => change('time', target.value || undefined)} />
+          <span className="small">
+            <b>Time</b>
+          </span>
+          <input
+            className="input"
+            type="time"
+            aria-label="Time of the reading"
+            value={reading.time ?? ''}
+            onChange={({ target }) => change('time', target.value || undefined)}
+          />
         </label>
       </div>
       {outside.length > 0 && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lookups } from '../../lookup/data.ts'
+import { lookups } from '#src/entities/lookup/data.ts'
 import type { AnswerInputProps } from '../AnswerInput.tsx'
 import { Rows } from './Rows.tsx'
 
@@ -20,10 +20,29 @@ export function InjuryInput({ value, onAnswer }: AnswerInputProps) {
     <Rows rows={rows} fresh={fresh} one="injury" onRows={(next) => onAnswer(next.length > 0 ? next : null)}>
       {(row, set, at) => (
         <>
-          <Entries label={`Injury ${at + 1}`} entries={injuries} value={row.injuryTypeId} onChange={(injuryTypeId) => set({ injuryTypeId })} />
-          <Entries label={`Part of the body ${at + 1}`} entries={parts} value={row.bodyPartId} onChange={(bodyPartId) => set({ bodyPartId })} />
-          <select className="select" aria-label={`Side ${at + 1}`} value={row.side} onChange={({ target }) => set({ side: target.value as Hurt['side'] })}>
-            {Object.entries(sides).map(([side, word]) => <option key={side} value={side}>{word}</option>)}
+          <Entries
+            label={`Injury ${at + 1}`}
+            entries={injuries}
+            value={row.injuryTypeId}
+            onChange={(injuryTypeId) => set({ injuryTypeId })}
+          />
+          <Entries
+            label={`Part of the body ${at + 1}`}
+            entries={parts}
+            value={row.bodyPartId}
+            onChange={(bodyPartId) => set({ bodyPartId })}
+          />
+          <select
+            className="select"
+            aria-label={`Side ${at + 1}`}
+            value={row.side}
+            onChange={({ target }) => set({ side: target.value as Hurt['side'] })}
+          >
+            {Object.entries(sides).map(([side, word]) => (
+              <option key={side} value={side}>
+                {word}
+              </option>
+            ))}
           </select>
         </>
       )}
@@ -39,8 +58,19 @@ interface EntriesProps {
 }
 
 const Entries = ({ label, entries, value, onChange }: EntriesProps) => (
-  <select className="select" aria-label={label} value={value ?? ''} onChange={({ target }) => onChange(Number(target.value) || null)}>
+  <select
+    className="select"
+    aria-label={label}
+    value={value ?? ''}
+    onChange={({ target }) => onChange(Number(target.value) || null)}
+  >
     <option value="">Choose…</option>
-    {entries.filter(({ id, isActive }) => isActive || id === value).map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+    {entries
+      .filter(({ id, isActive }) => isActive || id === value)
+      .map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
   </select>
 )

@@ -10,7 +10,14 @@ interface Picture {
 /** Photos or files, added by the camera or from a folder, each to be taken away again. */
 export function PicturesInput({ question, value, onAnswer, labelledBy }: AnswerInputProps) {
   const isPhoto = question.inputTypeId === inputType.photo
-  return <Pictures pictures={Array.isArray(value) ? (value as Picture[]) : []} isPhoto={isPhoto} labelledBy={labelledBy} onChange={(next) => onAnswer(next.length > 0 ? next : null)} />
+  return (
+    <Pictures
+      pictures={Array.isArray(value) ? (value as Picture[]) : []}
+      isPhoto={isPhoto}
+      labelledBy={labelledBy}
+      onChange={(next) => onAnswer(next.length > 0 ? next : null)}
+    />
+  )
 }
 
 interface Props {
@@ -30,7 +37,13 @@ export function Pictures({ pictures, isPhoto, labelledBy, onChange }: Props) {
             <li key={`${name} ${at}`}>
               <Icon size={15} aria-hidden />
               <span className="cut">{name}</span>
-              <Button small kind="quiet" icon={<IconX size={14} />} aria-label={`Remove ${name}`} onClick={() => onChange(pictures.filter((_, other) => other !== at))} />
+              <Button
+                small
+                kind="quiet"
+                icon={<IconX size={14} />}
+                aria-label={`Remove ${name}`}
+                onClick={() => onChange(pictures.filter((_, other) => other !== at))}
+              />
             </li>
           ))}
         </ul>
@@ -39,7 +52,11 @@ export function Pictures({ pictures, isPhoto, labelledBy, onChange }: Props) {
         <Icon size={16} aria-hidden />
         {isPhoto ? 'Add photo' : 'Add file'}
         <input
-          type="file" className="away" multiple accept={isPhoto ? 'image/*' : undefined} aria-labelledby={labelledBy}
+          type="file"
+          className="away"
+          multiple
+          accept={isPhoto ? 'image/*' : undefined}
+          aria-labelledby={labelledBy}
           onChange={({ target }) => {
             onChange([...pictures, ...[...(target.files ?? [])].map(({ name }) => ({ name }))])
             target.value = ''

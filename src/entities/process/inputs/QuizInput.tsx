@@ -18,7 +18,13 @@ export function QuizInput(props: AnswerInputProps) {
       {value !== null && (
         <span className={`due small ${right ? 'tone-green' : 'tone-red'}`} role="status">
           {right ? <IconCircleCheck size={15} aria-hidden /> : <IconCircleX size={15} aria-hidden />}
-          {right ? 'Right' : left === 0 ? 'Wrong, no try left' : left === Infinity ? 'Wrong, try again' : `Wrong, ${left} more ${left === 1 ? 'try' : 'tries'}`}
+          {right
+            ? 'Right'
+            : left === 0
+              ? 'Wrong, no try left'
+              : left === Infinity
+                ? 'Wrong, try again'
+                : `Wrong, ${left} more ${left === 1 ? 'try' : 'tries'}`}
         </span>
       )}
     </div>

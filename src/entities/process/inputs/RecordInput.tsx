@@ -1,31 +1,78 @@
-import { IconBriefcase, IconBuilding, IconCheck, IconFileText, IconLink, IconListCheck, IconMapPin, IconTool, IconUser, type Icon } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconBuilding,
+  IconCheck,
+  IconFileText,
+  IconLink,
+  IconListCheck,
+  IconMapPin,
+  IconTool,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { AnswerInputProps } from '../AnswerInput.tsx'
-import { useAnswerRoom } from '../AnswerRoom.ts'
+import { useAnswerContext } from '../AnswerContext.ts'
 
 const kinds: Partial<Record<number, { icon: Icon; sentence: string; sample: string }>> = {
   [inputType.person]: { icon: IconUser, sentence: 'A person of the project is chosen here.', sample: 'A person' },
-  [inputType.company]: { icon: IconBuilding, sentence: 'A company of the project is chosen here.', sample: 'A company' },
-  [inputType.userList]: { icon: IconListCheck, sentence: 'Everybody concerned signs on here, each by name.', sample: 'Three people' },
-  [inputType.equipment]: { icon: IconTool, sentence: 'A piece of equipment of the project is chosen here.', sample: 'A machine' },
-  [inputType.location]: { icon: IconMapPin, sentence: 'A location of the project is chosen here.', sample: 'A location' },
-  [inputType.document]: { icon: IconFileText, sentence: 'A document of the project is chosen here.', sample: 'A document' },
-  [inputType.linked]: { icon: IconLink, sentence: 'A RAMS or permit of the project is chosen here.', sample: 'A record' },
+  [inputType.company]: {
+    icon: IconBuilding,
+    sentence: 'A company of the project is chosen here.',
+    sample: 'A company',
+  },
+  [inputType.userList]: {
+    icon: IconListCheck,
+    sentence: 'Everybody concerned signs on here, each by name.',
+    sample: 'Three people',
+  },
+  [inputType.equipment]: {
+    icon: IconTool,
+    sentence: 'A piece of equipment of the project is chosen here.',
+    sample: 'A machine',
+  },
+  [inputType.location]: {
+    icon: IconMapPin,
+    sentence: 'A location of the project is chosen here.',
+    sample: 'A location',
+  },
+  [inputType.document]: {
+    icon: IconFileText,
+    sentence: 'A document of the project is chosen here.',
+    sample: 'A document',
+  },
+  [inputType.linked]: {
+    icon: IconLink,
+    sentence: 'A RAMS or permit of the project is chosen here.',
+    sample: 'A record',
+  },
 }
 
 /** A record of the project; where there is no project, as in a preview, one can count it as chosen. */
 export function RecordInput(props: AnswerInputProps) {
-  const Picker = useAnswerRoom().pickers[props.question.inputTypeId]
+  const Picker = useAnswerContext().pickers[props.question.inputTypeId]
   if (Picker) return <Picker {...props} />
-  const { icon: Icon, sentence, sample } = kinds[props.question.inputTypeId] ?? { icon: IconBriefcase, sentence: 'A record is chosen here.', sample: 'A record' }
+  const {
+    icon: Icon,
+    sentence,
+    sample,
+  } = kinds[props.question.inputTypeId] ?? {
+    icon: IconBriefcase,
+    sentence: 'A record is chosen here.',
+    sample: 'A record',
+  }
   const chosen = props.value !== null
   return (
     <div className="answer-record" role="group" aria-labelledby={props.labelledBy} aria-describedby={props.describedBy}>
       <Icon size={16} aria-hidden />
       <span className={chosen ? '' : 'small quiet'}>{chosen ? sample : sentence}</span>
       <Button
-        small kind="quiet" className="push" icon={chosen ? <IconCheck size={15} /> : undefined} aria-pressed={chosen}
+        small
+        kind="quiet"
+        className="push"
+        icon={chosen ? <IconCheck size={15} /> : undefined}
+        aria-pressed={chosen}
         onClick={() => props.onAnswer(chosen ? null : { id: 0, name: sample })}
       >
         {chosen ? 'Chosen' : 'Count as chosen'}

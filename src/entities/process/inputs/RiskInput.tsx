@@ -21,9 +21,14 @@ export function RiskInput({ value, onAnswer, labelledBy, describedBy }: AnswerIn
             const chosen = risk?.likelihood === likelihood && risk.severity === severity
             return (
               <button
-                key={`${likelihood}-${severity}`} type="button" role="radio" aria-checked={chosen} data-band={riskBand(score).band}
+                key={`${likelihood}-${severity}`}
+                type="button"
+                role="radio"
+                aria-checked={chosen}
+                data-band={riskBand(score).band}
                 aria-label={`${score}: ${likelihoods[likelihood]}, ${severities[severity]}`}
-                onPointerEnter={() => setHint({ likelihood, severity })} onPointerLeave={() => setHint(null)}
+                onPointerEnter={() => setHint({ likelihood, severity })}
+                onPointerLeave={() => setHint(null)}
                 onClick={() => onAnswer(chosen ? null : { likelihood, severity })}
               >
                 {score}
@@ -32,7 +37,11 @@ export function RiskInput({ value, onAnswer, labelledBy, describedBy }: AnswerIn
           }),
         )}
       </div>
-      <p className="small quiet">{shown ? `${riskBand(shown.likelihood * shown.severity).word}: ${likelihoods[shown.likelihood]}, ${severities[shown.severity]}` : 'Upwards more likely, to the right more severe'}</p>
+      <p className="small quiet">
+        {shown
+          ? `${riskBand(shown.likelihood * shown.severity).word}: ${likelihoods[shown.likelihood]}, ${severities[shown.severity]}`
+          : 'Upwards more likely, to the right more severe'}
+      </p>
     </div>
   )
 }

@@ -16,8 +16,25 @@ interface RiskRow {
   residualSeverity: number
   owner: string
 }
-const fresh: RiskRow = { activity: '', hazard: '', who: '', likelihood: 3, severity: 3, controls: '', level: 'engineer', residualLikelihood: 1, residualSeverity: 3, owner: '' }
-const words = [['activity', 'Activity'], ['hazard', 'Hazard'], ['who', 'Who could be harmed'], ['controls', 'Controls'], ['owner', 'Owner']] as const
+const fresh: RiskRow = {
+  activity: '',
+  hazard: '',
+  who: '',
+  likelihood: 3,
+  severity: 3,
+  controls: '',
+  level: 'engineer',
+  residualLikelihood: 1,
+  residualSeverity: 3,
+  owner: '',
+}
+const words = [
+  ['activity', 'Activity'],
+  ['hazard', 'Hazard'],
+  ['who', 'Who could be harmed'],
+  ['controls', 'Controls'],
+  ['owner', 'Owner'],
+] as const
 
 /** Hazard by hazard: risk before, what is done about it, risk after. */
 export function RiskTableInput({ value, onAnswer }: AnswerInputProps) {
@@ -27,14 +44,45 @@ export function RiskTableInput({ value, onAnswer }: AnswerInputProps) {
       {(row, set, at) => (
         <>
           {words.map(([name, label]) => (
-            <input key={name} className="input" placeholder={label} aria-label={`${label}, hazard ${at + 1}`} value={row[name]} onChange={({ target }) => set({ [name]: target.value })} />
+            <input
+              key={name}
+              className="input"
+              placeholder={label}
+              aria-label={`${label}, hazard ${at + 1}`}
+              value={row[name]}
+              onChange={({ target }) => set({ [name]: target.value })}
+            />
           ))}
-          <select className="select" aria-label={`Kind of control, hazard ${at + 1}`} value={row.level} onChange={({ target }) => set({ level: target.value as RiskRow['level'] })}>
-            {hierarchy.map((one) => <option key={one}>{one}</option>)}
+          <select
+            className="select"
+            aria-label={`Kind of control, hazard ${at + 1}`}
+            value={row.level}
+            onChange={({ target }) => set({ level: target.value as RiskRow['level'] })}
+          >
+            {hierarchy.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
           </select>
-          <Score label="Before" at={at} likelihood={row.likelihood} severity={row.severity} onChange={(likelihood, severity) => set({ likelihood, severity })} />
-          <Score label="After" at={at} likelihood={row.residualLikelihood} severity={row.residualSeverity} onChange={(residualLikelihood, residualSeverity) => set({ residualLikelihood, residualSeverity })} />
-          {row.level === 'PPE' && <span className="due small tone-amber"><IconAlertTriangle size={14} aria-hidden />PPE alone is the last resort</span>}
+          <Score
+            label="Before"
+            at={at}
+            likelihood={row.likelihood}
+            severity={row.severity}
+            onChange={(likelihood, severity) => set({ likelihood, severity })}
+          />
+          <Score
+            label="After"
+            at={at}
+            likelihood={row.residualLikelihood}
+            severity={row.residualSeverity}
+            onChange={(residualLikelihood, residualSeverity) => set({ residualLikelihood, residualSeverity })}
+          />
+          {row.level === 'PPE' && (
+            <span className="due small tone-amber">
+              <IconAlertTriangle size={14} aria-hidden />
+              PPE alone is the last resort
+            </span>
+          )}
         </>
       )}
     </Rows>
@@ -55,12 +103,26 @@ function Score({ label, at, likelihood, severity, onChange }: ScoreProps) {
   return (
     <span className="line tight risk-score" data-band={band}>
       <span className="small quiet">{label}</span>
-      <select className="select small" aria-label={`Likelihood ${label.toLowerCase()}, hazard ${at + 1}`} value={likelihood} onChange={({ target }) => onChange(Number(target.value), severity)}>
-        {oneToFive.map((one) => <option key={one}>{one}</option>)}
+      <select
+        className="select small"
+        aria-label={`Likelihood ${label.toLowerCase()}, hazard ${at + 1}`}
+        value={likelihood}
+        onChange={({ target }) => onChange(Number(target.value), severity)}
+      >
+        {oneToFive.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
       </select>
       ×
-      <select className="select small" aria-label={`Severity ${label.toLowerCase()}, hazard ${at + 1}`} value={severity} onChange={({ target }) => onChange(likelihood, Number(target.value))}>
-        {oneToFive.map((one) => <option key={one}>{one}</option>)}
+      <select
+        className="select small"
+        aria-label={`Severity ${label.toLowerCase()}, hazard ${at + 1}`}
+        value={severity}
+        onChange={({ target }) => onChange(likelihood, Number(target.value))}
+      >
+        {oneToFive.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
       </select>
       <b className="small">{word}</b>
     </span>

@@ -20,9 +20,18 @@ export function Rows<Row extends object>({ rows, onRows, fresh, one, children }:
     <div className="stack tight-stack">
       {rows.map((row, at) => (
         <div key={keys[at]} className="answer-row">
-          <div className="answer-row-fields">{children(row, (change) => onRows(rows.map((other, place) => (place === at ? { ...other, ...change } : other))), at)}</div>
+          <div className="answer-row-fields">
+            {children(
+              row,
+              (change) => onRows(rows.map((other, place) => (place === at ? { ...other, ...change } : other))),
+              at,
+            )}
+          </div>
           <Button
-            small kind="quiet" icon={<IconTrash size={15} />} aria-label={`Remove ${one} ${at + 1}`}
+            small
+            kind="quiet"
+            icon={<IconTrash size={15} />}
+            aria-label={`Remove ${one} ${at + 1}`}
             onClick={() => {
               remove(at)
               onRows(rows.filter((_, place) => place !== at))
@@ -31,7 +40,9 @@ export function Rows<Row extends object>({ rows, onRows, fresh, one, children }:
         </div>
       ))}
       <Button
-        small icon={<IconPlus size={15} />} className="answer-add"
+        small
+        icon={<IconPlus size={15} />}
+        className="answer-add"
         onClick={() => {
           insert(rows.length)
           onRows([...rows, fresh])

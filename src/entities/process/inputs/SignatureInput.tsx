@@ -28,9 +28,19 @@ export function SignatureInput({ value, onAnswer, labelledBy, describedBy }: Ans
   }
   return (
     <div className="stack tight-stack" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      <input className="input" placeholder="Name in capitals" aria-label="Name of the signer" value={signature.name} onChange={({ target }) => set({ ...signature, name: target.value })} />
+      <input
+        className="input"
+        placeholder="Name in capitals"
+        aria-label="Name of the signer"
+        value={signature.name}
+        onChange={({ target }) => set({ ...signature, name: target.value })}
+      />
       <svg
-        ref={pad} viewBox="0 0 300 100" className="signature-pad" role="img" aria-label={signature.strokes.length > 0 ? 'Signed' : 'Sign here'}
+        ref={pad}
+        viewBox="0 0 300 100"
+        className="signature-pad"
+        role="img"
+        aria-label={signature.strokes.length > 0 ? 'Signed' : 'Sign here'}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           stroke.current = `M${point(event)}`
@@ -40,9 +50,15 @@ export function SignatureInput({ value, onAnswer, labelledBy, describedBy }: Ans
         onPointerUp={() => void (stroke.current = null)}
         onPointerCancel={() => void (stroke.current = null)}
       >
-        {signature.strokes.map((path) => <path key={path} d={path} />)}
+        {signature.strokes.map((path) => (
+          <path key={path} d={path} />
+        ))}
       </svg>
-      {signature.strokes.length > 0 && <Button small kind="quiet" className="answer-add" onClick={() => set({ ...signature, strokes: [] })}>Clear signature</Button>}
+      {signature.strokes.length > 0 && (
+        <Button small kind="quiet" className="answer-add" onClick={() => set({ ...signature, strokes: [] })}>
+          Clear signature
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,13 @@
 import type { AnswerInputProps } from '../AnswerInput.tsx'
 import { Rows } from './Rows.tsx'
 
-const words = [['product', 'Product'], ['hazards', 'Hazards, such as H302'], ['use', 'Use and amount'], ['controls', 'Controls and PPE'], ['firstAid', 'First aid']] as const
+const words = [
+  ['product', 'Product'],
+  ['hazards', 'Hazards, such as H302'],
+  ['use', 'Use and amount'],
+  ['controls', 'Controls and PPE'],
+  ['firstAid', 'First aid'],
+] as const
 type Substance = Record<(typeof words)[number][0], string>
 const fresh: Substance = { product: '', hazards: '', use: '', controls: '', firstAid: '' }
 
@@ -10,9 +16,18 @@ export function SubstanceInput({ value, onAnswer }: AnswerInputProps) {
   const rows = Array.isArray(value) ? (value as Substance[]) : []
   return (
     <Rows rows={rows} fresh={fresh} one="substance" onRows={(next) => onAnswer(next.length > 0 ? next : null)}>
-      {(row, set, at) => words.map(([name, label]) => (
-        <input key={name} className="input" placeholder={label} aria-label={`${label}, substance ${at + 1}`} value={row[name]} onChange={({ target }) => set({ [name]: target.value })} />
-      ))}
+      {(row, set, at) =>
+        words.map(([name, label]) => (
+          <input
+            key={name}
+            className="input"
+            placeholder={label}
+            aria-label={`${label}, substance ${at + 1}`}
+            value={row[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+          />
+        ))
+      }
     </Rows>
   )
 }

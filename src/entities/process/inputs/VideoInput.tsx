@@ -1,7 +1,7 @@
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
-import { UiLink } from '#src/ui/LinkRoom.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import type { AnswerInputProps } from '../AnswerInput.tsx'
 
 const isPlayable = (url: string) => /\.(?:mp4|webm)(?:[?#]|$)/i.test(url)
@@ -16,11 +16,29 @@ export function VideoInput({ question, value, onAnswer, labelledBy }: AnswerInpu
     <div className="stack tight-stack" role="group" aria-labelledby={labelledBy}>
       {inside ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- whoever makes the film brings its captions in it; there is no second file
-        <video className="answer-video" src={url} controls preload="none" onEnded={() => onAnswer(true)} onError={() => setFailed(true)} />
+        <video
+          className="answer-video"
+          src={url}
+          controls
+          preload="none"
+          onEnded={() => onAnswer(true)}
+          onError={() => setFailed(true)}
+        />
       ) : (
-        <UiLink href={url} target="_blank" rel="noreferrer" className="line"><IconPlayerPlay size={16} aria-hidden />Play the video</UiLink>
+        <UiLink href={url} target="_blank" rel="noreferrer" className="line">
+          <IconPlayerPlay size={16} aria-hidden />
+          Play the video
+        </UiLink>
       )}
-      <Button small className="answer-add" icon={value === true ? <IconCheck size={15} /> : undefined} aria-pressed={value === true} onClick={() => onAnswer(value === true ? null : true)}>Watched to the end</Button>
+      <Button
+        small
+        className="answer-add"
+        icon={value === true ? <IconCheck size={15} /> : undefined}
+        aria-pressed={value === true}
+        onClick={() => onAnswer(value === true ? null : true)}
+      >
+        Watched to the end
+      </Button>
     </div>
   )
 }

@@ -67,15 +67,26 @@ export interface Drawn {
   at: Point
 }
 
-/** Everything that is drawn of one view, the small parts last. From the front the person's left is at the reader's right. */
+/**
+ * Everything that is drawn of one view, the small parts last. From the front the person's left is at the reader's
+ * right.
+ */
 export function drawnOf(view: BodyView): Drawn[] {
   const near = view === 'front' ? 'left' : 'right'
   const far = near === 'left' ? 'right' : 'left'
   return [
     ...Object.entries(middle[view]).map(([key, shape]) => ({ key, ...shape, mirrored: false })),
-    ...Object.entries(pairs[view]).flatMap(([key, { path, at: [x, y] }]) => [
-      { key: `${key}_${near}`, path, mirrored: false, at: [x, y] as const },
-      { key: `${key}_${far}`, path, mirrored: true, at: [bodySize.width - x, y] as const },
-    ]),
+    ...Object.entries(pairs[view]).flatMap(
+      ([
+        key,
+        {
+          path,
+          at: [x, y],
+        },
+      ]) => [
+        { key: `${key}_${near}`, path, mirrored: false, at: [x, y] as const },
+        { key: `${key}_${far}`, path, mirrored: true, at: [bodySize.width - x, y] as const },
+      ],
+    ),
   ]
 }

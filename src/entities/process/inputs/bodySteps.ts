@@ -3,9 +3,18 @@ import { bodySize, drawnOf, type Point } from './bodyShapes.ts'
 
 /** Both drawings side by side, as they stand on the page; a part that is in both counts where it is seen first. */
 const places: ReadonlyMap<string, Point> = new Map(
-  bodyViews.toReversed().flatMap((view) => drawnOf(view).map(({ key, at: [x, y] }): [string, Point] => [key, [view === 'back' ? x + bodySize.width : x, y]])),
+  bodyViews
+    .toReversed()
+    .flatMap((view) =>
+      drawnOf(view).map(({ key, at: [x, y] }): [string, Point] => [key, [view === 'back' ? x + bodySize.width : x, y]]),
+    ),
 )
-const directions: Readonly<Record<string, Point>> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+const directions: Readonly<Record<string, Point>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
 
 /** The part that a key leads to from another one: the nearest in its direction. Null where the key leads nowhere. */
 export function nextPart(from: string, key: string): string | null {

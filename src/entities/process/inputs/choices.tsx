@@ -11,11 +11,20 @@ export function ChoiceInput({ question, value, onAnswer, labelledBy, describedBy
   const options = optionsOf(question)
   const inLine = options.length <= mostInLine && options.every(({ label }) => label.length <= longestInLine)
   return (
-    <div role="radiogroup" aria-labelledby={labelledBy} aria-describedby={describedBy} aria-invalid={invalid} className={inLine ? 'answer-choices in-line' : 'answer-choices'}>
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      className={inLine ? 'answer-choices in-line' : 'answer-choices'}
+    >
       {options.map((option) => (
         <label key={option.value} className="answer-choice">
           <input
-            type="radio" className="away" name={labelledBy} checked={value === option.value}
+            type="radio"
+            className="away"
+            name={labelledBy}
+            checked={value === option.value}
             onChange={() => onAnswer(option.value)}
             onClick={() => value === option.value && onAnswer(null)}
           />
@@ -35,10 +44,21 @@ export function MultipleInput({ question, value, onAnswer, labelledBy, described
     onAnswer(next.length > 0 ? next : null)
   }
   return (
-    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} data-invalid={invalid || undefined} className="answer-choices">
+    <div
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      data-invalid={invalid || undefined}
+      className="answer-choices"
+    >
       {optionsOf(question).map((option) => (
         <label key={option.value} className="answer-choice many">
-          <input type="checkbox" className="check" checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
+          <input
+            type="checkbox"
+            className="check"
+            checked={chosen.includes(option.value)}
+            onChange={() => toggle(option.value)}
+          />
           {option.label}
         </label>
       ))}
@@ -50,7 +70,15 @@ export function MultipleInput({ question, value, onAnswer, labelledBy, described
 export function TickInput({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) {
   return (
     <label className="answer-choice many">
-      <input type="checkbox" className="check" aria-labelledby={labelledBy} aria-describedby={describedBy} aria-invalid={invalid} checked={value === true} onChange={({ target }) => onAnswer(target.checked || null)} />
+      <input
+        type="checkbox"
+        className="check"
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        checked={value === true}
+        onChange={({ target }) => onAnswer(target.checked || null)}
+      />
       Confirmed
     </label>
   )

@@ -1,21 +1,35 @@
 import { useState, type InputHTMLAttributes } from 'react'
 import { fullWords } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeRoom.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import type { AnswerInputProps } from '../AnswerInput.tsx'
 
 const words = (value: unknown) => (typeof value === 'string' ? value : '')
 const about = ({ labelledBy, describedBy, invalid }: AnswerInputProps): InputHTMLAttributes<HTMLInputElement> => ({
-  'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': invalid,
+  'aria-labelledby': labelledBy,
+  'aria-describedby': describedBy,
+  'aria-invalid': invalid,
 })
 
 export const ShortTextInput = (props: AnswerInputProps) => (
-  <input {...about(props)} className="input" maxLength={props.question.maxLength ?? 250} value={words(props.value)} onChange={({ target }) => props.onAnswer(target.value || null)} />
+  <input
+    {...about(props)}
+    className="input"
+    maxLength={props.question.maxLength ?? 250}
+    value={words(props.value)}
+    onChange={({ target }) => props.onAnswer(target.value || null)}
+  />
 )
 
 export const LongTextInput = ({ question, value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) => (
   <textarea
-    className="input answer-text" rows={3} maxLength={question.maxLength ?? 4000} value={words(value)}
-    aria-labelledby={labelledBy} aria-describedby={describedBy} aria-invalid={invalid} onChange={({ target }) => onAnswer(target.value || null)}
+    className="input answer-text"
+    rows={3}
+    maxLength={question.maxLength ?? 4000}
+    value={words(value)}
+    aria-labelledby={labelledBy}
+    aria-describedby={describedBy}
+    aria-invalid={invalid}
+    onChange={({ target }) => onAnswer(target.value || null)}
   />
 )
 
@@ -32,8 +46,12 @@ export function NumberInput(props: AnswerInputProps) {
   return (
     <span className="line">
       <input
-        {...about(props)} className="input answer-number" inputMode="decimal" value={typed ?? given}
-        onChange={({ target }) => change(target.value)} onBlur={() => setTyped(null)}
+        {...about(props)}
+        className="input answer-number"
+        inputMode="decimal"
+        value={typed ?? given}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => setTyped(null)}
       />
       {question.unit && <span className="quiet">{question.unit}</span>}
     </span>
@@ -49,17 +67,27 @@ export function RatingInput(props: AnswerInputProps) {
     <span className="line answer-rating">
       <span className="faint">{min}</span>
       <input
-        {...about(props)} type="range" min={min} max={max} step={question.step ?? 1} value={given ?? min} data-open={given === null || undefined}
-        onChange={({ target }) => onAnswer(Number(target.value))} onClick={({ currentTarget }) => onAnswer(Number(currentTarget.value))}
+        {...about(props)}
+        type="range"
+        min={min}
+        max={max}
+        step={question.step ?? 1}
+        value={given ?? min}
+        data-open={given === null || undefined}
+        onChange={({ target }) => onAnswer(Number(target.value))}
+        onClick={({ currentTarget }) => onAnswer(Number(currentTarget.value))}
       />
       <span className="faint">{max}</span>
-      <output className="strong number">{given === null ? '—' : `${given}${question.unit ? ` ${question.unit}` : ''}`}</output>
+      <output className="strong number">
+        {given === null ? '—' : `${given}${question.unit ? ` ${question.unit}` : ''}`}
+      </output>
     </span>
   )
 }
 
 /**
- * A day, a time or both, with the browser's own picker. The day stands beside it in words: each browser has its own order
+ * A day, a time or both, with the browser's own picker. The day stands beside it in words: each browser has its own
+ * order
  * of day and month, and 3/4 must not be read as another day than it was meant.
  */
 export const whenInput = (type: 'date' | 'time' | 'datetime-local') =>
@@ -68,7 +96,13 @@ export const whenInput = (type: 'date' | 'time' | 'datetime-local') =>
     const day = type === 'time' ? '' : words(props.value).slice(0, 10)
     return (
       <span className="line wrap">
-        <input {...about(props)} type={type} className="input answer-when" value={words(props.value)} onChange={({ target }) => props.onAnswer(target.value || null)} />
+        <input
+          {...about(props)}
+          type={type}
+          className="input answer-when"
+          value={words(props.value)}
+          onChange={({ target }) => props.onAnswer(target.value || null)}
+        />
         {day !== '' && <span className="quiet small">{fullWords(day, clock)}</span>}
       </span>
     )

@@ -25,7 +25,8 @@ interface Props {
   onAt(at: string | null): void
 }
 
-const asAt = (text: string | null): At | null => (text === null ? null : text.startsWith('q-') ? { question: Number(text.slice(2)) } : { section: text.slice(2) })
+const asAt = (text: string | null): At | null =>
+  text === null ? null : text.startsWith('q-') ? { question: Number(text.slice(2)) } : { section: text.slice(2) }
 const asText = (at: At) => ('question' in at ? `q-${at.question}` : `s-${at.section}`)
 
 /** Outline, form and preview of a template side by side; everything that is changed is saved by itself. */
@@ -38,7 +39,7 @@ export function Builder({ template, parts, findings, at, onAt }: Props) {
   const middle = useRef<HTMLDivElement>(null)
   const wanted = asAt(at)
   const active = wanted && isThere(wanted, parts) ? wanted : firstOf(parts)
-  // What was open is gone, and not by a deed of this window: whoever was writing there is told.
+  // What was open is gone, and not by a action of this window: whoever was writing there is told.
   const gone = wanted && active !== wanted && !structure.undo && !structure.changing ? wanted : null
   const question = active && 'question' in active ? all.find(({ id }) => id === active.question) : undefined
   const sectionId = question?.sectionId ?? (active && 'section' in active ? active.section : null)
@@ -46,8 +47,16 @@ export function Builder({ template, parts, findings, at, onAt }: Props) {
     setChosen(ids)
     onAt(asText(next))
   }
-  const deeds = deedsOf(structure, { parts, active, go, setFresh })
-  const form = useMemo(() => ({ scoringOn: template.scoringOn, passMarkPercent: template.passMarkPercent, sections: template.sections, questions: all }), [template, all])
+  const actions = actionsOf(structure, { parts, active, go, setFresh })
+  const form = useMemo(
+    () => ({
+      scoringOn: template.scoringOn,
+      passMarkPercent: template.passMarkPercent,
+      sections: template.sections,
+      questions: all,
+    }),
+    [template, all],
+  )
   const live = new Set([...chosen].filter((id) => all.some((one) => one.id === id)))
   return (
     <div className="builder">
@@ -57,23 +66,70 @@ export function Builder({ template, parts, findings, at, onAt }: Props) {
           <span className="count">{all.length}</span>
           {editable && (
             <span className="line tight push">
-              <Button small kind="quiet" icon={<IconFolderPlus size={16} />} aria-label="Add section" onClick={deeds.addSection} />
-              <Button small icon={<IconPlus size={15} />} onClick={() => deeds.add(placeAfter(parts, active))}>Question</Button>
+              <Button
+                small
+                kind="quiet"
+                icon={<IconFolderPlus size={16} />}
+                aria-label="Add section"
+                onClick={actions.addSection}
+              />
+              <Button small icon={<IconPlus size={15} />} onClick={() => actions.add(placeAfter(parts, active))}>
+                Question
+              </Button>
             </span>
           )}
         </div>
-        {gone && <Notice tone="amber" onDismiss={() => active && go(active)}>{`The ${'question' in gone ? 'question' : 'section'} that was open here has been deleted by somebody else.`}</Notice>}
-        {structure.problem && <Notice tone="red" onDismiss={structure.dismiss}>{structure.problem}</Notice>}
+        {gone && (
+          <Notice
+            tone="amber"
+            onDismiss={() => active && go(active)}
+          >{`The ${'question' in gone ? 'question' : 'section'} that was open here has been deleted by somebody else.`}</Notice>
+        )}
+        {structure.problem && (
+          <Notice tone="red" onDismiss={structure.dismiss}>
+            {structure.problem}
+          </Notice>
+        )}
         <Outline
-          parts={parts} findings={findings} editable={editable} active={active} chosen={live} onActive={go} onOpen={() => middle.current?.querySelector<HTMLElement>('textarea, input')?.focus()}
-          onMove={deeds.move} onNudge={deeds.nudge} onMoveSection={deeds.moveSection} onDuplicate={deeds.duplicate} onRemove={deeds.remove} onRemoveSection={deeds.removeSection} onAdd={deeds.add}
+          parts={parts}
+          findings={findings}
+          editable={editable}
+          active={active}
+          chosen={live}
+          onActive={go}
+          onOpen={() => middle.current?.querySelector<HTMLElement>('textarea, input')?.focus()}
+          onMove={actions.move}
+          onNudge={actions.nudge}
+          onMoveSection={actions.moveSection}
+          onDuplicate={actions.duplicate}
+          onRemove={actions.remove}
+          onRemoveSection={actions.removeSection}
+          onAdd={actions.add}
           onUndo={() => void structure.undo?.run()}
         />
-        <Beneath structure={structure} chosen={live} editable={editable} deeds={deeds} />
+        <Beneath structure={structure} chosen={live} editable={editable} actions={actions} />
       </div>
       {/* What is published has no field to stand on, and is scrolled with the arrows all the same. */}
-      <div className="builder-form" ref={middle} role="region" aria-label="Chosen question" {...(!editable && { tabIndex: 0 })}>
-        <Chosen key={active ? asText(active) : ''} {...{ template, parts, question, sectionId, editable, structure, deeds, fresh: fresh !== null && fresh === (active && asText(active)) }} />
+      <div
+        className="builder-form"
+        ref={middle}
+        role="region"
+        aria-label="Chosen question"
+        {...(!editable && { tabIndex: 0 })}
+      >
+        <Chosen
+          key={active ? asText(active) : ''}
+          {...{
+            template,
+            parts,
+            question,
+            sectionId,
+            editable,
+            structure,
+            actions,
+            fresh: fresh !== null && fresh === (active && asText(active)),
+          }}
+        />
       </div>
       <Preview form={form} languages={template.languages} at={sectionId} atQuestion={question?.key} />
     </div>
@@ -81,7 +137,9 @@ export function Builder({ template, parts, findings, at, onAt }: Props) {
 }
 
 const isThere = (at: At, parts: readonly Part[]) =>
-  parts.some(({ section, questions }) => ('section' in at ? section.id === at.section : questions.some(({ id }) => id === at.question)))
+  parts.some(({ section, questions }) =>
+    'section' in at ? section.id === at.section : questions.some(({ id }) => id === at.question),
+  )
 function firstOf(parts: readonly Part[]): At | null {
   const [part] = parts
   const [question] = part?.questions ?? []
@@ -89,7 +147,12 @@ function firstOf(parts: readonly Part[]): At | null {
 }
 /** Where a new question goes: behind the one that is open, else at the end of its section. */
 function placeAfter(parts: readonly Part[], active: At | null): Place {
-  const part = parts.find(({ section, questions }) => active && ('section' in active ? section.id === active.section : questions.some(({ id }) => id === active.question))) ?? parts.at(-1)
+  const part =
+    parts.find(
+      ({ section, questions }) =>
+        active &&
+        ('section' in active ? section.id === active.section : questions.some(({ id }) => id === active.question)),
+    ) ?? parts.at(-1)
   const at = active && 'question' in active ? (part?.questions.findIndex(({ id }) => id === active.question) ?? -1) : -1
   return { sectionId: part?.section.id ?? '', index: at < 0 ? (part?.questions.length ?? 0) : at + 1 }
 }
@@ -102,7 +165,7 @@ interface Around {
 }
 
 /** What the outline can ask for. A refusal is said above the outline, by the structure's own problem. */
-function deedsOf(structure: Structure, { parts, active, go, setFresh }: Around) {
+function actionsOf(structure: Structure, { parts, active, go, setFresh }: Around) {
   const said = () => undefined
   const open = (at: At | null) => {
     if (!at) return
@@ -112,7 +175,8 @@ function deedsOf(structure: Structure, { parts, active, go, setFresh }: Around) 
   const remove = (ids: ReadonlySet<number>) => {
     const all = parts.flatMap(({ questions }) => questions)
     const last = all.findLastIndex(({ id }) => ids.has(id))
-    const next = all.slice(last + 1).find(({ id }) => !ids.has(id)) ?? all.slice(0, last).findLast(({ id }) => !ids.has(id))
+    const next =
+      all.slice(last + 1).find(({ id }) => !ids.has(id)) ?? all.slice(0, last).findLast(({ id }) => !ids.has(id))
     if (active && 'question' in active && ids.has(active.question)) {
       const section = sectionOf(parts, active)
       if (next) go({ question: next.id })
@@ -121,27 +185,50 @@ function deedsOf(structure: Structure, { parts, active, go, setFresh }: Around) 
     structure.remove(ids).catch(said)
   }
   return {
-    add: (place: Place) => void structure.addQuestion(place).then((id) => open(id === null ? null : { question: id }), said),
-    addSection: () => void structure.addSection(active === null ? null : sectionOf(parts, active)).then((section) => open({ section }), said),
+    add: (place: Place) =>
+      void structure.addQuestion(place).then((id) => open(id === null ? null : { question: id }), said),
+    addSection: () =>
+      void structure
+        .addSection(active === null ? null : sectionOf(parts, active))
+        .then((section) => open({ section }), said),
     move: (ids: ReadonlySet<number>, place: Place) => void structure.move(ids, place).catch(said),
     nudge: (ids: ReadonlySet<number>, by: 1 | -1) => void structure.nudge(ids, by)?.catch(said),
-    moveSection: (id: string, to: number) => void (to >= 0 && to < parts.length && structure.moveSection(id, to).catch(said)),
-    duplicate: (ids: ReadonlySet<number>) => void structure.duplicate(ids).then((added) => added[0] !== undefined && go({ question: added[0] }, new Set(added)), said),
+    moveSection: (id: string, to: number) =>
+      void (to >= 0 && to < parts.length && structure.moveSection(id, to).catch(said)),
+    duplicate: (ids: ReadonlySet<number>) =>
+      void structure
+        .duplicate(ids)
+        .then((added) => added[0] !== undefined && go({ question: added[0] }, new Set(added)), said),
     remove,
     removeSection: (id: string) => void (parts.length > 1 && structure.removeSection(id).catch(said)),
   }
 }
-type Deeds = ReturnType<typeof deedsOf>
-const sectionOf = (parts: readonly Part[], at: At) => ('section' in at ? at.section : (parts.find(({ questions }) => questions.some(({ id }) => id === at.question))?.section.id ?? null))
+type Actions = ReturnType<typeof actionsOf>
+const sectionOf = (parts: readonly Part[], at: At) =>
+  'section' in at
+    ? at.section
+    : (parts.find(({ questions }) => questions.some(({ id }) => id === at.question))?.section.id ?? null)
 
 /** Below the outline: what can be done to several, and the way back from the last deletion. */
-function Beneath({ structure, chosen, editable, deeds }: { structure: Structure; chosen: ReadonlySet<number>; editable: boolean; deeds: Deeds }) {
+function Beneath({
+  structure,
+  chosen,
+  editable,
+  actions,
+}: {
+  structure: Structure
+  chosen: ReadonlySet<number>
+  editable: boolean
+  actions: Actions
+}) {
   const { undo } = structure
   if (undo)
     return (
       <div className="outline-bar line" role="status">
         <span className="cut">{undo.words}</span>
-        <Button small icon={<IconArrowBackUp size={15} />} className="push" onClick={() => void undo.run()}>Undo</Button>
+        <Button small icon={<IconArrowBackUp size={15} />} className="push" onClick={() => void undo.run()}>
+          Undo
+        </Button>
         <Button small kind="quiet" icon={<IconX size={15} />} aria-label="Dismiss" onClick={structure.forgetUndo} />
       </div>
     )
@@ -150,8 +237,8 @@ function Beneath({ structure, chosen, editable, deeds }: { structure: Structure;
   return (
     <div className="outline-bar line" role="toolbar" aria-label="Chosen questions">
       <span>{`${chosen.size} chosen`}</span>
-      <Button small className="push" onClick={() => deeds.duplicate(chosen)}>{`Duplicate ${chosen.size}`}</Button>
-      <Button small kind="danger" onClick={() => deeds.remove(chosen)}>{`Delete ${chosen.size}`}</Button>
+      <Button small className="push" onClick={() => actions.duplicate(chosen)}>{`Duplicate ${chosen.size}`}</Button>
+      <Button small kind="danger" onClick={() => actions.remove(chosen)}>{`Delete ${chosen.size}`}</Button>
     </div>
   )
 }
@@ -161,13 +248,15 @@ interface ChosenProps extends Pick<Props, 'template' | 'parts'> {
   sectionId: string | null
   editable: boolean
   structure: Structure
-  deeds: Deeds
+  actions: Actions
   fresh: boolean
 }
 
 /** The form of the line that is open. */
-function Chosen({ template, parts, question, sectionId, editable, structure, deeds, fresh }: ChosenProps) {
-  const name = question ? draftName('templateQuestion', question.id) : `questionTemplate/section/${template.id}/${sectionId}`
+function Chosen({ template, parts, question, sectionId, editable, structure, actions, fresh }: ChosenProps) {
+  const name = question
+    ? draftName('templateQuestion', question.id)
+    : `questionTemplate/section/${template.id}/${sectionId}`
   const left = useLeftDraft(name)
   const numbers = useMemo(() => numbersOf(parts), [parts])
   const at = parts.findIndex(({ section }) => section.id === sectionId)
@@ -177,17 +266,39 @@ function Chosen({ template, parts, question, sectionId, editable, structure, dee
   if (!question)
     return (
       <SectionForm
-        section={part.section} name={name} left={left} changing={structure.changing} number={at + 1} count={part.questions.length} earlier={earlier} numbers={numbers} editable={editable} fresh={fresh}
+        section={part.section}
+        name={name}
+        left={left}
+        changing={structure.changing}
+        number={at + 1}
+        count={part.questions.length}
+        earlier={earlier}
+        numbers={numbers}
+        editable={editable}
+        fresh={fresh}
         onChange={(change) => structure.change(part.section.id, change)}
-        onAddQuestion={() => deeds.add({ sectionId: part.section.id, index: part.questions.length })} onRemove={parts.length > 1 ? () => deeds.removeSection(part.section.id) : null}
+        onAddQuestion={() => actions.add({ sectionId: part.section.id, index: part.questions.length })}
+        onRemove={parts.length > 1 ? () => actions.removeSection(part.section.id) : null}
       />
     )
   return (
     <QuestionForm
-      template={template} row={question} left={left} number={numbers.get(question.key) ?? ''} earlier={earlier} numbers={numbers} editable={editable} fresh={fresh}
-      isHungOn={parts.some(({ section, questions }) => [section, ...questions].some(({ visibleIf }) => visibleIf?.of.some(({ questionKey }) => questionKey === question.key)))}
+      template={template}
+      row={question}
+      left={left}
+      number={numbers.get(question.key) ?? ''}
+      earlier={earlier}
+      numbers={numbers}
+      editable={editable}
+      fresh={fresh}
+      isHungOn={parts.some(({ section, questions }) =>
+        [section, ...questions].some(({ visibleIf }) =>
+          visibleIf?.of.some(({ questionKey }) => questionKey === question.key),
+        ),
+      )}
       takenKeys={new Set(parts.flatMap(({ questions }) => questions.map(({ key }) => key)))}
-      onDuplicate={() => deeds.duplicate(new Set([question.id]))} onRemove={() => deeds.remove(new Set([question.id]))}
+      onDuplicate={() => actions.duplicate(new Set([question.id]))}
+      onRemove={() => actions.remove(new Set([question.id]))}
     />
   )
 }

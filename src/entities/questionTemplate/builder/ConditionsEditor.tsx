@@ -20,7 +20,8 @@ interface Props {
 export function ConditionsEditor({ what, value, earlier, numbers, onChange }: Props) {
   const of = value?.of ?? []
   const { keys, insert, remove } = useRowKeys(of.length)
-  const set = (next: Conditions['of']) => onChange(next.length === 0 ? null : { match: value?.match ?? 'all', of: next })
+  const set = (next: Conditions['of']) =>
+    onChange(next.length === 0 ? null : { match: value?.match ?? 'all', of: next })
   const last = earlier.at(-1)
   const add = () => {
     if (!last) return
@@ -37,7 +38,12 @@ export function ConditionsEditor({ what, value, earlier, numbers, onChange }: Pr
         {`Show ${what}`} {of.length === 0 && <span className="quiet">always</span>}
         {of.length === 1 && 'when'}
         {of.length > 1 && (
-          <select className="select small" aria-label="How the conditions are joined" value={value?.match} onChange={({ target }) => onChange({ match: target.value as Conditions['match'], of })}>
+          <select
+            className="select small"
+            aria-label="How the conditions are joined"
+            value={value?.match}
+            onChange={({ target }) => onChange({ match: target.value as Conditions['match'], of })}
+          >
             <option value="all">when all hold</option>
             <option value="any">when any holds</option>
           </select>
@@ -45,26 +51,47 @@ export function ConditionsEditor({ what, value, earlier, numbers, onChange }: Pr
       </legend>
       {of.map((one, at) => {
         const asked = earlier.find(({ key }) => key === one.questionKey)
-        const replace = (next: Partial<typeof one>) => set(of.map((other, place) => (place === at ? { ...other, ...next } : other)))
+        const replace = (next: Partial<typeof one>) =>
+          set(of.map((other, place) => (place === at ? { ...other, ...next } : other)))
         return (
           <div key={keys[at]} className="rule">
             <select
-              className="select rule-question" aria-label={`Condition ${at + 1}: question`} value={asked?.key ?? ''}
+              className="select rule-question"
+              aria-label={`Condition ${at + 1}: question`}
+              value={asked?.key ?? ''}
               onChange={({ target }) => {
                 const next = earlier.find(({ key }) => key === target.value)
                 if (next) replace({ questionKey: next.key, ...firstComparison(next) })
               }}
             >
               {!asked && <option value="" disabled>{`${one.questionKey} (not before this)`}</option>}
-              {earlier.map(({ key, text }) => <option key={key} value={key}>{`${numbers.get(key) ?? ''} ${text}`}</option>)}
+              {earlier.map(({ key, text }) => (
+                <option key={key} value={key}>{`${numbers.get(key) ?? ''} ${text}`}</option>
+              ))}
             </select>
-            {asked && <ComparisonFields question={asked} comparison={one} label={`Condition ${at + 1}`} onChange={replace} />}
-            <Button small kind="quiet" icon={<IconX size={15} />} aria-label={`Remove condition ${at + 1}`} onClick={() => drop(at)} />
+            {asked && (
+              <ComparisonFields question={asked} comparison={one} label={`Condition ${at + 1}`} onChange={replace} />
+            )}
+            <Button
+              small
+              kind="quiet"
+              icon={<IconX size={15} />}
+              aria-label={`Remove condition ${at + 1}`}
+              onClick={() => drop(at)}
+            />
           </div>
         )
       })}
       {of.length < mostConditions && (
-        <Button small kind="quiet" icon={<IconPlus size={15} />} reason={!last && 'There is no question before this one'} onClick={add}>Condition</Button>
+        <Button
+          small
+          kind="quiet"
+          icon={<IconPlus size={15} />}
+          reason={!last && 'There is no question before this one'}
+          onClick={add}
+        >
+          Condition
+        </Button>
       )}
     </fieldset>
   )

@@ -1,13 +1,13 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { deeds, mostFollowUps, type FollowUp } from '#contract/entities/templateQuestion.ts'
+import { followUpEffects, mostFollowUps, type FollowUp } from '#contract/entities/templateQuestion.ts'
 import type { Question } from '#contract/questions/form.ts'
 import { choices } from '#src/data/choices.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useRowKeys } from '#src/ui/useRowKeys.ts'
-import { lookups } from '../../lookup/data.ts'
+import { lookups } from '#src/entities/lookup/data.ts'
 import { ComparisonFields } from './ComparisonFields.tsx'
-import { deedWords, firstComparison } from './conditionWords.ts'
+import { effectWords, firstComparison } from './conditionWords.ts'
 
 interface Props {
   question: Pick<Question, 'inputTypeId' | 'options'>
@@ -16,16 +16,28 @@ interface Props {
 }
 
 const assigneeWords: Record<NonNullable<FollowUp['assignTo']>, string> = {
-  projectRole: 'a project role', companyOfPerson: 'the company of the person', user: 'somebody by name', askUser: 'whoever is chosen then',
+  projectRole: 'a project role',
+  companyOfPerson: 'the company of the person',
+  user: 'somebody by name',
+  askUser: 'whoever is chosen then',
 }
-const empty: Omit<FollowUp, 'when' | 'deed'> = { title: null, priorityId: null, dueDays: null, assignTo: null, projectRoleId: null, userId: null, mustCloseBeforeParent: false, stageName: null }
+const empty: Omit<FollowUp, 'when' | 'effect'> = {
+  title: null,
+  priorityId: null,
+  dueDays: null,
+  assignTo: null,
+  projectRoleId: null,
+  userId: null,
+  mustCloseBeforeParent: false,
+  stageName: null,
+}
 
 /** What an answer brings about: for which answer, and what then. */
 export function FollowUpsEditor({ question, value, onChange }: Props) {
   const { keys, insert, remove } = useRowKeys(value.length)
   const add = () => {
     insert(value.length)
-    onChange([...value, { ...empty, when: worst(question), deed: 'requireComment' }])
+    onChange([...value, { ...empty, when: worst(question), effect: 'requireComment' }])
   }
   const drop = (at: number) => {
     remove(at)
@@ -33,30 +45,60 @@ export function FollowUpsEditor({ question, value, onChange }: Props) {
   }
   return (
     <fieldset className="rule-box">
-      <legend>When the answer {value.length === 0 && <span className="quiet">is given, nothing else follows</span>}</legend>
+      <legend>
+        When the answer {value.length === 0 && <span className="quiet">is given, nothing else follows</span>}
+      </legend>
       {value.map((one, at) => {
-        const set = (change: Partial<FollowUp>) => onChange(value.map((other, place) => (place === at ? { ...other, ...change } : other)))
+        const set = (change: Partial<FollowUp>) =>
+          onChange(value.map((other, place) => (place === at ? { ...other, ...change } : other)))
         const label = `Follow-up ${at + 1}`
         return (
           <div key={keys[at]} className="rule">
-            <ComparisonFields question={question} comparison={one.when} label={label} onChange={(when) => set({ when })} />
-            <select className="select rule-question" aria-label={`${label}: what follows`} value={one.deed} onChange={({ target }) => set(begun(target.value as FollowUp['deed']))}>
-              {deeds.map((deed) => <option key={deed} value={deed}>{deedWords[deed]}</option>)}
+            <ComparisonFields
+              question={question}
+              comparison={one.when}
+              label={label}
+              onChange={(when) => set({ when })}
+            />
+            <select
+              className="select rule-question"
+              aria-label={`${label}: what follows`}
+              value={one.effect}
+              onChange={({ target }) => set(begun(target.value as FollowUp['effect']))}
+            >
+              {followUpEffects.map((effect) => (
+                <option key={effect} value={effect}>
+                  {effectWords[effect]}
+                </option>
+              ))}
             </select>
-            <Button small kind="quiet" icon={<IconX size={15} />} aria-label={`Remove follow-up ${at + 1}`} onClick={() => drop(at)} />
+            <Button
+              small
+              kind="quiet"
+              icon={<IconX size={15} />}
+              aria-label={`Remove follow-up ${at + 1}`}
+              onClick={() => drop(at)}
+            />
             <Details one={one} label={label} set={set} />
           </div>
         )
       })}
       {value.length < mostFollowUps && (
-        <Button small kind="quiet" icon={<IconPlus size={15} />} onClick={add}>Follow-up</Button>
+        <Button small kind="quiet" icon={<IconPlus size={15} />} onClick={add}>
+          Follow-up
+        </Button>
       )}
     </fieldset>
   )
 }
 
-/** What a deed begins with when it was just chosen. */
-const begun = (deed: FollowUp['deed']): Partial<FollowUp> => ({ ...empty, deed, ...(deed === 'raiseAction' && { priorityId: 20 }), ...((deed === 'raiseAction' || deed === 'notify') && { assignTo: 'projectRole' }) })
+/** What an effect begins with when it was just chosen. */
+const begun = (effect: FollowUp['effect']): Partial<FollowUp> => ({
+  ...empty,
+  effect,
+  ...(effect === 'raiseAction' && { priorityId: 20 }),
+  ...((effect === 'raiseAction' || effect === 'notify') && { assignTo: 'projectRole' }),
+})
 
 /** The answer that most likely needs something: one that fails, else the first. */
 function worst(question: Pick<Question, 'inputTypeId' | 'options'>): FollowUp['when'] {
@@ -72,14 +114,32 @@ interface DetailsProps {
 }
 
 function Details({ one, label, set }: DetailsProps) {
-  if (one.deed === 'requireStage')
-    return <input className="input rule-whole" aria-label={`${label}: stage`} placeholder="Name of the stage" maxLength={60} value={one.stageName ?? ''} onChange={({ target }) => set({ stageName: target.value || null })} />
-  if (one.deed === 'notify') return <span className="rule-whole line wrap">Tell <Assignee one={one} label={label} set={set} /></span>
-  if (one.deed !== 'raiseAction') return null
+  if (one.effect === 'requireStage')
+    return (
+      <input
+        className="input rule-whole"
+        aria-label={`${label}: stage`}
+        placeholder="Name of the stage"
+        maxLength={60}
+        value={one.stageName ?? ''}
+        onChange={({ target }) => set({ stageName: target.value || null })}
+      />
+    )
+  if (one.effect === 'notify')
+    return (
+      <span className="rule-whole line wrap">
+        Tell <Assignee one={one} label={label} set={set} />
+      </span>
+    )
+  if (one.effect !== 'raiseAction') return null
   return (
     <div className="rule-whole stack tight-stack">
       <input
-        className="input" aria-label={`${label}: title of the action`} placeholder="What has to be done; {answer} is filled in" maxLength={150} value={one.title ?? ''}
+        className="input"
+        aria-label={`${label}: title of the action`}
+        placeholder="What has to be done; {answer} is filled in"
+        maxLength={150}
+        value={one.title ?? ''}
         onChange={({ target }) => set({ title: target.value || null })}
       />
       <span className="line wrap">
@@ -87,15 +147,30 @@ function Details({ one, label, set }: DetailsProps) {
         <label className="line tight">
           due in
           <input
-            className="input short-number" type="number" min={0} max={365} aria-label={`${label}: days until it is due`} placeholder="auto" value={one.dueDays ?? ''}
-            onChange={({ target }) => set({ dueDays: target.value === '' ? null : Math.max(0, Math.min(365, Math.round(target.valueAsNumber))) })}
+            className="input short-number"
+            type="number"
+            min={0}
+            max={365}
+            aria-label={`${label}: days until it is due`}
+            placeholder="auto"
+            value={one.dueDays ?? ''}
+            onChange={({ target }) =>
+              set({
+                dueDays: target.value === '' ? null : Math.max(0, Math.min(365, Math.round(target.valueAsNumber))),
+              })
+            }
           />
           days, for
         </label>
         <Assignee one={one} label={label} set={set} />
       </span>
       <label className="with-label">
-        <input type="checkbox" className="check" checked={one.mustCloseBeforeParent} onChange={({ target }) => set({ mustCloseBeforeParent: target.checked })} />
+        <input
+          type="checkbox"
+          className="check"
+          checked={one.mustCloseBeforeParent}
+          onChange={({ target }) => set({ mustCloseBeforeParent: target.checked })}
+        />
         The record stays open until it is closed
       </label>
     </div>
@@ -105,32 +180,77 @@ function Details({ one, label, set }: DetailsProps) {
 function Priorities({ one, label, set }: DetailsProps) {
   const { data = [] } = useQuery(lookups.list({ list: 'questionResponseActionPriorities' }))
   return (
-    <select className="select" aria-label={`${label}: priority`} value={one.priorityId ?? ''} onChange={({ target }) => set({ priorityId: Number(target.value) || null })}>
+    <select
+      className="select"
+      aria-label={`${label}: priority`}
+      value={one.priorityId ?? ''}
+      onChange={({ target }) => set({ priorityId: Number(target.value) || null })}
+    >
       <option value="">Priority…</option>
-      {data.filter(({ id, isActive }) => isActive || id === one.priorityId).map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      {data
+        .filter(({ id, isActive }) => isActive || id === one.priorityId)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
     </select>
   )
 }
 
 function Assignee({ one, label, set }: DetailsProps) {
-  const { data: roles = [] } = useQuery({ ...lookups.list({ list: 'projectRoles' }), enabled: one.assignTo === 'projectRole' })
+  const { data: roles = [] } = useQuery({
+    ...lookups.list({ list: 'projectRoles' }),
+    enabled: one.assignTo === 'projectRole',
+  })
   const { data: people = [] } = useQuery({ ...choices('user'), enabled: one.assignTo === 'user' })
   return (
     <>
-      <select className="select" aria-label={`${label}: who`} value={one.assignTo ?? ''} onChange={({ target }) => set({ assignTo: (target.value || null) as FollowUp['assignTo'], projectRoleId: null, userId: null })}>
+      <select
+        className="select"
+        aria-label={`${label}: who`}
+        value={one.assignTo ?? ''}
+        onChange={({ target }) =>
+          set({ assignTo: (target.value || null) as FollowUp['assignTo'], projectRoleId: null, userId: null })
+        }
+      >
         <option value="">Who…</option>
-        {Object.entries(assigneeWords).map(([value, words]) => <option key={value} value={value}>{words}</option>)}
+        {Object.entries(assigneeWords).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
       </select>
       {one.assignTo === 'projectRole' && (
-        <select className="select" aria-label={`${label}: project role`} value={one.projectRoleId ?? ''} onChange={({ target }) => set({ projectRoleId: Number(target.value) || null })}>
+        <select
+          className="select"
+          aria-label={`${label}: project role`}
+          value={one.projectRoleId ?? ''}
+          onChange={({ target }) => set({ projectRoleId: Number(target.value) || null })}
+        >
           <option value="">Role…</option>
-          {roles.filter(({ id, isActive }) => isActive || id === one.projectRoleId).map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          {roles
+            .filter(({ id, isActive }) => isActive || id === one.projectRoleId)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
         </select>
       )}
       {one.assignTo === 'user' && (
-        <select className="select" aria-label={`${label}: person`} value={one.userId ?? ''} onChange={({ target }) => set({ userId: Number(target.value) || null })}>
+        <select
+          className="select"
+          aria-label={`${label}: person`}
+          value={one.userId ?? ''}
+          onChange={({ target }) => set({ userId: Number(target.value) || null })}
+        >
           <option value="">Person…</option>
-          {people.map(({ id, name, of }) => <option key={id} value={id}>{of ? `${name}, ${of}` : name}</option>)}
+          {people.map(({ id, name, of }) => (
+            <option key={id} value={id}>
+              {of ? `${name}, ${of}` : name}
+            </option>
+          ))}
         </select>
       )}
     </>

@@ -17,19 +17,30 @@ interface Props {
 /** A value nobody has chosen yet; it takes the words of the option as soon as they are written. */
 const unnamed = /^option_\d+$/
 const newOption = (options: readonly AnswerOption[], label = ''): AnswerOption => ({
-  value: label ? keyOf(label, options) : freeKey(`option_${options.length + 1}`, new Set(options.map(({ value }) => value))), label, score: null, isFail: false,
+  value: label
+    ? keyOf(label, options)
+    : freeKey(`option_${options.length + 1}`, new Set(options.map(({ value }) => value))),
+  label,
+  score: null,
+  isFail: false,
 })
-const keyOf = (label: string, options: readonly AnswerOption[]) => freeKey(keyFrom(label), new Set(options.map(({ value }) => value)))
+const keyOf = (label: string, options: readonly AnswerOption[]) =>
+  freeKey(keyFrom(label), new Set(options.map(({ value }) => value)))
 
-/** The answers one can choose from, with their points and which of them count as failed. Enter adds one; a list can be pasted. */
+/**
+ * The answers one can choose from, with their points and which of them count as failed. Enter adds one; a list can be
+ * pasted.
+ */
 export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { keys, insert, remove, move } = useRowKeys(value.length)
   const own = writesOptions(inputTypeId)
   const isQuiz = inputTypeId === inputType.quiz
   const scores = scoringOn && !isQuiz
-  const set = (at: number, change: Partial<AnswerOption>) => onChange(value.map((option, place) => (place === at ? { ...option, ...change } : option)))
-  const focus = (at: number) => requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>('input[data-label]')[at]?.focus())
+  const set = (at: number, change: Partial<AnswerOption>) =>
+    onChange(value.map((option, place) => (place === at ? { ...option, ...change } : option)))
+  const focus = (at: number) =>
+    requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>('input[data-label]')[at]?.focus())
   const add = (at = value.length) => {
     if (value.length >= mostOptions) return
     insert(at)
@@ -46,7 +57,13 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
   }
   const name = (at: number) => {
     const option = value[at]
-    if (option?.label.trim() && unnamed.test(option.value)) set(at, { value: keyOf(option.label, value.filter((_, place) => place !== at)) })
+    if (option?.label.trim() && unnamed.test(option.value))
+      set(at, {
+        value: keyOf(
+          option.label,
+          value.filter((_, place) => place !== at),
+        ),
+      })
   }
   const press = (event: KeyboardEvent, at: number) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -58,7 +75,11 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
     event.preventDefault()
   }
   const paste = (event: ClipboardEvent, at: number) => {
-    const lines = event.clipboardData.getData('text').split(/\r?\n/).map((line) => line.trim()).filter(Boolean)
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean)
     if (lines.length < 2 || !own) return
     event.preventDefault()
     let next = value.toSpliced(at, value[at]?.label ? 0 : 1)
@@ -68,38 +89,108 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
   return (
     <fieldset className="rule-box options-editor" ref={box as never}>
       <legend className="option-line option-heads">
-        {isQuiz && <span className="option-right" aria-hidden>Right</span>}
+        {isQuiz && (
+          <span className="option-right" aria-hidden>
+            Right
+          </span>
+        )}
         <span className="option-words">Answers</span>
-        {scores && <span className="short-number" aria-hidden>Points</span>}
-        <span className="option-fails" aria-hidden>Fails</span>
+        {scores && (
+          <span className="short-number" aria-hidden>
+            Points
+          </span>
+        )}
+        <span className="option-fails" aria-hidden>
+          Fails
+        </span>
         {own && <span className="option-tools" aria-hidden />}
       </legend>
       {value.map((option, at) => (
         <div key={keys[at]} className="option-line">
-          {isQuiz && <span className="option-right"><input type="radio" name="right-answer" aria-label={`Answer ${at + 1} is right`} title="The right answer" checked={(option.score ?? 0) > 0} onChange={() => onChange(value.map((one, place) => ({ ...one, score: place === at ? 1 : 0 })))} /></span>}
+          {isQuiz && (
+            <span className="option-right">
+              <input
+                type="radio"
+                name="right-answer"
+                aria-label={`Answer ${at + 1} is right`}
+                title="The right answer"
+                checked={(option.score ?? 0) > 0}
+                onChange={() => onChange(value.map((one, place) => ({ ...one, score: place === at ? 1 : 0 })))}
+              />
+            </span>
+          )}
           <input
-            className="input" data-label aria-label={`Answer ${at + 1}`} maxLength={200} value={option.label} placeholder="Words of the answer"
-            onChange={({ target }) => set(at, { label: target.value })} onBlur={() => name(at)} onKeyDown={(event) => press(event, at)} onPaste={(event) => paste(event, at)}
+            className="input"
+            data-label
+            aria-label={`Answer ${at + 1}`}
+            maxLength={200}
+            value={option.label}
+            placeholder="Words of the answer"
+            onChange={({ target }) => set(at, { label: target.value })}
+            onBlur={() => name(at)}
+            onKeyDown={(event) => press(event, at)}
+            onPaste={(event) => paste(event, at)}
           />
           {scores && (
             <input
-              className="input short-number" type="number" step="any" aria-label={`Points for answer ${at + 1}`} title="Points; empty leaves the score alone" placeholder="–" value={option.score ?? ''}
-              onChange={({ target }) => set(at, { score: target.value === '' || !Number.isFinite(target.valueAsNumber) ? null : target.valueAsNumber })}
+              className="input short-number"
+              type="number"
+              step="any"
+              aria-label={`Points for answer ${at + 1}`}
+              title="Points; empty leaves the score alone"
+              placeholder="–"
+              value={option.score ?? ''}
+              onChange={({ target }) =>
+                set(at, {
+                  score: target.value === '' || !Number.isFinite(target.valueAsNumber) ? null : target.valueAsNumber,
+                })
+              }
             />
           )}
           <span className="option-fails">
-            <input type="checkbox" className="check" aria-label={`Answer ${at + 1} counts as fail`} title="Whoever answers this has found a defect" checked={option.isFail} onChange={({ target }) => set(at, { isFail: target.checked })} />
+            <input
+              type="checkbox"
+              className="check"
+              aria-label={`Answer ${at + 1} counts as fail`}
+              title="Whoever answers this has found a defect"
+              checked={option.isFail}
+              onChange={({ target }) => set(at, { isFail: target.checked })}
+            />
           </span>
           {own && (
             <span className="option-tools">
-              <Button small kind="quiet" icon={<IconArrowUp size={14} />} aria-label={`Move answer ${at + 1} up`} reason={at === 0 && 'This is the first'} onClick={() => shift(at, at - 1)} />
-              <Button small kind="quiet" icon={<IconArrowDown size={14} />} aria-label={`Move answer ${at + 1} down`} reason={at === value.length - 1 && 'This is the last'} onClick={() => shift(at, at + 1)} />
-              <Button small kind="quiet" icon={<IconTrash size={14} />} aria-label={`Remove answer ${at + 1}`} onClick={() => drop(at)} />
+              <Button
+                small
+                kind="quiet"
+                icon={<IconArrowUp size={14} />}
+                aria-label={`Move answer ${at + 1} up`}
+                reason={at === 0 && 'This is the first'}
+                onClick={() => shift(at, at - 1)}
+              />
+              <Button
+                small
+                kind="quiet"
+                icon={<IconArrowDown size={14} />}
+                aria-label={`Move answer ${at + 1} down`}
+                reason={at === value.length - 1 && 'This is the last'}
+                onClick={() => shift(at, at + 1)}
+              />
+              <Button
+                small
+                kind="quiet"
+                icon={<IconTrash size={14} />}
+                aria-label={`Remove answer ${at + 1}`}
+                onClick={() => drop(at)}
+              />
             </span>
           )}
         </div>
       ))}
-      {own && <Button small kind="quiet" icon={<IconPlus size={15} />} onClick={() => add()}>Answer</Button>}
+      {own && (
+        <Button small kind="quiet" icon={<IconPlus size={15} />} onClick={() => add()}>
+          Answer
+        </Button>
+      )}
     </fieldset>
   )
 }

@@ -40,17 +40,32 @@ export function Outline(props: Props) {
   const { parts, active, chosen, editable } = props
   const list = useRef<HTMLUListElement>(null)
   const numbers = useMemo(() => numbersOf(parts), [parts])
-  const byKey = useMemo(() => new Map(parts.flatMap(({ questions }) => questions.map((question) => [question.key, question] as const))), [parts])
+  const byKey = useMemo(
+    () => new Map(parts.flatMap(({ questions }) => questions.map((question) => [question.key, question] as const))),
+    [parts],
+  )
   const found = useMemo(() => {
     const first = new Map<string, string>()
-    for (const { questionKey, sectionId, message } of props.findings.toReversed()) first.set(questionKey === undefined ? `s:${sectionId}` : `k:${questionKey}`, message)
+    for (const { questionKey, sectionId, message } of props.findings.toReversed())
+      first.set(questionKey === undefined ? `s:${sectionId}` : `k:${questionKey}`, message)
     return first
   }, [props.findings])
-  const flat = useMemo(() => parts.flatMap(({ section, questions }): At[] => [{ section: section.id }, ...questions.map(({ id }) => ({ question: id }))]), [parts])
+  const flat = useMemo(
+    () =>
+      parts.flatMap(({ section, questions }): At[] => [
+        { section: section.id },
+        ...questions.map(({ id }) => ({ question: id })),
+      ]),
+    [parts],
+  )
   const latest = useRef(props)
   useEffect(() => void (latest.current = props))
   const drag = useDrag(list, latest)
-  const choose = useMemo(() => (at: At, event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>) => latest.current.onActive(at, nextChosen(latest.current, flatOf(latest.current.parts), at, event)), [])
+  const choose = useMemo(
+    () => (at: At, event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>) =>
+      latest.current.onActive(at, nextChosen(latest.current, flatOf(latest.current.parts), at, event)),
+    [],
+  )
 
   const open = nameOf(active)
   useEffect(() => {
@@ -62,7 +77,8 @@ export function Outline(props: Props) {
   /** The keyboard is at work here: a line that is moved is drawn anew elsewhere, and takes the focus along. */
   const walking = useRef(false)
   useEffect(() => {
-    if (walking.current && document.activeElement === document.body) list.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(open)}"]`)?.focus()
+    if (walking.current && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(open)}"]`)?.focus()
   })
   const press = (event: KeyboardEvent) => {
     walking.current = true
@@ -72,17 +88,43 @@ export function Outline(props: Props) {
   }
   const first = flat[0]
   return (
-    <ul ref={list} className="outline" role="tree" aria-label="Sections and questions" aria-multiselectable onKeyDown={press} onBlur={({ relatedTarget }) => void (relatedTarget && (walking.current = false))} onPointerDown={editable ? drag : undefined}>
+    <ul
+      ref={list}
+      className="outline"
+      role="tree"
+      aria-label="Sections and questions"
+      aria-multiselectable
+      onKeyDown={press}
+      onBlur={({ relatedTarget }) => void (relatedTarget && (walking.current = false))}
+      onPointerDown={editable ? drag : undefined}
+    >
       {parts.map(({ section, questions }, at) => (
         <SectionLine
-          key={section.id} id={section.id} title={section.title} number={at + 1} count={questions.length} repeatable={section.repeatable}
-          shown={section.visibleIf ? conditionWords(section.visibleIf, byKey, numbers) : null} problem={found.get(`s:${section.id}`) ?? null}
-          isActive={nameOf(active) === `s:${section.id}`} isStop={nameOf(active ?? first ?? null) === `s:${section.id}`} editable={editable} choose={choose} onAdd={props.onAdd}
+          key={section.id}
+          id={section.id}
+          title={section.title}
+          number={at + 1}
+          count={questions.length}
+          repeatable={section.repeatable}
+          shown={section.visibleIf ? conditionWords(section.visibleIf, byKey, numbers) : null}
+          problem={found.get(`s:${section.id}`) ?? null}
+          isActive={nameOf(active) === `s:${section.id}`}
+          isStop={nameOf(active ?? first ?? null) === `s:${section.id}`}
+          editable={editable}
+          choose={choose}
+          onAdd={props.onAdd}
         >
           {questions.map((question) => (
             <QuestionLine
-              key={question.id} question={question} number={numbers.get(question.key) ?? ''} words={wordsOf(question, byKey, numbers)} problem={found.get(`k:${question.key}`) ?? null}
-              isActive={nameOf(active) === `q:${question.id}`} isChosen={chosen.has(question.id)} editable={editable} choose={choose}
+              key={question.id}
+              question={question}
+              number={numbers.get(question.key) ?? ''}
+              words={wordsOf(question, byKey, numbers)}
+              problem={found.get(`k:${question.key}`) ?? null}
+              isActive={nameOf(active) === `q:${question.id}`}
+              isChosen={chosen.has(question.id)}
+              editable={editable}
+              choose={choose}
             />
           ))}
         </SectionLine>
@@ -91,14 +133,28 @@ export function Outline(props: Props) {
   )
 }
 
-const flatOf = (parts: readonly Part[]) => parts.flatMap(({ section, questions }): At[] => [{ section: section.id }, ...questions.map(({ id }) => ({ question: id }))])
+const flatOf = (parts: readonly Part[]) =>
+  parts.flatMap(({ section, questions }): At[] => [
+    { section: section.id },
+    ...questions.map(({ id }) => ({ question: id })),
+  ])
 
 /** What is chosen after a click: the line alone, one more or less, or all up to it. */
-function nextChosen({ active, chosen }: Props, flat: readonly At[], at: At, { ctrlKey, metaKey, shiftKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>): ReadonlySet<number> {
+function nextChosen(
+  { active, chosen }: Props,
+  flat: readonly At[],
+  at: At,
+  { ctrlKey, metaKey, shiftKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+): ReadonlySet<number> {
   const id = 'question' in at ? at.question : null
   if (shiftKey && active) {
-    const [from, to] = [active, at].map((one) => flat.findIndex((line) => nameOf(line) === nameOf(one))).toSorted((one, other) => one - other)
-    return new Set([...chosen, ...flat.slice(from, to! + 1).flatMap((one) => ('question' in one ? [one.question] : []))])
+    const [from, to] = [active, at]
+      .map((one) => flat.findIndex((line) => nameOf(line) === nameOf(one)))
+      .toSorted((one, other) => one - other)
+    return new Set([
+      ...chosen,
+      ...flat.slice(from, to! + 1).flatMap((one) => ('question' in one ? [one.question] : [])),
+    ])
   }
   if (id === null) return new Set()
   if (!ctrlKey && !metaKey) return new Set([id])
@@ -122,15 +178,31 @@ function key(event: KeyboardEvent, props: Props, flat: readonly At[], at: number
     } else props.onNudge(ids, step)
     return true
   }
-  const target = step ? flat[Math.max(0, Math.min(flat.length - 1, at + step))] : event.key === 'Home' ? flat[0] : event.key === 'End' ? flat.at(-1) : undefined
+  const target = step
+    ? flat[Math.max(0, Math.min(flat.length - 1, at + step))]
+    : event.key === 'Home'
+      ? flat[0]
+      : event.key === 'End'
+        ? flat.at(-1)
+        : undefined
   if (target) {
-    props.onActive(target, event.shiftKey ? nextChosen(props, flat, target, event) : nextChosen(props, flat, target, { ctrlKey: false, metaKey: false, shiftKey: false }))
+    props.onActive(
+      target,
+      event.shiftKey
+        ? nextChosen(props, flat, target, event)
+        : nextChosen(props, flat, target, { ctrlKey: false, metaKey: false, shiftKey: false }),
+    )
     return true
   }
   if (!editable) return false
   if (command && event.key.toLowerCase() === 'z') return (props.onUndo(), true)
   if (command && event.key.toLowerCase() === 'd') return (ids.size > 0 && props.onDuplicate(ids), true)
-  if (command && event.key.toLowerCase() === 'a') return (active !== null && props.onActive(active, new Set(flat.flatMap((one) => ('question' in one ? [one.question] : [])))), true)
+  if (command && event.key.toLowerCase() === 'a')
+    return (
+      active !== null &&
+        props.onActive(active, new Set(flat.flatMap((one) => ('question' in one ? [one.question] : [])))),
+      true
+    )
   if (event.key === 'Delete' || event.key === 'Backspace') {
     if (ids.size > 0) props.onRemove(ids)
     else if (active && 'section' in active) props.onRemoveSection(active.section)
@@ -163,24 +235,50 @@ interface SectionProps {
   children: React.ReactNode
 }
 
-function SectionLine({ id, title, number, count, repeatable, shown, problem, isActive, isStop, editable, choose, onAdd, children }: SectionProps) {
+function SectionLine({
+  id,
+  title,
+  number,
+  count,
+  repeatable,
+  shown,
+  problem,
+  isActive,
+  isStop,
+  editable,
+  choose,
+  onAdd,
+  children,
+}: SectionProps) {
   return (
     <>
       <li
-        role="treeitem" aria-level={1} aria-expanded aria-selected={isActive} data-line={`s:${id}`} tabIndex={isStop ? 0 : -1}
-        className="outline-section" onClick={(event) => choose({ section: id }, event)}
+        role="treeitem"
+        aria-level={1}
+        aria-expanded
+        aria-selected={isActive}
+        data-line={`s:${id}`}
+        tabIndex={isStop ? 0 : -1}
+        className="outline-section"
+        onClick={(event) => choose({ section: id }, event)}
       >
         {editable && <IconGripVertical size={15} aria-hidden className="line-grip" />}
         <span className="number faint">{number}</span>
         <span className="outline-words">
-          <strong className="cut" title={title}>{title}</strong>
+          <strong className="cut" title={title}>
+            {title}
+          </strong>
           <LineMore problem={problem} words={shown} icon={IconEye} />
         </span>
         {repeatable && <IconRepeat size={14} aria-label="Repeats" className="faint" />}
         <span className="faint small number">{count}</span>
         {editable && (
           <Button
-            small kind="quiet" icon={<IconPlus size={15} />} aria-label={`Add a question to ${title}`} tabIndex={-1}
+            small
+            kind="quiet"
+            icon={<IconPlus size={15} />}
+            aria-label={`Add a question to ${title}`}
+            tabIndex={-1}
             onClick={(event) => {
               event.stopPropagation()
               onAdd({ sectionId: id, index: count })
@@ -197,11 +295,13 @@ function SectionLine({ id, title, number, count, repeatable, shown, problem, isA
 function LineMore({ problem, words, icon }: { problem: string | null; words: string | null; icon: typeof IconEye }) {
   const Sign = problem ? IconAlertTriangle : icon
   const said = problem ?? words
-  return said && (
-    <span className={`small outline-more ${problem ? 'due tone-red' : 'quiet'}`} title={said}>
-      <Sign size={13} aria-hidden />
-      <span className="cut">{said}</span>
-    </span>
+  return (
+    said && (
+      <span className={`small outline-more ${problem ? 'due tone-red' : 'quiet'}`} title={said}>
+        <Sign size={13} aria-hidden />
+        <span className="cut">{said}</span>
+      </span>
+    )
   )
 }
 
@@ -216,17 +316,35 @@ interface LineProps {
   choose(at: At, event: MouseEvent): void
 }
 
-const QuestionLine = memo(function QuestionLine({ question, number, words, problem, isActive, isChosen, editable, choose }: LineProps) {
+const QuestionLine = memo(function QuestionLine({
+  question,
+  number,
+  words,
+  problem,
+  isActive,
+  isChosen,
+  editable,
+  choose,
+}: LineProps) {
   const Icon = typeIcons[question.inputTypeId]
   return (
     <li
-      role="treeitem" aria-level={2} aria-selected={isActive || isChosen}
-      data-line={`q:${question.id}`} data-active={isActive || undefined} tabIndex={isActive ? 0 : -1} className="outline-question" onClick={(event) => choose({ question: question.id }, event)}
+      role="treeitem"
+      aria-level={2}
+      aria-selected={isActive || isChosen}
+      data-line={`q:${question.id}`}
+      data-active={isActive || undefined}
+      tabIndex={isActive ? 0 : -1}
+      className="outline-question"
+      onClick={(event) => choose({ question: question.id }, event)}
     >
       {editable && <IconGripVertical size={15} aria-hidden className="line-grip" />}
       <span className="number faint">{number}</span>
       <span className="outline-words">
-        <span className="cut" title={question.text}>{question.text}{question.isRequired && <span className="faint"> *</span>}</span>
+        <span className="cut" title={question.text}>
+          {question.text}
+          {question.isRequired && <span className="faint"> *</span>}
+        </span>
         <LineMore problem={problem} words={words} icon={question.visibleIf ? IconEye : IconBolt} />
       </span>
       <Icon size={16} role="img" aria-label={inputTypeWords[question.inputTypeId]} className="faint" />

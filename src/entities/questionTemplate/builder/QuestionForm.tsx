@@ -5,7 +5,15 @@ import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import type { FollowUp } from '#contract/entities/templateQuestion.ts'
 import type { Conditions } from '#contract/questions/conditionFields.ts'
 import type { Question } from '#contract/questions/form.ts'
-import { hasOptions, inputType, inputTypeGroups, inputTypeWords, isToRead, type AnswerOption, type InputTypeId } from '#contract/questions/inputTypes.ts'
+import {
+  hasOptions,
+  inputType,
+  inputTypeGroups,
+  inputTypeWords,
+  isToRead,
+  type AnswerOption,
+  type InputTypeId,
+} from '#contract/questions/inputTypes.ts'
 import { keyFrom } from '#contract/questions/keys.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { useAutosave } from '#src/data/useAutosave.ts'
@@ -13,7 +21,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { MantineRoom } from '#src/ui/theme/MantineRoom.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { templateQuestions, type Asked } from '../data.ts'
 import { useStored } from '../useQuestions.ts'
 import { ConditionsEditor } from './ConditionsEditor.tsx'
@@ -47,7 +55,20 @@ interface Props {
 const isUnnamed = (key: string) => /^new_question(?:_\d+)?$/.test(key)
 
 /** Everything one question says and does, saved by itself a moment after each change. */
-export function QuestionForm({ template, row, left, number, earlier, numbers, takenKeys, isHungOn, editable, fresh, onDuplicate, onRemove }: Props) {
+export function QuestionForm({
+  template,
+  row,
+  left,
+  number,
+  earlier,
+  numbers,
+  takenKeys,
+  isHungOn,
+  editable,
+  fresh,
+  onDuplicate,
+  onRemove,
+}: Props) {
   const { form, saving, choose, settle } = useAutosave({ data: templateQuestions, row: useStored(row) as never, left })
   const box = useRef<HTMLFormElement>(null)
   const values = useWatch({ control: form.control }) as unknown as Question
@@ -61,48 +82,113 @@ export function QuestionForm({ template, row, left, number, earlier, numbers, ta
     words?.focus()
     words?.select()
   }, [fresh])
-  /** A new question takes its key from its first words; later changes of the words leave it, because answers and conditions know it by this. */
-  const nameKey = () => !isHungOn && isUnnamed(values.key) && values.text.trim() && !/^New question$/.test(values.text) && set({ key: keyFrom(values.text, takenKeys) })
+  /**
+   * A new question takes its key from its first words; later changes of the words leave it, because answers and
+   * conditions know it by this.
+   */
+  const nameKey = () =>
+    !isHungOn &&
+    isUnnamed(values.key) &&
+    values.text.trim() &&
+    !/^New question$/.test(values.text) &&
+    set({ key: keyFrom(values.text, takenKeys) })
   const asks = !isToRead(inputTypeId)
   return (
-    <form ref={box} className="question-form" aria-label={`Question ${number}`} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={box}
+      className="question-form"
+      aria-label={`Question ${number}`}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <header className="line">
-        <h2><span className="faint number">{number}</span> {inputTypeWords[inputTypeId]}</h2>
+        <h2>
+          <span className="faint number">{number}</span> {inputTypeWords[inputTypeId]}
+        </h2>
         <SaveState saving={saving} editable={editable} />
         {editable && (
           <span className="line tight push">
-            <Button small kind="quiet" icon={<IconCopy size={16} />} aria-label="Duplicate question" onClick={onDuplicate} />
+            <Button
+              small
+              kind="quiet"
+              icon={<IconCopy size={16} />}
+              aria-label="Duplicate question"
+              onClick={onDuplicate}
+            />
             <Button small kind="quiet" icon={<IconTrash size={16} />} aria-label="Delete question" onClick={onRemove} />
           </span>
         )}
       </header>
       <QuestionConflict saving={saving} choose={choose} settle={settle} />
-      <MantineRoom>
+      <ThemeProvider>
         <fieldset className="plain-set" disabled={!editable}>
-          <div className="question-main" onBlur={({ target }) => (target as HTMLElement).matches('textarea[name=text]') && nameKey()}>
-            <LongTextField form={form} name="text" label={asks ? 'Question' : 'Text'} required rows={1} maxLength={500} />
-            <TypeSelect value={inputTypeId} onChange={(next) => set({ inputTypeId: next, ...settingsOf(next, values) })} />
+          <div
+            className="question-main"
+            onBlur={({ target }) => (target as HTMLElement).matches('textarea[name=text]') && nameKey()}
+          >
+            <LongTextField
+              form={form}
+              name="text"
+              label={asks ? 'Question' : 'Text'}
+              required
+              rows={1}
+              maxLength={500}
+            />
+            <TypeSelect
+              value={inputTypeId}
+              onChange={(next) => set({ inputTypeId: next, ...settingsOf(next, values) })}
+            />
           </div>
-          <LongTextField form={form} name="help" label="Help" rows={1} placeholder="Stands below the question" maxLength={1000} orNull />
+          <LongTextField
+            form={form}
+            name="help"
+            label="Help"
+            rows={1}
+            placeholder="Stands below the question"
+            maxLength={1000}
+            orNull
+          />
           {hasOptions(inputTypeId) && <Options form={form} inputTypeId={inputTypeId} scoringOn={template.scoringOn} />}
           <TypeFields form={form} inputTypeId={inputTypeId} scoringOn={template.scoringOn} />
           {asks && (
             <div className="question-switches">
               <SwitchField form={form} name="isRequired" label="Required" />
-              {(hasOptions(inputTypeId) || inputTypeId === inputType.gas) && <SwitchField form={form} name="isCritical" label="Critical: a failed answer fails the record" />}
+              {(hasOptions(inputTypeId) || inputTypeId === inputType.gas) && (
+                <SwitchField form={form} name="isCritical" label="Critical: a failed answer fails the record" />
+              )}
             </div>
           )}
           <Visibility form={form} earlier={earlier} numbers={numbers} />
           {asks && <FollowUps form={form} question={values} />}
           <div className="fields">
             <div className="key-field">
-              <TextField form={form} name="key" label="Key" help="Answers, conditions and reports know it by this" required maxLength={40} />
-              <Button small kind="quiet" icon={<IconRefresh size={15} />} aria-label="Make the key from the question" onClick={() => set({ key: keyFrom(values.text, new Set([...takenKeys].filter((key) => key !== row.key))) })} />
+              <TextField
+                form={form}
+                name="key"
+                label="Key"
+                help="Answers, conditions and reports know it by this"
+                required
+                maxLength={40}
+              />
+              <Button
+                small
+                kind="quiet"
+                icon={<IconRefresh size={15} />}
+                aria-label="Make the key from the question"
+                onClick={() =>
+                  set({ key: keyFrom(values.text, new Set([...takenKeys].filter((key) => key !== row.key))) })
+                }
+              />
             </div>
-            {asks && <FieldSelect fields={mappedFields(template.processKindIds)} value={values.mapsToField} onChange={(mapsToField) => set({ mapsToField })} />}
+            {asks && (
+              <FieldSelect
+                fields={mappedFields(template.processKindIds)}
+                value={values.mapsToField}
+                onChange={(mapsToField) => set({ mapsToField })}
+              />
+            )}
           </div>
         </fieldset>
-      </MantineRoom>
+      </ThemeProvider>
     </form>
   )
 }
@@ -114,7 +200,11 @@ function TypeSelect({ value, onChange }: { value: InputTypeId; onChange(id: Inpu
       <select className="select" value={value} onChange={({ target }) => onChange(Number(target.value) as InputTypeId)}>
         {inputTypeGroups.map(({ title, ids }) => (
           <optgroup key={title} label={title}>
-            {ids.map((id) => <option key={id} value={id}>{inputTypeWords[id]}</option>)}
+            {ids.map((id) => (
+              <option key={id} value={id}>
+                {inputTypeWords[id]}
+              </option>
+            ))}
           </optgroup>
         ))}
       </select>
@@ -122,20 +212,45 @@ function TypeSelect({ value, onChange }: { value: InputTypeId; onChange(id: Inpu
   )
 }
 
-function Options({ form, inputTypeId, scoringOn }: { form: QuestionFields; inputTypeId: InputTypeId; scoringOn: boolean }) {
+function Options({
+  form,
+  inputTypeId,
+  scoringOn,
+}: {
+  form: QuestionFields
+  inputTypeId: InputTypeId
+  scoringOn: boolean
+}) {
   const { field, fieldState } = useController({ name: 'options', control: form.control })
   const problem = firstMessage(fieldState.error)
   return (
     <>
-      <OptionsEditor inputTypeId={inputTypeId} value={field.value as AnswerOption[]} scoringOn={scoringOn} onChange={field.onChange} />
-      {problem && <p className="small tone-red due" role="alert">{problem}</p>}
+      <OptionsEditor
+        inputTypeId={inputTypeId}
+        value={field.value as AnswerOption[]}
+        scoringOn={scoringOn}
+        onChange={field.onChange}
+      />
+      {problem && (
+        <p className="small tone-red due" role="alert">
+          {problem}
+        </p>
+      )}
     </>
   )
 }
 
 function Visibility({ form, earlier, numbers }: { form: QuestionFields } & Pick<Props, 'earlier' | 'numbers'>) {
   const { field } = useController({ name: 'visibleIf', control: form.control })
-  return <ConditionsEditor what="this question" value={field.value as Conditions | null} earlier={earlier} numbers={numbers} onChange={field.onChange} />
+  return (
+    <ConditionsEditor
+      what="this question"
+      value={field.value as Conditions | null}
+      earlier={earlier}
+      numbers={numbers}
+      onChange={field.onChange}
+    />
+  )
 }
 
 function FollowUps({ form, question }: { form: QuestionFields; question: Question }) {
@@ -143,7 +258,15 @@ function FollowUps({ form, question }: { form: QuestionFields; question: Questio
   return <FollowUpsEditor question={question} value={field.value as FollowUp[]} onChange={field.onChange} />
 }
 
-function FieldSelect({ fields, value, onChange }: { fields: Readonly<Record<string, string>>; value: string | null; onChange(field: string | null): void }) {
+function FieldSelect({
+  fields,
+  value,
+  onChange,
+}: {
+  fields: Readonly<Record<string, string>>
+  value: string | null
+  onChange(field: string | null): void
+}) {
   const known = value && !fields[value] ? { ...fields, [value]: value } : fields
   return (
     <label className="stack field-stack">
@@ -151,7 +274,11 @@ function FieldSelect({ fields, value, onChange }: { fields: Readonly<Record<stri
       <span className="small faint">The answer stands in the record itself, too</span>
       <select className="select" value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
         <option value="">None</option>
-        {Object.entries(known).map(([field, words]) => <option key={field} value={field}>{words}</option>)}
+        {Object.entries(known).map(([field, words]) => (
+          <option key={field} value={field}>
+            {words}
+          </option>
+        ))}
       </select>
     </label>
   )

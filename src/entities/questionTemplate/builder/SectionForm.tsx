@@ -29,8 +29,22 @@ interface Props {
   onRemove: (() => void) | null
 }
 
-/** A section's title, whether it repeats, and when it is shown; what is changed stands at once and is saved by itself. */
-export function SectionForm({ section, number, count, earlier, numbers, editable, fresh, changing, onAddQuestion, onRemove, ...rest }: Props) {
+/**
+ * A section's title, whether it repeats, and when it is shown; what is changed stands at once and is saved by itself.
+ */
+export function SectionForm({
+  section,
+  number,
+  count,
+  earlier,
+  numbers,
+  editable,
+  fresh,
+  changing,
+  onAddQuestion,
+  onRemove,
+  ...rest
+}: Props) {
   const id = useId()
   const { typed, become, back, save } = useTypedSection(section, rest)
   const { title, repeatable, visibleIf } = { ...section, ...typed }
@@ -39,36 +53,84 @@ export function SectionForm({ section, number, count, earlier, numbers, editable
   return (
     <div className="question-form" role="group" aria-label={`Section ${number}`}>
       <header className="line">
-        <h2><span className="faint number">{number}</span> Section</h2>
+        <h2>
+          <span className="faint number">{number}</span> Section
+        </h2>
         <span className="quiet small">{count === 1 ? '1 question' : `${count} questions`}</span>
-        <SaveState saving={{ status: Object.keys(typed).length === 0 ? 'saved' : (changing ?? 'unsaved') }} editable={editable} />
+        <SaveState
+          saving={{ status: Object.keys(typed).length === 0 ? 'saved' : (changing ?? 'unsaved') }}
+          editable={editable}
+        />
         {editable && (
           <span className="line tight push">
-            <Button small icon={<IconPlus size={15} />} onClick={onAddQuestion}>Question</Button>
-            <Button small kind="quiet" icon={<IconTrash size={16} />} aria-label="Delete section" reason={!onRemove && 'A template has at least one section'} onClick={() => onRemove?.()} />
+            <Button small icon={<IconPlus size={15} />} onClick={onAddQuestion}>
+              Question
+            </Button>
+            <Button
+              small
+              kind="quiet"
+              icon={<IconTrash size={16} />}
+              aria-label="Delete section"
+              reason={!onRemove && 'A template has at least one section'}
+              onClick={() => onRemove?.()}
+            />
           </span>
         )}
       </header>
       {back && (
-        <Notice tone="blue" title="Your unsaved entries are back" action={<><Button small onClick={save}>Save</Button><Button small onClick={() => become(null)}>Discard</Button></>}>
+        <Notice
+          tone="blue"
+          title="Your unsaved entries are back"
+          action={
+            <>
+              <Button small onClick={save}>
+                Save
+              </Button>
+              <Button small onClick={() => become(null)}>
+                Discard
+              </Button>
+            </>
+          }
+        >
           Last typed <Moment at={back} withTime inSentence />.
         </Notice>
       )}
       <fieldset className="plain-set" disabled={!editable}>
         <label className="stack field-stack" htmlFor={id}>
-          <span className="field-label">Title <span className="faint" aria-hidden>*</span></span>
+          <span className="field-label">
+            Title{' '}
+            <span className="faint" aria-hidden>
+              *
+            </span>
+          </span>
           <input
-            ref={box} id={id} className="input" maxLength={120} value={title} aria-invalid={title.trim() === ''}
+            ref={box}
+            id={id}
+            className="input"
+            maxLength={120}
+            value={title}
+            aria-invalid={title.trim() === ''}
             onChange={({ target }) => become({ title: target.value })}
             onBlur={() => (title.trim() === '' ? become({ title: undefined }) : save())}
           />
           {title.trim() === '' && <span className="small tone-red due">Enter a section title.</span>}
         </label>
         <label className="with-label">
-          <input type="checkbox" className="check" checked={repeatable} onChange={({ target }) => become({ repeatable: target.checked })} />
+          <input
+            type="checkbox"
+            className="check"
+            checked={repeatable}
+            onChange={({ target }) => become({ repeatable: target.checked })}
+          />
           Can be filled in several times, such as once for each person
         </label>
-        <ConditionsEditor what="this section" value={visibleIf} earlier={earlier} numbers={numbers} onChange={(next) => become({ visibleIf: next })} />
+        <ConditionsEditor
+          what="this section"
+          value={visibleIf}
+          earlier={earlier}
+          numbers={numbers}
+          onChange={(next) => become({ visibleIf: next })}
+        />
       </fieldset>
     </div>
   )

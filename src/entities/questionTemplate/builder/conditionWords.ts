@@ -22,19 +22,31 @@ export function operatorWords(op: Operator, question: Kind): string {
   if (op === 'answered') return question.inputTypeId === inputType.tick ? 'was confirmed' : 'was answered'
   if (op === '<') return isWhen(question) ? 'is before' : 'is less than'
   if (op === '>') return isWhen(question) ? 'is after' : 'is more than'
-  return { '=': 'is', '≠': 'is not', in: 'is one of', contains: question.inputTypeId === inputType.multiple ? 'includes' : 'contains' }[op]
+  return {
+    '=': 'is',
+    '≠': 'is not',
+    in: 'is one of',
+    contains: question.inputTypeId === inputType.multiple ? 'includes' : 'contains',
+  }[op]
 }
 
 /** What is compared with, in words: the label of an option rather than its value. */
-export function valueWords({ op, value }: Comparison, question: Pick<Question, 'inputTypeId' | 'options'> | undefined): string {
+export function valueWords(
+  { op, value }: Comparison,
+  question: Pick<Question, 'inputTypeId' | 'options'> | undefined,
+): string {
   if (op === 'answered') return ''
   const options = question ? optionsOf(question) : []
   const words = [value].flat().map((one) => options.find((option) => option.value === one)?.label ?? String(one ?? '…'))
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] || '…')
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words[0] || '…'
 }
 
 /** 'Shown if 2.1 is Yes and 1.4 is more than 7'. */
-export function conditionWords({ match, of }: Conditions, byKey: ReadonlyMap<string, Question>, numbers: ReadonlyMap<string, string>): string {
+export function conditionWords(
+  { match, of }: Conditions,
+  byKey: ReadonlyMap<string, Question>,
+  numbers: ReadonlyMap<string, string>,
+): string {
   const words = of.map(({ questionKey, ...comparison }) => {
     const question = byKey.get(questionKey)
     const said = question ? operatorWords(comparison.op, question) : 'is'
@@ -43,15 +55,24 @@ export function conditionWords({ match, of }: Conditions, byKey: ReadonlyMap<str
   return `Shown if ${words.join(match === 'all' ? ' and ' : ' or ')}`
 }
 
-export const deedWords: Record<FollowUp['deed'], string> = {
-  requireComment: 'ask for a comment', requirePhoto: 'ask for a photo', raiseAction: 'raise an action', notify: 'tell somebody', failProcess: 'fail the record',
+export const effectWords: Record<FollowUp['effect'], string> = {
+  requireComment: 'ask for a comment',
+  requirePhoto: 'ask for a photo',
+  raiseAction: 'raise an action',
+  notify: 'tell somebody',
+  failProcess: 'fail the record',
   requireStage: 'add an approval stage',
 }
 
 /** 'No: raise an action', as it stands below a question. */
-export function followUpWords({ when, deed }: FollowUp, question: Pick<Question, 'inputTypeId' | 'options'>): string {
-  const answer = when.op === 'answered' ? 'Any answer' : when.op === '=' || when.op === 'in' ? valueWords(when, question) : `${operatorWords(when.op, question)} ${valueWords(when, question)}`
-  return `${answer.charAt(0).toUpperCase()}${answer.slice(1)}: ${deedWords[deed]}`
+export function followUpWords({ when, effect }: FollowUp, question: Pick<Question, 'inputTypeId' | 'options'>): string {
+  const answer =
+    when.op === 'answered'
+      ? 'Any answer'
+      : when.op === '=' || when.op === 'in'
+        ? valueWords(when, question)
+        : `${operatorWords(when.op, question)} ${valueWords(when, question)}`
+  return `${answer.charAt(0).toUpperCase()}${answer.slice(1)}: ${effectWords[effect]}`
 }
 
 /** What a comparison begins with when its question was just chosen. */

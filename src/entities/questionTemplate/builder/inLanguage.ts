@@ -6,12 +6,23 @@ export function inLanguage(form: Form, language: string): Form {
   if (language === 'en') return form
   return {
     ...form,
-    sections: form.sections.map((section) => ({ ...section, title: section.translations[language as 'pl'] ?? section.title })),
+    sections: form.sections.map((section) => ({
+      ...section,
+      title: section.translations[language as 'pl'] ?? section.title,
+    })),
     questions: form.questions.map((question) => {
       const words = question.translations[language as 'pl']
       if (!words) return question
-      const options = question.options.length > 0 || Object.keys(words.options).length > 0 ? optionsOf(question).map((option) => ({ ...option, label: words.options[option.value] ?? option.label })) : question.options
-      return { ...question, text: words.text ?? question.text, help: words.help ?? question.help, options: [...options] }
+      const options =
+        question.options.length > 0 || Object.keys(words.options).length > 0
+          ? optionsOf(question).map((option) => ({ ...option, label: words.options[option.value] ?? option.label }))
+          : question.options
+      return {
+        ...question,
+        text: words.text ?? question.text,
+        help: words.help ?? question.help,
+        options: [...options],
+      }
     }),
   }
 }

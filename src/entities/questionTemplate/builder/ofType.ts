@@ -1,14 +1,31 @@
 import { usualGasLimits, type TemplateQuestion } from '#contract/entities/templateQuestion.ts'
-import { fixedOptions, inputType, writesOptions, type AnswerOption, type InputTypeId } from '#contract/questions/inputTypes.ts'
+import {
+  fixedOptions,
+  inputType,
+  writesOptions,
+  type AnswerOption,
+  type InputTypeId,
+} from '#contract/questions/inputTypes.ts'
 
-const blank = (at: number): AnswerOption => ({ value: `option_${at}`, label: `Option ${at}`, score: at === 1 ? 1 : 0, isFail: false })
+const blank = (at: number): AnswerOption => ({
+  value: `option_${at}`,
+  label: `Option ${at}`,
+  score: at === 1 ? 1 : 0,
+  isFail: false,
+})
 type Settings = Pick<TemplateQuestion, 'options' | 'min' | 'max' | 'step' | 'gasLimits' | 'onAnswer'>
 
 /** What goes with another way to answer: what fits is kept, what does not is replaced by what the type begins with. */
 export function settingsOf(next: InputTypeId, before: Settings & { inputTypeId: InputTypeId }): Settings {
   const keeps = writesOptions(next) && writesOptions(before.inputTypeId)
   const fixed = fixedOptions[next]
-  const options = fixed ? fixed.map((option) => before.options.find(({ value }) => value === option.value) ?? option) : keeps ? before.options : writesOptions(next) ? [blank(1), blank(2)] : []
+  const options = fixed
+    ? fixed.map((option) => before.options.find(({ value }) => value === option.value) ?? option)
+    : keeps
+      ? before.options
+      : writesOptions(next)
+        ? [blank(1), blank(2)]
+        : []
   const values = new Set(options.map(({ value }) => value))
   const isRating = next === inputType.rating
   return {
@@ -18,6 +35,9 @@ export function settingsOf(next: InputTypeId, before: Settings & { inputTypeId: 
     step: isRating ? 1 : null,
     gasLimits: next === inputType.gas ? usualGasLimits : null,
     // A follow-up on an answer that is no longer there would never come.
-    onAnswer: before.onAnswer.filter(({ when }) => when.op === 'answered' || (values.size > 0 && [when.value].flat().every((value) => values.has(String(value))))),
+    onAnswer: before.onAnswer.filter(
+      ({ when }) =>
+        when.op === 'answered' || (values.size > 0 && [when.value].flat().every((value) => values.has(String(value)))),
+    ),
   }
 }

@@ -8,9 +8,23 @@ import { questionLabels, questionValueWords } from '../questionWords.ts'
 /** Whether what is typed is saved, in one word beside the title. */
 export function SaveState({ saving: { status }, editable }: { saving: Pick<Saving, 'status'>; editable: boolean }) {
   if (!editable) return null
-  const words = { saved: 'Saved', unsaved: 'Not saved yet', saving: 'Saving…', invalid: 'Not saved: something needs a change', disputed: 'Not saved: choose below', away: 'Waiting for the server…', refused: 'Not saved' }[status]
+  const words = {
+    saved: 'Saved',
+    unsaved: 'Not saved yet',
+    saving: 'Saving…',
+    invalid: 'Not saved: something needs a change',
+    disputed: 'Not saved: choose below',
+    away: 'Waiting for the server…',
+    refused: 'Not saved',
+  }[status]
   const wrong = status === 'invalid' || status === 'disputed' || status === 'refused'
-  const Icon = wrong ? IconAlertTriangle : status === 'away' ? IconCloudOff : status === 'saved' ? IconCheck : IconPencil
+  const Icon = wrong
+    ? IconAlertTriangle
+    : status === 'away'
+      ? IconCloudOff
+      : status === 'saved'
+        ? IconCheck
+        : IconPencil
   return (
     <span className={`due small ${wrong ? 'tone-red' : status === 'away' ? 'tone-amber' : 'quiet'}`} role="status">
       <Icon size={14} aria-hidden />
@@ -33,10 +47,20 @@ export function QuestionConflict({ saving: { dispute, problem }, choose, settle 
       {dispute && (
         <>
           <ConflictChoice
-            who={dispute.who} when={dispute.when} taken={dispute.taken} onTake={choose}
-            differences={dispute.fields.map(({ name, mine, theirs }) => ({ name, label: questionLabels[name as keyof typeof questionLabels] ?? name, mine: questionValueWords(name, mine), theirs: questionValueWords(name, theirs) }))}
+            who={dispute.who}
+            when={dispute.when}
+            taken={dispute.taken}
+            onTake={choose}
+            differences={dispute.fields.map(({ name, mine, theirs }) => ({
+              name,
+              label: questionLabels[name as keyof typeof questionLabels] ?? name,
+              mine: questionValueWords(name, mine),
+              theirs: questionValueWords(name, theirs),
+            }))}
           />
-          <Button kind="primary" className="save-choice" onClick={settle}>Save what is chosen</Button>
+          <Button kind="primary" className="save-choice" onClick={settle}>
+            Save what is chosen
+          </Button>
         </>
       )}
     </>

@@ -14,12 +14,20 @@ export interface Place {
 }
 
 const step = 1000
-export const inOrder = (rows: readonly Asked[]) => rows.toSorted((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
+export const inOrder = (rows: readonly Asked[]) =>
+  rows.toSorted((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
 
 /** Which questions need another place so that these stand there, in the order they had: as few as possible. */
-export function movesTo(rows: readonly Asked[], sections: readonly Section[], ids: ReadonlySet<number>, { sectionId, index }: Place): NonNullable<BulkChange['move']> {
+export function movesTo(
+  rows: readonly Asked[],
+  sections: readonly Section[],
+  ids: ReadonlySet<number>,
+  { sectionId, index }: Place,
+): NonNullable<BulkChange['move']> {
   const sectionAt = new Map(sections.map(({ id }, at) => [id, at]))
-  const moving = inOrder(rows).filter(({ id }) => ids.has(id)).toSorted((one, other) => (sectionAt.get(one.sectionId) ?? 0) - (sectionAt.get(other.sectionId) ?? 0))
+  const moving = inOrder(rows)
+    .filter(({ id }) => ids.has(id))
+    .toSorted((one, other) => (sectionAt.get(one.sectionId) ?? 0) - (sectionAt.get(other.sectionId) ?? 0))
   const rest = inOrder(rows).filter((row) => row.sectionId === sectionId && !ids.has(row.id))
   const low = rest[index - 1]?.sortOrder ?? 0
   const high = rest[index]?.sortOrder ?? low + (moving.length + 1) * step
@@ -49,9 +57,13 @@ export function nudged(parts: readonly Part[], ids: ReadonlySet<number>, by: 1 |
 /** A list with one of its entries moved to another place. */
 export function withMoved<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from]
-  return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(Math.max(0, Math.min(to, list.length - 1)), 0, item)
+  return item === undefined
+    ? [...list]
+    : list.toSpliced(from, 1).toSpliced(Math.max(0, Math.min(to, list.length - 1)), 0, item)
 }
 
 /** How each question is numbered: '2.3'. */
 export const numbersOf = (parts: readonly Part[]): ReadonlyMap<string, string> =>
-  new Map(parts.flatMap(({ questions }, at) => questions.map(({ key }, place) => [key, `${at + 1}.${place + 1}`] as const)))
+  new Map(
+    parts.flatMap(({ questions }, at) => questions.map(({ key }, place) => [key, `${at + 1}.${place + 1}`] as const)),
+  )

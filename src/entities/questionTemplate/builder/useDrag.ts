@@ -1,7 +1,7 @@
 import { useCallback, type PointerEvent, type RefObject } from 'react'
 import type { Part, Place } from './structure.ts'
 
-interface Deeds {
+interface Actions {
   parts: readonly Part[]
   chosen: ReadonlySet<number>
   onMove(ids: ReadonlySet<number>, place: Place): void
@@ -15,44 +15,48 @@ const edge = 36
  * Dragging lines by their grips: a mark shows where they will stand, and letting go puts them there. Drawn on the
  * lines themselves, so that a long outline is not drawn anew with each move of the pointer.
  */
-export function useDrag(list: RefObject<HTMLElement | null>, latest: RefObject<Deeds>) {
-  return useCallback((down: PointerEvent) => {
-    const grip = (down.target as Element).closest('.line-grip')
-    const held = grip?.closest<HTMLElement>('[data-line]')
-    if (!held || down.button !== 0) return
-    down.preventDefault()
-    const own = held.dataset.line!
-    const ids = idsHeld(own, latest.current.chosen)
-    let target: { line: HTMLElement; after: boolean } | null = null
-    const clear = () => list.current?.querySelectorAll('[data-drop]').forEach((line) => line.removeAttribute('data-drop'))
-    const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      scroll(list.current, clientY)
-      const line = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-line]')
-      clear()
-      target = null
-      if (!line || !list.current?.contains(line) || (ids === null && !line.dataset.line!.startsWith('s:'))) return
-      const { top, height } = line.getBoundingClientRect()
-      const after = line.dataset.line!.startsWith('s:') && ids !== null ? true : clientY > top + height / 2
-      target = { line, after }
-      line.dataset.drop = after ? 'after' : 'before'
-    }
-    const end = (event: globalThis.PointerEvent | KeyboardEvent) => {
-      window.removeEventListener('pointermove', follow)
-      window.removeEventListener('pointerup', end)
-      window.removeEventListener('pointercancel', end)
-      window.removeEventListener('keydown', escape)
-      list.current?.removeAttribute('data-dragging')
-      clear()
-      if (event.type !== 'pointerup' || !target) return
-      drop(latest.current, own, ids, target.line.dataset.line!, target.after)
-    }
-    const escape = (event: KeyboardEvent) => event.key === 'Escape' && end(event)
-    list.current?.setAttribute('data-dragging', '')
-    window.addEventListener('pointermove', follow)
-    window.addEventListener('pointerup', end)
-    window.addEventListener('pointercancel', end)
-    window.addEventListener('keydown', escape)
-  }, [list, latest])
+export function useDrag(list: RefObject<HTMLElement | null>, latest: RefObject<Actions>) {
+  return useCallback(
+    (down: PointerEvent) => {
+      const grip = (down.target as Element).closest('.line-grip')
+      const held = grip?.closest<HTMLElement>('[data-line]')
+      if (!held || down.button !== 0) return
+      down.preventDefault()
+      const own = held.dataset.line!
+      const ids = idsHeld(own, latest.current.chosen)
+      let target: { line: HTMLElement; after: boolean } | null = null
+      const clear = () =>
+        list.current?.querySelectorAll('[data-drop]').forEach((line) => line.removeAttribute('data-drop'))
+      const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
+        scroll(list.current, clientY)
+        const line = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-line]')
+        clear()
+        target = null
+        if (!line || !list.current?.contains(line) || (ids === null && !line.dataset.line!.startsWith('s:'))) return
+        const { top, height } = line.getBoundingClientRect()
+        const after = line.dataset.line!.startsWith('s:') && ids !== null ? true : clientY > top + height / 2
+        target = { line, after }
+        line.dataset.drop = after ? 'after' : 'before'
+      }
+      const end = (event: globalThis.PointerEvent | KeyboardEvent) => {
+        window.removeEventListener('pointermove', follow)
+        window.removeEventListener('pointerup', end)
+        window.removeEventListener('pointercancel', end)
+        window.removeEventListener('keydown', escape)
+        list.current?.removeAttribute('data-dragging')
+        clear()
+        if (event.type !== 'pointerup' || !target) return
+        drop(latest.current, own, ids, target.line.dataset.line!, target.after)
+      }
+      const escape = (event: KeyboardEvent) => event.key === 'Escape' && end(event)
+      list.current?.setAttribute('data-dragging', '')
+      window.addEventListener('pointermove', follow)
+      window.addEventListener('pointerup', end)
+      window.addEventListener('pointercancel', end)
+      window.addEventListener('keydown', escape)
+    },
+    [list, latest],
+  )
 }
 
 /** The questions that are dragged: all that are chosen where the held one is among them. Null for a section. */
@@ -62,7 +66,13 @@ function idsHeld(line: string, chosen: ReadonlySet<number>): ReadonlySet<number>
   return chosen.has(id) ? chosen : new Set([id])
 }
 
-function drop({ parts, onMove, onMoveSection }: Deeds, own: string, ids: ReadonlySet<number> | null, onto: string, after: boolean) {
+function drop(
+  { parts, onMove, onMoveSection }: Actions,
+  own: string,
+  ids: ReadonlySet<number> | null,
+  onto: string,
+  after: boolean,
+) {
   if (ids === null) {
     const [from, to] = [own, onto].map((line) => parts.findIndex(({ section }) => `s:${section.id}` === line))
     if (from === undefined || to === undefined || to < 0 || from === to) return

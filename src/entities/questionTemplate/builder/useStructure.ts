@@ -19,7 +19,7 @@ export interface Undo {
 const newId = () => crypto.randomUUID().slice(0, 8)
 const things = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
 
-/** What can be done to the order and the number of questions and sections; each deed is saved at once. */
+/** What can be done to the order and the number of questions and sections; each action is saved at once. */
 export function useStructure(template: QuestionTemplate, parts: readonly Part[]) {
   const { sections } = template
   const client = useQueryClient()
@@ -39,7 +39,8 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
       },
     })
 
-  const move = (ids: ReadonlySet<number>, place: Place) => bulk.mutateAsync((rows) => ({ move: movesTo(rows, sections, ids, place) }))
+  const move = (ids: ReadonlySet<number>, place: Place) =>
+    bulk.mutateAsync((rows) => ({ move: movesTo(rows, sections, ids, place) }))
   /** Drafts placed so that they stand at the given place of a section, in one write with what has to make room. */
   const addAt = async (drafts: readonly object[], { sectionId, index }: Place) => {
     const rest = inOrder(all.filter((row) => row.sectionId === sectionId))
@@ -49,9 +50,21 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
     const tight = gap < 1
     return bulk.mutateAsync((rows) => ({
       move: tight
-        ? inOrder(rows.filter((row) => row.sectionId === sectionId)).slice(index).map(({ id, rowVersion, sortOrder }) => ({ id, rowVersion, sectionId, sortOrder: sortOrder + (drafts.length + 1) * 1000 }))
+        ? inOrder(rows.filter((row) => row.sectionId === sectionId))
+            .slice(index)
+            .map(({ id, rowVersion, sortOrder }) => ({
+              id,
+              rowVersion,
+              sectionId,
+              sortOrder: sortOrder + (drafts.length + 1) * 1000,
+            }))
         : [],
-      add: drafts.map((draft, at) => ({ ...draft, questionTemplateId: template.id, sectionId, sortOrder: tight ? low + (at + 1) * 1000 : Math.floor(low + (at + 1) * gap) })),
+      add: drafts.map((draft, at) => ({
+        ...draft,
+        questionTemplateId: template.id,
+        sectionId,
+        sortOrder: tight ? low + (at + 1) * 1000 : Math.floor(low + (at + 1) * gap),
+      })),
     }))
   }
 
@@ -67,23 +80,42 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
     },
     async addQuestion(place: Place, inputTypeId: InputTypeId = inputType.yesNo) {
       const key = freeKey('new_question', new Set(all.map((row) => row.key)))
-      const [id] = await addAt([{ key, text: 'New question', inputTypeId, options: fixedOptions[inputTypeId] ?? [] }], place)
+      const [id] = await addAt(
+        [{ key, text: 'New question', inputTypeId, options: fixedOptions[inputTypeId] ?? [] }],
+        place,
+      )
       return id ?? null
     },
     async addSection(after: string | null) {
-      const section: Section = { id: newId(), title: 'New section', repeatable: false, visibleIf: null, translations: {} }
-      await shape.mutateAsync((now) => now.toSpliced(now.findIndex(({ id }) => id === after) + 1 || now.length, 0, section))
+      const section: Section = {
+        id: newId(),
+        title: 'New section',
+        repeatable: false,
+        visibleIf: null,
+        translations: {},
+      }
+      await shape.mutateAsync((now) =>
+        now.toSpliced(now.findIndex(({ id }) => id === after) + 1 || now.length, 0, section),
+      )
       return section.id
     },
     changing,
-    change: (id: string, change: Partial<Section>) => words.mutateAsync((now) => now.map((section) => (section.id === id ? { ...section, ...change } : section))),
+    change: (id: string, change: Partial<Section>) =>
+      words.mutateAsync((now) => now.map((section) => (section.id === id ? { ...section, ...change } : section))),
     move,
     /** One step up or down from where they are on their way to, as fast as somebody presses the keys. */
     nudge(ids: ReadonlySet<number>, by: 1 | -1) {
       const place = nudged(outlineOf(sections, inOrder(questionsNow(client, template.id))), ids, by)
       return place && move(ids, place)
     },
-    moveSection: (id: string, to: number) => shape.mutateAsync((now) => withMoved(now, now.findIndex((section) => section.id === id), to)),
+    moveSection: (id: string, to: number) =>
+      shape.mutateAsync((now) =>
+        withMoved(
+          now,
+          now.findIndex((section) => section.id === id),
+          to,
+        ),
+      ),
     async duplicate(ids: ReadonlySet<number>) {
       const originals = of(ids)
       const last = originals.at(-1)
@@ -94,7 +126,9 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
     },
     async remove(ids: ReadonlySet<number>) {
       const gone = of(ids).map(({ id }) => id)
-      await bulk.mutateAsync((rows) => ({ remove: rows.filter(({ id }) => ids.has(id)).map(({ id, rowVersion }) => ({ id, rowVersion })) }))
+      await bulk.mutateAsync((rows) => ({
+        remove: rows.filter(({ id }) => ids.has(id)).map(({ id, rowVersion }) => ({ id, rowVersion })),
+      }))
       undoable(`${things(gone.length)} deleted`, () => bulk.mutateAsync(() => ({ restore: gone })))
     },
     async removeSection(id: string) {
@@ -102,7 +136,12 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
       const section = sections[at]
       const own = parts[at]?.questions.map((question) => question.id) ?? []
       if (!section) return
-      if (own.length > 0) await bulk.mutateAsync((rows) => ({ remove: rows.filter((row) => own.includes(row.id)).map(({ id: gone, rowVersion }) => ({ id: gone, rowVersion })) }))
+      if (own.length > 0)
+        await bulk.mutateAsync((rows) => ({
+          remove: rows
+            .filter((row) => own.includes(row.id))
+            .map(({ id: gone, rowVersion }) => ({ id: gone, rowVersion })),
+        }))
       await shape.mutateAsync((now) => now.filter((one) => one.id !== id))
       undoable(`Section '${section.title}' deleted`, async () => {
         await shape.mutateAsync((now) => now.toSpliced(at, 0, section))
@@ -114,4 +153,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
 export type Structure = ReturnType<typeof useStructure>
 
 /** What a question says, without the record it is kept in. */
-const said = (row: Asked) => Object.fromEntries(Object.keys(templateQuestion.draft.shape).map((name) => [name, row[name as keyof Asked]])) as unknown as Question
+const said = (row: Asked) =>
+  Object.fromEntries(
+    Object.keys(templateQuestion.draft.shape).map((name) => [name, row[name as keyof Asked]]),
+  ) as unknown as Question

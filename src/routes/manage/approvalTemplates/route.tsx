@@ -1,5 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { gates } from '#contract/session.ts'
-import { only } from '#src/frame/gate.ts'
+import { only } from '#src/shell/gate.ts'
 
-export const Route = createFileRoute('/manage/approvalTemplates')({ staticData: { title: 'Approval templates' }, beforeLoad: only(gates.administration), component: Outlet })
+export const Route = createFileRoute('/manage/approvalTemplates')({
+  staticData: { title: 'Approval templates' },
+  beforeLoad: only(gates.administration),
+  component: Outlet,
+})

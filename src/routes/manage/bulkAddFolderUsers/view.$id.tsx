@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import { LaterScreen } from '#src/pages/LaterScreen.tsx'
 import { ids } from '#src/routes/-params.ts'
 
 export const Route = createFileRoute('/manage/bulkAddFolderUsers/view/$id')({
   staticData: { title: 'Folder users' },
   params: ids('id'),
-  component: () => <LaterScreen title="Folder users">The rights of many people on many folders of one project, set at once.</LaterScreen>,
+  component: () => (
+    <LaterScreen title="Folder users">
+      The rights of many people on many folders of one project, set at once.
+    </LaterScreen>
+  ),
 })

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/manage/clients/edit/$id')({
   params: editId,
   // The form has an address, so that a reload opens it again.
   validateSearch: z.object({ edit: z.catch(z.optional(z.literal(1)), undefined) }),
-  loader: ({ context: { queryClient }, params: { id } }) => (id > 0 ? queryClient.ensureQueryData(clients.detail(id)) : null),
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    id > 0 ? queryClient.ensureQueryData(clients.detail(id)) : null,
   component: function Client() {
     return <ClientDetail id={Route.useParams().id} editing={Route.useSearch().edit === 1} />
   },

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { gates } from '#contract/session.ts'
 import { documentLibraries } from '#src/entities/documentLibrary/data.ts'
 import { LibraryList } from '#src/entities/documentLibrary/LibraryList.tsx'
-import { only } from '#src/frame/gate.ts'
+import { only } from '#src/shell/gate.ts'
 
 export const Route = createFileRoute('/manage/documentLibraries/')({
   staticData: { title: 'Document libraries' },

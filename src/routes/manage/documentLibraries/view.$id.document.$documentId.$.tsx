@@ -8,7 +8,8 @@ export const Route = createFileRoute('/manage/documentLibraries/view/$id/documen
   params: ids('id', 'documentId'),
   // What it loads belongs to its screen, not to the first page of the product.
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context: { queryClient }, params: { documentId } }) => queryClient.ensureQueryData(libraryDocuments.detail(documentId)),
+  loader: ({ context: { queryClient }, params: { documentId } }) =>
+    queryClient.ensureQueryData(libraryDocuments.detail(documentId)),
   component: function LibraryDocument() {
     const { documentId } = Route.useParams()
     return <LibraryDocumentDetail key={documentId} id={documentId} />

@@ -11,7 +11,8 @@ export const Route = createFileRoute('/manage/equipmentTypes/edit/$id')({
   validateSearch: z.object({ edit: z.catch(z.optional(z.literal(1)), undefined) }),
   // What it loads belongs to its screen, not to the first page of the product.
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context: { queryClient }, params: { id } }) => (id > 0 ? queryClient.ensureQueryData(equipmentTypes.detail(id)) : null),
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    id > 0 ? queryClient.ensureQueryData(equipmentTypes.detail(id)) : null,
   component: function Equipment() {
     return <EquipmentTypeDetail id={Route.useParams().id} editing={Route.useSearch().edit === 1} />
   },

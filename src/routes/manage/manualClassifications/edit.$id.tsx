@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { gates } from '#contract/session.ts'
 import { ClassificationDetail } from '#src/entities/manualClassification/ClassificationDetail.tsx'
 import { manualClassifications } from '#src/entities/manualClassification/data.ts'
-import { only } from '#src/frame/gate.ts'
+import { only } from '#src/shell/gate.ts'
 import { editId } from '#src/routes/-params.ts'
 
 /** One classification; 0 is a new one. */
@@ -11,7 +11,8 @@ export const Route = createFileRoute('/manage/manualClassifications/edit/$id')({
   beforeLoad: only(gates.administration),
   // What it loads belongs to its screen, not to the first page of the product.
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context: { queryClient }, params: { id } }) => (id > 0 ? queryClient.ensureQueryData(manualClassifications.detail(id)) : null),
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    id > 0 ? queryClient.ensureQueryData(manualClassifications.detail(id)) : null,
   component: function Classification() {
     return <ClassificationDetail id={Route.useParams().id} />
   },

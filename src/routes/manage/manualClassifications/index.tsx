@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { gates } from '#contract/session.ts'
 import { ClassificationList } from '#src/entities/manualClassification/ClassificationList.tsx'
 import { manualClassifications } from '#src/entities/manualClassification/data.ts'
-import { only } from '#src/frame/gate.ts'
+import { only } from '#src/shell/gate.ts'
 
 export const Route = createFileRoute('/manage/manualClassifications/')({
   staticData: { title: 'Manual classifications' },
@@ -14,6 +14,11 @@ export const Route = createFileRoute('/manage/manualClassifications/')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(manualClassifications.list()),
   component: function Classifications() {
     const navigate = Route.useNavigate()
-    return <ClassificationList view={Route.useSearch().view ?? 'tree'} onView={(view) => void navigate({ search: view === 'list' ? { view } : {}, replace: true })} />
+    return (
+      <ClassificationList
+        view={Route.useSearch().view ?? 'tree'}
+        onView={(view) => void navigate({ search: view === 'list' ? { view } : {}, replace: true })}
+      />
+    )
   },
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { gates } from '#contract/session.ts'
 import { processSubTypes } from '#src/entities/processSubType/data.ts'
 import { ProcessSubTypeList } from '#src/entities/processSubType/ProcessSubTypeList.tsx'
-import { only } from '#src/frame/gate.ts'
+import { only } from '#src/shell/gate.ts'
 
 /** The sub types; the one whose form is open stands in the address, 0 for a new one. */
 export const Route = createFileRoute('/manage/processSubTypes/')({

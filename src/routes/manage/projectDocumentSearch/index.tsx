@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import { LaterScreen } from '#src/pages/LaterScreen.tsx'
 
 export const Route = createFileRoute('/manage/projectDocumentSearch/')({
   staticData: { title: 'Project documents search' },
-  component: () => <LaterScreen title="Project documents search">A search over the documents of every project you may see, by title, number and text.</LaterScreen>,
+  component: () => (
+    <LaterScreen title="Project documents search">
+      A search over the documents of every project you may see, by title, number and text.
+    </LaterScreen>
+  ),
 })

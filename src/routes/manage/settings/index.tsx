@@ -2,15 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { lookupListNames } from '#contract/entities/lookup.ts'
 import { gates } from '#contract/session.ts'
-import { only } from '#src/frame/gate.ts'
-import { Settings } from '#src/frame/settings/Settings.tsx'
-import { settingsTabIds } from '#src/frame/settings/settingsTabs.ts'
+import { only } from '#src/shell/gate.ts'
+import { Settings } from '#src/pages/settings/Settings.tsx'
+import { settingsTabIds } from '#src/pages/settings/settingsTabs.ts'
 
 /** Digits in an address are read as a number; a filter is words. */
 const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined)
 const trailFilter = { person: word, kind: word, action: word, from: word, to: word, text: word }
 
-/** What applies to the whole product; the tab, the list that is open and what the history is narrowed to stand in the address. */
+/**
+ * What applies to the whole product; the tab, the list that is open and what the history is narrowed to stand in the
+ * address.
+ */
 export const Route = createFileRoute('/manage/settings/')({
   staticData: { title: 'Settings' },
   validateSearch: z.object({
@@ -22,7 +25,16 @@ export const Route = createFileRoute('/manage/settings/')({
   component: function Page() {
     const { list, tab = list ? 'lists' : 'office', ...asked } = Route.useSearch()
     const navigate = Route.useNavigate()
-    const filter = Object.fromEntries(Object.entries(asked).filter(([name, value]) => name in trailFilter && value !== undefined))
-    return <Settings tab={tab} list={list ?? 'projectRoles'} asked={filter} onAsk={(next) => void navigate({ search: { tab: 'audit', ...next }, replace: true })} />
+    const filter = Object.fromEntries(
+      Object.entries(asked).filter(([name, value]) => name in trailFilter && value !== undefined),
+    )
+    return (
+      <Settings
+        tab={tab}
+        list={list ?? 'projectRoles'}
+        asked={filter}
+        onAsk={(next) => void navigate({ search: { tab: 'audit', ...next }, replace: true })}
+      />
+    )
   },
 })

@@ -2,17 +2,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { gates } from '#contract/session.ts'
 import { users } from '#src/entities/user/data.ts'
 import { UserDetail } from '#src/entities/user/UserDetail.tsx'
-import { only } from '#src/frame/gate.ts'
+import { only } from '#src/shell/gate.ts'
 import { editId } from '#src/routes/-params.ts'
 
-/** One user, open to everybody for their own record; the server says no to the rest. 0 is a new one, for those who may invite. */
+/**
+ * One user, open to everybody for their own record; the server says no to the rest. 0 is a new one, for those who may
+ * invite.
+ */
 export const Route = createFileRoute('/manage/users/edit/$id')({
   staticData: { title: 'User' },
   params: editId,
   beforeLoad: ({ context, params }) => {
     if (params.id === 0) only(gates.users)({ context })
   },
-  loader: ({ context: { queryClient }, params: { id } }) => (id > 0 ? queryClient.ensureQueryData(users.detail(id)) : null),
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    id > 0 ? queryClient.ensureQueryData(users.detail(id)) : null,
   component: function User() {
     return <UserDetail id={Route.useParams().id} />
   },

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { gates } from '#contract/session.ts'
 import { users } from '#src/entities/user/data.ts'
 import { UserList } from '#src/entities/user/UserList.tsx'
-import { only } from '#src/frame/gate.ts'
+import { only } from '#src/shell/gate.ts'
 
 export const Route = createFileRoute('/manage/users/')({
   staticData: { title: 'Users' },

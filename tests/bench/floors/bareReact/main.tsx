@@ -5,7 +5,10 @@ type Row = { id: number; name: string } & Record<string, string | number | boole
 
 /** `?kind=client` shows companies, anything else projects. */
 const kind = new URLSearchParams(location.search).get('kind') ?? 'project'
-const columns = kind === 'client' ? ['name', 'town', 'country', 'userCount', 'liveProjects'] : ['number', 'name', 'clientName', 'managerName', 'percentComplete', 'nextKeyDate', 'peopleCount']
+const columns =
+  kind === 'client'
+    ? ['name', 'town', 'country', 'userCount', 'liveProjects']
+    : ['number', 'name', 'clientName', 'managerName', 'percentComplete', 'nextKeyDate', 'peopleCount']
 
 async function read<T>(path: string): Promise<T> {
   const answer = await fetch(`/api/${path}`)
@@ -46,11 +49,24 @@ function App() {
       <h1>List</h1>
       <input value={words} onChange={(event) => setWords(event.target.value)} />
       <table>
-        <thead><tr>{columns.map((column) => <th key={column}>{column}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {rows.filter(({ name }) => name.includes(words)).slice(0, 20).map((row) => (
-            <tr key={row.id} data-id={row.id} onClick={() => setOpen(row.id)}>{columns.map((column) => <td key={column}>{told(row[column])}</td>)}</tr>
-          ))}
+          {rows
+            .filter(({ name }) => name.includes(words))
+            .slice(0, 20)
+            .map((row) => (
+              <tr key={row.id} data-id={row.id} onClick={() => setOpen(row.id)}>
+                {columns.map((column) => (
+                  <td key={column}>{told(row[column])}</td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
     </>

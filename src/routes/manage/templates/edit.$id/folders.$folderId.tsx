@@ -8,7 +8,8 @@ export const Route = createFileRoute('/manage/templates/edit/$id/folders/$folder
   params: ids('folderId'),
   // What it loads belongs to its screen, not to the first page of the product.
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context: { queryClient }, params: { folderId } }) => queryClient.ensureQueryData(templateFolders.detail(folderId)),
+  loader: ({ context: { queryClient }, params: { folderId } }) =>
+    queryClient.ensureQueryData(templateFolders.detail(folderId)),
   component: function Folder() {
     const { id, folderId } = Route.useParams()
     return <TemplateFolderPage key={folderId} templateId={id} id={folderId} />

@@ -9,9 +9,16 @@ export const Route = createFileRoute('/manage/templates/edit/$id')({
   params: editId,
   // What it loads belongs to its screen, not to the first page of the product.
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context: { queryClient }, params: { id } }) => (id > 0 ? queryClient.ensureQueryData(templates.detail(id)) : null),
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    id > 0 ? queryClient.ensureQueryData(templates.detail(id)) : null,
   component: function Template() {
     const { id } = Route.useParams()
-    return id > 0 ? <TemplateScreen key={id} id={id}><Outlet /></TemplateScreen> : <TemplateNew />
+    return id > 0 ? (
+      <TemplateScreen key={id} id={id}>
+        <Outlet />
+      </TemplateScreen>
+    ) : (
+      <TemplateNew />
+    )
   },
 })

@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LaterScreen } from '#src/frame/LaterScreen.tsx'
+import { LaterScreen } from '#src/pages/LaterScreen.tsx'
 
 const kinds = {
-  peoplework: 'People and work', peoplecompliance: 'People compliance', safety: 'Safety', equipment: 'Equipment', nonequipmentitem: 'Non-equipment items',
-  weather: 'Weather', return: 'Weekly return', rfi: 'RFIs', changerequest: 'Change requests',
+  peoplework: 'People and work',
+  peoplecompliance: 'People compliance',
+  safety: 'Safety',
+  equipment: 'Equipment',
+  nonequipmentitem: 'Non-equipment items',
+  weather: 'Weather',
+  return: 'Weekly return',
+  rfi: 'RFIs',
+  changerequest: 'Change requests',
 } as const
 type Kind = keyof typeof kinds
 
@@ -15,6 +22,10 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId/r
   },
   component: function Report() {
     const title = kinds[Route.useParams().kind]
-    return <LaterScreen title={`${title} report`}>The figures, charts and tables of this report for the days you choose.</LaterScreen>
+    return (
+      <LaterScreen title={`${title} report`}>
+        The figures, charts and tables of this report for the days you choose.
+      </LaterScreen>
+    )
   },
 })

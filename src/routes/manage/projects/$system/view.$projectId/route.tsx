@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { isSystem, type System } from '#contract/systems.ts'
 import { projects } from '#src/entities/project/data.ts'
-import { Closed } from '#src/frame/Closed.tsx'
+import { Closed } from '#src/shell/Closed.tsx'
 import { idOf } from '#src/routes/-params.ts'
 
 /** One project in one of its systems. An unknown system leads to /manage/404; an id that is none is no page. */
@@ -19,7 +19,8 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId')
   },
   loader: async ({ context: { queryClient }, params: { system, projectId }, location: { pathname } }) => {
     const project = await queryClient.ensureQueryData(projects.detail(projectId))
-    if (!project.openSystems.includes(system)) throw redirect({ to: '/manage/403', replace: true, state: { asked: pathname } })
+    if (!project.openSystems.includes(system))
+      throw redirect({ to: '/manage/403', replace: true, state: { asked: pathname } })
   },
   component: function OpenProject() {
     const { system, projectId } = Route.useParams()

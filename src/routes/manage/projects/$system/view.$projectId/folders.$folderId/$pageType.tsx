@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageTypeOf, type PageType } from '#contract/systems.ts'
-import { ProjectPage } from '#src/frame/project/ProjectPage.tsx'
+import { ProjectPage } from '#src/pages/project/ProjectPage.tsx'
 import { idOf } from '#src/routes/-params.ts'
 
 /** A page of one folder; folder pages exist for sfs and pmp (specification, 2.4). */
@@ -10,11 +10,18 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId/f
       const id = idOf(folderId)
       return id !== null && { folderId: id, pageType: pageTypeOf(pageType) }
     },
-    stringify: ({ folderId, pageType }: { folderId: number; pageType: PageType }) => ({ folderId: String(folderId), pageType }),
+    stringify: ({ folderId, pageType }: { folderId: number; pageType: PageType }) => ({
+      folderId: String(folderId),
+      pageType,
+    }),
   },
   beforeLoad: ({ params: { system, projectId } }) => {
     if (system !== 'sfs' && system !== 'pmp')
-      throw redirect({ to: '/manage/projects/$system/view/$projectId/$pageType', params: { system, projectId, pageType: 'folders' }, replace: true })
+      throw redirect({
+        to: '/manage/projects/$system/view/$projectId/$pageType',
+        params: { system, projectId, pageType: 'folders' },
+        replace: true,
+      })
   },
   component: function FolderPage() {
     return <ProjectPage {...Route.useParams()} />

@@ -1,20 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTypeOf, type PageType } from '#contract/systems.ts'
-import { ProjectRecord } from '#src/frame/project/ProjectRecord.tsx'
+import { ProjectRecord } from '#src/pages/project/ProjectRecord.tsx'
 import { idOf } from '#src/routes/-params.ts'
 
 /** One record of a folder, such as an RFI or a change request of the pmp folder. */
-export const Route = createFileRoute('/manage/projects/$system/view/$projectId/folders/$folderId/$pageType_/$recordId')({
-  params: {
-    parse: ({ folderId, pageType, recordId }) => {
-      const [folder, record] = [idOf(folderId), idOf(recordId)]
-      return folder !== null && record !== null && { folderId: folder, pageType: pageTypeOf(pageType), recordId: record }
+export const Route = createFileRoute('/manage/projects/$system/view/$projectId/folders/$folderId/$pageType_/$recordId')(
+  {
+    params: {
+      parse: ({ folderId, pageType, recordId }) => {
+        const [folder, record] = [idOf(folderId), idOf(recordId)]
+        return (
+          folder !== null && record !== null && { folderId: folder, pageType: pageTypeOf(pageType), recordId: record }
+        )
+      },
+      stringify: ({ folderId, pageType, recordId }: { folderId: number; pageType: PageType; recordId: number }) => ({
+        folderId: String(folderId),
+        pageType,
+        recordId: String(recordId),
+      }),
     },
-    stringify: ({ folderId, pageType, recordId }: { folderId: number; pageType: PageType; recordId: number }) => ({
-      folderId: String(folderId), pageType, recordId: String(recordId),
-    }),
+    component: function Record() {
+      return <ProjectRecord {...Route.useParams()} />
+    },
   },
-  component: function Record() {
-    return <ProjectRecord {...Route.useParams()} />
-  },
-})
+)

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProjectRecord } from '#src/frame/project/ProjectRecord.tsx'
+import { ProjectRecord } from '#src/pages/project/ProjectRecord.tsx'
 import { ids } from '#src/routes/-params.ts'
 
 /** One document of a folder. */

@@ -1,0 +1,39 @@
+import { and, asc, gt, lte, min } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { ChangesAnswer } from '#contract/envelope.ts'
+import { answer } from './answer.ts'
+import { affectedFor, meantBy } from './audience.ts'
+import { changes } from '../db/tables/journal.ts'
+import { personOf, type Env } from './request.ts'
+import { asChange } from './write.ts'
+
+/** Beyond this, asking for everything anew is cheaper than being told of each change. */
+const most = 5_000
+
+/**
+ * `GET /api/changes?since={sequence}`: what happened since, as far as the reader may hear of it. Without `since`
+ * only where the log stands; `mustRefetch` when it was too long ago or too much.
+ */
+export const changeLogCalls = new Hono<Env>().get('/', async (c) => {
+  const person = personOf(c)
+  const { db, live } = c.get('services')
+  await live.poke()
+  const cursor = live.sequence()
+  const asked = c.req.query('since') ?? ''
+  const since = Number(asked)
+  if (!/^\d+$/.test(asked) || !Number.isSafeInteger(since)) return answer<ChangesAnswer>(c, { changes: [], cursor })
+  const [oldest] = await db.select({ sequence: min(changes.sequence) }).from(changes)
+  const forgotten = since > cursor || (oldest?.sequence ?? 1) > since + 1
+  if (forgotten || cursor - since > most) return answer<ChangesAnswer>(c, { changes: [], cursor, mustRefetch: true })
+  const rows = await db
+    .select()
+    .from(changes)
+    .where(and(gt(changes.sequence, since), lte(changes.sequence, cursor)))
+    .orderBy(asc(changes.sequence))
+  return answer<ChangesAnswer>(c, {
+    changes: rows
+      .filter((row) => meantBy(row.audience)(person))
+      .map((row) => asChange({ ...row, affected: affectedFor(person, row) })),
+    cursor,
+  })
+})

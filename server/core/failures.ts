@@ -1,0 +1,113 @@
+import { HTTPException } from 'hono/http-exception'
+import * as z from 'zod/mini'
+import type { Problem } from '#contract/envelope.ts'
+import { inUse } from '#contract/words.ts'
+import { envelope } from './answer.ts'
+import { brokenConstraint, sqlState } from '../db/database.ts'
+import { Refusal } from './refuse.ts'
+import type { Request } from './request.ts'
+import { loggable } from './loggable.ts'
+
+/** What a broken unique index means to the person who ran into it. */
+const uniqueFields: Record<string, readonly [field: string, label: string]> = {
+  client_name_unique: ['name', 'Name'],
+  client_companyNumber_unique: ['companyNumber', 'Company number'],
+  user_email_unique: ['email', 'E-mail'],
+  user_oidc_unique: ['', 'The sign-in of this person'],
+  project_number_unique: ['number', 'Number'],
+  lookup_name_unique: ['name', 'Name'],
+  roleListTemplate_name_unique: ['name', 'Name'],
+  processSubType_name_unique: ['name', 'Name'],
+  equipmentType_name_unique: ['name', 'Name'],
+  questionTemplate_name_unique: ['name', 'Name'],
+  templateQuestion_key_unique: ['key', 'Key'],
+  projectClient_once: ['relationshipId', 'This relationship'],
+  manualClassification_code_unique: ['code', 'Code'],
+  template_name_unique: ['name', 'Name'],
+  templateFolder_name_unique: ['name', 'Name'],
+  templateDocument_name_unique: ['name', 'Name'],
+  documentLibrary_name_unique: ['name', 'Name'],
+  libraryFolder_name_unique: ['name', 'Name'],
+  libraryDocument_name_unique: ['name', 'Name'],
+  libraryRevision_code_unique: ['code', 'Revision'],
+  userTraining_renews_unique: ['renewsId', 'A renewal of this training'],
+  userProjectRole_once: ['projectRoleId', 'This role'],
+}
+
+/** Refusals that tell of somebody trying what they may not: rights, forgery, too many tries (OWASP ASVS 5.0, V16.3). */
+const watched = new Set<number>([403, 429])
+
+/** More than anybody reads; a hostile body could have as many as it has characters. */
+const mostProblems = 50
+
+/**
+ * Every failure below the application becomes an envelope with sentences; what is our own fault is logged and says no
+ * more than its number.
+ */
+export function failureAnswer(error: Error, c: Request): Response {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    c.get('services').log({
+      level: 'error',
+      message: 'A request failed',
+      requestId: c.get('requestId'),
+      route: `${c.req.method} ${c.req.path}`,
+      ...loggable(error),
+    })
+    const message = `Something went wrong here. Nothing was changed. Quote ${c.get('requestId')} when you report it.`
+    return c.json(envelope(null, { errors: [{ message, code: 'fault' }] }), 500)
+  }
+  if (watched.has(refusal.status))
+    c.get('services').log({
+      level: 'warn',
+      message: 'A request was refused',
+      requestId: c.get('requestId'),
+      route: `${c.req.method} ${c.req.path}`,
+      status: refusal.status,
+      userId: c.get('person')?.userId,
+    })
+  if (refusal.retryAfter) c.header('retry-after', String(refusal.retryAfter))
+  return c.json(envelope(refusal.data, { errors: refusal.problems }), refusal.status)
+}
+
+export const notFoundAnswer = (c: Request) =>
+  c.json(envelope(null, { errors: [{ message: 'There is nothing at this address.', code: 'missing' }] }), 404)
+
+function asRefusal(error: Error): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error instanceof z.core.$ZodError) return new Refusal(400, error.issues.slice(0, mostProblems).map(asProblem))
+  if (error instanceof HTTPException)
+    return new Refusal(error.status, [{ message: 'The request could not be read.', code: 'invalid' }])
+  return fromDatabase(error)
+}
+
+const asProblem = ({ path, message }: z.core.$ZodIssue): Problem => ({
+  message: message === 'Invalid input' ? 'This value cannot be used.' : message,
+  code: 'invalid',
+  ...(path.length > 0 && { field: path.join('.') }),
+})
+
+function fromDatabase(error: Error): Refusal | null {
+  const state = sqlState(error)
+  if (state === '23505') {
+    const [field, label] = uniqueFields[brokenConstraint(error) ?? ''] ?? ['', 'This value']
+    return new Refusal(409, [{ message: inUse(label), code: 'inUse', ...(field && { field }) }])
+  }
+  if (state === '23503')
+    return new Refusal(409, [{ message: 'Something this refers to is no longer there.', code: 'inUse' }])
+  if (state?.startsWith('22')) return new Refusal(400, [{ message: 'This value cannot be stored.', code: 'invalid' }])
+  if (state === '53100' || /ENOSPC|No space left/i.test(error.message))
+    return new Refusal(507, [{ message: 'The disk is full. Nothing was saved.', code: 'full' }])
+  const away = state?.startsWith('53') || state?.startsWith('57P') || state?.startsWith('08') || isConnectionLoss(error)
+  return away
+    ? new Refusal(503, [{ message: 'The database does not answer at the moment.', code: 'unavailable' }], null, 2)
+    : null
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown }
+    if (typeof code === 'string' && /^(?:ECONN|EPIPE|ETIMEDOUT|CONNECTION_|CONNECT_TIMEOUT)/.test(code)) return true
+  }
+  return false
+}

@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Kind } from '#contract/kinds.ts'
+import { audience } from './audience.ts'
+import { markWhole } from './marks.ts'
+import { inUse } from './refuse.ts'
+import type { StampedTable } from './resourceKind.ts'
+import { below, refuseBadParent, type TreeNode } from './trees.ts'
+import type { Write } from './write.ts'
+
+type FolderTable = StampedTable & Record<'parentId' | 'sortOrder' | 'deletedWith', PgColumn>
+type DocumentTable = StampedTable & Record<'folderId' | 'deletedWith', PgColumn>
+
+interface Places {
+  folders: FolderTable
+  documents: DocumentTable
+  /** The column of both tables that names the tree: the template, the library. */
+  tree: { folders: PgColumn; documents: PgColumn }
+  /** The table of the trees themselves; its row is held while the tree is rearranged. */
+  trees: StampedTable
+  kinds: { folder: Kind; document: Kind }
+  depth: number
+}
+
+interface Placed {
+  id: number
+  parentId: number | null
+}
+
+/** Beyond this many, one word about the whole kind is cheaper than one about each. */
+const worthNaming = 50
+const step = 10
+
+/** How folders stand in a tree and what goes with them: one set of rules for every kind of folder. */
+export function folderTree({ folders, documents, tree, trees, kinds, depth }: Places) {
+  const nodesOf = async (w: Write, treeId: number) => {
+    await w.tx.select({ id: trees.id }).from(trees).where(eq(trees.id, treeId)).for('update')
+    const rows = await w.tx
+      .select({ id: folders.id, parentId: folders.parentId, sortOrder: folders.sortOrder })
+      .from(folders)
+      .where(and(eq(tree.folders, treeId), eq(folders.isDeleted, false)))
+      .orderBy(asc(folders.sortOrder), asc(folders.id))
+    return rows as (TreeNode & { sortOrder: number })[]
+  }
+  const childrenOf = (
+    nodes: readonly (TreeNode & { sortOrder: number })[],
+    parentId: number | null,
+    but: number | null,
+  ) => nodes.filter((node) => node.parentId === parentId && node.id !== but)
+
+  /** Where a folder goes: below a parent it may have, before one of its new neighbours or behind them all. */
+  async function place(
+    w: Write,
+    treeId: number,
+    id: number | null,
+    parentId: number | null,
+    beforeId: number | null = null,
+    to = audience.kind(kinds.folder),
+  ) {
+    const nodes = await nodesOf(w, treeId)
+    refuseBadParent(nodes, id, parentId, { depth, name: 'Folder', plural: 'Folders' })
+    const siblings = childrenOf(nodes, parentId, id)
+    const at = beforeId === null ? -1 : siblings.findIndex((sibling) => sibling.id === beforeId)
+    if (at < 0) return { parentId, sortOrder: (siblings.at(-1)?.sortOrder ?? 0) + step }
+    // The neighbours are numbered anew; that is no save of theirs, so open forms on them stay good.
+    const numbered = siblings.map((sibling, index) => ({
+      ...sibling,
+      from: sibling.sortOrder,
+      sortOrder: (index + (index >= at ? 2 : 1)) * step,
+    }))
+    const moved = numbered.filter(({ from, sortOrder }) => from !== sortOrder)
+    for (const { id: sibling, sortOrder } of moved)
+      await w.tx.update(folders).set({ sortOrder }).where(eq(folders.id, sibling))
+    tellEach(w, kinds.folder, 'updated', moved, to)
+    return { parentId, sortOrder: (at + 1) * step }
+  }
+
+  /** What a save writes beside its own fields: a new or moved folder comes last among its neighbours. */
+  async function checkPlace(w: Write, treeId: number, draft: { parentId: number | null }, before: Placed | null) {
+    return before?.parentId === draft.parentId ? {} : place(w, treeId, before?.id ?? null, draft.parentId)
+  }
+
+  /** The documents in a folder and in all folders below it. */
+  async function documentsBelow(w: Pick<Write, 'tx'>, folderIds: readonly number[]) {
+    if (folderIds.length === 0) return []
+    const rows = await w.tx
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(inArray(documents.folderId, [...folderIds]), eq(documents.isDeleted, false)))
+    return rows.map(({ id }) => id as number)
+  }
+
+  /** Deletes everything in these folders with what they belong to, so that one action brings all of it back. */
+  async function deleteWith(
+    w: Write,
+    key: string,
+    folderIds: readonly number[],
+    documentIds: readonly number[],
+    to: string,
+  ) {
+    await sweep(w, folders, kinds.folder, folderIds, key, to)
+    await sweep(w, documents, kinds.document, documentIds, key, to)
+  }
+  /** Brings back what was deleted under this key; answers how much that was. */
+  async function restoreWith(w: Write, key: string, to: string) {
+    let count = 0
+    for (const [table, kind] of [
+      [folders, kinds.folder],
+      [documents, kinds.document],
+    ] as const) {
+      const back = await w.tx
+        .update(table)
+        .set({ isDeleted: false, deletedOn: null, deletedWith: null, rowVersion: sql`"rowVersion" + 1` })
+        .where(eq(table.deletedWith, key))
+        .returning({ id: table.id, rowVersion: table.rowVersion })
+      tellEach(w, kind, 'updated', back as Versioned[], to)
+      for (const { id } of back) w.remember({ entityKind: kind, entityId: id as number, action: 'restored' })
+      count += back.length
+    }
+    return count
+  }
+
+  /** A folder goes with all that is in it, and comes back with it, but never into a folder that is gone. */
+  async function folderGone(w: Write, row: Placed, treeId: number, to: string) {
+    const inside = below(await nodesOf(w, treeId), row.id)
+    await deleteWith(w, `${kinds.folder}/${row.id}`, inside, await documentsBelow(w, [row.id, ...inside]), to)
+  }
+  async function folderMade(w: Write, row: Placed, treeId: number, to: string) {
+    const nodes = await nodesOf(w, treeId)
+    if (row.parentId !== null && !nodes.some(({ id }) => id === row.parentId))
+      throw inUse('The folder it was in is deleted. Bring that one back.')
+    const back = await restoreWith(w, `${kinds.folder}/${row.id}`, to)
+    // What it was in may stand deeper by now.
+    refuseBadParent(back > 0 ? await nodesOf(w, treeId) : nodes, row.id, row.parentId, {
+      depth,
+      name: 'Folder',
+      plural: 'Folders',
+    })
+  }
+  /** The whole tree goes, or comes back. */
+  async function treeGone(w: Write, key: string, treeId: number, to: string) {
+    const all = (await nodesOf(w, treeId)).map(({ id }) => id)
+    const rest = await w.tx
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(eq(tree.documents, treeId), eq(documents.isDeleted, false)))
+    await deleteWith(
+      w,
+      key,
+      all,
+      rest.map(({ id }) => id as number),
+      to,
+    )
+  }
+
+  return { place, checkPlace, documentsBelow, folderGone, folderMade, treeGone, treeMade: restoreWith }
+}
+
+interface Versioned {
+  id: number
+  /** Where it was saved. */
+  rowVersion?: number
+}
+
+async function sweep(
+  w: Write,
+  table: FolderTable | DocumentTable,
+  kind: Kind,
+  ids: readonly number[],
+  key: string,
+  to: string,
+) {
+  if (ids.length === 0) return
+  const deletedOn = w.services.now().toISOString()
+  const gone = await w.tx
+    .update(table)
+    .set({
+      isDeleted: true,
+      deletedOn,
+      deletedWith: key,
+      rowVersion: sql`"rowVersion" + 1`,
+      updatedById: w.person.userId,
+    })
+    .where(and(inArray(table.id, [...ids]), eq(table.isDeleted, false)))
+    .returning({ id: table.id, rowVersion: table.rowVersion })
+  tellEach(w, kind, 'deleted', gone as Versioned[], to)
+  for (const { id } of gone)
+    w.remember({ entityKind: kind, entityId: id as number, action: 'deleted', comment: 'With the folder it was in' })
+}
+
+function tellEach(w: Write, kind: Kind, op: 'updated' | 'deleted', rows: readonly Versioned[], to: string) {
+  if (rows.length > worthNaming) return markWhole(w, kind)
+  for (const { id, rowVersion } of rows)
+    w.tell({ kind, recordId: id, op, ...(rowVersion && { version: rowVersion }), audience: to, affected: [] })
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { userStatus } from '#contract/entities/user.ts'
+import { withoutTurning } from '#contract/text/turningSigns.ts'
+import { urgentPriority } from '#contract/topics.ts'
+import { audience } from './audience.ts'
+import { notifications } from '../kinds/notification/table.ts'
+import { users } from '../kinds/user/table.ts'
+import { sendLater } from '../mail/outbox.ts'
+import type { Write } from './write.ts'
+
+type News = Pick<
+  typeof notifications.$inferInsert,
+  'topic' | 'title' | 'body' | 'projectId' | 'entityKind' | 'entityId' | 'url' | 'priority'
+>
+type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'notificationPrefs'>
+
+/** How a person wants to hear of a topic: their choice for it, else their choice for everything. */
+const wishOf = ({ notificationPrefs: { kind, topics } }: Receiver, topic: string) =>
+  (topics as Partial<Record<string, typeof kind>>)[topic] ?? kind
+
+/**
+ * Leaves word for people as they wish to hear of it, in the same transaction; nobody hears of their own act. Mail goes
+ * out singly unless a summary is wanted, which then holds it; what is urgent does not wait for the summary.
+ */
+export async function notify(w: Write, userIds: readonly (number | null)[], news: News) {
+  const others = [...new Set(userIds)].filter((id): id is number => id !== null && id !== w.person.userId)
+  if (others.length === 0) return
+  const people = await w.tx
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      notificationPrefs: users.notificationPrefs,
+    })
+    .from(users)
+    .where(and(inArray(users.id, others), eq(users.isDeleted, false), ne(users.statusId, userStatus.deactivated)))
+  const told = people.filter((person) => wishOf(person, news.topic) !== 'off')
+  if (told.length === 0) return
+  const createdOn = w.services.now().toISOString()
+  const made = await w.tx
+    .insert(notifications)
+    .values(
+      told.map(({ id }) => ({
+        ...news,
+        title: withoutTurning(news.title),
+        body: withoutTurning(news.body),
+        userId: id,
+        createdOn,
+        updatedOn: createdOn,
+      })),
+    )
+    .returning()
+  for (const row of made)
+    w.tell({
+      kind: 'notification',
+      recordId: row.id,
+      op: 'updated',
+      version: 1,
+      audience: audience.user(row.userId),
+      affected: [],
+    })
+  for (const person of told.filter((one) => wantsMail(one, news)))
+    await sendLater(w.tx, letter(person, news, w.services.config.publicUrl))
+}
+
+const wantsMail = (person: Receiver, { topic, priority = 0 }: News) =>
+  wishOf(person, topic) === 'app+email' && (person.notificationPrefs.digest === 'none' || priority >= urgentPriority)
+
+const letter = ({ email, firstName, id }: Receiver, { title, body, url }: News, publicUrl: string) => ({
+  to: email,
+  subject: title,
+  text: [
+    `Hello ${firstName},`,
+    body,
+    ...(url ? [new URL(url, publicUrl).href] : []),
+    `You chose to hear of this by e-mail under Preferences: ${new URL(`/manage/users/edit/${id}`, publicUrl).href}`,
+  ].join('\n\n'),
+})

@@ -1,0 +1,29 @@
+import type { Role } from '#contract/session.ts'
+import type { System } from '#contract/systems.ts'
+
+/** Somebody whose session was recognised, with the rights that were theirs when the request came in. */
+export interface Person {
+  userId: number
+  /** The public id of the session (claim `sid`). */
+  sessionId: string
+  clientId: number
+  fullName: string
+  roles: readonly Role[]
+  /** Systems this person may open at all; the first is where projects open. */
+  systems: readonly System[]
+  /**
+   * Level (10 View, 20 Contribute, 30 Manage) by system, for each project this person may see; everything when
+   * `seesAll`.
+   */
+  projects: ReadonlyMap<number, Partial<Record<System, number>>>
+  seesAll: boolean
+  /** The projects on which this person is H&S adviser. */
+  advises: readonly number[]
+  /** Whether people have passwords here; a provider signs them in otherwise. */
+  passwords: boolean
+  /**
+   * The hour (UTC) in which the rights were read; a role ends with a day, and a day ends on the hour wherever its
+   * project is.
+   */
+  readIn: string
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, getTableColumns, getTableName, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { stampFields, type Entity, type Row } from '#contract/entity.ts'
+import type { Reader } from '../db/database.ts'
+import type { Person } from './person.ts'
+import { rightsOn } from './policy.ts'
+import { missing } from './refuse.ts'
+import type { Resource, StampedTable, Stored } from './resourceKind.ts'
+
+export type Reading<E extends Entity> = ReturnType<typeof reading<E>>
+
+/** How a kind is read: always within the reader's rights, always with them. */
+export function reading<E extends Entity>({
+  entity,
+  table,
+  policy,
+  about,
+  facts = {},
+  factsFor,
+  forReader,
+}: Resource<E>) {
+  const updatedByName = sql.raw(
+    `(select w."firstName" || ' ' || w."lastName" from "user" w where w.id = "${getTableName(table)}"."updatedById")`,
+  )
+  const every = { ...(getTableColumns(table) as Record<string, PgColumn>), updatedByName, ...facts } as Record<
+    string,
+    PgColumn | SQL
+  >
+  const among = (names: ReadonlySet<string>) => {
+    const chosen = (columns: object) => Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name)))
+    const same = chosen(every)
+    return (person: Person) => (factsFor ? { ...same, ...chosen(factsFor(person)) } : same) as never
+  }
+  const whole = among(new Set([...stampFields, ...Object.keys(entity.row.shape)]))
+  const brief = among(new Set([...stampFields, ...entity.summary]))
+  // What belongs to a project is hidden with it.
+  const { projectId } = getTableColumns(table) as Record<string, PgColumn>
+  const ofLiveProject =
+    entity.scope === 'project' && projectId
+      ? sql`exists (select 1 from "project" lp where lp.id = ${projectId} and not lp."isDeleted")`
+      : undefined
+  const found = (person: Person) => {
+    const rule = policy.finds(person)
+    return and(
+      eq(table.isDeleted, false),
+      ofLiveProject,
+      about,
+      rule === true ? undefined : rule === false ? sql`false` : rule,
+    )
+  }
+  const present = (row: Stored, person: Person) => {
+    const more = forReader?.(row, person)
+    return { ...row, ...more, ...rightsOn(person, entity, policy, row as never) }
+  }
+  return {
+    async list(db: Reader, person: Person, filter: object, ids?: readonly number[]) {
+      const rows = await db
+        .select(brief(person))
+        .from(table)
+        .where(and(found(person), within(table, filter), ids && inArray(table.id, [...ids])))
+        .orderBy(asc(table.id))
+      return (rows as Stored[]).map((row) => present(row, person))
+    },
+    async one(db: Reader, person: Person, id: number, scope: object = {}): Promise<Row<E>> {
+      const [row] = await db
+        .select(whole(person))
+        .from(table)
+        .where(and(found(person), eq(table.id, id), within(table, scope)))
+      if (!row) throw missing(entity.name)
+      return present(row, person) as unknown as Row<E>
+    },
+  }
+}
+
+/** The rows whose columns equal a filter. */
+export const within = (table: StampedTable, filter: object) => {
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  return and(
+    ...Object.entries(filter)
+      .filter(([name, value]) => value !== undefined && columns[name])
+      .map(([name, value]) => eq(columns[name]!, value)),
+  )
+}
+
+/** The part of a record's address that stands in its URL: the list of a list entry. */
+export function scopeIn(entity: Entity, values: object): Record<string, unknown> {
+  if (!entity.path.includes('{')) return {}
+  const names = [...entity.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const scope = Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]]))
+  const known = entity.filter.safeParse(scope)
+  if (!known.success) throw missing(entity.plural)
+  return scope
+}

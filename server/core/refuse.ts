@@ -1,0 +1,31 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Problem, ProblemCode } from '#contract/envelope.ts'
+import { isGone, overtaken } from '#contract/words.ts'
+
+/** Thrown anywhere below a route; the application turns it into the answer. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly problems: Problem[],
+    /** The stored row, where the refusal is about a version or about what was saved before. */
+    readonly data: unknown = null,
+    /** Seconds after which asking again makes sense. */
+    readonly retryAfter?: number,
+  ) {
+    super(problems.map((problem) => problem.message).join(' '))
+  }
+}
+
+const refusal = (status: ContentfulStatusCode, code: ProblemCode) => (message: string, field?: string) =>
+  new Refusal(status, [{ message, code, ...(field && { field }) }])
+
+export const invalid = refusal(400, 'invalid')
+export const notSignedIn = () => refusal(401, 'notSignedIn')('Sign in to go on.')
+export const forbidden = (action: string) => refusal(403, 'forbidden')(`You do not have permission to ${action}.`)
+/** The same answer for what never was, what is gone and what may not be seen. */
+export const missing = (name: string) => refusal(404, 'missing')(isGone(name))
+export const notNow = refusal(409, 'notNow')
+export const inUse = refusal(409, 'inUse')
+export const versionMissing = () =>
+  refusal(400, 'versionMissing')('Send the rowVersion this change was made on.', 'rowVersion')
+export const stale = (current: unknown) => new Refusal(409, [{ message: overtaken, code: 'stale' }], current)

@@ -1,0 +1,30 @@
+import type { Context } from 'hono'
+import { headers } from '#contract/envelope.ts'
+import { notSignedIn } from './refuse.ts'
+import type { Person } from './person.ts'
+import type { Services } from './services.ts'
+
+/** What every request carries below the application. */
+export type Env = { Variables: { services: Services; person: Person | null; requestId: string; address: string } }
+export type Request = Context<Env>
+
+/** Whoever is asking; refuses when nobody is signed in. */
+export function personOf(c: Request): Person {
+  // `c.var` would be a new object each time, which costs as much as the rest of a short answer.
+  const person = c.get('person')
+  if (!person) throw notSignedIn()
+  return person
+}
+
+/** The author's hub connection, if the browser has one. */
+export const connectionOf = (c: Request) => c.req.header(headers.hubConnection) ?? null
+
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+/** Today in a time zone, 'YYYY-MM-DD'. */
+export function todayIn(now: Date, timeZone: string) {
+  // Making one costs more than the rest of a short answer.
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  calendars.set(timeZone, calendar)
+  return calendar.format(now)
+}

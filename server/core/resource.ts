@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { partialListLimit } from '#contract/constants.ts'
+import type { Entity } from '#contract/entity.ts'
+import { largestInt } from '#contract/fields.ts'
+import { answer } from './answer.ts'
+import { scopeIn } from './reading.ts'
+import { readJson } from './readJson.ts'
+import { invalid, missing } from './refuse.ts'
+import { rendered } from './rendered.ts'
+import { personOf, type Env, type Request } from './request.ts'
+import type { Resource } from './resourceKind.ts'
+import { write } from './write.ts'
+import { writing } from './writing.ts'
+
+/** An id as it stands in an address or a body: digits and nothing else, so that each record has one address. */
+export const asId = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value)),
+  z.int().check(z.minimum(1), z.maximum(largestInt)),
+)
+
+/** The HTTP side of one kind: list, read, create, change, remove, restore and its actions. */
+export function resource<E extends Entity>(kind: Resource<E>) {
+  const { entity } = kind
+  const { read, create, change, remove, restore, move } = writing(kind)
+  const idOf = (value: unknown) => {
+    const id = asId.safeParse(value)
+    if (!id.success) throw missing(entity.name)
+    return id.data
+  }
+  const scopeOf = (c: Request) => scopeIn(entity, c.req.param())
+  const bodyOf = async (c: Request) => ({ ...(await readJson(c)), ...scopeOf(c) }) as Record<string, unknown>
+
+  return new Hono<Env>()
+    .get('/', async (c) => {
+      const person = personOf(c)
+      const { ids, requireUpdate } = c.req.query()
+      const filter = { ...entity.filter.parse(numbersIn(entity, c.req.query())), ...scopeOf(c) }
+      const { db } = c.get('services')
+      if (ids !== undefined) return answer(c, await read.list(db, person, filter, idsIn(ids)))
+      if (requireUpdate === 'true') return answer(c, await read.list(db, person, filter))
+      return rendered(
+        c,
+        { kind: entity.kind, query: JSON.stringify(filter), personal: kind.policy.personal ?? false },
+        () => read.list(db, person, filter),
+      )
+    })
+    .get('/:id', async (c) =>
+      answer(c, await read.one(c.get('services').db, personOf(c), idOf(c.req.param('id')), scopeOf(c))),
+    )
+    .post('/', async (c) => {
+      const body = await bodyOf(c)
+      return write(c, body, async (w) => ({ data: await create(w, body), status: 201 }))
+    })
+    .put('/', async (c) => {
+      const body = await bodyOf(c)
+      return write(c, body, async (w) => ({ data: await change(w, idOf(body.id), body) }))
+    })
+    .put('/:id', async (c) => {
+      const body = await bodyOf(c)
+      return write(c, body, async (w) => ({ data: await change(w, idOf(c.req.param('id')), body) }))
+    })
+    .delete('/:id', async (c) => {
+      const id = idOf(c.req.param('id'))
+      const said = { rowVersion: Number(c.req.query('rowVersion') ?? c.req.header('if-match')?.replaceAll('"', '')) }
+      return write(c, said, async (w) => ({ data: await remove(w, id, said, scopeOf(c)) }))
+    })
+    .put('/:id/restore', async (c) => {
+      const id = idOf(c.req.param('id'))
+      return write(c, { id }, async (w) => ({ data: await restore(w, id, scopeOf(c)) }))
+    })
+    .put('/:id/move', async (c) => {
+      const body = await bodyOf(c)
+      return write(c, body, async (w) => ({ data: await move(w, idOf(c.req.param('id')), scopeOf(c), body) }))
+    })
+}
+
+function idsIn(text: string) {
+  const ids = text
+    .split(',')
+    .filter(Boolean)
+    .map((id) => asId.safeParse(id))
+  if (ids.some((id) => !id.success) || ids.length > partialListLimit)
+    throw invalid(`Send up to ${partialListLimit} ids, separated by commas.`, 'ids')
+  return ids.map((id) => id.data!)
+}
+
+/** Filters arrive as text; those that are digits only are numbers. */
+function numbersIn(entity: Entity, query: Record<string, string>) {
+  const known = Object.entries(query).filter(([name]) => Object.hasOwn(entity.filter.shape, name))
+  return Object.fromEntries(known.map(([name, value]) => [name, /^\d{1,10}$/.test(value) ? Number(value) : value]))
+}

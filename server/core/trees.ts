@@ -1,0 +1,69 @@
+import { choose, inSentence } from '#contract/words.ts'
+import { invalid } from './refuse.ts'
+
+/** What a tree is made of, whatever grows on it. */
+export interface TreeNode {
+  id: number
+  parentId: number | null
+}
+
+interface Rules {
+  /** How many levels it may have. */
+  depth: number
+  /** What its entries are called: 'Folder'. */
+  name: string
+  plural: string
+}
+
+/**
+ * Refuses a parent that is not of this tree, that stands below what is to be placed, or that would make the tree too
+ * deep.
+ */
+export function refuseBadParent(
+  nodes: readonly TreeNode[],
+  id: number | null,
+  parentId: number | null,
+  { depth, name, plural }: Rules,
+) {
+  if (parentId === null) return
+  const parents = new Map(nodes.map((node) => [node.id, node.parentId]))
+  if (!parents.has(parentId)) throw invalid(choose(`Parent ${inSentence(name)}`), 'parentId')
+  const above = lineOf(parents, parentId)
+  if (id !== null && above.includes(id)) throw invalid(`A ${inSentence(name)} cannot stand below itself.`, 'parentId')
+  if (above.length + heightOf(nodes, id) > depth)
+    throw invalid(`${plural} go ${depth} levels deep at the most.`, 'parentId')
+}
+
+/** An entry and everything above it, lowest first. */
+function lineOf(parents: ReadonlyMap<number, number | null>, id: number) {
+  const line: number[] = []
+  for (let at: number | null = id; at !== null && !line.includes(at); at = parents.get(at) ?? null) line.push(at)
+  return line
+}
+
+/** How many levels an entry brings along, itself counted; a new one is alone. */
+function heightOf(nodes: readonly TreeNode[], id: number | null): number {
+  if (id === null) return 1
+  let height = 1
+  for (let level = new Set([id]); ; height++) {
+    level = new Set(nodes.filter(({ parentId }) => parentId !== null && level.has(parentId)).map((node) => node.id))
+    if (level.size === 0 || height > 50) return height
+  }
+}
+
+/** The ids of everything below an entry, without itself. */
+export function below(nodes: readonly TreeNode[], id: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const node of nodes) {
+    const siblings = children.get(node.parentId ?? 0)
+    if (siblings) siblings.push(node.id)
+    else children.set(node.parentId ?? 0, [node.id])
+  }
+  const found: number[] = []
+  for (const queue = [id]; queue.length > 0;) {
+    const next = children.get(queue.pop()!) ?? []
+    found.push(...next)
+    queue.push(...next)
+  }
+  return found
+}

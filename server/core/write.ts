@@ -1,0 +1,232 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { headers, type Change, type Problem } from '#contract/envelope.ts'
+import { envelope } from './answer.ts'
+import { sqlState, type Tx } from '../db/database.ts'
+import { auditEntries, changes, idempotencyKeys } from '../db/tables/journal.ts'
+import type { Person } from './person.ts'
+import { Refusal } from './refuse.ts'
+import { connectionOf, personOf, type Env, type Request } from './request.ts'
+import { inSlices } from './slices.ts'
+import type { Services } from './services.ts'
+
+type NewChange = Omit<typeof changes.$inferInsert, 'sequence' | 'on' | 'byUserId' | 'fromConnection'>
+type NewEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'on' | 'byUserId' | 'fromAddress' | 'requestId'>
+
+/** One transaction of one person: what it changes, what it says to others and what history keeps of it. */
+export interface Write {
+  tx: Tx
+  person: Person
+  services: Services
+  /** Told to others once all is committed. */
+  tell(change: NewChange): void
+  /** Kept in the history, in the same transaction. */
+  remember(entry: NewEntry): void
+  /** Shown to the author beside the answer. */
+  warn(problem: Problem): void
+}
+
+interface Answered {
+  status: ContentfulStatusCode
+  body: string
+}
+
+/**
+ * Runs a write: everything in one transaction, told to others after the commit. A POST with an idempotency key
+ * runs once; asked again it gives the first answer, and with another body it is refused with what was saved then.
+ */
+export async function write(
+  c: Request,
+  body: unknown,
+  work: (write: Write) => Promise<{ data: unknown; status?: ContentfulStatusCode }>,
+) {
+  const person = personOf(c)
+  const services = c.get('services')
+  const answer = await retried(() =>
+    services.db.transaction(async (tx) => {
+      const key = c.req.method === 'POST' ? c.req.header(headers.idempotencyKey) : undefined
+      const before = key && (await claimKey(tx, c, person, key, body))
+      if (before) return before
+      const done = await perform(tx, c, person, work)
+      if (key)
+        await tx.update(idempotencyKeys).set({ status: done.status, answer: done.body }).where(keyOf(person, key))
+      return done
+    }),
+  )
+  await services.live.poke()
+  return answered(answer, c)
+}
+
+/** Whoever acts when nobody does: the server by itself. */
+const system: Person = {
+  userId: 0,
+  sessionId: '',
+  clientId: 0,
+  fullName: 'The system',
+  roles: [],
+  systems: [],
+  projects: new Map(),
+  seesAll: false,
+  advises: [],
+  passwords: false,
+  readIn: '',
+}
+
+/**
+ * A write of the server's own: one transaction, kept in the history as the system's, told to everybody who may hear.
+ */
+export async function writeAsSystem(services: Services, work: (write: Write) => Promise<void>) {
+  await retried(() =>
+    services.db.transaction((tx) =>
+      performed(
+        tx,
+        { person: system, services, byUserId: null, address: null, requestId: null, connection: null },
+        async (w) => {
+          await work(w)
+          return { data: null }
+        },
+      ),
+    ),
+  )
+  await services.live.poke()
+}
+
+interface Origin {
+  person: Person
+  services: Services
+  byUserId: number | null
+  address: string | null
+  requestId: string | null
+  connection: string | null
+}
+
+const perform = (tx: Tx, c: Request, person: Person, work: Parameters<typeof write>[2]) =>
+  performed(
+    tx,
+    {
+      person,
+      services: c.get('services'),
+      byUserId: person.userId,
+      address: c.get('address'),
+      requestId: c.get('requestId'),
+      connection: connectionOf(c),
+    },
+    work,
+  )
+
+async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[2]): Promise<Answered> {
+  const said: NewChange[] = []
+  const remembered: NewEntry[] = []
+  const warnings: Problem[] = []
+  const { data, status = 200 } = await work({
+    tx,
+    person: origin.person,
+    services: origin.services,
+    tell: (change) => said.push(change),
+    remember: (entry) => remembered.push(entry),
+    warn: (problem) => warnings.push(problem),
+  })
+  const by = { byUserId: origin.byUserId }
+  for (const some of inSlices(remembered))
+    await tx
+      .insert(auditEntries)
+      .values(some.map((entry) => ({ ...entry, ...by, fromAddress: origin.address, requestId: origin.requestId })))
+  // Last of all, because writers of the log wait for each other from here to the commit.
+  const rows: (typeof changes.$inferSelect)[] = []
+  for (const some of inSlices(said))
+    rows.push(
+      ...(await insertChanges(
+        tx,
+        some.map((change) => ({ ...change, ...by, fromConnection: origin.connection })),
+      )),
+    )
+  return { status, body: JSON.stringify(envelope(data, { warnings, changes: rows.map(asChange) })) }
+}
+
+const insertChanges = (tx: Tx, rows: (typeof changes.$inferInsert)[]) => tx.insert(changes).values(rows).returning()
+
+/** A row of the log as it travels: in answers to the author, on the hub and after a gap. */
+export const asChange = (row: typeof changes.$inferSelect): Change => ({
+  sequence: row.sequence,
+  kind: row.kind,
+  id: row.recordId,
+  op: row.op,
+  affected: row.affected,
+  ...(row.version !== null && { version: row.version }),
+  ...(row.scope !== null && { scope: row.scope }),
+})
+
+const keyOf = (person: Person, key: string) =>
+  and(eq(idempotencyKeys.userId, person.userId), eq(idempotencyKeys.key, key))
+
+/**
+ * Takes the key, or gives what it was answered with. A twin still at work is waited for: the insert blocks until it is
+ * done.
+ */
+async function claimKey(tx: Tx, c: Request, person: Person, key: string, body: unknown): Promise<Answered | null> {
+  if (key.length > 255)
+    throw new Refusal(400, [{ code: 'invalid', message: 'An idempotency key has at most 255 characters.' }])
+  const route = new URL(c.req.url).pathname
+  const bodyHash = await hashOf(body)
+  const made = await tx
+    .insert(idempotencyKeys)
+    .values({ userId: person.userId, key, route, bodyHash })
+    .onConflictDoNothing()
+    .returning()
+  if (made.length > 0) return null
+  const [kept] = await tx.select().from(idempotencyKeys).where(keyOf(person, key))
+  if (kept?.route === route && kept.bodyHash === bodyHash)
+    return { status: (kept.status ?? 200) as ContentfulStatusCode, body: kept.answer ?? '' }
+  const data = kept?.route === route && kept.answer ? (JSON.parse(kept.answer) as { data: unknown }).data : null
+  throw new Refusal(
+    422,
+    [
+      {
+        code: 'otherBody',
+        message: 'This was already saved, with other values. Look for it before you save it again.',
+      },
+    ],
+    data,
+  )
+}
+
+/**
+ * What this person's key was answered at this address, for a call whose body can no longer be read; null where it was
+ * not.
+ */
+export async function answeredBefore(c: Request): Promise<Response | null> {
+  const key = c.req.header(headers.idempotencyKey)
+  if (!key) return null
+  const [kept] = await c
+    .get('services')
+    .db.select()
+    .from(idempotencyKeys)
+    .where(and(keyOf(personOf(c), key), eq(idempotencyKeys.route, new URL(c.req.url).pathname)))
+  return kept?.answer ? answered({ status: (kept.status ?? 200) as ContentfulStatusCode, body: kept.answer }, c) : null
+}
+
+const answered = ({ status, body }: Answered, c: Request) =>
+  c.body(body, status, { 'content-type': 'application/json; charset=utf-8' })
+
+async function hashOf(body: unknown) {
+  const bytes = new TextEncoder().encode(JSON.stringify(body) ?? '')
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Two transactions that got in each other's way are both right; one of them goes again. */
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await run()
+    } catch (error) {
+      const state = sqlState(error)
+      if (attempt === 3 || (state !== '40001' && state !== '40P01')) throw error
+    }
+}
+
+/** Forgets idempotency keys older than a day. */
+export const forgetOldKeys = (services: Services) =>
+  services.db.delete(idempotencyKeys).where(sql`${idempotencyKeys.on} < now() - interval '1 day'`)
+
+export type { Env }

@@ -1,0 +1,203 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { restoreDays } from '#contract/constants.ts'
+import type { Action, Checked, Entity, Row } from '#contract/entity.ts'
+import { inSentence } from '#contract/words.ts'
+import { audience } from './audience.ts'
+import type { Tx } from '../db/database.ts'
+import { changedIn, type Diff } from './diff.ts'
+import { refuseOrphan } from './orphans.ts'
+import { mayAct, mayRestore } from './policy.ts'
+import { reading, scopeIn, within, type Reading } from './reading.ts'
+import { forbidden, invalid, missing, notNow, stale, versionMissing } from './refuse.ts'
+import type { Resource, StampedTable } from './resourceKind.ts'
+import type { Write } from './write.ts'
+
+const asVersion = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+/** How a kind is written: checked, within rights, over the version the person saw, told and remembered. */
+export function writing<E extends Entity>(kind: Resource<E>) {
+  const { entity, table } = kind
+  const read = reading(kind)
+
+  async function create(w: Write, body: Record<string, unknown>) {
+    const draft = entity.draft.parse(body) as Checked<E>
+    if (!kind.policy.creates(w.person, draft)) throw forbidden(`add ${inSentence(entity.plural)}`)
+    const facts = await kind.check?.(w, draft, null)
+    const by = { createdById: w.person.userId, updatedById: w.person.userId }
+    const scope = scopeIn(entity, draft)
+    const id = await insert(w.tx, table, { ...draft, ...facts, ...by }, scope)
+    await kind.begin?.(w, id, draft)
+    return finish(kind, read, w, id, null, 'created', scope)
+  }
+
+  /** The row somebody is about to write over; refuses who may not, and who saw another version. */
+  async function opened(w: Write, id: number, body: object, scope: object = {}) {
+    const before = await read.one(w.tx, w.person, id, scope)
+    if (!before.canEdit) throw forbidden(`change this ${inSentence(entity.name)}`)
+    if (versionIn(body) !== before.rowVersion) throw stale(before)
+    return before
+  }
+
+  async function change(w: Write, id: number, body: Record<string, unknown>) {
+    const scope = scopeIn(entity, body)
+    const before = await opened(w, id, body, scope)
+    const draft = entity.draft.parse(body) as Checked<E>
+    const facts = await kind.check?.(w, draft, before)
+    await over(w, before, before.rowVersion, { ...draft, ...facts })
+    return finish(kind, read, w, id, before, 'changed', scope)
+  }
+
+  async function remove(w: Write, id: number, body: object, scope: object) {
+    const before = await read.one(w.tx, w.person, id, scope)
+    if (!before.canDelete) throw forbidden(`delete this ${inSentence(entity.name)}`)
+    const version = versionIn(body)
+    if (version !== before.rowVersion) throw stale(before)
+    await kind.beforeRemove?.(w, before)
+    await over(w, before, version, { isDeleted: true, deletedOn: w.services.now().toISOString() })
+    w.tell({ ...(await announcement(kind, w.tx, before)), op: 'deleted', version: version + 1 })
+    w.remember({ ...remembered(entity, before), action: 'deleted' })
+    await kind.afterwards?.(w, before, before, 'deleted')
+    return { id }
+  }
+
+  async function restore(w: Write, id: number, scope: object) {
+    if (!mayRestore(w.person)) throw forbidden(`restore ${inSentence(entity.plural)}`)
+    await refuseOrphan(w.tx, table, id)
+    const recent = sql`"deletedOn" > now() - make_interval(days => ${restoreDays})`
+    const restored = await w.tx
+      .update(table)
+      .set({ isDeleted: false, deletedOn: null, rowVersion: sql`"rowVersion" + 1`, updatedById: w.person.userId })
+      .where(and(eq(table.id, id), eq(table.isDeleted, true), recent, within(table, scope)))
+      .returning({ id: table.id })
+    if (restored.length === 0) throw missing(entity.name)
+    return finish(kind, read, w, id, null, 'restored', scope)
+  }
+
+  /** Takes one action of the kind. */
+  async function move(w: Write, id: number, scope: object, body: Record<string, unknown>) {
+    const action = body.action as Action<E>
+    if (typeof action !== 'string' || !Object.hasOwn(entity.actions, action))
+      throw invalid('Choose an action.', 'action')
+    const before = await read.one(w.tx, w.person, id, scope)
+    if (!mayAct(w.person, kind.policy, before, action)) throw forbidden(`change this ${inSentence(entity.name)}`)
+    const version = versionIn(body)
+    if (version !== before.rowVersion) throw stale(before)
+    if (!before.allowedActions.includes(action))
+      throw notNow(`This ${inSentence(entity.name)} cannot take that step now.`)
+    const input = entity.actions[action]!.parse(body) as never
+    await over(w, before, version, await kind.actions![action](w, before, input))
+    return finish(kind, read, w, id, before, action, scope)
+  }
+
+  /** Writes only over the version the person saw. */
+  async function over(w: Write, before: Row<E>, version: number, values: object) {
+    const written = await w.tx
+      .update(table)
+      .set({
+        ...values,
+        rowVersion: sql`"rowVersion" + 1`,
+        updatedOn: w.services.now().toISOString(),
+        updatedById: w.person.userId,
+      })
+      .where(
+        and(
+          eq(table.id, before.id),
+          eq(table.rowVersion, version),
+          eq(table.isDeleted, false),
+          within(table, scopeIn(entity, before)),
+        ),
+      )
+      .returning({ id: table.id })
+    if (written.length === 0) throw stale(await read.one(w.tx, w.person, before.id, scopeIn(entity, before)))
+  }
+
+  /**
+   * For calls that write a few columns of their own: the same check of the version, the same telling. What the row does
+   * not show of it is given as `also`.
+   */
+  async function set(w: Write, id: number, body: object, values: object, action: string, also: Diff = {}) {
+    const before = await opened(w, id, body)
+    await over(w, before, before.rowVersion, values)
+    return finish(kind, read, w, id, before, action, {}, also)
+  }
+
+  return { read, create, change, remove, restore, move, set, opened }
+}
+
+async function insert(tx: Tx, table: StampedTable, values: object, scope: object) {
+  const [made] = await tx
+    .insert(table)
+    .values({ ...values, ...(await nextWithin(tx, table, scope)) } as never)
+    .returning({ id: table.id })
+  return made!.id as number
+}
+
+/** Records numbered within their list take the next ten; the others leave it to the database. */
+async function nextWithin(tx: Tx, table: StampedTable, scope: object) {
+  if (Object.keys(scope).length === 0 || table.id.primary) return {}
+  await tx.execute(sql`select pg_advisory_xact_lock(7302)`)
+  const [top] = await tx
+    .select({ id: sql<number>`coalesce(max(${table.id}), 0)::int` })
+    .from(table)
+    .where(within(table, scope))
+  return { id: (Math.floor((top?.id ?? 0) / 10) + 1) * 10 }
+}
+
+/** The rest of every save: read it as its author sees it, tell, remember. */
+async function finish<E extends Entity>(
+  kind: Resource<E>,
+  read: Reading<E>,
+  w: Write,
+  id: number,
+  before: Row<E> | null,
+  action: string,
+  scope: object = {},
+  also: Diff = {},
+): Promise<Row<E>> {
+  const row = await read.one(w.tx, w.person, id, scope)
+  w.tell({ ...(await announcement(kind, w.tx, row)), op: 'updated', version: row.rowVersion })
+  w.remember({
+    ...remembered(kind.entity, row),
+    action,
+    ...moved(before, row),
+    diff: { ...changedIn(Object.keys(kind.entity.draft.shape), before, row), ...also },
+  })
+  await kind.afterwards?.(w, row, before, action)
+  return row
+}
+
+async function announcement<E extends Entity>(kind: Resource<E>, tx: Tx, row: Row<E>) {
+  const { entity } = kind
+  const scope = entity.listsBy && String((row as Record<string, unknown>)[entity.listsBy])
+  return {
+    kind: entity.kind,
+    recordId: row.id,
+    affected: (await kind.affected?.(tx, row)) ?? [],
+    audience: (await kind.audience?.(row, tx)) ?? audience.kind(entity.kind),
+    ...(scope && { scope }),
+  }
+}
+
+const remembered = (entity: Entity, row: object) => {
+  const { id, projectId, list } = row as { id: number; projectId?: number; list?: string }
+  return {
+    entityKind: entity.kind,
+    entityId: id,
+    ...(entity.kind === 'project' ? { projectId: id } : projectId && { projectId }),
+    ...(list && { scope: list }),
+  }
+}
+
+const statusOf = (row: { statusId?: unknown } | null) => (typeof row?.statusId === 'number' ? row.statusId : undefined)
+
+const moved = (before: object | null, after: object) => {
+  const [from, to] = [statusOf(before), statusOf(after)]
+  return from !== to && to !== undefined ? { fromStatusId: from ?? null, toStatusId: to } : {}
+}
+
+function versionIn(body: object) {
+  const version = asVersion.safeParse((body as { rowVersion?: unknown }).rowVersion)
+  if (!version.success) throw versionMissing()
+  return version.data
+}

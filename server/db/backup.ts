@@ -1,0 +1,137 @@
+import { createReadStream } from 'node:fs'
+import { open, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { Database } from './database.ts'
+import { loggable } from '../core/loggable.ts'
+import type { LogLine } from '../core/services.ts'
+
+const every = 60 * 60_000
+/** How long after the start the first copy is made, in milliseconds: of what an earlier run changed last. */
+const first = 5 * 60_000
+const kept = 12
+const ending = '.tar.gz'
+const unfinished = '.part'
+
+/**
+ * Copies the embedded database soon after the start and every hour, where something changed since the newest copy: the
+ * engine never flushes to disk by itself, so after a power cut that copy is what counts.
+ */
+export function scheduleBackups(
+  { dump }: Pick<Database, 'dump'>,
+  folder: string,
+  sequence: () => number,
+  log: (line: LogLine) => void,
+) {
+  if (!dump) return () => undefined
+  const look = () =>
+    copyIfChanged(dump, folder, sequence()).then(
+      (file) => file && log({ level: 'info', message: 'The database was copied', file }),
+      (error: unknown) => log({ level: 'error', message: 'The database could not be copied', ...loggable(error) }),
+    )
+  const timers = [setTimeout(() => void look(), first), setInterval(() => void look(), every)]
+  for (const timer of timers) timer.unref()
+  return () => {
+    for (const timer of timers) clearTimeout(timer)
+  }
+}
+
+/** Makes a copy unless the newest in the folder holds all changes up to this one already; answers its path, or null. */
+export async function copyIfChanged(dump: () => Promise<Blob>, folder: string, sequence: number) {
+  const newest = (await copiesIn(folder)).at(-1)
+  return (newest ? sequenceIn(newest) : 0) === sequence ? null : backUp(dump, folder, sequence)
+}
+
+/** The change up to which a copy goes stands in its name. */
+const sequenceIn = (name: string) => Number(/-change-(\d+)\.tar\.gz$/.exec(name)?.[1] ?? Number.NaN)
+
+/** The copies of a folder, oldest first. */
+async function copiesIn(folder: string) {
+  await mkdir(folder, { recursive: true })
+  return (await readdir(folder)).filter((name) => name.endsWith(ending)).toSorted()
+}
+
+/**
+ * Writes one copy and removes the oldest; answers its path. It gets its name when it is on the disk and can be read
+ * whole.
+ */
+export async function backUp(dump: () => Promise<Blob>, folder: string, sequence: number) {
+  await mkdir(folder, { recursive: true })
+  // What a crash left behind.
+  for (const name of await readdir(folder)) if (name.endsWith(unfinished)) await rm(join(folder, name))
+  const name = `safety-${new Date().toISOString().replaceAll(/[:.]/g, '-')}-change-${sequence}${ending}`
+  const aside = join(folder, `${name}${unfinished}`)
+  try {
+    await writeFlushed(aside, new Uint8Array(await (await dump()).arrayBuffer()))
+    await readWhole(aside)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+  await rename(aside, join(folder, name))
+  await flushFolder(folder)
+  for (const old of (await copiesIn(folder)).slice(0, -kept)) await rm(join(folder, old))
+  return join(folder, name)
+}
+
+async function writeFlushed(path: string, bytes: Uint8Array) {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A name is on the disk when its folder is. Windows has no such call. */
+async function flushFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const held = await open(folder, 'r')
+  try {
+    await held.sync()
+  } finally {
+    await held.close()
+  }
+}
+
+const block = 512
+
+/**
+ * Unpacks a copy from the disk, which proves each byte by its checksum, and refuses one without the heart of a database
+ * or without its end.
+ */
+async function readWhole(path: string) {
+  const archive = { ahead: Buffer.alloc(0), skip: 0, ended: false, names: new Set<string>() }
+  await pipeline(createReadStream(path), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) readOn(archive, chunk)
+  })
+  const { skip, ended, names } = archive
+  if (!ended || skip > 0 || ![...names].some((name) => name.endsWith('global/pg_control')))
+    throw new Error('The copy is not whole')
+}
+
+/** Goes from one head of a tar archive to the next, over what is between them. */
+function readOn(archive: { ahead: Buffer; skip: number; ended: boolean; names: Set<string> }, chunk: Buffer) {
+  archive.ahead = Buffer.concat([archive.ahead, chunk])
+  for (;;) {
+    const step = Math.min(archive.skip, archive.ahead.length)
+    archive.ahead = archive.ahead.subarray(step)
+    archive.skip -= step
+    if (archive.skip > 0 || archive.ahead.length < block) return
+    const head = archive.ahead.subarray(0, block)
+    archive.ahead = archive.ahead.subarray(block)
+    if (head.every((byte) => byte === 0)) archive.ended = true
+    else {
+      archive.names.add(wordsAt(head, 0, 100))
+      archive.skip = Math.ceil((Number.parseInt(wordsAt(head, 124, 12), 8) || 0) / block) * block
+    }
+  }
+}
+
+const wordsAt = (head: Buffer, from: number, length: number) =>
+  head
+    .toString('latin1', from, from + length)
+    .replace(/\0.*$/s, '')
+    .trim()

@@ -1,0 +1,19 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { userStatus } from '#contract/entities/user.ts'
+import type { Reader } from '../db/database.ts'
+import { users } from '../kinds/user/table.ts'
+
+/**
+ * Those who hear of what the server finds: a lock after wrong passwords ends by itself, so it keeps nobody from
+ * hearing.
+ */
+export const hearingStatuses = [userStatus.active, userStatus.locked]
+
+/** The ids of those who may sign in and hold a role of the office. */
+export async function activeWith(db: Reader, role: 'admin' | 'document_library_manager'): Promise<number[]> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isDeleted, false), eq(users.statusId, userStatus.active), sql`${users.roles} ? ${role}`))
+  return found.map(({ id }) => id)
+}

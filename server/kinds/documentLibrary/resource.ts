@@ -1,0 +1,71 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  documentLibrary,
+  type LibraryDocumentName,
+  type LibraryFolderNode,
+} from '#contract/entities/documentLibrary.ts'
+import { inForce } from '#contract/entities/libraryDocument.ts'
+import { nested } from '#contract/folders.ts'
+import { documentLibraries } from './table.ts'
+import { clients } from '../client/table.ts'
+import { projects } from '../project/table.ts'
+import { mustExist } from '#server/core/exists.ts'
+import { differs, markWhole } from '#server/core/marks.ts'
+import type { Person } from '#server/core/person.ts'
+import { keepsLibraries, policy } from '#server/core/policy.ts'
+import { inUse } from '#server/core/refuse.ts'
+import type { Resource, Stored } from '#server/core/resourceKind.ts'
+import { libraryTree, readersOf } from './tree.ts'
+
+const current = sql`d."documentLibraryId" = "documentLibrary".id and not d."isDeleted" and d."statusId" in (20, 30)`
+
+export const documentLibraryResource: Resource<typeof documentLibrary> = {
+  entity: documentLibrary,
+  table: documentLibraries,
+  policy: policy.documentLibrary,
+  facts: {
+    clientName: sql`(select c.name from "client" c where c.id = "documentLibrary"."clientId")`,
+    folderCount: sql`(select count(*)::int from "libraryFolder" f where f."documentLibraryId" = "documentLibrary".id and not f."isDeleted")`,
+    documentCount: sql`(select count(*)::int from "libraryDocument" d where ${current})`,
+    nextDueOn: sql`(select min(least(d."reviewDueOn", d."expiresOn"))::text from "libraryDocument" d where ${current})`,
+    folders: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'parentId', f."parentId", 'name', f.name, 'rowVersion', f."rowVersion") order by f."sortOrder", f.id), '[]'::jsonb)
+      from "libraryFolder" f where f."documentLibraryId" = "documentLibrary".id and not f."isDeleted")`,
+    documents: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'folderId', d."folderId", 'name', d.name, 'statusId', d."statusId") order by lower(d.name), d.id), '[]'::jsonb)
+      from "libraryDocument" d where d."documentLibraryId" = "documentLibrary".id and not d."isDeleted")`,
+  },
+  forReader: (row, person) => (row.folders ? seenBy(row, person) : {}),
+  audience: readersOf,
+  async check(w, draft, before) {
+    if (draft.clientId !== before?.clientId) await mustExist(w.tx, clients, draft.clientId, 'clientId', 'Client')
+    const chosen = draft.visibility === 'projects' ? draft.projectIds : []
+    for (const id of chosen.filter((one) => !before?.projectIds.includes(one)))
+      await mustExist(w.tx, projects, id, 'projectIds', 'Project')
+    return { projectIds: chosen }
+  },
+  async beforeRemove(w, row) {
+    const live = and(inArray(projects.id, row.projectIds), eq(projects.isDeleted, false))
+    if (row.projectIds.length > 0 && (await w.tx.$count(projects, live)) > 0)
+      throw inUse(`${row.name} is open to projects. Take those out first.`)
+  },
+  async afterwards(w, row, before) {
+    const key = `documentLibrary/${row.id}`
+    if (before === row) await libraryTree.treeGone(w, key, row.id, readersOf(row))
+    else if (!before) await libraryTree.treeMade(w, key, readersOf(row))
+    else if (differs(before, row, 'visibility', 'clientId', 'projectIds', 'isActive'))
+      markWhole(w, 'documentLibrary', 'libraryFolder', 'libraryDocument')
+    else if (differs(before, row, 'name')) markWhole(w, 'libraryFolder', 'libraryDocument')
+  },
+}
+
+/** Folders count, and the library names, what the reader may open. */
+function seenBy(row: Stored, person: Person) {
+  const all = row.documents as LibraryDocumentName[]
+  const documents = keepsLibraries(person) ? all : all.filter(({ statusId }) => inForce.includes(statusId))
+  const counts = new Map<number | null, number>()
+  for (const { folderId } of documents) counts.set(folderId, (counts.get(folderId) ?? 0) + 1)
+  const folders = (row.folders as LibraryFolderNode[]).map((folder) => ({
+    ...folder,
+    documentCount: counts.get(folder.id) ?? 0,
+  }))
+  return { documents, folders, folderTrees: nested(folders) }
+}

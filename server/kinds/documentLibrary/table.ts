@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Checked } from '#contract/entity.ts'
+import type { documentLibrary as libraryEntity } from '#contract/entities/documentLibrary.ts'
+import { stamp } from '#server/db/tables/stamp.ts'
+import { clients } from '../client/table.ts'
+
+type LibraryFields = Checked<typeof libraryEntity>
+
+export const documentLibraries = pgTable(
+  'documentLibrary',
+  {
+    ...stamp,
+    name: text().notNull(),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.id),
+    description: text(),
+    visibility: text().$type<LibraryFields['visibility']>().notNull().default('ownClient'),
+    projectIds: jsonb().$type<number[]>().notNull().default([]),
+    isActive: boolean().notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('documentLibrary_name_unique')
+      .on(table.clientId, sql`lower(${table.name})`)
+      .where(sql`not "isDeleted"`),
+  ],
+)

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { libraryStatus } from '#contract/entities/libraryDocument.ts'
+import { libraryDepth } from '#contract/entities/libraryFolder.ts'
+import { audience } from '#server/core/audience.ts'
+import type { Reader } from '#server/db/database.ts'
+import { documentLibraries } from './table.ts'
+import { libraryDocuments } from '../libraryDocument/table.ts'
+import { libraryFolders } from '../libraryFolder/table.ts'
+import { folderTree } from '#server/core/folders.ts'
+import type { Write } from '#server/core/write.ts'
+
+/** How the folders of a library stand and what goes with them. */
+export const libraryTree = folderTree({
+  folders: libraryFolders,
+  documents: libraryDocuments,
+  trees: documentLibraries,
+  depth: libraryDepth,
+  tree: { folders: libraryFolders.documentLibraryId, documents: libraryDocuments.documentLibraryId },
+  kinds: { folder: 'libraryFolder', document: 'libraryDocument' },
+})
+
+interface Seen {
+  visibility: 'ownClient' | 'all' | 'projects'
+  clientId: number
+  projectIds: number[]
+  isActive: boolean
+}
+
+/** Those who keep libraries. */
+export const keepers = audience.kind('documentLibrary')
+
+/** Who may hear of a library and of what is in force in it. */
+export function readersOf({ visibility, clientId, projectIds, isActive }: Seen) {
+  if (!isActive) return keepers
+  if (visibility === 'all') return audience.all
+  return visibility === 'ownClient'
+    ? audience.either(keepers, audience.client(clientId))
+    : audience.either(keepers, ...projectIds.map(audience.project))
+}
+
+/** The same for a folder of it. */
+export async function readersOfPart(tx: Reader, { documentLibraryId }: { documentLibraryId: number }) {
+  const found = await libraryOf(tx, documentLibraryId)
+  return found ? readersOf(found) : keepers
+}
+
+/** A draft is its keepers’ alone. */
+export const readersOfDocument = async (tx: Reader, row: { statusId: number; documentLibraryId: number }) =>
+  row.statusId === libraryStatus.draft ? keepers : readersOfPart(tx, row)
+
+export async function libraryOf(db: Reader, id: number) {
+  const [found] = await db.select().from(documentLibraries).where(eq(documentLibraries.id, id))
+  return found
+}
+
+/** The library shows its folders and counts its documents, so it goes stale with each of them (specification, 4.6). */
+export async function markLibrary(w: Write, id: number) {
+  const found = await libraryOf(w.tx, id)
+  if (found) w.tell({ kind: 'documentLibrary', recordId: id, op: 'updated', audience: readersOf(found), affected: [] })
+}

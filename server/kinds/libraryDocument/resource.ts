@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { inForce, libraryDocument, libraryStatus } from '#contract/entities/libraryDocument.ts'
+import { documentLibraries } from '../documentLibrary/table.ts'
+import { libraryDocuments } from './table.ts'
+import { libraryFolders } from '../libraryFolder/table.ts'
+import { mustBeListed, mustExist, mustStay } from '#server/core/exists.ts'
+import { fileFacts } from '#server/files/fileFacts.ts'
+import { keepsLibraries, policy } from '#server/core/policy.ts'
+import { inUse, invalid, notNow } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+import { isToReadBy, stillToRead, tellReaders } from './readers.ts'
+import { markLibrary, readersOfDocument, readersOfPart } from '../documentLibrary/tree.ts'
+
+const revision = (column: string) =>
+  sql.raw(`(select r."${column}" from "libraryRevision" r where r.id = "libraryDocument"."currentRevisionId")`)
+const personName = (id: string) =>
+  sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${id})`)
+
+export const libraryDocumentResource: Resource<typeof libraryDocument> = {
+  entity: libraryDocument,
+  table: libraryDocuments,
+  policy: policy.libraryDocument,
+  facts: {
+    libraryName: sql`(select l.name from "documentLibrary" l where l.id = "libraryDocument"."documentLibraryId")`,
+    folderName: sql`(select f.name from "libraryFolder" f where f.id = "libraryDocument"."folderId")`,
+    documentTypeName: sql`(select l.name from "lookup" l where l.list = 'documentTypes' and l.id = "libraryDocument"."documentTypeId")`,
+    currentRevision: revision('code'),
+    fileId: revision('fileId'),
+    ...fileFacts(revision('fileId')),
+    revisions: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'notes', r.notes, 'fileId', r."fileId", 'fileName', f.name, 'fileSize', f.size,
+        'fileMime', f.mime, 'on', to_char(r."createdOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'byName', ${personName('r."createdById"')}) order by r.id desc), '[]'::jsonb)
+      from "libraryRevision" r join "storedFile" f on f.id = r."fileId" where r."documentId" = "libraryDocument".id)`,
+  },
+  /** Who else has read it, and who has not, is for those who keep the library. */
+  factsFor(person) {
+    const only = keepsLibraries(person) ? null : person.userId
+    const theirs = only === null ? sql`` : sql` and a."userId" = ${only}`
+    return {
+      readByIds: sql`(select coalesce(jsonb_agg(a."userId" order by a."userId"), '[]'::jsonb) from "libraryAcknowledgement" a where a."revisionId" = "libraryDocument"."currentRevisionId"${theirs})`,
+      acknowledgements: sql`(select coalesce(jsonb_agg(jsonb_build_object('userId', a."userId", 'userName', ${personName('a."userId"')}, 'revisionCode', r.code,
+          'on', to_char(a."on" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a."on" desc), '[]'::jsonb)
+        from "libraryAcknowledgement" a join "libraryRevision" r on r.id = a."revisionId" where r."documentId" = "libraryDocument".id${theirs})`,
+      toRead: isToReadBy(person.userId),
+      toReadBy: stillToRead(only),
+    }
+  },
+  audience: (row, tx) => readersOfDocument(tx, row),
+  affected: async (_tx, row) => [[row.documentLibraryId]],
+  async check(w, draft, before) {
+    await mustExist(w.tx, documentLibraries, draft.documentLibraryId, 'documentLibraryId', 'Document library')
+    if (before && draft.documentLibraryId !== before.documentLibraryId)
+      throw invalid('A document stays in its library.', 'documentLibraryId')
+    await mustStay(
+      w.tx,
+      libraryFolders,
+      draft.folderId,
+      'folderId',
+      'Folder',
+      eq(libraryFolders.documentLibraryId, draft.documentLibraryId),
+    )
+    if (draft.documentTypeId)
+      await mustBeListed(
+        w.tx,
+        'documentTypes',
+        draft.documentTypeId,
+        'documentTypeId',
+        'Document type',
+        before?.documentTypeId ?? undefined,
+      )
+  },
+  actions: {
+    publish(_w, row) {
+      if (!row.currentRevisionId) throw notNow('There is no file to publish yet. Upload one first.')
+      return { statusId: libraryStatus.published }
+    },
+    review: () => ({ statusId: libraryStatus.underReview }),
+    supersede: () => ({ statusId: libraryStatus.superseded }),
+    archive: () => ({ statusId: libraryStatus.archived }),
+    reopen: () => ({ statusId: libraryStatus.draft }),
+  },
+  async afterwards(w, row, before) {
+    if (!before) await refuseWithoutFolder(w, row.folderId)
+    // Whoever could read it so far must hear that it is gone from their lists.
+    if (before && inForce.includes(before.statusId) && row.statusId === libraryStatus.draft)
+      w.tell({
+        kind: 'libraryDocument',
+        recordId: row.id,
+        op: 'updated',
+        audience: await readersOfPart(w.tx, row),
+        affected: [],
+      })
+    await markLibrary(w, row.documentLibraryId)
+    await tellReaders(w, row, before)
+    for (const id of new Set([row.folderId, before?.folderId]))
+      if (id)
+        w.tell({
+          kind: 'libraryFolder',
+          recordId: id,
+          op: 'updated',
+          audience: await readersOfPart(w.tx, row),
+          affected: [],
+        })
+  },
+}
+
+async function refuseWithoutFolder(w: Write, folderId: number | null) {
+  if (folderId === null) return
+  const found = await w.tx
+    .select({ id: libraryFolders.id })
+    .from(libraryFolders)
+    .where(and(eq(libraryFolders.id, folderId), eq(libraryFolders.isDeleted, false)))
+  if (found.length === 0) throw inUse('The folder it was in is deleted. Bring that one back.')
+}

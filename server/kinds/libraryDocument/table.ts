@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
+import { users } from '../user/table.ts'
+import { documentLibraries } from '../documentLibrary/table.ts'
+import { libraryFolders } from '../libraryFolder/table.ts'
+
+/** With which folder or library this one was deleted; what brings that back brings this back. */
+const deletedWith = { deletedWith: text() }
+
+export const libraryDocuments = pgTable(
+  'libraryDocument',
+  {
+    ...stamp,
+    ...deletedWith,
+    documentLibraryId: integer()
+      .notNull()
+      .references(() => documentLibraries.id),
+    folderId: integer().references(() => libraryFolders.id),
+    name: text().notNull(),
+    documentTypeId: integer(),
+    description: text(),
+    reviewDueOn: calendarDay(),
+    expiresOn: calendarDay(),
+    acknowledgeRequired: boolean().notNull().default(false),
+    statusId: integer().notNull().default(10),
+    currentRevisionId: integer(),
+  },
+  (table) => [
+    uniqueIndex('libraryDocument_name_unique')
+      .on(table.documentLibraryId, sql`coalesce("folderId", 0)`, sql`lower(${table.name})`)
+      .where(sql`not "isDeleted"`),
+    index('libraryDocument_folder').on(table.folderId),
+  ],
+)
+
+/** The issues of a document. Never changed and never removed: who has read which is proved by them. */
+export const libraryRevisions = pgTable(
+  'libraryRevision',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    documentId: integer()
+      .notNull()
+      .references(() => libraryDocuments.id),
+    code: text().notNull(),
+    notes: text(),
+    fileId: integer().notNull(),
+    createdOn: moment()
+      .notNull()
+      .default(sql`now()`),
+    createdById: integer(),
+  },
+  (table) => [uniqueIndex('libraryRevision_code_unique').on(table.documentId, sql`lower(${table.code})`)],
+)
+
+export const libraryAcknowledgements = pgTable(
+  'libraryAcknowledgement',
+  {
+    revisionId: integer()
+      .notNull()
+      .references(() => libraryRevisions.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    on: moment()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.revisionId, table.userId] }),
+    index('libraryAcknowledgement_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { libraryFolder } from '#contract/entities/libraryFolder.ts'
+import { documentLibraries } from '../documentLibrary/table.ts'
+import { libraryFolders } from './table.ts'
+import { mustExist } from '#server/core/exists.ts'
+import { differs, markWhole } from '#server/core/marks.ts'
+import { policy } from '#server/core/policy.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { libraryTree, markLibrary, readersOfPart } from '../documentLibrary/tree.ts'
+
+export const libraryFolderResource: Resource<typeof libraryFolder> = {
+  entity: libraryFolder,
+  table: libraryFolders,
+  policy: policy.libraryFolder,
+  facts: {
+    libraryName: sql`(select l.name from "documentLibrary" l where l.id = "libraryFolder"."documentLibraryId")`,
+    documentCount: sql`(select count(*)::int from "libraryDocument" d where d."folderId" = "libraryFolder".id and not d."isDeleted" and d."statusId" in (20, 30))`,
+  },
+  audience: (row, tx) => readersOfPart(tx, row),
+  affected: async (tx, row) => [[row.documentLibraryId], await libraryTree.documentsBelow({ tx }, [row.id])],
+  async check(w, draft, before) {
+    await mustExist(w.tx, documentLibraries, draft.documentLibraryId, 'documentLibraryId', 'Document library')
+    if (before && draft.documentLibraryId !== before.documentLibraryId)
+      throw invalid('A folder stays in its library.', 'documentLibraryId')
+    return libraryTree.checkPlace(w, draft.documentLibraryId, draft, before)
+  },
+  actions: {
+    place: async (w, row, { parentId, beforeId }) =>
+      libraryTree.place(w, row.documentLibraryId, row.id, parentId, beforeId, await readersOfPart(w.tx, row)),
+  },
+  async afterwards(w, row, before) {
+    const to = await readersOfPart(w.tx, row)
+    if (before === row) await libraryTree.folderGone(w, row, row.documentLibraryId, to)
+    else if (!before) await libraryTree.folderMade(w, row, row.documentLibraryId, to)
+    else if (differs(before, row, 'name')) markWhole(w, 'libraryDocument')
+    await markLibrary(w, row.documentLibraryId)
+  },
+}

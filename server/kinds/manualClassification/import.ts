@@ -1,0 +1,243 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import papa from 'papaparse'
+import * as z from 'zod/mini'
+import { classificationImport, type ImportAnswer, type ImportLine } from '#contract/classificationImport.ts'
+import {
+  classificationDepth,
+  classificationSystems,
+  manualClassification,
+  type ClassificationSystem,
+} from '#contract/entities/manualClassification.ts'
+import { answer } from '#server/core/answer.ts'
+import type { Reader } from '#server/db/database.ts'
+import { manualClassifications as table } from './table.ts'
+import { differs, markWhole } from '#server/core/marks.ts'
+import { mayImportClassifications } from '#server/core/policy.ts'
+import { readJson } from '#server/core/readJson.ts'
+import { forbidden, invalid } from '#server/core/refuse.ts'
+import { personOf, type Env } from '#server/core/request.ts'
+import { inSlices } from '#server/core/slices.ts'
+import { write, type Write } from '#server/core/write.ts'
+import { nodesOf } from './resource.ts'
+
+const heads = ['system', 'code', 'title', 'parentcode'] as const
+const mostLines = 10_000
+
+interface Known {
+  id: number
+  code: string
+  title: string
+  parentId: number | null
+}
+type Shelf = Map<string, Known>
+
+/**
+ * `POST /api/manualClassificationImport`: looks a CSV file through line by line and, where asked and all of it is good,
+ * takes it in whole.
+ */
+export const classificationImportCalls = new Hono<Env>().post('/manualClassificationImport', async (c) => {
+  const body = classificationImport.parse(await readJson(c))
+  if (!mayImportClassifications(personOf(c))) throw forbidden('import classifications')
+  const rows = read(body.csv)
+  if (!body.write)
+    return answer<ImportAnswer>(c, { lines: (await judged(c.get('services').db, rows)).lines, written: false })
+  return write(c, body, async (w) => {
+    for (const system of classificationSystems) await nodesOf(w, system)
+    const { lines, shelves } = await judged(w.tx, rows)
+    const wrong = lines.filter(({ state }) => state === 'wrong')
+    if (wrong.length > 0)
+      throw invalid(`Nothing was imported: line ${wrong[0]!.line} is wrong. ${wrong[0]!.words}`, 'csv')
+    await takeIn(w, lines, shelves)
+    return { data: { lines, written: true } satisfies ImportAnswer }
+  })
+})
+
+type Cells = Record<(typeof heads)[number], string> & { line: number }
+
+/** The lines of the file by their headings; an Excel file saved with semicolons is as welcome. */
+function read(csv: string): Cells[] {
+  const { data } = papa.parse<string[]>(csv.replace(/^\ufeff/, ''), { skipEmptyLines: false })
+  const [first = [], ...rest] = data
+  const at = heads.map((head) =>
+    first.findIndex(
+      (cell) =>
+        cell
+          .trim()
+          .toLowerCase()
+          .replaceAll(/[\s_-]/g, '') === head,
+    ),
+  )
+  const lacking = ['system', 'code', 'title'].filter((_, index) => at[index]! < 0)
+  if (lacking.length > 0)
+    throw invalid(
+      `The first line must name the columns system, code, title and parentCode; ${lacking.join(' and ')} ${lacking.length === 1 ? 'is' : 'are'} missing.`,
+      'csv',
+    )
+  const cellsOf = (cells: readonly string[]) =>
+    Object.fromEntries(heads.map((head, place) => [head, (cells[at[place]!] ?? '').trim()])) as Record<
+      (typeof heads)[number],
+      string
+    >
+  const lines = rest
+    .map((cells, index): Cells => ({ ...cellsOf(cells), line: index + 2 }))
+    .filter(({ system, code, title }) => system || code || title)
+  if (lines.length === 0) throw invalid('The file holds no line below its heading.', 'csv')
+  if (lines.length > mostLines)
+    throw invalid(`A file may hold up to ${mostLines} lines; this one has ${lines.length}.`, 'csv')
+  return lines
+}
+
+const systemOf = (words: string) => classificationSystems.find((system) => system.toLowerCase() === words.toLowerCase())
+const checked = z.pick(manualClassification.draft, { code: true, title: true })
+
+/** What becomes of each line, given what is stored and what the other lines bring. */
+async function judged(db: Reader, rows: readonly Cells[]) {
+  const shelves = await storedShelves(db)
+  const parents = new Map<string, string>()
+  const codes = new Map(
+    [...shelves.values()].flatMap((shelf) => [...shelf.values()].map(({ id, code }) => [id, code] as const)),
+  )
+  for (const [system, shelf] of shelves)
+    for (const { code, parentId } of shelf.values())
+      if (parentId) parents.set(nameOf(system, code), nameOf(system, codes.get(parentId) ?? ''))
+  const brought = new Map<string, number>()
+  for (const { system, code, parentcode, line } of rows) {
+    const name = nameOf(systemOf(system) ?? system, code)
+    if (brought.has(name)) continue
+    brought.set(name, line)
+    if (parentcode) parents.set(name, nameOf(systemOf(system) ?? system, parentcode))
+    else parents.delete(name)
+  }
+  const lines = rows.map((row): ImportLine => {
+    const system = systemOf(row.system)
+    const known = system && shelves.get(system)?.get(row.code.toLowerCase())
+    const words = problemWith(row, system, brought, parents, shelves)
+    const told = {
+      line: row.line,
+      system: system ?? row.system,
+      code: row.code,
+      title: row.title,
+      parentCode: row.parentcode,
+    }
+    if (words) return { ...told, state: 'wrong', words }
+    if (!known) return { ...told, state: 'new', words: null }
+    const parentCode = (known.parentId && codes.get(known.parentId)) || ''
+    const same = known.title === row.title && parentCode.toLowerCase() === row.parentcode.toLowerCase()
+    return same
+      ? { ...told, state: 'same', words: null }
+      : { ...told, state: 'changed', words: `Now ${known.title}${parentCode && `, below ${parentCode}`}` }
+  })
+  return { lines, shelves }
+}
+
+function problemWith(
+  row: Cells,
+  system: ClassificationSystem | undefined,
+  brought: ReadonlyMap<string, number>,
+  parents: ReadonlyMap<string, string>,
+  shelves: ReadonlyMap<string, Shelf>,
+) {
+  if (!system) return `There is no system ‘${row.system}’. Known are ${classificationSystems.join(', ')}.`
+  const fields = checked.safeParse(row)
+  if (!fields.success) return fields.error.issues[0]!.message
+  const name = nameOf(system, row.code)
+  const earlier = brought.get(name)!
+  if (earlier !== row.line) return `Line ${earlier} has the same code.`
+  if (!row.parentcode) return null
+  const parent = nameOf(system, row.parentcode)
+  if (!brought.has(parent) && !shelves.get(system)?.has(row.parentcode.toLowerCase()))
+    return `There is no ${row.parentcode} in ${system}, neither stored nor in this file.`
+  let depth = 1
+  for (let at: string | undefined = parent; at; at = parents.get(at), depth++) {
+    if (at === name) return 'It would stand below itself.'
+    if (depth >= classificationDepth) return `Classifications go ${classificationDepth} levels deep at the most.`
+  }
+  return null
+}
+
+const nameOf = (system: string, code: string) => `${system}\n${code.toLowerCase()}`
+
+async function storedShelves(db: Reader) {
+  const stored = await db
+    .select({ id: table.id, system: table.system, code: table.code, title: table.title, parentId: table.parentId })
+    .from(table)
+    .where(eq(table.isDeleted, false))
+  const shelves = new Map<string, Shelf>(classificationSystems.map((system) => [system, new Map<string, Known>()]))
+  for (const { system, ...known } of stored) shelves.get(system)?.set(known.code.toLowerCase(), known)
+  return shelves
+}
+
+/**
+ * Writes what is new level by level, each below a parent that is there, so that the order of the lines does not matter;
+ * then what has changed.
+ */
+async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyMap<string, Shelf>) {
+  const parentOf = ({ system, parentCode }: ImportLine) =>
+    parentCode ? shelves.get(system)!.get(parentCode.toLowerCase()) : null
+  const by = { createdById: w.person.userId, updatedById: w.person.userId }
+  let left = lines.filter(({ state }) => state === 'new')
+  while (left.length > 0) {
+    const ready = left.filter((line) => parentOf(line) !== undefined)
+    if (ready.length === 0) throw new Error('Lines of an import stand below each other.')
+    left = left.filter((line) => parentOf(line) === undefined)
+    for (const some of inSlices(ready)) {
+      const rows = some.map((line) => ({
+        system: line.system as ClassificationSystem,
+        code: line.code,
+        title: line.title,
+        parentId: parentOf(line)?.id ?? null,
+        ...by,
+      }))
+      const made = await w.tx.insert(table).values(rows).returning({
+        id: table.id,
+        system: table.system,
+        code: table.code,
+        title: table.title,
+        parentId: table.parentId,
+      })
+      for (const { system, ...known } of made) shelves.get(system)!.set(known.code.toLowerCase(), known)
+    }
+  }
+  for (const line of lines.filter(({ state }) => state === 'changed')) {
+    const before = shelves.get(line.system)!.get(line.code.toLowerCase())!
+    const after = { code: line.code, title: line.title, parentId: parentOf(line)?.id ?? null }
+    if (!differs(before, after, 'title', 'parentId')) continue
+    await w.tx
+      .update(table)
+      .set({
+        title: after.title,
+        parentId: after.parentId,
+        rowVersion: sql`"rowVersion" + 1`,
+        updatedOn: w.services.now().toISOString(),
+        updatedById: w.person.userId,
+      })
+      .where(and(eq(table.id, before.id), eq(table.isDeleted, false)))
+    remember(w, before, after)
+  }
+  for (const { system, code, title, state } of lines)
+    if (state === 'new')
+      w.remember({
+        entityKind: 'manualClassification',
+        entityId: shelves.get(system)!.get(code.toLowerCase())!.id,
+        action: 'created',
+        comment: 'From a CSV file',
+        diff: { code: [null, code], title: [null, title] },
+      })
+  markWhole(w, 'manualClassification', 'template', 'templateFolder', 'templateDocument')
+}
+
+function remember(w: Write, before: Known, after: { title: string; parentId: number | null }) {
+  const diff = Object.fromEntries(
+    (['title', 'parentId'] as const)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field], after[field]] as [unknown, unknown]]),
+  )
+  w.remember({
+    entityKind: 'manualClassification',
+    entityId: before.id,
+    action: 'changed',
+    comment: 'From a CSV file',
+    diff,
+  })
+}

@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  classificationDepth,
+  manualClassification,
+  type ManualClassification,
+} from '#contract/entities/manualClassification.ts'
+import { audience } from '#server/core/audience.ts'
+import { rowsOf, type Tx } from '#server/db/database.ts'
+import { manualClassifications as table } from './table.ts'
+import { templateDocuments } from '../templateDocument/table.ts'
+import { templateFolders } from '../templateFolder/table.ts'
+import { differs, markWhole } from '#server/core/marks.ts'
+import { policy } from '#server/core/policy.ts'
+import { inUse } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { refuseBadParent, type TreeNode } from '#server/core/trees.ts'
+import type { Write } from '#server/core/write.ts'
+
+const parent = (column: string) =>
+  sql.raw(`(select p."${column}" from "manualClassification" p where p.id = "manualClassification"."parentId")`)
+const using = (name: string) =>
+  sql.raw(
+    `(select count(*)::int from "${name}" u where u."manualClassificationId" = "manualClassification".id and not u."isDeleted")`,
+  )
+
+export const manualClassificationResource: Resource<typeof manualClassification> = {
+  entity: manualClassification,
+  table,
+  policy: policy.manualClassification,
+  facts: {
+    parentCode: parent('code'),
+    parentTitle: parent('title'),
+    childCount: sql`(select count(*)::int from "manualClassification" c where c."parentId" = "manualClassification".id and not c."isDeleted")`,
+    folderCount: using('templateFolder'),
+    documentCount: using('templateDocument'),
+  },
+  affected: async (tx, row) => [[], await templatesUsing(tx, row.id)],
+  async check(w, draft, before) {
+    if (before && differs(before, draft, 'system') && before.childCount > 0)
+      throw inUse(`${before.code} has entries below it, which belong to its system. Move them first.`)
+    if (!before || differs(before, draft, 'parentId', 'system'))
+      refuseBadParent(await nodesOf(w, draft.system), before?.id ?? null, draft.parentId, rules)
+  },
+  actions: {
+    async place(w, row, { parentId }) {
+      refuseBadParent(await nodesOf(w, row.system), row.id, parentId, rules)
+      return { parentId }
+    },
+  },
+  async beforeRemove(_w, row) {
+    if (row.childCount > 0) throw inUse(`${row.code} ${row.title} has entries below it. Delete or move them first.`)
+  },
+  async afterwards(w, row, before) {
+    if (before === row) await clear(w, row)
+    // One that was brought back has passed no check yet.
+    if (!before) await refuseLost(w, row)
+    for (const id of [row.parentId, before?.parentId])
+      if (id)
+        w.tell({
+          kind: 'manualClassification',
+          recordId: id,
+          op: 'updated',
+          audience: audience.kind('manualClassification'),
+          affected: [],
+        })
+    if (before && differs(before, row, 'code', 'title')) markWhole(w, 'manualClassification')
+    if (before && (before === row || differs(before, row, 'code', 'title')))
+      markWhole(w, 'template', 'templateFolder', 'templateDocument')
+  },
+}
+
+const rules = { depth: classificationDepth, name: 'Classification', plural: 'Classifications' }
+
+async function refuseLost(w: Write, { id, system, parentId }: ManualClassification) {
+  const nodes = await nodesOf(w, system)
+  if (parentId !== null && !nodes.some((node) => node.id === parentId))
+    throw inUse('What it stood below is no longer there. Bring that back first.')
+  refuseBadParent(nodes, id, parentId, rules)
+}
+
+/** All entries of a system, which nobody else rearranges until this transaction ends. */
+export async function nodesOf(w: Write, system: ManualClassification['system']): Promise<TreeNode[]> {
+  await w.tx.execute(sql`select pg_advisory_xact_lock(7304)`)
+  return w.tx
+    .select({ id: table.id, parentId: table.parentId })
+    .from(table)
+    .where(and(eq(table.system, system), eq(table.isDeleted, false)))
+}
+
+/** The templates in which a folder or a document bears this classification. */
+async function templatesUsing(tx: Tx, id: number) {
+  const found = await tx.execute(sql`
+    select "templateId" as id from "templateFolder" where "manualClassificationId" = ${id} and not "isDeleted"
+    union select "templateId" from "templateDocument" where "manualClassificationId" = ${id} and not "isDeleted"`)
+  return rowsOf<{ id: number }>(found).map((row) => row.id)
+}
+
+/** What bore the classification bears none any more. */
+async function clear(w: Write, row: ManualClassification) {
+  const values = {
+    manualClassificationId: null,
+    updatedOn: w.services.now().toISOString(),
+    updatedById: w.person.userId,
+    rowVersion: sql`"rowVersion" + 1`,
+  }
+  const diff = { manualClassificationId: [row.id, null] as [unknown, unknown] }
+  let count = 0
+  for (const [kind, used] of [
+    ['templateFolder', templateFolders],
+    ['templateDocument', templateDocuments],
+  ] as const) {
+    const cleared = await w.tx
+      .update(used)
+      .set(values)
+      .where(and(eq(used.manualClassificationId, row.id), eq(used.isDeleted, false)))
+      .returning({ id: used.id })
+    for (const { id } of cleared) w.remember({ entityKind: kind, entityId: id, action: 'changed', diff })
+    count += cleared.length
+  }
+  if (count > 0)
+    w.warn({
+      message: `${count === 1 ? '1 folder or document has' : `${count} folders and documents have`} lost the classification ${row.code}.`,
+    })
+}

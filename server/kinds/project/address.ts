@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { levelIn, readPerson } from '#server/core/access.ts'
+import { projects } from './table.ts'
+import type { Write } from '#server/core/write.ts'
+
+/** Where a project opens for somebody: in the first of their own systems that they may open on it. */
+export async function projectAddress(
+  { tx, services }: Pick<Write, 'tx' | 'services'>,
+  userId: number | null,
+  projectId: number,
+  page: 'overview' | 'manage',
+) {
+  const [project] = await tx.select({ systems: projects.systems }).from(projects).where(eq(projects.id, projectId))
+  const having = project?.systems ?? []
+  const person = userId === null ? null : await readPerson(tx, userId, '', services.now(), services.config)
+  const own = person?.systems.find((system) => having.includes(system) && levelIn(person, projectId, system) > 0)
+  return `/manage/projects/${own ?? having[0]}/view/${projectId}/${page}`
+}

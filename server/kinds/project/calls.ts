@@ -1,0 +1,121 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
+import { projectClient } from '#contract/entities/projectClient.ts'
+import { decimal, largestInt, optionalText } from '#contract/fields.ts'
+import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
+import { answer } from '#server/core/answer.ts'
+import { users } from '../user/table.ts'
+import { changedIn } from '#server/core/diff.ts'
+import { mustExist } from '#server/core/exists.ts'
+import { mayChangeSettings, mayChangeStatusInBulk } from '#server/core/policy.ts'
+import { readJson } from '#server/core/readJson.ts'
+import { forbidden, missing, Refusal } from '#server/core/refuse.ts'
+import { personOf, type Env } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import { write, type Write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import { projectResource } from './resource.ts'
+import { projectClientResource } from '../projectClient/resource.ts'
+
+const projects = writing(projectResource)
+const companies = writing(projectClientResource)
+
+const withPageData = (row: Project) => ({ project: row, pageData: row.pageData })
+const idOf = (value: unknown) => {
+  const id = asId.safeParse(value)
+  if (!id.success) throw missing(project.name)
+  return id.data
+}
+const bodyIn = async (c: Parameters<typeof readJson>[0]) => (await readJson(c)) as Record<string, unknown>
+
+const position = z.object({ latitude: decimal('Latitude', -90, 90, 6), longitude: decimal('Longitude', -180, 180, 6) })
+const bulkStatus = z.object({
+  ids: z
+    .array(z.int().check(z.minimum(1), z.maximum(largestInt)))
+    .check(z.minLength(1, 'Choose a project.'), z.maxLength(500, 'Choose up to 500 projects.')),
+  statusId: z.int().check(z.minimum(10, 'Choose a status.'), z.maximum(70, 'Choose a status.')),
+  reason: optionalText('Reason', 500),
+})
+
+/** The calls around a project that the specification names (7.2), beside the common ones. */
+export const projectCalls = new Hono<Env>()
+  .get('/project/:id{[0-9]+}', async (c) =>
+    answer(c, withPageData(await projects.read.one(c.get('services').db, personOf(c), idOf(c.req.param('id'))))),
+  )
+  .put('/projectLatitudeAndLongitude', async (c) => {
+    const body = await bodyIn(c)
+    return write(c, body, async (w) => ({
+      data: await projects.set(w, idOf(body.id ?? body.projectId), body, position.parse(body), 'changed'),
+    }))
+  })
+  .put('/projectsStatus', async (c) => {
+    const body = await bodyIn(c)
+    return write(c, body, async (w) => ({ data: await moveMany(w, bulkStatus.parse(body)) }))
+  })
+  .post('/projectClient', async (c) => {
+    const body = await bodyIn(c)
+    return write(c, body, async (w) => {
+      const row = await companies.create(w, projectClient.draft.parse(body))
+      return {
+        data: { ...withPageData(await projects.read.one(w.tx, w.person, row.projectId)), projectClient: row },
+        status: 201,
+      }
+    })
+  })
+
+for (const [frame, { system, path, draft }] of Object.entries(projectSettings) as [
+  SettingsFrame,
+  (typeof projectSettings)[SettingsFrame],
+][])
+  projectCalls.put(`/${path}`, async (c) => {
+    const body = await bodyIn(c)
+    return write(c, body, async (w) => {
+      const id = idOf(body.projectId ?? body.id)
+      const { pageData } = await projects.read.one(w.tx, w.person, id)
+      if (!mayChangeSettings(w.person, id, system)) throw forbidden('change these settings')
+      const asked = draft as z.ZodMiniObject
+      const after = asked.parse(body)
+      if (frame === 'rfi' && after.rfiManagerUserId !== pageData.settings.rfi?.rfiManagerUserId)
+        await mustExist(w.tx, users, after.rfiManagerUserId as number | null, 'rfiManagerUserId', 'RFI manager')
+      // A frame that nobody has saved yet says what it says by itself.
+      const diff = changedIn(Object.keys(after), asked.parse(pageData.settings[frame] ?? {}), after)
+      return {
+        data: await projects.set(
+          w,
+          id,
+          body,
+          { settings: { ...pageData.settings, [frame]: after } },
+          `settings:${frame}`,
+          diff,
+        ),
+      }
+    })
+  })
+
+/** Takes every project to the status or none of them; says of each one that cannot go why. */
+async function moveMany(w: Write, { ids, statusId, reason }: z.output<typeof bulkStatus>) {
+  if (!mayChangeStatusInBulk(w.person)) throw forbidden('change the status of several projects')
+  const moved: Project[] = []
+  const problems: { message: string; code: 'notNow'; field: string }[] = []
+  for (const id of ids) {
+    const row = await projects.read.one(w.tx, w.person, id)
+    const action = row.allowedActions.find((name) => targetOf(name, row) === statusId)
+    if (!action)
+      problems.push({ message: `${row.number} cannot take that step now.`, code: 'notNow', field: String(id) })
+    else if (problems.length === 0)
+      moved.push(
+        await projects.move(
+          w,
+          id,
+          {},
+          { action, rowVersion: row.rowVersion, reason: reason ?? 'Changed together with others' },
+        ),
+      )
+  }
+  if (problems.length > 0) throw new Refusal(409, problems)
+  return moved.map(({ id, number, statusId: now }) => ({ id, number, statusId: now, ok: true }))
+}
+
+const targetOf = (action: string, row: Project) =>
+  action === 'resume' ? (row.heldStatusId ?? projectStatus.preConstruction) : projectMoveTo[action]

@@ -1,0 +1,165 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
+import type { Checked } from '#contract/entity.ts'
+import { pagesOf, systemNames } from '#contract/systems.ts'
+import { levelIn, readPerson } from '#server/core/access.ts'
+import { audience } from '#server/core/audience.ts'
+import { clients } from '../client/table.ts'
+import { users } from '../user/table.ts'
+import { projectClients } from '../projectClient/table.ts'
+import { projects } from './table.ts'
+import { userProjectRoles } from '../userProjectRole/table.ts'
+import { mustExist } from '#server/core/exists.ts'
+import { differs, markClients, markUsers, markWhole, rightsChanged, rightsOfSuperUsers } from '#server/core/marks.ts'
+import { notify } from '#server/core/notify.ts'
+import type { Person } from '#server/core/person.ts'
+import { givesLead, managesAll, policy } from '#server/core/policy.ts'
+import { projectAddress } from './address.ts'
+import { inUse, invalid } from '#server/core/refuse.ts'
+import { todayIn } from '#server/core/request.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+import { setEmployer } from '../projectClient/resource.ts'
+
+/** Status words as notifications and history use them. */
+export const statusWords: Record<number, string> = {
+  10: 'in set-up',
+  20: 'in pre-construction',
+  30: 'on site',
+  40: 'in handover',
+  50: 'in use',
+  60: 'closed',
+  70: 'on hold',
+}
+
+export const projectResource: Resource<typeof project> = {
+  entity: project,
+  table: projects,
+  policy: policy.project,
+  facts: {
+    clientName: sql`(select c.name from "client" c where c.id = "project"."clientId")`,
+    managerName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "project"."managerUserId")`,
+    nextKeyDate: sql`(case when "project"."statusId" in (10, 20) then "project"."startDate" when "project"."statusId" in (30, 70) then "project"."plannedCompletionDate"
+      when "project"."statusId" = 40 then coalesce("project"."practicalCompletionDate", "project"."plannedCompletionDate")
+      when "project"."statusId" = 50 then "project"."defectsEndDate" end)::text`,
+    revisedCompletionDate: sql`"project"."plannedCompletionDate"::text`,
+    peopleCount: sql`(select count(distinct r."userId")::int from "userProjectRole" r join "user" u on u.id = r."userId" where r."projectId" = "project"."id" and not r."isDeleted" and not u."isDeleted")`,
+    pageData: sql`jsonb_build_object('settings', "project"."settings", 'counts', jsonb_build_object(
+      'clients', (select count(*) from "projectClient" c join "client" f on f.id = c."clientId" where c."projectId" = "project"."id" and not c."isDeleted" and not f."isDeleted"),
+      'roles', (select count(*) from "userProjectRole" r join "user" u on u.id = r."userId" where r."projectId" = "project"."id" and not r."isDeleted" and not u."isDeleted")))`,
+  },
+  forReader(row, person) {
+    const stored = row as unknown as Project
+    const openSystems = systemsFor(person, stored)
+    const allowedPages = Object.fromEntries(openSystems.map((system) => [system, [...pagesOf[system]]]))
+    return { openSystems, ...(stored.pageData && { pageData: { ...stored.pageData, allowedPages } }) }
+  },
+  audience: (row) => audience.project(row.id),
+  affected: async (tx, row) => {
+    const roles = await tx
+      .selectDistinct({ id: userProjectRoles.userId })
+      .from(userProjectRoles)
+      .where(and(eq(userProjectRoles.projectId, row.id), eq(userProjectRoles.isDeleted, false)))
+    return [roles.map(({ id }) => id), [], []]
+  },
+  async check(w, draft, before) {
+    if (!before && !w.person.seesAll && draft.clientId !== w.person.clientId)
+      throw invalid('You can add projects for your own company only.', 'clientId')
+    if (before) refuseBeyondOwnSystems(w, draft, before)
+    if (draft.clientId !== before?.clientId) await mustExist(w.tx, clients, draft.clientId, 'clientId', 'Client')
+    if (draft.managerUserId !== before?.managerUserId)
+      await mustExist(w.tx, users, draft.managerUserId, 'managerUserId', 'Manager')
+    const moved = draft.percentComplete !== before?.percentComplete
+    return { ...(moved && { percentAsOf: todayIn(w.services.now(), draft.timeZone) }) }
+  },
+  /** What a super user sees hangs on the company's part in the project, so that part comes first. */
+  async begin(w, id, draft) {
+    await setEmployer(w, id, draft.clientId)
+    const { userId, sessionId } = w.person
+    w.person = (await readPerson(w.tx, userId, sessionId, w.services.now(), w.services.config)) ?? w.person
+  },
+  actions: Object.fromEntries(
+    Object.keys(project.actions).map((action) => [
+      action,
+      (w: Write, row: Project, input: { reason?: string }) => moveTo(w, row, action, input),
+    ]),
+  ) as never,
+  async beforeRemove(_w, row) {
+    if (row.statusId !== projectStatus.setUp) throw inUse(`${row.number} is under way. Close it instead.`)
+  },
+  async afterwards(w, row, before, action) {
+    await setEmployer(w, row.id, row.clientId)
+    if (action === 'deleted' || action === 'restored') markWhole(w, 'projectClient', 'userProjectRole')
+    if (!before || before === row) await seenByOthers(w, row)
+    else if (differs(before, row, 'number', 'name', 'statusId')) {
+      markWhole(w, 'projectClient', 'userProjectRole')
+      if (differs(before, row, 'statusId')) await statusMoved(w, row)
+    }
+  },
+}
+
+/**
+ * The client leads the project, and a system brings its people in or shuts them out: nobody decides that who manages
+ * another part alone.
+ */
+function refuseBeyondOwnSystems({ person }: Write, draft: Checked<typeof project>, before: Project) {
+  if (draft.clientId !== before.clientId && !givesLead(person, before))
+    throw invalid('The client manages every system of the project. Ask somebody who does so too.', 'clientId')
+  const moved = systemNames.filter((system) => draft.systems.includes(system) !== before.systems.includes(system))
+  if (!managesAll(person, before.id, moved))
+    throw invalid('You can add and take out systems that you manage yourself.', 'systems')
+}
+
+/** The systems of a project that a person may open, in the person's own order of systems. */
+function systemsFor(person: Person, row: Pick<Project, 'id' | 'systems'>) {
+  return systemNames.filter((system) => row.systems.includes(system) && levelIn(person, row.id, system) > 0)
+}
+
+function moveTo(w: Write, row: Project, action: string, input: { reason?: string }) {
+  const statusId = action === 'resume' ? (row.heldStatusId ?? projectStatus.preConstruction) : projectMoveTo[action]
+  if (input.reason)
+    w.remember({ entityKind: 'project', entityId: row.id, projectId: row.id, action: 'reason', comment: input.reason })
+  return { statusId, heldStatusId: action === 'hold' ? row.statusId : null }
+}
+
+async function clientsOf({ tx }: Write, projectId: number) {
+  const rows = await tx
+    .selectDistinct({ id: projectClients.clientId })
+    .from(projectClients)
+    .where(and(eq(projectClients.projectId, projectId), eq(projectClients.isDeleted, false)))
+  return rows.map(({ id }) => id)
+}
+
+/** A new or removed project changes what super users of its companies see, and everybody's counts. */
+async function seenByOthers(w: Write, row: Project) {
+  const companies = [...new Set([row.clientId, ...(await clientsOf(w, row.id))])]
+  markClients(w, companies)
+  await rightsOfSuperUsers(w, companies)
+  const staff = await w.tx
+    .selectDistinct({ id: userProjectRoles.userId })
+    .from(userProjectRoles)
+    .where(and(eq(userProjectRoles.projectId, row.id), ne(userProjectRoles.isDeleted, true)))
+  const ids = staff.map(({ id }) => id)
+  markUsers(w, ids)
+  rightsChanged(w, ids)
+}
+
+async function statusMoved(w: Write, row: Project) {
+  markClients(w, await clientsOf(w, row.id))
+  await notify(w, [row.managerUserId], {
+    topic: 'project',
+    title: `${row.number} is ${statusWords[row.statusId]}`,
+    body: `${w.person.fullName} moved ${row.name}.`,
+    projectId: row.id,
+    entityKind: 'project',
+    entityId: row.id,
+    url: await projectAddress(w, row.managerUserId, row.id, 'overview'),
+  })
+}
+
+/** The ids among these that still exist. */
+export const existing = (w: Write, ids: readonly number[]) =>
+  w.tx
+    .select({ id: projects.id, rowVersion: projects.rowVersion })
+    .from(projects)
+    .where(and(inArray(projects.id, [...ids]), eq(projects.isDeleted, false)))

@@ -1,0 +1,156 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { projectClient } from '#contract/entities/projectClient.ts'
+import { audience } from '#server/core/audience.ts'
+import { leadRelationships } from '#server/db/supplied/lookups.ts'
+import { clients } from '../client/table.ts'
+import { users } from '../user/table.ts'
+import { projectClients } from './table.ts'
+import { projects } from '../project/table.ts'
+import type { Diff } from '#server/core/diff.ts'
+import { mustBeListed, mustExist } from '#server/core/exists.ts'
+import { markClients, markProjects, rightsOfSuperUsers } from '#server/core/marks.ts'
+import { givesLead, policy } from '#server/core/policy.ts'
+import { forbidden, invalid, inUse, type Refusal } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+
+/** The relationship of the company the work is done for; each project has exactly one. */
+export const employer = 10
+
+const named = (table: string, column: string, of: string) =>
+  sql.raw(`(select x."${column}" from "${table}" x where x.id = "projectClient"."${of}")`)
+
+export const projectClientResource: Resource<typeof projectClient> = {
+  entity: projectClient,
+  table: projectClients,
+  policy: policy.projectClient,
+  about: sql`exists (select 1 from "client" lc where lc.id = "projectClient"."clientId" and not lc."isDeleted")`,
+  facts: {
+    clientName: named('client', 'name', 'clientId'),
+    relationshipName: sql`(select l.name from "lookup" l where l.list = 'clientProjectRelationships' and l.id = "projectClient"."relationshipId")`,
+    contactName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "projectClient"."contactUserId" and not u."isDeleted")`,
+    projectNumber: named('project', 'number', 'projectId'),
+    projectName: named('project', 'name', 'projectId'),
+    projectStatusId: named('project', 'statusId', 'projectId'),
+    insuranceOk: sql`coalesce((select c."insuranceExpiry" >= (now() at time zone p."timeZone")::date from "client" c, "project" p
+      where c.id = "projectClient"."clientId" and p.id = "projectClient"."projectId"), false)`,
+  },
+  audience: (row) => audience.either(audience.kind('projectClient'), audience.project(row.projectId)),
+  affected: async (_tx, row) => [[row.projectId], [row.clientId]],
+  async check(w, draft, before) {
+    await mustExist(w.tx, projects, draft.projectId, 'projectId', 'Project')
+    await mustExist(w.tx, clients, draft.clientId, 'clientId', 'Client')
+    await mustExist(w.tx, users, draft.contactUserId, 'contactUserId', 'Contact')
+    await mustBeListed(
+      w.tx,
+      'clientProjectRelationships',
+      draft.relationshipId,
+      'relationshipId',
+      'Relationship',
+      before?.relationshipId,
+    )
+    if (before && (draft.projectId !== before.projectId || draft.clientId !== before.clientId))
+      throw invalid(
+        'Remove this client and add the other one.',
+        draft.clientId === before.clientId ? 'projectId' : 'clientId',
+      )
+    if (leads(draft) !== leads(before)) await refuseLead(w, draft.projectId, invalid(partInLead, 'relationshipId'))
+    if (draft.relationshipId === employer && before?.relationshipId !== employer)
+      await refuseSecondEmployer(w, draft.projectId)
+    if (before?.relationshipId === employer && draft.relationshipId !== employer) throw noEmployer('relationshipId')
+    if (draft.from && draft.to && draft.to < draft.from) throw invalid('To must be on or after from.', 'to')
+  },
+  async beforeRemove(w, row) {
+    if (row.relationshipId === employer) throw noEmployer()
+    if (leads(row)) await refuseLead(w, row.projectId, forbidden('take out a company that leads the project'))
+  },
+  async afterwards(w, row, before) {
+    markProjects(w, [row.projectId])
+    markClients(w, [row.clientId])
+    if (!before || before.relationshipId !== row.relationshipId || before === row)
+      await rightsOfSuperUsers(w, [row.clientId])
+  },
+}
+
+const leads = (row: { relationshipId: number } | null) => row !== null && leadRelationships.includes(row.relationshipId)
+const partInLead = 'A company in this part manages every system of the project. Ask somebody who does so too.'
+
+/**
+ * The super users of a company that leads manage the whole project; nobody gives or takes that who manages a part of
+ * it.
+ */
+async function refuseLead(w: Write, projectId: number, refusal: Refusal) {
+  const [site] = await w.tx
+    .select({ id: projects.id, systems: projects.systems })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  if (!site || !givesLead(w.person, site)) throw refusal
+}
+
+const noEmployer = (field?: string) =>
+  field
+    ? invalid('A project needs one client / employer. Choose another client on the project first.', field)
+    : inUse('A project needs one client / employer. Choose another client on the project first.')
+
+async function refuseSecondEmployer(w: Write, projectId: number) {
+  const others = await w.tx
+    .select({ id: projectClients.id })
+    .from(projectClients)
+    .where(
+      and(
+        eq(projectClients.projectId, projectId),
+        eq(projectClients.relationshipId, employer),
+        eq(projectClients.isDeleted, false),
+      ),
+    )
+  if (others.length > 0) throw invalid('This project already has a client / employer.', 'relationshipId')
+}
+
+/** Keeps the company list in step when the project names another client. */
+export async function setEmployer(w: Write, projectId: number, clientId: number) {
+  const by = { updatedById: w.person.userId }
+  const [kept] = await w.tx
+    .select()
+    .from(projectClients)
+    .where(
+      and(
+        eq(projectClients.projectId, projectId),
+        eq(projectClients.relationshipId, employer),
+        eq(projectClients.isDeleted, false),
+      ),
+    )
+  if (kept?.clientId === clientId) return
+  const [row] = kept
+    ? await w.tx
+        .update(projectClients)
+        .set({ clientId, contactUserId: null, rowVersion: kept.rowVersion + 1, ...by })
+        .where(and(eq(projectClients.id, kept.id), ne(projectClients.clientId, clientId)))
+        .returning()
+    : await w.tx
+        .insert(projectClients)
+        .values({ projectId, clientId, relationshipId: employer, createdById: w.person.userId, ...by })
+        .returning()
+  if (!row) return
+  const diff: Diff = {
+    clientId: [kept?.clientId ?? null, clientId],
+    ...(kept?.contactUserId && { contactUserId: [kept.contactUserId, null] }),
+  }
+  w.remember({
+    entityKind: 'projectClient',
+    entityId: row.id,
+    projectId,
+    action: kept ? 'changed' : 'created',
+    comment: 'With the client of the project',
+    diff,
+  })
+  w.tell({
+    kind: 'projectClient',
+    recordId: row.id,
+    op: 'updated',
+    version: row.rowVersion,
+    affected: [[projectId], [clientId]],
+    audience: audience.either(audience.kind('projectClient'), audience.project(projectId)),
+  })
+  markClients(w, [clientId, kept?.clientId ?? 0])
+  await rightsOfSuperUsers(w, [clientId, kept?.clientId ?? 0])
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
+import type { Reader } from '#server/db/database.ts'
+import { auditEntries } from '#server/db/tables/journal.ts'
+import { users } from '../user/table.ts'
+import { templateQuestions } from '../templateQuestion/table.ts'
+
+/** A template of 300 questions that was written in a week leaves this behind. */
+const most = 1000
+const steps = ['publish', 'revise', 'discard']
+
+/** What was done to a template and to each of its questions, newest first; actions that concern a version say which. */
+export async function historyOfTemplate(
+  db: Reader,
+  { id, publishedVersion }: Pick<QuestionTemplate, 'id' | 'publishedVersion'>,
+) {
+  const questions = db
+    .select({ id: templateQuestions.id })
+    .from(templateQuestions)
+    .where(eq(templateQuestions.questionTemplateId, id))
+  const isOfQuestion = eq(auditEntries.entityKind, 'templateQuestion')
+  const rows = await db
+    .select({
+      id: auditEntries.id,
+      on: auditEntries.on,
+      byName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      action: auditEntries.action,
+      diff: auditEntries.diff,
+      fromStatusId: auditEntries.fromStatusId,
+      toStatusId: auditEntries.toStatusId,
+      comment: auditEntries.comment,
+      questionId: templateQuestions.id,
+      text: templateQuestions.text,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.byUserId))
+    .leftJoin(templateQuestions, and(isOfQuestion, eq(templateQuestions.id, auditEntries.entityId)))
+    .where(
+      or(
+        and(eq(auditEntries.entityKind, 'questionTemplate'), eq(auditEntries.entityId, id)),
+        and(isOfQuestion, inArray(auditEntries.entityId, questions)),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(most)
+  // Each publishing counts one up, so that counting back from the newest gives each its number.
+  let published = publishedVersion ?? 0
+  return rows.map(({ questionId, text, ...entry }) => {
+    const version =
+      steps.includes(entry.action) && questionId === null
+        ? entry.action === 'publish'
+          ? published--
+          : published + 1
+        : null
+    return { ...entry, version, question: questionId === null ? null : { id: questionId, text: text ?? '' } }
+  })
+}

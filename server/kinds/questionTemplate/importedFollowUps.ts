@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { LookupList } from '#contract/entities/lookup.ts'
+import type { FollowUp, Question } from '#contract/entities/templateQuestion.ts'
+import { lookups } from '../lookup/table.ts'
+import { users } from '../user/table.ts'
+import type { Write } from '#server/core/write.ts'
+
+const inWords = new Intl.ListFormat('en-GB')
+const idsAmong = (followUps: readonly FollowUp[], name: 'userId' | 'projectRoleId' | 'priorityId') => [
+  ...new Set(followUps.flatMap((followUp) => followUp[name] ?? [])),
+]
+
+/**
+ * Ids were given in the office that wrote the file. What is not here is left out of the follow-ups, and where people
+ * are
+ * here under their numbers, the author is told who they are.
+ */
+export async function fitFollowUps(w: Write, questions: readonly Question[]): Promise<Question[]> {
+  const all = questions.flatMap(({ onAnswer }) => onAnswer)
+  const people = await peopleHere(w, idsAmong(all, 'userId'))
+  const roles = await entriesHere(w, 'projectRoles', idsAmong(all, 'projectRoleId'))
+  const priorities = await entriesHere(w, 'questionResponseActionPriorities', idsAmong(all, 'priorityId'))
+  const without: string[] = []
+  const fitted = questions.map((question, at) => {
+    const onAnswer = question.onAnswer.map((followUp) => ({
+      ...followUp,
+      userId: followUp.userId !== null && people.has(followUp.userId) ? followUp.userId : null,
+      projectRoleId:
+        followUp.projectRoleId !== null && roles.has(followUp.projectRoleId) ? followUp.projectRoleId : null,
+      priorityId: followUp.priorityId !== null && priorities.has(followUp.priorityId) ? followUp.priorityId : null,
+    }))
+    if (JSON.stringify(onAnswer) !== JSON.stringify(question.onAnswer)) without.push(String(at + 1))
+    return { ...question, onAnswer }
+  })
+  if (without.length > 0)
+    w.warn({
+      message: `Follow-ups of ${without.length === 1 ? 'question' : 'questions'} ${inWords.format(without)} named somebody or something that is not here. Choose others.`,
+    })
+  if (people.size > 0)
+    w.warn({ message: `Follow-ups go to ${inWords.format(people.values())}. Check that they are meant.` })
+  return fitted
+}
+
+async function peopleHere({ tx }: Write, ids: readonly number[]) {
+  const rows = await tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.isDeleted, false)))
+    .orderBy(users.lastName, users.firstName)
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
+async function entriesHere({ tx }: Write, list: LookupList, ids: readonly number[]) {
+  const rows = await tx
+    .select({ id: lookups.id })
+    .from(lookups)
+    .where(
+      and(
+        eq(lookups.list, list),
+        inArray(lookups.id, [...ids]),
+        eq(lookups.isActive, true),
+        eq(lookups.isDeleted, false),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,192 @@
+import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm'
+import {
+  questionTemplate,
+  questionTemplateStatus as status,
+  type QuestionTemplate,
+} from '#contract/entities/questionTemplate.ts'
+import { templateQuestion } from '#contract/entities/templateQuestion.ts'
+import { findingsOf } from '#contract/questions/checks.ts'
+import { outlineOf, type Question } from '#contract/questions/form.ts'
+import { processKindPlurals } from '#contract/processKinds.ts'
+import type { Tx } from '#server/db/database.ts'
+import { processSubTypes } from '../processSubType/table.ts'
+import { questionTemplates, questionTemplateVersions, type FrozenForm } from './table.ts'
+import { templateQuestions } from '../templateQuestion/table.ts'
+import { changedIn } from '#server/core/diff.ts'
+import { markWhole } from '#server/core/marks.ts'
+import { policy } from '#server/core/policy.ts'
+import { invalid, missing, notNow, Refusal } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+
+const statusWords: Record<number, string> = { 20: 'published', 30: 'retired' }
+
+/**
+ * Holds the template until the end of the transaction, so that nothing is written while it is being published; refuses
+ * unless it is a draft.
+ */
+export async function mustBeDraft(tx: Tx, id: number) {
+  const [row] = await tx
+    .select()
+    .from(questionTemplates)
+    .where(and(eq(questionTemplates.id, id), eq(questionTemplates.isDeleted, false)))
+    .for('update')
+  if (!row) throw missing(questionTemplate.name)
+  if (row.statusId !== status.draft)
+    throw notNow(
+      `This question template is ${statusWords[row.statusId]} and can no longer be changed. Begin a new version first.`,
+    )
+  return row
+}
+
+/** The questions of a template as they stand, in their order. */
+export const questionsOf = (tx: Tx, id: number) =>
+  tx
+    .select()
+    .from(templateQuestions)
+    .where(and(eq(templateQuestions.questionTemplateId, id), eq(templateQuestions.isDeleted, false)))
+    .orderBy(asc(templateQuestions.sortOrder), asc(templateQuestions.id))
+
+const { questionTemplateId: _template, sortOrder: _order, ...spoken } = templateQuestion.draft.shape
+/** What a question says, without the record it is kept in. */
+export const saidBy = (row: object) =>
+  Object.fromEntries(
+    Object.keys(spoken).map((name) => [name, (row as Record<string, unknown>)[name]]),
+  ) as unknown as Question
+
+async function formOf(tx: Tx, row: QuestionTemplate): Promise<FrozenForm> {
+  const { name, description, processKindIds, languages, scoringOn, passMarkPercent, sections } = row
+  const questions = outlineOf(sections, (await questionsOf(tx, row.id)).map(saidBy)).flatMap((part) => part.questions)
+  return { name, description, processKindIds, languages, scoringOn, passMarkPercent, sections, questions }
+}
+
+export const questionTemplateResource: Resource<typeof questionTemplate> = {
+  entity: questionTemplate,
+  table: questionTemplates,
+  policy: policy.questionTemplate,
+  facts: {
+    questionCount: sql`(select count(*)::int from "templateQuestion" q where q."questionTemplateId" = "questionTemplate"."id" and not q."isDeleted")`,
+  },
+  async check(w, draft, before) {
+    if (!before) return
+    await mustBeDraft(w.tx, before.id)
+    await refuseUnfit(w, before.id, draft.processKindIds)
+    const left = draft.sections.map(({ id }) => id)
+    const strays = await w.tx
+      .select({ id: templateQuestions.id })
+      .from(templateQuestions)
+      .where(
+        and(
+          eq(templateQuestions.questionTemplateId, before.id),
+          eq(templateQuestions.isDeleted, false),
+          notInArray(templateQuestions.sectionId, left),
+        ),
+      )
+      .limit(1)
+    if (strays.length > 0)
+      throw invalid('Move or delete the questions of a section before the section itself.', 'sections')
+  },
+  actions: {
+    publish,
+    revise: (_w, row) => ({ statusId: status.draft, version: (row.publishedVersion ?? 0) + 1 }),
+    discard,
+    retire: () => ({ statusId: status.retired }),
+    reinstate: () => ({ statusId: status.published }),
+  },
+  async afterwards(w, row, before) {
+    // Specification, 4.6: a change of one marks every cached one.
+    markWhole(w, 'questionTemplate')
+    if (before && before.statusId !== row.statusId) markWhole(w, 'templateQuestion')
+  },
+}
+
+/** A template stays fit for the kinds of those that ask it. */
+async function refuseUnfit(w: Write, id: number, kinds: readonly number[]) {
+  const askedBy = or(eq(processSubTypes.questionTemplateId, id), eq(processSubTypes.closeOutQuestionTemplateId, id))
+  const users = await w.tx
+    .select({ name: processSubTypes.name, processKindId: processSubTypes.processKindId })
+    .from(processSubTypes)
+    .where(and(askedBy, eq(processSubTypes.isDeleted, false)))
+    .orderBy(asc(processSubTypes.name))
+  const orphan = users.find(({ processKindId }) => !kinds.includes(processKindId))
+  if (orphan)
+    throw invalid(`${orphan.name} still asks it for ${processKindPlurals[orphan.processKindId]}.`, 'processKindIds')
+}
+
+/** Freezes what the template says now under its version number; from then on records can run on it. */
+async function publish(w: Write, row: QuestionTemplate) {
+  await mustBeDraft(w.tx, row.id)
+  const form = await formOf(w.tx, row)
+  const findings = findingsOf(form)
+  if (findings.length > 0)
+    throw new Refusal(
+      400,
+      findings.map(({ message, questionKey, sectionId }) => ({
+        message,
+        code: 'invalid' as const,
+        field: questionKey === undefined ? `sections.${sectionId}` : `questions.${questionKey}`,
+      })),
+    )
+  const publishedOn = w.services.now().toISOString()
+  const by = w.person.userId
+  await w.tx.insert(questionTemplateVersions).values({
+    questionTemplateId: row.id,
+    version: row.version,
+    form,
+    publishedOn,
+    publishedById: by,
+    createdById: by,
+    updatedById: by,
+  })
+  return { statusId: status.published, publishedVersion: row.version, publishedOn }
+}
+
+/** Drops the draft: the template says again what the version in use says. */
+async function discard(w: Write, row: QuestionTemplate) {
+  await mustBeDraft(w.tx, row.id)
+  const [frozen] = await w.tx
+    .select()
+    .from(questionTemplateVersions)
+    .where(
+      and(
+        eq(questionTemplateVersions.questionTemplateId, row.id),
+        eq(questionTemplateVersions.version, row.publishedVersion ?? 0),
+      ),
+    )
+  if (!frozen) throw notNow('There is no published version to go back to.')
+  const by = { updatedById: w.person.userId, updatedOn: w.services.now().toISOString() }
+  const { questions, ...head } = frozen.form
+  const now = await questionsOf(w.tx, row.id)
+  const wanted = new Set(questions.map(({ key }) => key))
+  const remember = (entityId: number, action: string, diff = {}) =>
+    w.remember({ entityKind: 'templateQuestion', entityId, action, comment: 'The draft was dropped', diff })
+  for (const question of now.filter(({ key }) => !wanted.has(key))) {
+    remember(question.id, 'deleted')
+    await w.tx
+      .update(templateQuestions)
+      .set({ isDeleted: true, deletedOn: by.updatedOn, rowVersion: question.rowVersion + 1, ...by })
+      .where(eq(templateQuestions.id, question.id))
+  }
+  for (const [at, question] of questions.entries()) {
+    const kept = now.find(({ key }) => key === question.key)
+    const values = { ...question, sortOrder: (at + 1) * orderStep, ...by }
+    if (kept) {
+      await w.tx
+        .update(templateQuestions)
+        .set({ ...values, rowVersion: kept.rowVersion + 1 })
+        .where(eq(templateQuestions.id, kept.id))
+      const diff = changedIn(Object.keys(question), kept, question)
+      if (Object.keys(diff).length > 0) remember(kept.id, 'changed', diff)
+      continue
+    }
+    const [made] = await w.tx
+      .insert(templateQuestions)
+      .values({ ...values, questionTemplateId: row.id, createdById: w.person.userId })
+      .returning({ id: templateQuestions.id })
+    remember(made!.id, 'restored')
+  }
+  return { ...head, statusId: status.published, version: frozen.version }
+}
+
+/** The room between two neighbours, so that most moves change one row. */
+export const orderStep = 1000

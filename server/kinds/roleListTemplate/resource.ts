@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { idsIn, type CandidateSource } from '#contract/approvalStages.ts'
+import type { LookupList } from '#contract/entities/lookup.ts'
+import { roleListTemplate, type RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
+import { processKindPlurals } from '#contract/processKinds.ts'
+import { processSubTypes } from '../processSubType/table.ts'
+import { roleListTemplates, roleListTemplateVersions } from './table.ts'
+import { users } from '../user/table.ts'
+import { mustBeListed, mustExist } from '#server/core/exists.ts'
+import { differs, markWhole } from '#server/core/marks.ts'
+import { policy } from '#server/core/policy.ts'
+import { inUse, invalid } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+
+type Stages = RoleListTemplate['stages']
+
+const count = (column: string) => sql.raw(`jsonb_array_length("roleListTemplate"."${column}")`)
+
+export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
+  entity: roleListTemplate,
+  table: roleListTemplates,
+  policy: policy.roleListTemplate,
+  facts: {
+    stageCount: count('stages'),
+    signOnCount: count('signOnLists'),
+    subTypeCount: sql`(select count(*)::int from "processSubType" s where s."approvalTemplateId" = "roleListTemplate"."id" and not s."isDeleted")`,
+    formerVersions: sql`(select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'stages', v.stages, 'signOnLists', v."signOnLists",
+        'endedOn', to_char(v."endedOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'endedByName', (select u."firstName" || ' ' || u."lastName" from "user" u where u.id = v."endedById")) order by v.version desc), '[]'::jsonb)
+      from "roleListTemplateVersion" v where v."templateId" = "roleListTemplate"."id")`,
+  },
+  async check(w, draft, before) {
+    await refuseUnknown(w, draft.stages, before?.stages ?? [])
+    if (!before) return {}
+    const [now] = await locked(w, before.id)
+    // Somebody saved in between: the save is refused as stale further on.
+    if (now?.rowVersion !== before.rowVersion) return {}
+    const inUseBy = await subTypesOf(w, before.id)
+    const orphan = inUseBy.find(({ processKindId }) => !draft.processKindIds.includes(processKindId))
+    if (orphan)
+      throw invalid(`${orphan.name} still uses it for ${processKindPlurals[orphan.processKindId]}.`, 'processKindIds')
+    return inUseBy.length > 0 && differs(before, draft, 'stages', 'signOnLists') ? beginVersion(w, before) : {}
+  },
+  async beforeRemove(w, row) {
+    await locked(w, row.id)
+    const names = (await subTypesOf(w, row.id)).map(({ name }) => name)
+    if (names.length > 0) throw inUse(`${row.name} is used by ${listed(names)}. Make it inactive instead.`)
+  },
+  async afterwards(w, row, before) {
+    // Specification, 4.6: a change of one marks every detail that is held, and the list.
+    markWhole(w, 'roleListTemplate')
+    if (before && differs(before, row, 'name')) markWhole(w, 'processSubType')
+  },
+}
+
+/** Up to five names in a sentence: 'Hot work, General and 3 others'. */
+export function listed(names: readonly string[]) {
+  const shown = names.slice(0, names.length > 5 ? 4 : 5)
+  return names.length > shown.length
+    ? `${shown.join(', ')} and ${names.length - shown.length} others`
+    : shown.join(', ')
+}
+
+/**
+ * Takes turns with whoever refers to this template at the same moment, so that nobody refers to one that is being
+ * deleted.
+ */
+const locked = (w: Write, id: number) =>
+  w.tx
+    .select({ rowVersion: roleListTemplates.rowVersion })
+    .from(roleListTemplates)
+    .where(eq(roleListTemplates.id, id))
+    .for('update')
+
+const subTypesOf = (w: Write, templateId: number) =>
+  w.tx
+    .select({ name: processSubTypes.name, processKindId: processSubTypes.processKindId })
+    .from(processSubTypes)
+    .where(and(eq(processSubTypes.approvalTemplateId, templateId), eq(processSubTypes.isDeleted, false)))
+    .orderBy(processSubTypes.name)
+
+/** Keeps what was, for records that started with it. */
+async function beginVersion(w: Write, { id, version, stages, signOnLists }: RoleListTemplate) {
+  await w.tx.insert(roleListTemplateVersions).values({
+    templateId: id,
+    version,
+    stages,
+    signOnLists,
+    endedOn: w.services.now().toISOString(),
+    endedById: w.person.userId,
+  })
+  return { version: version + 1 }
+}
+
+const listOf: Partial<Record<CandidateSource, readonly [list: LookupList, label: string]>> = {
+  projectRole: ['projectRoles', 'Project role'],
+  relationship: ['clientProjectRelationships', 'Relationship'],
+}
+
+/** Refuses people, roles and relationships that are not there; those the template already had may stay. */
+async function refuseUnknown(w: Write, stages: Stages, before: Stages) {
+  for (const [at, { candidateSource: source, candidateIds, escalateToProjectRoleId: escalation }] of stages.entries()) {
+    const known = new Set(idsIn(before, source))
+    const field = `stages.${at}.candidateIds`
+    for (const id of candidateIds.filter((candidate) => !known.has(candidate))) {
+      if (source === 'named') await mustExist(w.tx, users, id, field, 'User')
+      const [list, label] = listOf[source] ?? []
+      if (list && label) await mustBeListed(w.tx, list, id, field, label)
+    }
+    const kept = before.some((stage) => stage.escalateToProjectRoleId === escalation)
+    if (escalation && !kept)
+      await mustBeListed(w.tx, 'projectRoles', escalation, `stages.${at}.escalateToProjectRoleId`, 'Project role')
+  }
+}

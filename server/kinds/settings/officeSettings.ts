@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { settingsId, usualFileTypes } from '#contract/entities/settings.ts'
+import type { Reader } from '#server/db/database.ts'
+import { settings } from './table.ts'
+
+export type OfficeSettings = typeof settings.$inferSelect
+
+/** What is set for the whole office at this moment; asked each time, so that a change needs no restart. */
+export async function officeSettings(db: Reader): Promise<OfficeSettings> {
+  const [row] = await db.select().from(settings).where(eq(settings.id, settingsId))
+  if (!row) throw new Error('The settings are gone from the database')
+  return row
+}
+
+/** Before anybody has set anything. */
+export const unnamed = 'Safety system'
+
+/** Puts the one record there on the first start. */
+export async function fillSettings(db: Reader) {
+  await db
+    .insert(settings)
+    .values({ id: settingsId, organisationName: unnamed, mailSender: unnamed, fileTypes: usualFileTypes })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { template, type TemplateFolderNode } from '#contract/entities/template.ts'
+import { nested } from '#contract/folders.ts'
+import { audience } from '#server/core/audience.ts'
+import { templates } from './table.ts'
+import { mustBeListed } from '#server/core/exists.ts'
+import { differs, markWhole } from '#server/core/marks.ts'
+import { policy } from '#server/core/policy.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { templateTree } from './tree.ts'
+
+const count = (of: string) =>
+  sql.raw(`(select count(*)::int from "${of}" x where x."templateId" = "template".id and not x."isDeleted")`)
+
+export const templateResource: Resource<typeof template> = {
+  entity: template,
+  table: templates,
+  policy: policy.template,
+  facts: {
+    typeName: sql`(select l.name from "lookup" l where l.list = 'templateTypes' and l.id = "template"."typeId")`,
+    folderCount: count('templateFolder'),
+    documentCount: count('templateDocument'),
+    folders: sql`(select coalesce(jsonb_agg(jsonb_build_object(
+        'id', f.id, 'parentId', f."parentId", 'name', f.name, 'rowVersion', f."rowVersion", 'isRequired', f."isRequired", 'isRestricted', f."isRestricted",
+        'minDocuments', f."minDocuments", 'classificationCode', (select c.code from "manualClassification" c where c.id = f."manualClassificationId"),
+        'documentCount', (select count(*) from "templateDocument" d where d."folderId" = f.id and not d."isDeleted")
+      ) order by f."sortOrder", f.id), '[]'::jsonb) from "templateFolder" f where f."templateId" = "template".id and not f."isDeleted")`,
+  },
+  forReader: ({ folders }) => (folders ? { folderTrees: nested(folders as TemplateFolderNode[]) } : {}),
+  check: (w, draft, before) => mustBeListed(w.tx, 'templateTypes', draft.typeId, 'typeId', 'Type', before?.typeId),
+  async afterwards(w, row, before, action) {
+    if (action === 'deleted' || action === 'restored') markWhole(w, 'manualClassification')
+    const key = `template/${row.id}`
+    if (before === row) await templateTree.treeGone(w, key, row.id, audience.kind('template'))
+    else if (!before) await templateTree.treeMade(w, key, audience.kind('template'))
+    else if (differs(before, row, 'name')) markWhole(w, 'templateFolder', 'templateDocument')
+  },
+}

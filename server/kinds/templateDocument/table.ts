@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { stamp } from '#server/db/tables/stamp.ts'
+import { manualClassifications } from '../manualClassification/table.ts'
+import { templates } from '../template/table.ts'
+import { templateFolders } from '../templateFolder/table.ts'
+
+/** With which folder or template this one was deleted; what brings that back brings this back. */
+const deletedWith = { deletedWith: text() }
+
+export const templateDocuments = pgTable(
+  'templateDocument',
+  {
+    ...stamp,
+    ...deletedWith,
+    templateId: integer()
+      .notNull()
+      .references(() => templates.id),
+    folderId: integer()
+      .notNull()
+      .references(() => templateFolders.id),
+    name: text().notNull(),
+    documentTypeId: integer(),
+    manualClassificationId: integer().references(() => manualClassifications.id),
+    guidance: text(),
+    fileId: integer(),
+  },
+  (table) => [
+    uniqueIndex('templateDocument_name_unique')
+      .on(table.folderId, sql`lower(${table.name})`)
+      .where(sql`not "isDeleted"`),
+    index('templateDocument_template').on(table.templateId),
+    index('templateDocument_classification').on(table.manualClassificationId),
+  ],
+)

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { templateFolder } from '#contract/entities/templateFolder.ts'
+import { audience } from '#server/core/audience.ts'
+import { manualClassifications } from '../manualClassification/table.ts'
+import { templateFolders } from './table.ts'
+import { templates } from '../template/table.ts'
+import { mustBeListed, mustExist } from '#server/core/exists.ts'
+import { differs, markWhole } from '#server/core/marks.ts'
+import { policy } from '#server/core/policy.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { markClassifications, markTemplate, templateTree } from '../template/tree.ts'
+
+const classification = (column: string) =>
+  sql.raw(`(select c."${column}" from "manualClassification" c where c.id = "templateFolder"."manualClassificationId")`)
+
+export const templateFolderResource: Resource<typeof templateFolder> = {
+  entity: templateFolder,
+  table: templateFolders,
+  policy: policy.templateFolder,
+  facts: {
+    templateName: sql`(select t.name from "template" t where t.id = "templateFolder"."templateId")`,
+    classificationCode: classification('code'),
+    classificationTitle: classification('title'),
+    ownerName: sql`(select l.name from "lookup" l where l.list = 'clientProjectRelationships' and l.id = "templateFolder"."defaultOwnerRelationshipId")`,
+    documentCount: sql`(select count(*)::int from "templateDocument" d where d."folderId" = "templateFolder".id and not d."isDeleted")`,
+  },
+  affected: async (tx, row) => [[row.templateId], await templateTree.documentsBelow({ tx }, [row.id])],
+  async check(w, draft, before) {
+    await mustExist(w.tx, templates, draft.templateId, 'templateId', 'Template')
+    if (before && draft.templateId !== before.templateId) throw invalid('A folder stays in its template.', 'templateId')
+    if (draft.manualClassificationId !== before?.manualClassificationId)
+      await mustExist(
+        w.tx,
+        manualClassifications,
+        draft.manualClassificationId,
+        'manualClassificationId',
+        'Classification',
+      )
+    const owner = draft.defaultOwnerRelationshipId
+    if (owner)
+      await mustBeListed(
+        w.tx,
+        'clientProjectRelationships',
+        owner,
+        'defaultOwnerRelationshipId',
+        'Owner',
+        before?.defaultOwnerRelationshipId ?? undefined,
+      )
+    return templateTree.checkPlace(w, draft.templateId, draft, before)
+  },
+  actions: {
+    place: (w, row, { parentId, beforeId }) => templateTree.place(w, row.templateId, row.id, parentId, beforeId),
+  },
+  async afterwards(w, row, before, action) {
+    const to = audience.kind('templateFolder')
+    if (before === row) await templateTree.folderGone(w, row, row.templateId, to)
+    else if (!before) await templateTree.folderMade(w, row, row.templateId, to)
+    else if (differs(before, row, 'name')) markWhole(w, 'templateDocument')
+    markTemplate(w, row.templateId)
+    markClassifications(w, row, before, action)
+  },
+}

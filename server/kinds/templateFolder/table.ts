@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { stamp } from '#server/db/tables/stamp.ts'
+import { manualClassifications } from '../manualClassification/table.ts'
+import { templates } from '../template/table.ts'
+
+/** With which folder or template this one was deleted; what brings that back brings this back. */
+const deletedWith = { deletedWith: text() }
+
+export const templateFolders = pgTable(
+  'templateFolder',
+  {
+    ...stamp,
+    ...deletedWith,
+    templateId: integer()
+      .notNull()
+      .references(() => templates.id),
+    parentId: integer(),
+    name: text().notNull(),
+    sortOrder: integer().notNull().default(0),
+    manualClassificationId: integer().references(() => manualClassifications.id),
+    isRequired: boolean().notNull().default(false),
+    minDocuments: integer().notNull().default(0),
+    isRestricted: boolean().notNull().default(false),
+    defaultOwnerRelationshipId: integer(),
+    guidance: text(),
+  },
+  (table) => [
+    uniqueIndex('templateFolder_name_unique')
+      .on(table.templateId, sql`coalesce("parentId", 0)`, sql`lower(${table.name})`)
+      .where(sql`not "isDeleted"`),
+    index('templateFolder_classification').on(table.manualClassificationId),
+  ],
+)

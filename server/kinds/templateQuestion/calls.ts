@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { mostQuestions } from '#contract/entities/questionTemplate.ts'
+import { templateQuestion } from '#contract/entities/templateQuestion.ts'
+import { int, largestInt, reference, text } from '#contract/fields.ts'
+import { readJson } from '#server/core/readJson.ts'
+import { policy } from '#server/core/policy.ts'
+import { forbidden, invalid } from '#server/core/refuse.ts'
+import type { Env } from '#server/core/request.ts'
+import { write, type Write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import { openTemplate, templateQuestionResource } from './resource.ts'
+
+const questions = writing(templateQuestionResource)
+const opened = { id: reference('Question'), rowVersion: z.int().check(z.minimum(1), z.maximum(largestInt)) }
+const upTo = <T extends z.ZodMiniType>(item: T) =>
+  z._default(z.array(item).check(z.maxLength(mostQuestions, `Up to ${mostQuestions} questions at once.`)), [])
+const bulk = z.object({
+  questionTemplateId: reference('Question template'),
+  /** Other places: in another section, before or after others. */
+  move: upTo(z.object({ ...opened, sectionId: text('Section', 40), sortOrder: int('Order', 0, 1_000_000_000) })),
+  remove: upTo(z.object(opened)),
+  restore: upTo(reference('Question')),
+  add: upTo(templateQuestion.draft),
+})
+
+/**
+ * `PUT /api/templateQuestion/bulk`: moves, removes, brings back and adds questions of one template, all of it or
+ * nothing. Answers what they have become.
+ */
+export const templateQuestionCalls = new Hono<Env>().put('/bulk', async (c) => {
+  const body = await readJson(c)
+  return write(c, body, async (w) => ({ data: await changeMany(saidOnce(w), bulk.parse(body)) }))
+})
+
+async function changeMany(w: Write, { questionTemplateId: id, move, remove, restore, add }: z.output<typeof bulk>) {
+  if (!policy.templateQuestion.creates(w.person, {} as never)) throw forbidden('change questions')
+  const rows = []
+  for (const { id: questionId, rowVersion, ...place } of move) {
+    const row = await questions.set(w, questionId, { rowVersion }, place, 'moved')
+    if (row.questionTemplateId !== id) throw strayed()
+    rows.push(row)
+  }
+  if (move.length > 0) await openTemplate(w, id, ...move.map(({ sectionId }) => sectionId))
+  for (const one of remove) {
+    const row = await questions.read.one(w.tx, w.person, one.id)
+    if (row.questionTemplateId !== id) throw strayed()
+    await questions.remove(w, one.id, one, {})
+  }
+  for (const one of restore) {
+    const row = await questions.restore(w, one, {})
+    if (row.questionTemplateId !== id) throw strayed()
+    rows.push(row)
+  }
+  const added = []
+  for (const draft of add) added.push(await questions.create(w, { ...draft, questionTemplateId: id }))
+  return { questionTemplateId: id, added: added.map((row) => row.id), rows: [...rows, ...added] }
+}
+
+const strayed = () => invalid('These questions belong to different templates.', 'questionTemplateId')
+
+/** What is said of a whole kind needs saying once, however many questions bring it up. */
+function saidOnce(w: Write): Write {
+  const said = new Set<string>()
+  return {
+    ...w,
+    tell(change) {
+      if (change.recordId === 0 && said.has(change.kind)) return
+      if (change.recordId === 0) said.add(change.kind)
+      w.tell(change)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { mostQuestions } from '#contract/entities/questionTemplate.ts'
+import { templateQuestion, type FollowUp, type TemplateQuestion } from '#contract/entities/templateQuestion.ts'
+import type { Conditions } from '#contract/questions/conditionFields.ts'
+import { choose } from '#contract/words.ts'
+import { audience } from '#server/core/audience.ts'
+import { users } from '../user/table.ts'
+import { questionTemplates } from '../questionTemplate/table.ts'
+import { templateQuestions } from './table.ts'
+import { mustBeListed, mustExist } from '#server/core/exists.ts'
+import { markWhole } from '#server/core/marks.ts'
+import { policy } from '#server/core/policy.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+import { mustBeDraft, questionsOf } from '../questionTemplate/resource.ts'
+
+export const templateQuestionResource: Resource<typeof templateQuestion> = {
+  entity: templateQuestion,
+  table: templateQuestions,
+  policy: policy.templateQuestion,
+  facts: { templateId: sql`"templateQuestion"."questionTemplateId"` },
+  affected: async (_tx, row) => [[row.questionTemplateId]],
+  async check(w, draft, before) {
+    if (before && draft.questionTemplateId !== before.questionTemplateId)
+      throw invalid('A question stays in its template. Copy it instead.', 'questionTemplateId')
+    await openTemplate(w, draft.questionTemplateId, draft.sectionId)
+    if (!before) await refuseTooMany(w, draft.questionTemplateId)
+    await refuseUnknown(w, draft.onAnswer, before?.onAnswer ?? [])
+  },
+  async beforeRemove(w, row) {
+    await mustBeDraft(w.tx, row.questionTemplateId)
+  },
+  async afterwards(w, row, before) {
+    // One that was brought back has passed no check yet.
+    if (!before) await openTemplate(w, row.questionTemplateId, row.sectionId)
+    else if (before.key !== row.key) await followKey(w, row, before.key)
+    markWhole(w, 'questionTemplate')
+  },
+}
+
+/** The template a question is written into: it must be there, a draft, and have the section. */
+export async function openTemplate(w: Write, id: number, ...sectionIds: readonly string[]) {
+  await mustExist(w.tx, questionTemplates, id, 'questionTemplateId', 'Question template')
+  const { sections } = await mustBeDraft(w.tx, id)
+  const known = new Set(sections.map((section) => section.id))
+  if (sectionIds.some((sectionId) => !known.has(sectionId))) throw invalid(choose('Section'), 'sectionId')
+}
+
+/** Conditions that hang on a question go on hanging on it under its new key. */
+async function followKey(w: Write, { id, questionTemplateId, key }: TemplateQuestion, before: string) {
+  const renamed = (when: Conditions) => ({
+    ...when,
+    of: when.of.map((one) => (one.questionKey === before ? { ...one, questionKey: key } : one)),
+  })
+  const hangs = (when: Conditions | null): when is Conditions =>
+    when?.of.some(({ questionKey }) => questionKey === before) ?? false
+  const on = { updatedOn: w.services.now().toISOString(), updatedById: w.person.userId }
+  for (const other of await questionsOf(w.tx, questionTemplateId)) {
+    if (other.id === id || !hangs(other.visibleIf)) continue
+    await w.tx
+      .update(templateQuestions)
+      .set({ visibleIf: renamed(other.visibleIf), rowVersion: other.rowVersion + 1, ...on })
+      .where(eq(templateQuestions.id, other.id))
+    w.tell({
+      kind: 'templateQuestion',
+      recordId: other.id,
+      op: 'updated',
+      version: other.rowVersion + 1,
+      affected: [[questionTemplateId]],
+      audience: audience.kind('templateQuestion'),
+    })
+    w.remember({
+      entityKind: 'templateQuestion',
+      entityId: other.id,
+      action: 'changed',
+      diff: { visibleIf: [other.visibleIf, renamed(other.visibleIf)] },
+    })
+  }
+  const template = await mustBeDraft(w.tx, questionTemplateId)
+  if (!template.sections.some(({ visibleIf }) => hangs(visibleIf))) return
+  const sections = template.sections.map((section) => ({
+    ...section,
+    visibleIf: hangs(section.visibleIf) ? renamed(section.visibleIf) : section.visibleIf,
+  }))
+  await w.tx
+    .update(questionTemplates)
+    .set({ sections, rowVersion: template.rowVersion + 1, ...on })
+    .where(eq(questionTemplates.id, questionTemplateId))
+  w.tell({
+    kind: 'questionTemplate',
+    recordId: questionTemplateId,
+    op: 'updated',
+    version: template.rowVersion + 1,
+    affected: [],
+    audience: audience.kind('questionTemplate'),
+  })
+  w.remember({
+    entityKind: 'questionTemplate',
+    entityId: questionTemplateId,
+    action: 'changed',
+    diff: { sections: [template.sections, sections] },
+  })
+}
+
+async function refuseTooMany(w: Write, id: number) {
+  const [there] = await w.tx
+    .select({ all: count() })
+    .from(templateQuestions)
+    .where(and(eq(templateQuestions.questionTemplateId, id), eq(templateQuestions.isDeleted, false)))
+  if ((there?.all ?? 0) >= mostQuestions)
+    throw invalid(`A template has at most ${mostQuestions} questions.`, 'questionTemplateId')
+}
+
+/** Follow-ups name people, roles and priorities that are there; those it already named may stay. */
+async function refuseUnknown(w: Write, followUps: readonly FollowUp[], before: readonly FollowUp[]) {
+  for (const { priorityId, projectRoleId, userId } of followUps) {
+    const had = (name: 'priorityId' | 'projectRoleId' | 'userId', id: number | null) =>
+      before.some((one) => one[name] === id)
+    if (priorityId && !had('priorityId', priorityId))
+      await mustBeListed(w.tx, 'questionResponseActionPriorities', priorityId, 'onAnswer', 'Priority')
+    if (projectRoleId && !had('projectRoleId', projectRoleId))
+      await mustBeListed(w.tx, 'projectRoles', projectRoleId, 'onAnswer', 'Project role')
+    if (userId && !had('userId', userId)) await mustExist(w.tx, users, userId, 'onAnswer', 'User')
+  }
+}

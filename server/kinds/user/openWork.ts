@@ -1,0 +1,171 @@
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { projectStatus } from '#contract/entities/project.ts'
+import type { OpenWork } from '#contract/openWork.ts'
+import { audience } from '#server/core/audience.ts'
+import type { Reader } from '#server/db/database.ts'
+import { clients } from '../client/table.ts'
+import { users } from './table.ts'
+import { projectClients } from '../projectClient/table.ts'
+import { projects } from '../project/table.ts'
+import { userProjectRoles } from '../userProjectRole/table.ts'
+import { markUsers, rightsChanged } from '#server/core/marks.ts'
+import { todayIn } from '#server/core/request.ts'
+import type { Write } from '#server/core/write.ts'
+
+const rfiManager = sql`(${projects.settings} -> 'rfi' ->> 'rfiManagerUserId')::int`
+const live = and(eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed))
+const place = { projectId: projects.id, projectNumber: projects.number, projectName: projects.name }
+
+/** What waits for a person by name on projects that are not closed. */
+export async function openWorkOf(db: Reader, userId: number): Promise<OpenWork[]> {
+  const managed = await db
+    .select(place)
+    .from(projects)
+    .where(and(live, eq(projects.managerUserId, userId)))
+    .orderBy(projects.number)
+  const asked = await db
+    .select(place)
+    .from(projects)
+    .where(and(live, eq(rfiManager, userId)))
+    .orderBy(projects.number)
+  const contacts = await db
+    .select({ ...place, recordId: projectClients.id, of: clients.name })
+    .from(projectClients)
+    .innerJoin(projects, eq(projects.id, projectClients.projectId))
+    .innerJoin(clients, eq(clients.id, projectClients.clientId))
+    .where(and(live, eq(projectClients.contactUserId, userId), eq(projectClients.isDeleted, false)))
+    .orderBy(projects.number)
+  return [
+    ...managed.map((row) => ({ ...row, what: 'manager' as const, recordId: row.projectId, of: null })),
+    ...asked.map((row) => ({ ...row, what: 'rfiManager' as const, recordId: row.projectId, of: null })),
+    ...contacts.map((row) => ({ ...row, what: 'contact' as const })),
+  ]
+}
+
+/** Gives all of it to somebody else, each record with its own history entry, and the roles that go with it. */
+export async function handOver(w: Write, work: readonly OpenWork[], from: number, to: number) {
+  for (const item of work) await (item.what === 'contact' ? handOverContact : handOverProject)(w, item, from, to)
+  const projectIds = [...new Set(work.map(({ projectId }) => projectId))]
+  for (const projectId of projectIds) await passOnRoles(w, projectId, from, to)
+  rightsChanged(w, [to])
+  markUsers(w, [from, to])
+}
+
+const written = (w: Write) => ({ updatedById: w.person.userId, updatedOn: w.services.now().toISOString() })
+
+async function handOverProject(w: Write, { what, projectId }: OpenWork, from: number, to: number) {
+  const news =
+    what === 'manager'
+      ? { managerUserId: to }
+      : { settings: sql`jsonb_set(${projects.settings}, '{rfi,rfiManagerUserId}', ${String(to)}::text::jsonb)` }
+  const [row] = await w.tx
+    .update(projects)
+    .set({ ...news, ...written(w), rowVersion: sql`${projects.rowVersion} + 1` })
+    .where(eq(projects.id, projectId))
+    .returning({ version: projects.rowVersion })
+  w.tell({
+    kind: 'project',
+    recordId: projectId,
+    op: 'updated',
+    version: row!.version,
+    audience: audience.project(projectId),
+    affected: [[from, to], [], []],
+  })
+  const field = what === 'manager' ? 'managerUserId' : 'rfiManagerUserId'
+  w.remember({
+    entityKind: 'project',
+    entityId: projectId,
+    projectId,
+    action: 'changed',
+    diff: { [field]: [from, to] },
+  })
+}
+
+async function handOverContact(w: Write, { recordId, projectId }: OpenWork, from: number, to: number) {
+  const [row] = await w.tx
+    .update(projectClients)
+    .set({ contactUserId: to, ...written(w), rowVersion: sql`${projectClients.rowVersion} + 1` })
+    .where(eq(projectClients.id, recordId))
+    .returning({ version: projectClients.rowVersion, clientId: projectClients.clientId })
+  w.tell({
+    kind: 'projectClient',
+    recordId,
+    op: 'updated',
+    version: row!.version,
+    affected: [[projectId], [row!.clientId]],
+    audience: audience.either(audience.kind('projectClient'), audience.project(projectId)),
+  })
+  w.remember({
+    entityKind: 'projectClient',
+    entityId: recordId,
+    projectId,
+    action: 'changed',
+    diff: { contactUserId: [from, to] },
+  })
+}
+
+/**
+ * Whoever takes over work on a project without a role there gets those of the one who leaves; they end with their own
+ * last day.
+ */
+async function passOnRoles(w: Write, projectId: number, from: number, to: number) {
+  const [site] = await w.tx.select({ timeZone: projects.timeZone }).from(projects).where(eq(projects.id, projectId))
+  const today = todayIn(w.services.now(), site!.timeZone)
+  const of = (userId: number) =>
+    w.tx
+      .select()
+      .from(userProjectRoles)
+      .where(
+        and(
+          eq(userProjectRoles.projectId, projectId),
+          eq(userProjectRoles.userId, userId),
+          eq(userProjectRoles.isDeleted, false),
+          or(isNull(userProjectRoles.to), gte(userProjectRoles.to, today)),
+        ),
+      )
+  if ((await of(to)).length > 0) return
+  for (const { projectRoleId, accessLevel, systems, processRoleIds, to: until, isAdHoc } of await of(from)) {
+    const draft = {
+      projectId,
+      userId: to,
+      projectRoleId,
+      accessLevel,
+      systems,
+      processRoleIds,
+      to: until,
+      isAdHoc,
+      from: today,
+    }
+    const [made] = await w.tx
+      .insert(userProjectRoles)
+      .values({ ...draft, createdById: w.person.userId, updatedById: w.person.userId })
+      .onConflictDoNothing()
+      .returning()
+    if (!made) continue
+    w.tell({
+      kind: 'userProjectRole',
+      recordId: made.id,
+      op: 'updated',
+      version: 1,
+      scope: String(projectId),
+      affected: [[projectId], [to]],
+      audience: audience.either(audience.kind('userProjectRole'), audience.project(projectId), audience.user(to)),
+    })
+    w.remember({
+      entityKind: 'userProjectRole',
+      entityId: made.id,
+      projectId,
+      action: 'created',
+      diff: Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, [null, value]])),
+    })
+  }
+}
+
+/** Whether work may be given to somebody: an account that can sign in. */
+export async function canTakeOver(db: Reader, userId: number) {
+  const [found] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isDeleted, false), sql`${users.statusId} in (20, 30)`))
+  return found ? `${found.firstName} ${found.lastName}` : null
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { user, userStatus, type User } from '#contract/entities/user.ts'
+import type { OpenWork } from '#contract/openWork.ts'
+import { mayPass } from '#contract/session.ts'
+import { audience } from '#server/core/audience.ts'
+import { clients } from '../client/table.ts'
+import { users } from './table.ts'
+import { mustExist } from '#server/core/exists.ts'
+import {
+  differs,
+  markClients,
+  markProjects,
+  markWhole,
+  projectsManagedBy,
+  projectsOfUser,
+  rightsChanged,
+} from '#server/core/marks.ts'
+import { policy } from '#server/core/policy.ts'
+import { inUse, invalid, notNow } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { endSessionsOf } from '#server/signIn/endSessions.ts'
+import { inviteUser, sendPasswordReset } from '#server/signIn/invitations.ts'
+import { forgetFailures } from '#server/signIn/lock.ts'
+import type { Write } from '#server/core/write.ts'
+import { openWorkOf } from './openWork.ts'
+
+/** What people may change about themselves; the rest is an administrator's or user manager's. */
+const own = ['firstName', 'lastName', 'initials', 'phone', 'language', 'timeZone', 'notificationPrefs']
+
+/** What a person's open browsers know from the session; they load it anew when it changes. */
+const claimed = ['roles', 'pbSystems', 'clientId', 'statusId', 'firstName', 'lastName', 'initials', 'timeZone']
+
+export const userResource: Resource<typeof user> = {
+  entity: user,
+  table: users,
+  policy: policy.user,
+  facts: {
+    fullName: sql`"user"."firstName" || ' ' || "user"."lastName"`,
+    clientName: sql`(select c.name from "client" c where c.id = "user"."clientId")`,
+    isActive: sql`"user"."statusId" <> 40`,
+    lockEndsOn: sql`(case when "user"."statusId" = 30 then (
+      select to_char((coalesce(a."blockedUntil", a."windowStartedOn") + make_interval(mins => s."lockMinutes")) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      from "signInAttempt" a, "settings" s where a.key = 'user:' || "user"."id") end)`,
+    projectCount: sql`(select count(distinct r."projectId")::int from "userProjectRole" r join "project" p on p.id = r."projectId"
+      where r."userId" = "user"."id" and not r."isDeleted" and not p."isDeleted")`,
+  },
+  audience: (row) => audience.either(audience.kind('user'), audience.user(row.id)),
+  affected: async (tx, row) => [await projectsOfUser({ tx }, row.id)],
+  async check(w, draft, before) {
+    const initials = draft.initials ?? `${draft.firstName.charAt(0)}${draft.lastName.charAt(0)}`.toUpperCase()
+    const next = { ...draft, initials }
+    if (before) refuseForeignFields(w, before, next)
+    if (draft.clientId !== before?.clientId) await mustExist(w.tx, clients, draft.clientId, 'clientId', 'Client')
+    return { initials, ...(!before && { statusId: userStatus.invited }) }
+  },
+  actions: {
+    async invite(w, row) {
+      await inviteUser(w.tx, w.services, row.id)
+      return {}
+    },
+    async resetPassword(w, row) {
+      await sendPasswordReset(w.tx, w.services, row.id)
+      return { mustChangePassword: true, securityStamp: crypto.randomUUID() }
+    },
+    async unlock(w, row) {
+      await forgetFailures(w.tx, row.id)
+      return { statusId: userStatus.active }
+    },
+    async deactivate(w, row) {
+      const work = await openWorkOf(w.tx, row.id)
+      if (work.length > 0) throw notNow(`${row.fullName} still holds work on ${placesOf(work)}. Hand it over first.`)
+      return { statusId: userStatus.deactivated, securityStamp: crypto.randomUUID() }
+    },
+    reactivate: () => ({ statusId: userStatus.active }),
+  },
+  async beforeRemove(w, row) {
+    if (row.projectCount > 0)
+      throw inUse(`${row.fullName} still has roles on projects. Deactivate the account instead.`)
+    if ((await projectsManagedBy(w, row.id)).length > 0)
+      throw inUse(`${row.fullName} is still named as manager of a project.`)
+  },
+  async afterwards(w, row, before, action) {
+    // Whoever comes back from the bin has an account already, with a password of its own.
+    if (action === 'created') await inviteUser(w.tx, w.services, row.id)
+    // Whoever learned the old password is shown out with it.
+    if (action === 'resetPassword') await endSessionsOf(w.tx, row.id)
+    if (!before || before === row || differs(before, row, 'clientId', 'statusId'))
+      markClients(w, [row.clientId, before?.clientId ?? 0])
+    if (differs(before, row, 'firstName', 'lastName')) {
+      markProjects(w, await projectsManagedBy(w, row.id))
+      markWhole(w, 'userProjectRole', 'projectClient', 'userTraining', 'libraryDocument')
+    }
+    if (before && differs(before, row, ...claimed)) rightsChanged(w, [row.id])
+  },
+}
+
+function refuseForeignFields(w: Write, before: User, next: Record<string, unknown>) {
+  const asker = { isAuthenticated: true, roles: [...w.person.roles] }
+  const changed = Object.keys(user.draft.shape).filter((field) => differs(before, next, field))
+  if (!mayPass(asker, ['admin', 'end_user_manager'])) {
+    const foreign = changed.find((field) => !own.includes(field))
+    if (foreign) throw invalid('Ask an administrator or a user manager to change this.', foreign)
+  }
+  if (changed.includes('roles') && w.person.userId === before.id)
+    throw invalid('Nobody changes their own roles.', 'roles')
+  const admins = [before.roles, next.roles as User['roles']].map((roles) => roles.includes('admin'))
+  if (admins[0] !== admins[1] && !w.person.roles.includes('admin'))
+    throw invalid('Only an administrator gives or takes this role.', 'roles')
+}
+
+const placesOf = (work: readonly OpenWork[]) =>
+  [...new Set(work.map(({ projectNumber }) => projectNumber))].slice(0, 5).join(', ')

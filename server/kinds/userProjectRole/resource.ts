@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { userProjectRole } from '#contract/entities/userProjectRole.ts'
+import { notBefore } from '#contract/words.ts'
+import { audience } from '#server/core/audience.ts'
+import { users } from '../user/table.ts'
+import { projects } from '../project/table.ts'
+import { userProjectRoles } from './table.ts'
+import { mustBeListed, mustExist } from '#server/core/exists.ts'
+import { markProjects, markUsers, rightsChanged } from '#server/core/marks.ts'
+import { notify } from '#server/core/notify.ts'
+import { givesRights, policy } from '#server/core/policy.ts'
+import { projectAddress } from '../project/address.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+
+export const userProjectRoleResource: Resource<typeof userProjectRole> = {
+  entity: userProjectRole,
+  table: userProjectRoles,
+  policy: policy.userProjectRole,
+  about: sql`exists (select 1 from "user" lu where lu.id = "userProjectRole"."userId" and not lu."isDeleted")`,
+  facts: {
+    userName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userProjectRole"."userId")`,
+    projectRoleName: sql`(select l.name from "lookup" l where l.list = 'projectRoles' and l.id = "userProjectRole"."projectRoleId")`,
+    projectNumber: sql`(select p.number from "project" p where p.id = "userProjectRole"."projectId")`,
+    projectName: sql`(select p.name from "project" p where p.id = "userProjectRole"."projectId")`,
+  },
+  audience: (row) =>
+    audience.either(audience.kind('userProjectRole'), audience.project(row.projectId), audience.user(row.userId)),
+  affected: async (_tx, row) => [[row.projectId], [row.userId]],
+  async check(w, draft, before) {
+    if (!givesRights(w.person, draft))
+      throw invalid('You can give rights in systems that you manage yourself.', 'systems')
+    await mustExist(w.tx, projects, draft.projectId, 'projectId', 'Project')
+    await mustExist(w.tx, users, draft.userId, 'userId', 'User')
+    await mustBeListed(
+      w.tx,
+      'projectRoles',
+      draft.projectRoleId,
+      'projectRoleId',
+      'Project role',
+      before?.projectRoleId,
+    )
+    if (before && (draft.projectId !== before.projectId || draft.userId !== before.userId))
+      throw invalid('Remove this role and give the other one.', draft.userId === before.userId ? 'projectId' : 'userId')
+    if (draft.to && draft.to < draft.from) throw invalid(notBefore('To', 'From'), 'to')
+  },
+  async afterwards(w, row, _before, action) {
+    markProjects(w, [row.projectId])
+    markUsers(w, [row.userId])
+    rightsChanged(w, [row.userId])
+    if (action === 'created')
+      await notify(w, [row.userId], {
+        topic: 'role',
+        title: `You are ${row.projectRoleName} on ${row.projectNumber}`,
+        body: `${w.person.fullName} added you to ${row.projectName}.`,
+        projectId: row.projectId,
+        entityKind: 'project',
+        entityId: row.projectId,
+        url: await projectAddress(w, row.userId, row.projectId, 'overview'),
+      })
+  },
+}

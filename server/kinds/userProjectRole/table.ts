@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Checked } from '#contract/entity.ts'
+import type { userProjectRole as roleEntity } from '#contract/entities/userProjectRole.ts'
+import { calendarDay, stamp } from '#server/db/tables/stamp.ts'
+import { users } from '../user/table.ts'
+import { projects } from '../project/table.ts'
+
+type RoleFields = Checked<typeof roleEntity>
+
+export const userProjectRoles = pgTable(
+  'userProjectRole',
+  {
+    ...stamp,
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    projectRoleId: integer().notNull(),
+    accessLevel: integer().$type<RoleFields['accessLevel']>().notNull(),
+    systems: jsonb().$type<RoleFields['systems']>().notNull(),
+    processRoleIds: jsonb().$type<RoleFields['processRoleIds']>().notNull().default([]),
+    from: calendarDay().notNull(),
+    to: calendarDay(),
+    isAdHoc: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('userProjectRole_once')
+      .on(table.projectId, table.userId, table.projectRoleId)
+      .where(sql`not "isDeleted"`),
+    index('userProjectRole_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { trainingStatus, userTraining, type UserTraining } from '#contract/entities/userTraining.ts'
+import { audience } from '#server/core/audience.ts'
+import { storedFiles } from '#server/db/tables/journal.ts'
+import { users } from '../user/table.ts'
+import { userTrainings } from './table.ts'
+import { mustBeListed, mustExist } from '#server/core/exists.ts'
+import { projectsOfUser } from '#server/core/marks.ts'
+import { notify } from '#server/core/notify.ts'
+import { managesUsers, policy } from '#server/core/policy.ts'
+import { invalid, notNow } from '#server/core/refuse.ts'
+import { todayIn } from '#server/core/request.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { officeSettings } from '../settings/officeSettings.ts'
+import type { Write } from '#server/core/write.ts'
+
+const personName = (column: string) =>
+  sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userTraining"."${column}")`)
+const ownFiles = sql`f."ownerKind" = 'userTraining' and f."ownerId" = "userTraining".id and not f."isDeleted"`
+
+/** Nobody has looked at it as it is now. */
+export const unseen = { statusId: trainingStatus.pending, rejectedReason: null, verifiedById: null, verifiedOn: null }
+
+/**
+ * What a person changes about their own training has to be looked at again; a user manager’s word about others stands.
+ */
+export const afterChange = (w: Write, userId: number) =>
+  !managesUsers(w.person) || userId === w.person.userId ? unseen : {}
+
+export const userTrainingResource: Resource<typeof userTraining> = {
+  entity: userTraining,
+  table: userTrainings,
+  policy: policy.userTraining,
+  facts: {
+    userName: personName('userId'),
+    verifiedByName: personName('verifiedById'),
+    typeName: sql`(select l.name from "lookup" l where l.list = 'userTrainingTypes' and l.id = "userTraining"."typeId")`,
+    renewedById: sql`(select n.id from "userTraining" n where n."renewsId" = "userTraining".id and not n."isDeleted" limit 1)`,
+    files: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) order by f.id), '[]'::jsonb) from "storedFile" f where ${ownFiles})`,
+    fileCount: sql`(select count(*)::int from "storedFile" f where ${ownFiles})`,
+  },
+  audience: (row, tx) => audienceOf(tx, row.userId),
+  affected: async (_tx, row) => [[row.userId]],
+  async check(w, draft, before) {
+    if (before && draft.userId !== before.userId) throw invalid('A training stays with its person.', 'userId')
+    await mustExist(w.tx, users, draft.userId, 'userId', 'Person')
+    await mustBeListed(w.tx, 'userTrainingTypes', draft.typeId, 'typeId', 'Type', before?.typeId)
+    const { timeZone } = await officeSettings(w.tx)
+    if (draft.completedOn > todayIn(w.services.now(), timeZone))
+      throw invalid('Completion date cannot be in the future.', 'completedOn')
+    if (draft.renewsId && draft.renewsId === before?.id) throw invalid('A training cannot renew itself.', 'renewsId')
+    await mustExist(w.tx, userTrainings, draft.renewsId, 'renewsId', 'Training', eq(userTrainings.userId, draft.userId))
+    return before ? afterChange(w, before.userId) : {}
+  },
+  actions: {
+    async verify(w, row) {
+      if (row.fileCount === 0) throw notNow('There is no certificate to look at. Ask for one first.')
+      return {
+        statusId: trainingStatus.verified,
+        rejectedReason: null,
+        verifiedById: w.person.userId,
+        verifiedOn: w.services.now().toISOString(),
+      }
+    },
+    async reject(w, row, { reason }) {
+      w.remember({ entityKind: 'userTraining', entityId: row.id, action: 'reason', comment: reason })
+      return {
+        statusId: trainingStatus.rejected,
+        rejectedReason: reason,
+        verifiedById: w.person.userId,
+        verifiedOn: w.services.now().toISOString(),
+      }
+    },
+  },
+  async afterwards(w, row, before) {
+    for (const id of new Set([row.renewsId, before?.renewsId])) if (id) await tellOf(w, id, row.userId)
+    if (before && before.statusId !== row.statusId && row.statusId !== trainingStatus.pending) await tellOwner(w, row)
+  },
+}
+
+/** The one that was renewed reads differently now. */
+const tellOf = async (w: Write, id: number, userId: number) =>
+  w.tell({ kind: 'userTraining', recordId: id, op: 'updated', audience: await audienceOf(w.tx, userId), affected: [] })
+
+/** Those who manage users, the person, and the H&S advisers of the projects the person works on. */
+const audienceOf = async (tx: Write['tx'], userId: number) =>
+  audience.either(
+    audience.kind('userTraining'),
+    audience.user(userId),
+    ...(await projectsOfUser({ tx }, userId)).map(audience.adviser),
+  )
+
+function tellOwner(w: Write, row: UserTraining) {
+  const verified = row.statusId === trainingStatus.verified
+  return notify(w, [row.userId], {
+    topic: 'training',
+    title: `${row.title} is ${verified ? 'verified' : 'rejected'}`,
+    body: verified
+      ? `${w.person.fullName} has looked at the certificate.`
+      : `${w.person.fullName}: ${row.rejectedReason}`,
+    entityKind: 'userTraining',
+    entityId: row.id,
+    url: `/manage/userTrainings/view/${row.id}`,
+    priority: verified ? 20 : 30,
+  })
+}
+
+/** The files of a training that are its own and still there. */
+export const fileOf = (w: Write, fileId: number) =>
+  w.tx
+    .select()
+    .from(storedFiles)
+    .where(and(eq(storedFiles.id, fileId), eq(storedFiles.ownerKind, 'userTraining'), eq(storedFiles.isDeleted, false)))

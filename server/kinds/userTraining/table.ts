@@ -1,0 +1,33 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
+import { users } from '../user/table.ts'
+
+export const userTrainings = pgTable(
+  'userTraining',
+  {
+    ...stamp,
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    typeId: integer().notNull(),
+    title: text().notNull(),
+    provider: text(),
+    certificateNumber: text(),
+    completedOn: calendarDay().notNull(),
+    expiresOn: calendarDay(),
+    notes: text(),
+    renewsId: integer(),
+    statusId: integer().notNull().default(10),
+    rejectedReason: text(),
+    verifiedById: integer(),
+    verifiedOn: moment(),
+  },
+  (table) => [
+    index('userTraining_user').on(table.userId),
+    // A training is renewed once; who renews the same one twice would hold two of it.
+    uniqueIndex('userTraining_renews_unique')
+      .on(table.renewsId)
+      .where(sql`not "isDeleted"`),
+  ],
+)

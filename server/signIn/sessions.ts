@@ -1,0 +1,185 @@
+import { and, eq, isNotNull, lt, ne, or } from 'drizzle-orm'
+import { userStatus } from '#contract/entities/user.ts'
+import type { Tx } from '../db/database.ts'
+import { sessions as table } from '../db/tables/journal.ts'
+import { users } from '../kinds/user/table.ts'
+import type { Services } from '../core/services.ts'
+import { endSessions, endSessionsOf } from './endSessions.ts'
+import { hashing, hashOf, newSecret } from './secrets.ts'
+import { sessionCache, type StoredSession } from './sessionCache.ts'
+
+const minute = 60_000
+/** A session that nobody uses ends after this; one in use after `longestSession`. Milliseconds. */
+export const idleSession = 60 * minute
+export const longestSession = 12 * 60 * minute
+const renewedAtMostEvery = minute
+
+/** One signed-in browser. */
+export interface Session {
+  userId: number
+  /** Public (claim `sid`); it opens nothing. */
+  sessionId: string
+  /** When it ends unless it is used before, in milliseconds. */
+  endsAt: number
+  /** What the OpenID provider gave, sealed; null for local accounts. */
+  ticket: string | null
+}
+
+export interface NewSession {
+  userId: number
+  securityStamp: string
+  /** The cookie this browser carries so far; its session ends. */
+  replaces?: string | undefined
+  /** How the OpenID provider calls person and session, with its sealed tokens. */
+  provider?: { subjectId: string; sessionId: string | null; ticket: string }
+}
+
+export interface Sessions {
+  /** Begins a session under a key of its own; whatever cookie the browser brought opens nothing afterwards. */
+  start(made: NewSession): Promise<{ cookieValue: string; sessionId: string }>
+  /** The living session behind a cookie. Using it lengthens it, unless `slide` is false. */
+  find(cookieValue: string | undefined, options?: { slide?: boolean }): Promise<Session | null>
+  end(sessionId: string): Promise<void>
+  endAllOf(userId: number): Promise<void>
+  /** Ends what the provider has ended: by its session, by its subject, or by both where both are said. */
+  endOfProvider(tx: Tx, said: { subjectId?: string; sessionId?: string }): Promise<number>
+  /** Removes what is over, and tells of it, so that idle browsers stop hearing. */
+  cleanUp(): Promise<void>
+  /** Stops listening to the change log. */
+  close(): void
+}
+
+/** Sessions live in the database, so that they outlast restarts; their keys are kept as hashes only. */
+export function openSessions(services: Services): Sessions {
+  const { db, live } = services
+  const now = () => services.now().getTime()
+  const cache = sessionCache(now)
+  const hashOfCookie = hashing()
+  const stop = live.onChanges((rows) => cache.hear(rows))
+
+  const inTransaction = async (end: (tx: Tx) => Promise<number>) => {
+    await db.transaction(end)
+    await live.poke()
+  }
+
+  return {
+    async start(made) {
+      const cookieValue = newSecret()
+      const keyHash = await hashOf(cookieValue)
+      const replaced = made.replaces ? await hashOf(made.replaces) : ''
+      const sessionId = await db.transaction((tx) => insert(tx, made, keyHash, replaced, now()))
+      cache.drop((session) => session.keyHash === replaced)
+      await live.poke()
+      return { cookieValue, sessionId }
+    },
+    async find(cookieValue, { slide = true } = {}) {
+      if (!cookieValue || cookieValue.length > 128) return null
+      const keyHash = await hashOfCookie(cookieValue)
+      const session = await cache.find(keyHash, () => read(services, keyHash))
+      if (!session || endOf(session) <= now()) return null
+      // A clock that was set back writes nothing older over it.
+      if (slide && now() - session.renewedAt >= renewedAtMostEvery && !(await renew(services, session))) return null
+      const { userId, sessionId, ticket } = session
+      return { userId, sessionId, ticket, endsAt: endOf(session) }
+    },
+    async end(sessionId) {
+      await inTransaction((tx) => endSessions(tx, eq(table.sessionId, sessionId)))
+      cache.drop((session) => session.sessionId === sessionId)
+    },
+    async endAllOf(userId) {
+      await inTransaction((tx) => endSessionsOf(tx, userId))
+      cache.drop((session) => session.userId === userId)
+    },
+    endOfProvider: (tx, { subjectId, sessionId }) =>
+      endSessions(
+        tx,
+        and(
+          isNotNull(table.subjectId),
+          subjectId === undefined ? undefined : eq(table.subjectId, subjectId),
+          sessionId === undefined ? undefined : eq(table.providerSessionId, sessionId),
+        ),
+      ),
+    async cleanUp() {
+      const idleSince = new Date(now() - idleSession).toISOString()
+      await inTransaction((tx) =>
+        endSessions(tx, or(lt(table.expiresOn, services.now().toISOString()), lt(table.renewedOn, idleSince))),
+      )
+    },
+    close: stop,
+  }
+}
+
+/** Idle or absolute limit, whichever comes first. */
+const endOf = (session: StoredSession) => Math.min(session.expiresAt, session.renewedAt + idleSession)
+
+/** A lock keeps others from guessing a password; who is signed in already goes on working. */
+const mayStay = (statusId: number) => statusId === userStatus.active || statusId === userStatus.locked
+
+async function read({ db }: Services, keyHash: string): Promise<StoredSession | null> {
+  const [found] = await db
+    .select()
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(eq(table.keyHash, keyHash))
+  if (!found) return null
+  const { session, user } = found
+  if (user.isDeleted || !mayStay(user.statusId) || user.securityStamp !== session.securityStamp) return null
+  const { userId, sessionId, ticket } = session
+  return {
+    keyHash,
+    userId,
+    sessionId,
+    ticket,
+    renewedAt: Date.parse(session.renewedOn),
+    expiresAt: Date.parse(session.expiresOn),
+  }
+}
+
+/**
+ * False when the session has ended meanwhile. Noted before it is written, so that requests at one instant write once.
+ */
+async function renew(services: Services, session: StoredSession) {
+  session.renewedAt = services.now().getTime()
+  const renewed = await services.db
+    .update(table)
+    .set({ renewedOn: iso(session.renewedAt) })
+    .where(eq(table.keyHash, session.keyHash))
+    .returning({ id: table.sessionId })
+  return renewed.length > 0
+}
+
+async function insert(
+  tx: Tx,
+  { userId, securityStamp, provider }: NewSession,
+  keyHash: string,
+  replaced: string,
+  at: number,
+) {
+  // By the provider's own session where it tells of one, else by the browser.
+  const sameAtProvider =
+    provider &&
+    and(
+      eq(table.subjectId, provider.subjectId),
+      eq(table.userId, userId),
+      or(eq(table.keyHash, replaced), provider.sessionId ? eq(table.providerSessionId, provider.sessionId) : undefined),
+    )
+  const [before] = sameAtProvider ? await tx.select().from(table).where(sameAtProvider) : []
+  // Signed in anew as the same person: other tabs keep their sign-out links and hub connections.
+  const sessionId = before?.sessionId ?? newSecret()
+  await tx.insert(table).values({
+    keyHash,
+    sessionId,
+    userId,
+    securityStamp,
+    subjectId: provider?.subjectId ?? null,
+    providerSessionId: provider?.sessionId ?? null,
+    ticket: provider?.ticket ?? null,
+    createdOn: iso(at),
+    renewedOn: iso(at),
+    expiresOn: iso(at + longestSession),
+  })
+  await endSessions(tx, and(ne(table.keyHash, keyHash), or(eq(table.keyHash, replaced), sameAtProvider)), sessionId)
+  return sessionId
+}
+
+const iso = (at: number) => new Date(at).toISOString()

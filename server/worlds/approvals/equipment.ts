@@ -1,0 +1,393 @@
+import type { AppliesTo, EquipmentTypeDraft, ScheduleRow } from '#contract/entities/equipmentType.ts'
+import type { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
+import { lookupId } from '#server/db/supplied/lookups.ts'
+import { subTypeId } from './subTypes.ts'
+
+type Every = readonly [value: number, unit: ScheduleRow['intervalUnit']]
+type Documents = NonNullable<EquipmentTypeDraft['documentsRequired']>
+interface More {
+  basis?: string
+  by?: ScheduleRow['performedBy']
+  grace?: number
+  firstUse?: true
+  event?: true
+  free?: true
+}
+
+/** One row of a schedule. An interval of null comes round with events only. */
+function inspected(
+  inspectionType: string,
+  subType: string | null,
+  every: Every | null,
+  more: More = {},
+  kind: 'inspection' | 'nonEquipmentInspection' = 'inspection',
+): ScheduleRow {
+  return {
+    key: `${inspectionType}-${subType ?? 'none'}`
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .slice(0, 40),
+    inspectionTypeId: lookupId('inspectionTypes', inspectionType),
+    intervalValue: every?.[0] ?? null,
+    intervalUnit: every?.[1] ?? 'month',
+    subTypeId: subType === null ? null : subTypeId(kind, subType),
+    performedBy: more.by ?? 'competentPerson',
+    legalBasis: more.basis ?? null,
+    graceDays: more.grace ?? 0,
+    blocksUse: !more.free,
+    beforeFirstUse: more.firstUse ?? false,
+    afterEvent: more.event ?? false,
+  }
+}
+const place = (inspectionType: string, subType: string, every: Every | null, more?: More) =>
+  inspected(inspectionType, subType, every, more, 'nonEquipmentInspection')
+
+const daily = inspected('Daily pre-use', 'Daily pre-use check', [1, 'day'], { by: 'operator' })
+const weekly = inspected('Weekly', 'Weekly plant inspection', [7, 'day'], { basis: 'GB in-house / IE GA2' })
+const delivery = inspected('Delivery / pre-acceptance', 'Delivery check', null, { firstUse: true })
+const examined = (months: number, more: More = {}) =>
+  inspected('Statutory examination', 'Thorough examination', [months, 'month'], {
+    basis: 'GB LOLER reg 9 / IE GA1',
+    by: 'thirdParty',
+    firstUse: true,
+    ...more,
+  })
+const serviced = (months: number, more: More = {}) =>
+  inspected('Service / maintenance', 'Service record', [months, 'month'], {
+    basis: 'PUWER reg 5 / GA Regs 2007 reg 31',
+    grace: 14,
+    ...more,
+  })
+const electricalCheck = (value: number, unit: 'week' | 'month') =>
+  inspected('Periodic check', 'Daily pre-use check', [value, unit], { basis: 'HSG107', by: 'operator' })
+const electricalTest = (months: number) =>
+  inspected('Service / maintenance', 'Electrical test', [months, 'month'], { basis: 'HSG107 / BS 7671' })
+const kept = (subType: string, value: number, unit: Every[1], basis: string, type = 'Periodic check') =>
+  place(type, subType, [value, unit], { basis, free: true })
+
+/** Statutory intervals of Great Britain and Ireland; a written scheme or the maker may shorten them. */
+const lifting: Documents = ['examinationReport', 'conformity', 'insurance', 'manual']
+
+interface EquipmentKind {
+  category: string
+  schedules: ScheduleRow[]
+  documents?: Documents
+  trainings?: readonly string[]
+  appliesTo?: AppliesTo
+  isAsset?: true
+}
+
+const scaffold = [
+  place('Delivery / pre-acceptance', 'Scaffold inspection', null, {
+    basis: 'WAH Regs reg 12 / IE GA3',
+    firstUse: true,
+  }),
+  place('Weekly', 'Scaffold inspection', [7, 'day'], { basis: 'WAH Regs reg 12 / IE GA3' }),
+  place('After event', 'Scaffold inspection', null, { basis: 'WAH Regs reg 12 / IE GA3', event: true }),
+]
+const dug = [
+  place('Daily pre-use', 'Excavation shift check', [1, 'shift'], { basis: 'CDM 2015 reg 22 / IE Constr. Regs 2013' }),
+  place('Weekly', 'Excavation report', [7, 'day'], { basis: 'CDM 2015 reg 24 / IE GA3' }),
+  place('After event', 'Excavation report', null, { event: true }),
+]
+const plant = ['CPCS / NPORS / SOLAS plant ticket'] as const
+
+const kinds: Record<string, EquipmentKind> = {
+  'Tower crane': {
+    category: 'Lifting: cranes',
+    documents: lifting,
+    trainings: plant,
+    schedules: [
+      examined(12),
+      inspected('After event', 'Inspection after an event', null, {
+        basis: 'After erection, climbing or alteration',
+        event: true,
+      }),
+      weekly,
+      daily,
+    ],
+  },
+  'Mobile or crawler crane': {
+    category: 'Lifting: cranes',
+    documents: lifting,
+    trainings: plant,
+    schedules: [delivery, examined(12), weekly, daily],
+  },
+  'Lorry loader': {
+    category: 'Lifting: cranes',
+    documents: lifting,
+    trainings: plant,
+    schedules: [delivery, examined(12), weekly, daily],
+  },
+  'Goods hoist': { category: 'Lifting: hoists', documents: lifting, schedules: [examined(12), weekly, daily] },
+  'Passenger hoist': { category: 'Lifting: hoists', documents: lifting, schedules: [examined(6), weekly, daily] },
+  'Gin wheel': {
+    category: 'Lifting: hoists',
+    documents: ['examinationReport', 'conformity'],
+    schedules: [examined(12), weekly, daily],
+  },
+  'Lifting accessories: slings, shackles, beams': {
+    category: 'Lifting: accessories',
+    documents: ['examinationReport', 'conformity'],
+    trainings: ['Slinger / signaller'],
+    schedules: [examined(6), weekly, daily],
+  },
+  'Man-riding basket': {
+    category: 'Lifting: accessories',
+    documents: lifting,
+    schedules: [examined(6), weekly, daily],
+  },
+  'MEWP, boom or scissor lift': {
+    category: 'MEWP / access for people',
+    documents: lifting,
+    trainings: ['IPAF operator'],
+    schedules: [delivery, examined(6), serviced(12), weekly, daily],
+  },
+  'Mast climber': {
+    category: 'MEWP / access for people',
+    documents: lifting,
+    trainings: ['IPAF operator'],
+    schedules: [examined(6), weekly, daily],
+  },
+  Telehandler: {
+    category: 'Telehandler / forklift',
+    documents: lifting,
+    trainings: plant,
+    schedules: [delivery, examined(12), weekly, daily],
+  },
+  'Forklift truck': {
+    category: 'Telehandler / forklift',
+    documents: lifting,
+    trainings: plant,
+    schedules: [delivery, examined(12), weekly, daily],
+  },
+  'Excavator used to lift': {
+    category: 'Earthmoving',
+    documents: lifting,
+    trainings: plant,
+    schedules: [delivery, examined(12), serviced(12), weekly, daily],
+  },
+  Excavator: {
+    category: 'Earthmoving',
+    documents: ['conformity', 'insurance', 'manual'],
+    trainings: plant,
+    schedules: [delivery, serviced(12), weekly, daily],
+  },
+  'Site dumper': {
+    category: 'Earthmoving',
+    documents: ['conformity', 'insurance', 'manual'],
+    trainings: plant,
+    schedules: [delivery, serviced(12), weekly, daily],
+  },
+  'Dozer or loader': {
+    category: 'Earthmoving',
+    documents: ['conformity', 'insurance', 'manual'],
+    trainings: plant,
+    schedules: [delivery, serviced(12), weekly, daily],
+  },
+  'Concrete pump': {
+    category: 'Concrete',
+    documents: lifting,
+    trainings: plant,
+    schedules: [delivery, examined(12), serviced(12), daily],
+  },
+  'Piling rig': { category: 'Piling', documents: lifting, trainings: plant, schedules: [examined(12), weekly, daily] },
+  Roller: {
+    category: 'Compaction',
+    documents: ['conformity', 'insurance', 'manual'],
+    trainings: plant,
+    schedules: [delivery, serviced(12), weekly, daily],
+  },
+  'Scaffold (fall of 2 m or more)': {
+    category: 'Scaffold and towers',
+    appliesTo: 'nonEquipment',
+    documents: ['design'],
+    trainings: ['CISRS scaffolder'],
+    schedules: scaffold,
+  },
+  'Mobile tower': {
+    category: 'Scaffold and towers',
+    appliesTo: 'nonEquipment',
+    documents: ['manual'],
+    trainings: ['PASMA'],
+    schedules: scaffold,
+  },
+  'Edge protection and nets': {
+    category: 'Fall protection',
+    appliesTo: 'nonEquipment',
+    documents: ['design'],
+    schedules: scaffold,
+  },
+  'Harness, lanyard, fall arrester': {
+    category: 'Fall protection',
+    documents: ['conformity', 'manual'],
+    trainings: ['Working at height / harness'],
+    schedules: [
+      daily,
+      inspected('Periodic check', 'Harness inspection', [6, 'month'], {
+        basis: 'BS EN 365 / INDG367; 3 months in harsh use',
+      }),
+    ],
+  },
+  'Ladder, step or podium': {
+    category: 'Ladders and podiums',
+    appliesTo: 'nonEquipment',
+    schedules: [
+      place('Daily pre-use', 'Ladder and podium check', [1, 'day'], { by: 'operator' }),
+      place('Periodic check', 'Ladder and podium check', [3, 'month'], { basis: 'WAH Regs sched 6' }),
+    ],
+  },
+  Excavation: { category: 'Excavation support', appliesTo: 'nonEquipment', documents: ['design'], schedules: dug },
+  'Cofferdam or caisson': {
+    category: 'Excavation support',
+    appliesTo: 'nonEquipment',
+    documents: ['design'],
+    schedules: dug,
+  },
+  'Temporary works': {
+    category: 'Temporary works',
+    appliesTo: 'nonEquipment',
+    documents: ['design'],
+    trainings: ['Temporary works coordinator'],
+    schedules: [
+      place('Weekly', 'Temporary works inspection', [7, 'day'], { basis: 'BS 5975' }),
+      place('After event', 'Temporary works inspection', null, { basis: 'After wind, impact or change', event: true }),
+    ],
+  },
+  'Hoarding and gates': {
+    category: 'Hoarding and gates',
+    appliesTo: 'nonEquipment',
+    documents: ['design'],
+    schedules: [
+      kept('Temporary works inspection', 7, 'day', 'BS 5975', 'Weekly'),
+      place('After event', 'Temporary works inspection', null, { basis: 'After wind', event: true }),
+    ],
+  },
+  'Tool, 110 V': { category: 'Electrical portable', schedules: [electricalCheck(1, 'month'), electricalTest(3)] },
+  'Tool, 230 V': { category: 'Electrical portable', schedules: [electricalCheck(1, 'week'), electricalTest(1)] },
+  'Site distribution and RCD': {
+    category: 'Generators and power',
+    schedules: [
+      inspected('Daily pre-use', 'Daily pre-use check', [1, 'day'], { basis: 'Test button', by: 'operator' }),
+      electricalTest(3),
+    ],
+  },
+  'Air receiver or compressor': {
+    category: 'Pressure',
+    documents: ['examinationReport', 'examinationScheme', 'conformity'],
+    schedules: [
+      inspected('Statutory examination', 'Thorough examination', [26, 'month'], {
+        basis: 'PSSR 2000 / GA Regs 2007, written scheme',
+        by: 'thirdParty',
+      }),
+      serviced(12),
+      daily,
+    ],
+  },
+  'Local exhaust ventilation': {
+    category: 'LEV and RPE',
+    documents: ['examinationReport', 'manual'],
+    schedules: [
+      inspected('Statutory examination', 'Thorough examination', [14, 'month'], {
+        basis: 'COSHH reg 9',
+        by: 'thirdParty',
+      }),
+    ],
+  },
+  'Respirator (RPE)': {
+    category: 'LEV and RPE',
+    trainings: ['Face fit test'],
+    schedules: [inspected('Periodic check', 'Daily pre-use check', [1, 'month'], { basis: 'COSHH reg 9' })],
+  },
+  'Fire extinguisher': {
+    category: 'Fire',
+    appliesTo: 'both',
+    schedules: [
+      kept('Fire point check', 1, 'month', 'BS 5306-3'),
+      inspected('Service / maintenance', 'Service record', [1, 'year'], { basis: 'BS 5306-3', by: 'thirdParty' }),
+    ],
+  },
+  'Fire alarm of the site': {
+    category: 'Fire',
+    appliesTo: 'nonEquipment',
+    schedules: [kept('Fire point check', 1, 'week', 'HSG168')],
+  },
+  'Emergency lighting': {
+    category: 'Lighting',
+    appliesTo: 'both',
+    schedules: [
+      kept('Fire point check', 1, 'month', 'BS 5266-1'),
+      inspected('Service / maintenance', 'Service record', [1, 'year'], { basis: 'BS 5266-1' }),
+    ],
+  },
+  'First-aid box': {
+    category: 'First aid and welfare',
+    appliesTo: 'nonEquipment',
+    schedules: [kept('First-aid and welfare check', 1, 'month', 'L74 / GA Regs 2007')],
+  },
+  'Eyewash station': {
+    category: 'First aid and welfare',
+    appliesTo: 'nonEquipment',
+    schedules: [kept('First-aid and welfare check', 1, 'week', 'BS EN 15154')],
+  },
+  Boiler: { category: 'Heating', isAsset: true, documents: ['examinationReport', 'manual'], schedules: [serviced(12)] },
+  'Roof anchor': {
+    category: 'Fabric',
+    isAsset: true,
+    appliesTo: 'both',
+    documents: ['examinationReport'],
+    schedules: [
+      inspected('Statutory examination', 'Thorough examination', [12, 'month'], { basis: 'BS 7883', by: 'thirdParty' }),
+    ],
+  },
+  'Photovoltaic array': { category: 'Electrical', isAsset: true, documents: ['manual'], schedules: [serviced(12)] },
+  'Passenger lift': {
+    category: 'Lifts',
+    isAsset: true,
+    documents: ['examinationReport', 'manual'],
+    schedules: [examined(6), serviced(1)],
+  },
+  'Fire door': {
+    category: 'Fire and life safety',
+    isAsset: true,
+    appliesTo: 'nonEquipment',
+    schedules: [kept('Building element inspection', 3, 'month', 'FSR 2022 reg 10; 6 months for flats')],
+  },
+  'Hot and cold water outlets': {
+    category: 'Water',
+    isAsset: true,
+    appliesTo: 'nonEquipment',
+    schedules: [kept('Building element inspection', 1, 'month', 'L8 / HSG274')],
+  },
+  'Sprinkler installation': {
+    category: 'Fire and life safety',
+    isAsset: true,
+    appliesTo: 'both',
+    documents: ['examinationReport', 'manual'],
+    schedules: [
+      kept('Building element inspection', 1, 'week', 'BS EN 12845', 'Weekly'),
+      inspected('Service / maintenance', 'Service record', [1, 'year'], { basis: 'BS EN 12845', by: 'thirdParty' }),
+    ],
+  },
+}
+
+/** Every equipment type as its form would save it. */
+export const allEquipmentTypes = (): { id: number; fields: Omit<typeof equipmentTypes.$inferInsert, 'id'> }[] =>
+  Object.entries(kinds).map(
+    (
+      [name, { category, schedules, documents = [], trainings = [], appliesTo = 'equipment', isAsset = false }],
+      index,
+    ) => ({
+      id: index + 1,
+      fields: {
+        name,
+        categoryId: lookupId('equipmentTypeCategories', category),
+        appliesTo,
+        isAsset,
+        requiredTrainingTypeIds: trainings.map((training) => lookupId('userTrainingTypes', training)),
+        documentsRequired: documents,
+        schedules,
+        isActive: true,
+      },
+    }),
+  )

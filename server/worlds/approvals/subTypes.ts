@@ -1,0 +1,193 @@
+import { processKindIds, type ProcessKind } from '#contract/processKinds.ts'
+import type { processSubTypes } from '#server/kinds/processSubType/table.ts'
+import { lookupId } from '#server/db/supplied/lookups.ts'
+import { questionTemplateId } from '../questions/templates.ts'
+import { permitTypes } from './permits.ts'
+import { approvalId, type ApprovalKey } from './templates.ts'
+
+type Fields = Omit<typeof processSubTypes.$inferInsert, 'id'>
+
+/** What a sub type of the demo world says beside its kind. */
+export interface SubType {
+  name: string
+  code?: string
+  description?: string
+  approval: ApprovalKey
+  hours?: number
+  longest?: number
+  reviewMonths?: number
+  exclusive?: true
+  /** Names of other sub types of the kind. */
+  conflicts?: readonly string[]
+  trainings?: readonly string[]
+  rams?: true
+  signOn?: true
+  confidential?: true
+}
+
+const talk = (...names: string[]): SubType[] => names.map((name) => ({ name, approval: 'record', signOn: true }))
+const inspected = (approval: 'inspection' | 'check', ...names: string[]): SubType[] =>
+  names.map((name) => ({ name, approval }))
+
+const subTypes: Partial<Record<ProcessKind, readonly SubType[]>> = {
+  permit: permitTypes,
+  rams: [
+    {
+      name: 'RAMS',
+      code: 'RA',
+      approval: 'rams',
+      reviewMonths: 12,
+      signOn: true,
+      description: 'Risk assessment and method statement of one activity.',
+    },
+    {
+      name: 'High-risk RAMS',
+      code: 'RH',
+      approval: 'rams',
+      reviewMonths: 3,
+      signOn: true,
+      description: 'Work at height over water, confined spaces, heavy lifts, demolition: reviewed every quarter.',
+    },
+    {
+      name: 'Task briefing',
+      code: 'TB',
+      approval: 'rams',
+      reviewMonths: 6,
+      signOn: true,
+      description: 'A short one for work that an approved RAMS covers already.',
+    },
+  ],
+  induction: [
+    {
+      name: 'Site induction',
+      code: 'SI',
+      approval: 'induction',
+      reviewMonths: 12,
+      trainings: ['Manual handling'],
+      signOn: true,
+    },
+    {
+      name: 'Visitor induction',
+      code: 'VI',
+      approval: 'induction',
+      reviewMonths: 1,
+      signOn: true,
+      description: 'Escorted visitors and delivery drivers.',
+    },
+    {
+      name: 'Re-induction',
+      code: 'RI',
+      approval: 'induction',
+      reviewMonths: 12,
+      signOn: true,
+      description: 'After a card, an accident or a long absence.',
+    },
+  ],
+  inspection: [
+    ...inspected(
+      'inspection',
+      'Delivery check',
+      'Weekly plant inspection',
+      'Thorough examination',
+      'Service record',
+      'Electrical test',
+      'Inspection after an event',
+    ),
+    ...inspected('check', 'Daily pre-use check', 'Harness inspection'),
+  ],
+  nonEquipmentInspection: [
+    ...inspected(
+      'inspection',
+      'Scaffold inspection',
+      'Excavation report',
+      'Temporary works inspection',
+      'Building element inspection',
+    ),
+    ...inspected(
+      'check',
+      'Excavation shift check',
+      'Ladder and podium check',
+      'Fire point check',
+      'First-aid and welfare check',
+    ),
+  ],
+  accident: [{ name: 'Accident report', code: 'AC', approval: 'investigation', confidential: true }],
+  incident: [
+    { name: 'Near miss', code: 'NM', approval: 'investigation' },
+    { name: 'Dangerous occurrence', code: 'DO', approval: 'investigation' },
+    { name: 'Environmental incident', code: 'EN', approval: 'investigation' },
+    { name: 'Property damage and service strike', code: 'PD', approval: 'investigation' },
+  ],
+  observation: [
+    { name: 'Observation', code: 'OB', approval: 'record' },
+    { name: 'Safety walk', code: 'SW', approval: 'record' },
+  ],
+  onSiteTraining: talk(
+    'Toolbox talk',
+    'Daily activity briefing',
+    'Method briefing',
+    'Site rules refresher',
+    'Plant familiarisation',
+    'Emergency drill',
+    'Supervisor meeting',
+    'Stand-down',
+    'Environmental talk',
+    'Health campaign',
+  ),
+  disciplinary: [{ name: 'Disciplinary', code: 'DI', approval: 'disciplinary', confidential: true }],
+  rfi: [{ name: 'RFI', approval: 'rfi' }],
+  changeRequest: [
+    { name: 'Change request', approval: 'changeRequest' },
+    { name: 'Early warning', approval: 'changeRequest' },
+  ],
+  documentReview: [{ name: 'Drawing and document review', approval: 'document' }],
+}
+
+const all = (Object.keys(subTypes) as ProcessKind[]).flatMap((kind) =>
+  (subTypes[kind] ?? []).map((subType, at) => ({ kind, at, subType })),
+)
+
+/** The id of a sub type in every demo world; throws where there is none of that name. */
+export function subTypeId(kind: ProcessKind, name: string) {
+  const found = all.findIndex((entry) => entry.kind === kind && entry.subType.name === name)
+  if (found < 0) throw new Error(`There is no ${kind} '${name}'.`)
+  return found + 1
+}
+
+/** The questions of those that have their own. */
+const questions: Partial<Record<ProcessKind, Readonly<Record<string, string>>>> = {
+  permit: { 'Hot work': 'Hot work, before start', 'Confined space entry': 'Confined space entry' },
+  induction: { 'Site induction': 'Site induction quiz' },
+  inspection: { 'Daily pre-use check': 'MEWP pre-use check' },
+  nonEquipmentInspection: { 'Scaffold inspection': 'Scaffold weekly inspection' },
+}
+
+function asked(kind: ProcessKind, name: string) {
+  const template = questions[kind]?.[name]
+  return template ? questionTemplateId(template) : null
+}
+
+const fieldsOf = (kind: ProcessKind, at: number, subType: SubType): Fields => ({
+  processKindId: processKindIds[kind],
+  name: subType.name,
+  code: subType.code ?? null,
+  description: subType.description ?? null,
+  approvalTemplateId: approvalId(subType.approval),
+  questionTemplateId: asked(kind, subType.name),
+  closeOutQuestionTemplateId: null,
+  validityHours: subType.hours ?? null,
+  maxDurationHours: subType.longest ?? null,
+  reviewMonths: subType.reviewMonths ?? null,
+  exclusiveInZone: subType.exclusive ?? false,
+  conflictsWithSubTypeIds: (subType.conflicts ?? []).map((name) => subTypeId(kind, name)),
+  requiredTrainingTypeIds: (subType.trainings ?? []).map((name) => lookupId('userTrainingTypes', name)),
+  requiresRams: subType.rams ?? false,
+  requiresSignOn: subType.signOn ?? false,
+  isConfidential: subType.confidential ?? false,
+  isActive: true,
+  sortOrder: (at + 1) * 10,
+})
+
+/** Every sub type as its form would save it. */
+export const allSubTypes = () =>
+  all.map(({ kind, at, subType }, index) => ({ id: index + 1, fields: fieldsOf(kind, at, subType) }))

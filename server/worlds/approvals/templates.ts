@@ -1,0 +1,316 @@
+import type { SignOnList, Stage } from '#contract/approvalStages.ts'
+import { processKindIds, type ProcessKind } from '#contract/processKinds.ts'
+import {
+  anyOfThem,
+  approved,
+  byName,
+  due,
+  ledBy,
+  ofCompanies,
+  reviewed,
+  signed,
+  signs,
+  withRole,
+  written,
+} from './stages.ts'
+
+interface Approval {
+  name: string
+  for: readonly ProcessKind[]
+  description: string
+  stages: Stage[]
+  signOn?: SignOnList[]
+  /** The stages before the last change, which began version 2. */
+  before?: Stage[]
+  isRetired?: true
+  madeDaysAgo: number
+}
+
+const requested = written('Request')
+const holder = signs(
+  'Permit holder',
+  'I accept this permit, have read its conditions and will keep to them. I hand it back when the work is done.',
+)
+const crew = signs(
+  'Operative briefed',
+  'I was briefed on this permit, its conditions and what to do if something changes.',
+)
+
+const approvals = {
+  permit: {
+    name: 'Permit in two stages',
+    for: ['permit'],
+    madeDaysAgo: 940,
+    description:
+      'The usual way of a permit: whoever is in charge of the work asks, one permit issuer authorises with a signature.',
+    stages: [
+      requested,
+      approved('Authorise', {
+        ...withRole('Permit issuer', 'Site manager'),
+        ...anyOfThem,
+        ...signed,
+        ...due(4, 2, 'Project manager'),
+      }),
+    ],
+    before: [requested, approved('Authorise', { ...withRole('Permit issuer'), ...anyOfThem, ...due(8) })],
+    signOn: [holder, crew],
+  },
+  highRiskPermit: {
+    name: 'High-risk permit',
+    for: ['permit'],
+    madeDaysAgo: 938,
+    description:
+      'Confined space, live work, demolition, radiography: the H&S adviser checks before a permit issuer authorises.',
+    stages: [
+      requested,
+      reviewed('H&S check', {
+        ...withRole('H&S adviser'),
+        ...anyOfThem,
+        ...due(8, 4, 'Contracts manager'),
+        canEditAnswers: true,
+      }),
+      approved('Authorise', {
+        ...withRole('Permit issuer', 'Site manager', 'Project manager'),
+        ...anyOfThem,
+        ...signed,
+        ...due(4, 2, 'Contracts manager'),
+        canDelegate: false,
+      }),
+    ],
+    signOn: [holder, crew],
+  },
+  temporaryWorks: {
+    name: 'Temporary works permit',
+    for: ['permit'],
+    madeDaysAgo: 936,
+    description:
+      'Permit to load and to strike (BS 5975): the coordinator has the design check and the inspection before the load comes on.',
+    stages: [
+      requested,
+      ledBy('Coordinator check', {
+        ...withRole('Temporary works coordinator'),
+        ...signed,
+        ...due(24, 12, 'Project manager'),
+        canDelegate: false,
+      }),
+      approved('Permit to load', {
+        ...withRole('Permit issuer', 'Project manager'),
+        ...anyOfThem,
+        ...signed,
+        ...due(8, 4),
+      }),
+    ],
+    signOn: [holder],
+  },
+  rams: {
+    name: 'RAMS with lead reviewer',
+    for: ['rams'],
+    madeDaysAgo: 930,
+    description:
+      'Those who know the work give their view, the lead reviewer brings it together, the site manager approves.',
+    stages: [
+      written('Prepare'),
+      reviewed('Review', {
+        ...withRole('H&S adviser', 'Environmental adviser', 'Temporary works coordinator'),
+        ...due(48, 24),
+      }),
+      ledBy('Consolidate', {
+        ...withRole('Temporary works coordinator', 'H&S adviser'),
+        ...anyOfThem,
+        ...due(72, 48, 'Project manager'),
+      }),
+      approved('Approve', {
+        ...withRole('Site manager', 'Project manager'),
+        ...anyOfThem,
+        ...signed,
+        ...due(48, 24, 'Contracts manager'),
+      }),
+    ],
+    signOn: [
+      signs('Presenter', 'I briefed the people below on this method statement, in a language they understand.'),
+      signs('Operative briefed', 'I have understood the method, the hazards and my part in it.'),
+    ],
+  },
+  changeRequest: {
+    name: 'Change request, second approver above the threshold',
+    for: ['changeRequest'],
+    madeDaysAgo: 925,
+    description: 'The project manager approves. From 25 000 a second approver decides as well, whom the office names.',
+    stages: [
+      written('Prepare', withRole('Quantity surveyor', 'Project manager', 'Planner')),
+      reviewed('Assess cost and time', {
+        ...withRole('Quantity surveyor', 'Planner', 'Project manager'),
+        ...anyOfThem,
+        ...due(120, 72),
+      }),
+      approved('Approve', {
+        ...withRole('Project manager'),
+        ...anyOfThem,
+        ...signed,
+        ...due(72, 48, 'Contracts manager'),
+      }),
+      approved('Second approval', {
+        ...byName('byrne', 'healy'),
+        ...anyOfThem,
+        ...signed,
+        ...due(120, 96),
+        skipIf: { questionKey: 'costEstimate', operator: '<', value: '25000' },
+      }),
+    ],
+  },
+  document: {
+    name: 'Document review by designer and client',
+    for: ['documentReview'],
+    madeDaysAgo: 920,
+    description: 'Codes A, B or C by the designers, then authorisation by the client.',
+    stages: [
+      written('Submit'),
+      reviewed('Designers', {
+        ...ofCompanies('Designer (architect)', 'Designer (engineer / specialist)'),
+        ...due(240, 168, 'Project manager'),
+      }),
+      approved('Client', { ...ofCompanies('Client / employer'), ...anyOfThem, ...due(120, 72) }),
+    ],
+  },
+  inspection: {
+    name: 'Inspection, countersigned',
+    for: ['inspection', 'nonEquipmentInspection'],
+    madeDaysAgo: 915,
+    description: 'A competent person inspects and signs; the site manager has seen the result.',
+    stages: [
+      written('Inspect', signed),
+      approved('Countersign', {
+        ...withRole('Site manager', 'Assistant site manager', 'Project manager'),
+        ...anyOfThem,
+        ...due(24, 12, 'H&S adviser'),
+      }),
+    ],
+  },
+  check: {
+    name: 'Check by the operator',
+    for: ['inspection', 'nonEquipmentInspection'],
+    madeDaysAgo: 915,
+    description: 'Daily and shift checks: whoever does them puts them in force with their own signature.',
+    stages: [
+      written('Check'),
+      approved('Sign', { candidateSource: 'chosen', ...signed, ...anyOfThem, allowSameUserAsAuthor: true }),
+    ],
+  },
+  induction: {
+    name: 'Site induction',
+    for: ['induction'],
+    madeDaysAgo: 910,
+    description: 'Whoever inducts has seen card and right to work; one of the site team clears the person.',
+    stages: [
+      written('Induct', signed),
+      approved('Clear', {
+        ...withRole('Site manager', 'H&S adviser', 'Assistant site manager'),
+        ...anyOfThem,
+        ...due(8, 4),
+      }),
+    ],
+    signOn: [signs('Attendee', 'I was inducted to this site, have understood its rules and will keep to them.')],
+  },
+  investigation: {
+    name: 'Accident and incident investigation',
+    for: ['accident', 'incident'],
+    madeDaysAgo: 905,
+    description:
+      'The report goes to the H&S adviser at once; the project manager accepts the investigation and what is to be done.',
+    stages: [
+      written('Report'),
+      reviewed('Investigate', {
+        ...withRole('H&S adviser'),
+        ...anyOfThem,
+        ...due(72, 24, 'Project director'),
+        canEditAnswers: true,
+      }),
+      approved('Accept findings', {
+        ...withRole('Project manager'),
+        ...anyOfThem,
+        ...signed,
+        ...due(120, 96, 'Contracts manager'),
+      }),
+    ],
+    signOn: [signs('Witness', 'This is what I saw and heard.')],
+  },
+  record: {
+    name: 'Record without approval',
+    for: ['observation', 'onSiteTraining'],
+    madeDaysAgo: 900,
+    description: 'Observations and talks are recorded in half a minute; who attended signs.',
+    stages: [written('Record')],
+    signOn: [
+      signs('Presenter', 'I gave this talk.'),
+      signs('Attendee', 'I attended this talk and have understood it.'),
+    ],
+  },
+  disciplinary: {
+    name: 'Disciplinary',
+    for: ['disciplinary'],
+    madeDaysAgo: 895,
+    description: 'Nobody decides on what they reported themselves; at least two of the project’s managers agree.',
+    stages: [
+      written('Raise', withRole('Site manager', 'Assistant site manager', 'H&S adviser', 'Foreman / supervisor')),
+      approved('Decide', {
+        ...withRole('Project manager', 'Site manager', 'H&S adviser'),
+        rule: 'atLeast',
+        atLeast: 2,
+        minUsers: 2,
+        ...signed,
+        ...due(48, 24),
+        canDelegate: false,
+      }),
+    ],
+    signOn: [signs('Witness', 'I was present when this was said to the person, in a language they understand.')],
+  },
+  rfi: {
+    name: 'RFI answer',
+    for: ['rfi'],
+    madeDaysAgo: 890,
+    description: 'The designer answers, the RFI manager of the project accepts the answer.',
+    stages: [
+      written('Ask'),
+      reviewed('Answer', {
+        ...ofCompanies('Designer (architect)', 'Designer (engineer / specialist)'),
+        ...anyOfThem,
+        ...due(168, 120, 'Design manager'),
+      }),
+      approved('Accept the answer', { ...withRole('Project manager', 'Site engineer'), ...anyOfThem, ...due(48) }),
+    ],
+  },
+  oldPermit: {
+    name: 'Permit on one signature',
+    for: ['permit'],
+    madeDaysAgo: 942,
+    isRetired: true,
+    description: 'How permits ran before the two stages. Kept for the records that went this way.',
+    stages: [requested, approved('Sign', { ...withRole('Site manager'), ...anyOfThem, allowSameUserAsAuthor: true })],
+  },
+} satisfies Record<string, Approval>
+
+export type ApprovalKey = keyof typeof approvals
+const keys = Object.keys(approvals) as ApprovalKey[]
+/** The id an approval template has in every demo world. */
+export const approvalId = (key: ApprovalKey) => keys.indexOf(key) + 1
+export const allApprovals = () =>
+  keys.map((key) => ({ id: approvalId(key), key, approval: approvals[key] as Approval }))
+
+/** A template as its form would save it. */
+export const approvalFields = ({
+  name,
+  for: kinds,
+  description,
+  stages,
+  signOn = [],
+  before,
+  isRetired,
+}: Approval) => ({
+  name,
+  processKindIds: kinds.map((kind) => processKindIds[kind]),
+  description,
+  isActive: !isRetired,
+  version: before ? 2 : 1,
+  stages,
+  signOnLists: signOn,
+})

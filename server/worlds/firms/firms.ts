@@ -1,0 +1,34 @@
+import type { clients } from '#server/kinds/client/table.ts'
+import type { Calendar } from '../calendar.ts'
+import { consultants } from './consultants.ts'
+import { contractors } from './contractors.ts'
+import { employers } from './employers.ts'
+import type { Firm } from './firm.ts'
+
+const firms = { ...contractors, ...employers, ...consultants }
+export type FirmKey = keyof typeof firms
+const firmKeys = Object.keys(firms) as FirmKey[]
+
+export const firmOf = (key: FirmKey): Firm => firms[key]
+/** The id a company has in every demo world. */
+export const firmId = (key: FirmKey) => firmKeys.indexOf(key) + 1
+/** Each company with its id, in the order of the ids. */
+export const allFirms = () => firmKeys.map((key) => ({ id: firmId(key), key, firm: firmOf(key) }))
+
+/** A company as its form would save it. */
+export function firmFields(firm: Firm, calendar: Calendar): Omit<typeof clients.$inferInsert, 'id'> {
+  const { insuranceIn, accreditations = [], madeDaysAgo: _, ...written } = firm
+  return {
+    address2: null,
+    address3: null,
+    notes: null,
+    isActive: true,
+    ...written,
+    insuranceExpiry: insuranceIn === null ? null : calendar.day(insuranceIn),
+    accreditations: accreditations.map(([scheme, number, expiresIn]) => ({
+      scheme,
+      number,
+      expiry: expiresIn === null ? null : calendar.day(expiresIn),
+    })),
+  }
+}

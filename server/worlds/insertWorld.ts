@@ -1,0 +1,79 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Reader } from '../db/database.ts'
+import { equipmentTypes } from '../kinds/equipmentType/table.ts'
+import { processSubTypes } from '../kinds/processSubType/table.ts'
+import { roleListTemplates, roleListTemplateVersions } from '../kinds/roleListTemplate/table.ts'
+import { auditEntries, signInAttempts } from '../db/tables/journal.ts'
+import { clients } from '../kinds/client/table.ts'
+import { notifications } from '../kinds/notification/table.ts'
+import { users } from '../kinds/user/table.ts'
+import { documentLibraries } from '../kinds/documentLibrary/table.ts'
+import { libraryAcknowledgements, libraryDocuments, libraryRevisions } from '../kinds/libraryDocument/table.ts'
+import { libraryFolders } from '../kinds/libraryFolder/table.ts'
+import { projectClients } from '../kinds/projectClient/table.ts'
+import { projects } from '../kinds/project/table.ts'
+import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
+import { templateDocuments } from '../kinds/templateDocument/table.ts'
+import { templateFolders } from '../kinds/templateFolder/table.ts'
+import { templates } from '../kinds/template/table.ts'
+import { userTrainings } from '../kinds/userTraining/table.ts'
+import { questionTemplates, questionTemplateVersions } from '../kinds/questionTemplate/table.ts'
+import { templateQuestions } from '../kinds/templateQuestion/table.ts'
+import type { WorldRows } from './demoRecords.ts'
+
+/** In an order in which nothing refers to what is not there yet. */
+const tables = {
+  clients,
+  users,
+  projects,
+  projectClients,
+  userProjectRoles,
+  roleListTemplates,
+  roleListTemplateVersions,
+  processSubTypes,
+  equipmentTypes,
+  templates,
+  templateFolders,
+  templateDocuments,
+  documentLibraries,
+  libraryFolders,
+  libraryDocuments,
+  libraryRevisions,
+  libraryAcknowledgements,
+  questionTemplates,
+  templateQuestions,
+  questionTemplateVersions,
+  userTrainings,
+  notifications,
+  auditEntries,
+  signInAttempts,
+}
+const rowsAtOnce = 1_000
+
+/** Writes the rows of a world, ids as given, and lets the database go on counting after the highest of each table. */
+export async function insertWorld(db: Reader, rows: WorldRows) {
+  for (const name of Object.keys(tables) as (keyof WorldRows)[]) {
+    for (let at = 0; at < rows[name].length; at += rowsAtOnce)
+      await insert(db, tables[name], rows[name].slice(at, at + rowsAtOnce))
+    if ('id' in tables[name] && rows[name].length > 0) await countOn(db, tables[name])
+  }
+}
+
+/**
+ * Many rows as one value: five times as fast as one value for each field, and within the limit of 65,535 values a
+ * statement.
+ */
+async function insert(db: Reader, table: PgTable, rows: readonly object[]) {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => sql.identifier(name))
+  const columns = sql.join(names, sql`, `)
+  const written = JSON.stringify(rows)
+  await db.execute(
+    sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${written}::text::jsonb)`,
+  )
+}
+
+async function countOn(db: Reader, table: PgTable) {
+  const name = `"${getTableName(table)}"`
+  await db.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), max(id)) from ${table}`)
+}

@@ -1,0 +1,73 @@
+import type { Reader } from '../db/database.ts'
+import { chanceFrom, type Chance } from './bulk/chance.ts'
+import { bulkFirms, bulkPeople } from './bulk/bulkFirms.ts'
+import { bulkParts, bulkProjects, bulkRoles } from './bulk/bulkProjects.ts'
+import { messages } from './bulk/words.ts'
+import { calendarAround, type Calendar } from './calendar.ts'
+import { demoRecords, type WorldRows } from './demoRecords.ts'
+import type { Making } from './demoWorld.ts'
+import { fillFiles } from './files/demoFiles.ts'
+import { insertWorld } from './insertWorld.ts'
+import { demoPassword } from './people/accounts.ts'
+
+/** How many there are in all, the demo world among them. */
+export const largeWorld = { clients: 400, users: 2_000, projects: 10_000, notifications: 20_000 }
+
+/**
+ * Fills an empty database with the demo world and as many more as a large firm gathers in years, for measuring.
+ * The bulk keeps to itself: the demo accounts have the same rights in it as without it.
+ */
+export async function fillLargeWorld(db: Reader, making: Making) {
+  const demo = demoRecords(making.today, await making.hash(demoPassword))
+  const bulk = bulkRecords(demo, calendarAround(making.today), chanceFrom(2026))
+  await insertWorld(db, demo)
+  await insertWorld(db, bulk)
+  await fillFiles(db, making.today, making.files)
+}
+
+/** The ids that come after those of `rows`, up to `last`. */
+const idsAfter = ({ length }: readonly unknown[], last: number) =>
+  Array.from({ length: last - length }, (_, index) => length + index + 1)
+
+function bulkRecords(demo: WorldRows, calendar: Calendar, chance: Chance): WorldRows {
+  const firmIds = idsAfter(demo.clients, largeWorld.clients)
+  const personIds = idsAfter(demo.users, largeWorld.users)
+  const projects = bulkProjects(idsAfter(demo.projects, largeWorld.projects), firmIds, personIds, chance, calendar)
+  return {
+    clients: bulkFirms(firmIds, chance, calendar),
+    users: bulkPeople(personIds, firmIds, chance, calendar),
+    projects,
+    projectClients: bulkParts(projects, firmIds, demo.projectClients.length + 1, calendar),
+    userProjectRoles: bulkRoles(projects, personIds, demo.userProjectRoles.length + 1, calendar),
+    notifications: bulkNotices(idsAfter(demo.notifications, largeWorld.notifications), personIds, chance, calendar),
+    // The office's own lists are as long in a large firm as in the demo world.
+    roleListTemplates: [],
+    roleListTemplateVersions: [],
+    processSubTypes: [],
+    equipmentTypes: [],
+    templates: [],
+    templateFolders: [],
+    templateDocuments: [],
+    documentLibraries: [],
+    libraryFolders: [],
+    libraryDocuments: [],
+    libraryRevisions: [],
+    libraryAcknowledgements: [],
+    userTrainings: [],
+    questionTemplates: [],
+    templateQuestions: [],
+    questionTemplateVersions: [],
+    auditEntries: [],
+    signInAttempts: [],
+  }
+}
+
+/** One message in twenty goes to the first administrator, whose list is then a long one. */
+function bulkNotices(ids: readonly number[], personIds: readonly number[], chance: Chance, calendar: Calendar) {
+  return ids.map((id, index): WorldRows['notifications'][number] => {
+    const [title, body] = chance.pick(messages)
+    const on = calendar.hoursAgo(Math.ceil(((ids.length - index) * 4000) / ids.length))
+    const userId = index % 20 === 0 ? 1 : (personIds[index % personIds.length] ?? 1)
+    return { id, userId, topic: 'project', title, body, read: chance.inHundred(90), createdOn: on, updatedOn: on }
+  })
+}

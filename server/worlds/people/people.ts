@@ -1,0 +1,54 @@
+import { userStatus, type User } from '#contract/entities/user.ts'
+import type { users } from '#server/kinds/user/table.ts'
+import { firmId, firmOf } from '../firms/firms.ts'
+import { accounts } from './accounts.ts'
+import { brannockStaff } from './brannock.ts'
+import { partners } from './partners.ts'
+import type { Person } from './person.ts'
+import { tradespeople } from './trades.ts'
+
+const people = { ...accounts, ...brannockStaff, ...partners, ...tradespeople }
+export type PersonKey = keyof typeof people
+const personKeys = Object.keys(people) as PersonKey[]
+
+export const personOf = (key: PersonKey): Person => people[key]
+/** The id a person has in every demo world; the accounts come first, in their order. */
+export const personId = (key: PersonKey) => personKeys.indexOf(key) + 1
+/** Each person with their id, in the order of the ids. */
+export const allPeople = () => personKeys.map((key) => ({ id: personId(key), key, person: personOf(key) }))
+
+export const hasPassword = (key: PersonKey) => Object.hasOwn(accounts, key)
+
+const standardPrefs: User['notificationPrefs'] = { kind: 'app', topics: {}, digest: 'none' }
+
+/** A person as their form would save them, with the status they have now. */
+export function personFields(person: Person): Omit<typeof users.$inferInsert, 'id'> {
+  const {
+    firstName,
+    lastName,
+    email,
+    jobTitle,
+    phone,
+    roles = [],
+    systems,
+    language = 'en',
+    notificationPrefs = standardPrefs,
+  } = person
+  return {
+    firstName,
+    lastName,
+    email,
+    jobTitle,
+    phone,
+    roles,
+    language,
+    notificationPrefs,
+    initials: `${firstName.charAt(0)}${lastName.charAt(0)}`,
+    clientId: firmId(person.firm),
+    pbSystems: systems,
+    availableForAuthoring: true,
+    availableForReviewing: person.reviews ?? roles.some((role) => role === 'admin' || role === 'super_user'),
+    timeZone: firmOf(person.firm).country === 'IE' ? 'Europe/Dublin' : 'Europe/London',
+    statusId: userStatus[person.status ?? 'active'],
+  }
+}

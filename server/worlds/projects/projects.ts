@@ -1,0 +1,68 @@
+import { projectMoveTo, projectStatus } from '#contract/entities/project.ts'
+import type { projects } from '#server/kinds/project/table.ts'
+import type { Calendar } from '../calendar.ts'
+import { firmId } from '../firms/firms.ts'
+import { personId } from '../people/people.ts'
+import { councilProjects } from './council.ts'
+import { ferryProjects } from './ferries.ts'
+import { harbourProjects } from './harbour.ts'
+import type { Site, StepTaken } from './site.ts'
+import { waterProjects } from './water.ts'
+
+const sites = { ...harbourProjects, ...ferryProjects, ...councilProjects, ...waterProjects }
+/** The number of a project of the demo world, 'HB-014'. */
+export type ProjectNumber = keyof typeof sites
+const numbers = Object.keys(sites) as ProjectNumber[]
+
+export const siteOf = (number: ProjectNumber): Site => sites[number]
+/** The id a project has in every demo world. */
+export const projectId = (number: ProjectNumber) => numbers.indexOf(number) + 1
+/** Each project with its id, in the order of the ids. */
+export const allProjects = () => numbers.map((number) => ({ id: projectId(number), number, site: siteOf(number) }))
+
+/** The statuses a project passed through, with the step that led to each; the first is set-up. */
+export function statusesPassed(steps: readonly StepTaken[]) {
+  const leaving = (index: number) => {
+    const step = steps[index - 1]
+    return (step && projectMoveTo[step[0]]) ?? projectStatus.setUp
+  }
+  return steps.map((step, index) => ({ step, from: leaving(index), to: leaving(index + 1) }))
+}
+
+/** A project as its form would save it, with the status it has now. */
+export function projectFields(number: ProjectNumber, calendar: Calendar): Omit<typeof projects.$inferInsert, 'id'> {
+  const site = siteOf(number)
+  const last = statusesPassed(site.steps).at(-1)
+  const workday = (days: number | undefined) => (days === undefined ? null : calendar.workday(days))
+  return {
+    number,
+    name: site.name,
+    description: site.description,
+    systems: site.systems,
+    jurisdiction: site.jurisdiction,
+    clientId: firmId(site.client),
+    managerUserId: personId(site.manager),
+    address1: site.address1,
+    address2: null,
+    town: site.town,
+    county: site.county,
+    postcode: site.postcode,
+    localAuthority: site.localAuthority,
+    latitude: site.at?.[0] ?? null,
+    longitude: site.at?.[1] ?? null,
+    contractForm: site.contractForm,
+    contractValue: site.contractValue,
+    currency: site.jurisdiction === 'IE' ? 'EUR' : 'GBP',
+    startDate: calendar.workday(site.startsIn),
+    plannedCompletionDate: calendar.workday(site.endsIn),
+    practicalCompletionDate: workday(site.practicalIn),
+    defectsEndDate: workday(site.defectsIn),
+    percentComplete: site.percentComplete,
+    percentAsOf: workday(site.percentDaysAgo && -site.percentDaysAgo),
+    maxWorkers: site.maxWorkers ?? null,
+    notificationRef: site.notificationRef ?? null,
+    timeZone: site.jurisdiction === 'IE' ? 'Europe/Dublin' : 'Europe/London',
+    statusId: last?.to ?? projectStatus.setUp,
+    heldStatusId: last?.to === projectStatus.onHold ? last.from : null,
+  }
+}

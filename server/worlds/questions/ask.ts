@@ -1,0 +1,129 @@
+import { usualGasLimits, type FollowUp } from '#contract/entities/templateQuestion.ts'
+import type { Section } from '#contract/entities/questionTemplate.ts'
+import type { Compared, Condition } from '#contract/questions/conditionFields.ts'
+import type { Question } from '#contract/questions/form.ts'
+import { fixedOptions, inputType, type AnswerOption, type InputTypeId } from '#contract/questions/inputTypes.ts'
+import { keyFrom } from '#contract/questions/keys.ts'
+
+/** A question on its way: its key is made from its words unless others refer to it. */
+type Asked = Partial<Question> & { text: string; inputTypeId: InputTypeId }
+
+const plain: Omit<Question, 'text' | 'inputTypeId' | 'key' | 'sectionId'> = {
+  help: null,
+  isRequired: false,
+  options: [],
+  min: null,
+  max: null,
+  step: null,
+  unit: null,
+  regex: null,
+  maxLength: null,
+  minPhotos: 0,
+  attempts: null,
+  videoUrl: null,
+  gasLimits: null,
+  weight: 1,
+  visibleIf: null,
+  onAnswer: [],
+  isCritical: false,
+  mapsToField: null,
+  translations: {},
+}
+
+/** A question that must be answered. */
+export const must = (type: keyof typeof inputType, text: string, more: Partial<Question> = {}): Asked => ({
+  ...may(type, text, more),
+  isRequired: true,
+})
+
+/** A question that may stay open. */
+export function may(type: keyof typeof inputType, text: string, more: Partial<Question> = {}): Asked {
+  const inputTypeId = inputType[type]
+  return {
+    text,
+    inputTypeId,
+    options: [...(fixedOptions[inputTypeId] ?? [])],
+    ...(inputTypeId === inputType.gas && { gasLimits: usualGasLimits }),
+    ...more,
+  }
+}
+
+/** A check where 'No' counts as failed. */
+export const check = (text: string, more: Partial<Question> = {}) =>
+  must('yesNoNa', text, { options: noFails, ...more })
+export const noFails: AnswerOption[] = [
+  { value: 'yes', label: 'Yes', score: 1, isFail: false },
+  { value: 'no', label: 'No', score: 0, isFail: true },
+  { value: 'na', label: 'N/A', score: null, isFail: false },
+]
+
+/** Options by their words; a value is made of each. Scores count down where they are asked for. */
+export const options = (
+  ...labels: readonly (string | readonly [label: string, score: number, isFail?: boolean])[]
+): AnswerOption[] =>
+  labels.map((one) => {
+    const [label, score, isFail] = typeof one === 'string' ? [one, null] : one
+    return { value: keyFrom(label).slice(0, 40), label, score, isFail: isFail ?? false }
+  })
+
+/** Shown when all of these are so. */
+export const when = (...of: readonly (readonly [key: string, op: Condition['op'], value?: Compared])[]) => ({
+  match: 'all' as const,
+  of: of.map(([questionKey, op, value = null]) => ({ questionKey, op, value })),
+})
+
+const followUp = (
+  op: Condition['op'],
+  value: Compared,
+  more: Partial<FollowUp> & Pick<FollowUp, 'effect'>,
+): FollowUp => ({
+  when: { op, value },
+  title: null,
+  priorityId: null,
+  dueDays: null,
+  assignTo: null,
+  projectRoleId: null,
+  userId: null,
+  mustCloseBeforeParent: false,
+  stageName: null,
+  ...more,
+})
+export const on = (value: Compared, effect: FollowUp['effect'], more: Partial<FollowUp> = {}) =>
+  followUp(Array.isArray(value) ? 'in' : '=', value, { effect, ...more })
+/** Priorities as their list numbers them. */
+export const priority = { low: 10, medium: 20, high: 30, critical: 40 } as const
+/** Project roles as their list numbers them. */
+export const role = { siteManager: 40, supervisor: 70, safetyAdviser: 80, firstAider: 180 } as const
+export const action = (value: Compared, title: string, priorityId: number, more: Partial<FollowUp> = {}) =>
+  on(value, 'raiseAction', { title, priorityId, assignTo: 'projectRole', projectRoleId: role.siteManager, ...more })
+
+export interface Part extends Omit<Section, 'translations'> {
+  questions: readonly Asked[]
+  translations?: Section['translations']
+}
+export const part = (
+  id: string,
+  title: string,
+  questions: readonly Asked[],
+  more: Partial<Omit<Part, 'id' | 'title' | 'questions'>> = {},
+): Part => ({ id, title, repeatable: false, visibleIf: null, questions, ...more })
+
+/** Sections and questions as records hold them. */
+export function formOf(parts: readonly Part[]) {
+  const taken = new Set(parts.flatMap(({ questions }) => questions.flatMap(({ key }) => key ?? [])))
+  const questions = parts.flatMap(({ id: sectionId, questions: own }) =>
+    own.map((asked): Question => {
+      const key = asked.key ?? keyFrom(asked.text, taken)
+      taken.add(key)
+      return { ...plain, ...asked, key, sectionId }
+    }),
+  )
+  const sections = parts.map(({ id, title, repeatable, visibleIf, translations = {} }): Section => ({
+    id,
+    title,
+    repeatable,
+    visibleIf,
+    translations,
+  }))
+  return { sections, questions }
+}

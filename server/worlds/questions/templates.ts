@@ -1,0 +1,225 @@
+import type { questionTemplates, questionTemplateVersions } from '#server/kinds/questionTemplate/table.ts'
+import type { templateQuestions } from '#server/kinds/templateQuestion/table.ts'
+import { outlineOf } from '#contract/questions/form.ts'
+import { questionTemplateStatus as status } from '#contract/entities/questionTemplate.ts'
+import type { ProcessKindId } from '#contract/processKinds.ts'
+import type { Calendar } from '../calendar.ts'
+import { withHistory, type Step } from '../history.ts'
+import { personId } from '../people/people.ts'
+import { check, formOf, part, type Part } from './ask.ts'
+import { environmentCheck, mewpPreUse, scaffoldWeekly } from './inspections.ts'
+import { accidentInvestigation, inductionQuiz } from './people.ts'
+import { confinedSpace, hotWork } from './permits.ts'
+
+interface Questionnaire {
+  name: string
+  processKindIds: ProcessKindId[]
+  description: string
+  passMarkPercent: number | null
+  languages?: ['pl']
+  madeDaysAgo: number
+  /** How many days ago its first version came into use; null while it is still being written. */
+  publishedDaysAgo: number | null
+  /** A new version was begun since. */
+  revisedDaysAgo?: number
+  retiredDaysAgo?: number
+  parts: readonly Part[]
+}
+
+const loneWorking = [
+  part('lone', 'Lone working', [check('Does somebody know where you are?'), check('Phone charged, with reception?')]),
+]
+
+/** In the order of their ids: what is still being written first. */
+const questionnaires: readonly Questionnaire[] = [
+  {
+    name: 'Accident investigation',
+    processKindIds: [60, 70],
+    description:
+      'Close-out of accidents and of incidents that could have been one. Sections open with what could have happened.',
+    passMarkPercent: null,
+    madeDaysAgo: 41,
+    publishedDaysAgo: null,
+    parts: accidentInvestigation,
+  },
+  {
+    name: 'Environmental spot check',
+    processKindIds: [50, 80],
+    description: 'Ten minutes, every fortnight, by whoever is on site.',
+    passMarkPercent: 80,
+    madeDaysAgo: 12,
+    publishedDaysAgo: null,
+    parts: environmentCheck,
+  },
+  {
+    name: 'Hot work, before start',
+    processKindIds: [10],
+    description: 'Asked with every hot work permit. Version 2 adds gas readings near ducts and voids.',
+    passMarkPercent: 80,
+    madeDaysAgo: 390,
+    publishedDaysAgo: 380,
+    revisedDaysAgo: 6,
+    parts: hotWork,
+  },
+  {
+    name: 'Confined space entry',
+    processKindIds: [10],
+    description: 'Before anybody goes in, and again when the shift changes.',
+    passMarkPercent: 90,
+    madeDaysAgo: 388,
+    publishedDaysAgo: 372,
+    parts: confinedSpace,
+  },
+  {
+    name: 'Scaffold weekly inspection',
+    processKindIds: [50],
+    description: 'GA3: before first use, every 7 days, after wind, impact and alteration.',
+    passMarkPercent: 85,
+    madeDaysAgo: 360,
+    publishedDaysAgo: 350,
+    parts: scaffoldWeekly,
+  },
+  {
+    name: 'MEWP pre-use check',
+    processKindIds: [40],
+    description: 'By the operator, before the first lift of each shift.',
+    passMarkPercent: 90,
+    madeDaysAgo: 340,
+    publishedDaysAgo: 331,
+    parts: mewpPreUse,
+  },
+  {
+    name: 'Site induction quiz',
+    processKindIds: [30],
+    description: 'After the film. 80 % to pass, two tries for each question.',
+    passMarkPercent: 80,
+    languages: ['pl'],
+    madeDaysAgo: 300,
+    publishedDaysAgo: 290,
+    parts: inductionQuiz,
+  },
+  {
+    name: 'Lone working check',
+    processKindIds: [90],
+    description: 'Taken over by the daily briefing.',
+    passMarkPercent: null,
+    madeDaysAgo: 500,
+    publishedDaysAgo: 490,
+    retiredDaysAgo: 70,
+    parts: loneWorking,
+  },
+]
+
+/** The id of a question template in every demo world; throws where there is none of that name. */
+export function questionTemplateId(name: string) {
+  const at = questionnaires.findIndex((one) => one.name === name)
+  if (at < 0) throw new Error(`There is no question template '${name}'.`)
+  return at + 1
+}
+
+/** Question templates with their questions and the versions in use, each with its history. */
+export function questionRows(calendar: Calendar) {
+  const templates: {
+    row: typeof questionTemplates.$inferInsert
+    history: ReturnType<typeof withHistory>['history']
+  }[] = []
+  const questions: {
+    row: typeof templateQuestions.$inferInsert
+    history: ReturnType<typeof withHistory>['history']
+  }[] = []
+  const versions: (typeof questionTemplateVersions.$inferInsert)[] = []
+  for (const [at, one] of questionnaires.entries()) {
+    const id = at + 1
+    const form = formOf(one.parts)
+    const said = {
+      name: one.name,
+      processKindIds: one.processKindIds,
+      description: one.description,
+      scoringOn: one.passMarkPercent !== null,
+      passMarkPercent: one.passMarkPercent,
+      sections: form.sections,
+      languages: one.languages ?? [],
+    }
+    const publishedOn = one.publishedDaysAgo === null ? null : calendar.daysAgo(one.publishedDaysAgo, '15:20')
+    const revised = one.revisedDaysAgo !== undefined
+    const statusId =
+      publishedOn === null || revised
+        ? status.draft
+        : one.retiredDaysAgo === undefined
+          ? status.published
+          : status.retired
+    const fields = {
+      ...said,
+      statusId,
+      version: revised ? 2 : 1,
+      publishedVersion: publishedOn === null ? null : 1,
+      publishedOn,
+    }
+    templates.push(
+      withHistory({ kind: 'questionTemplate', id, projectId: null, fields, steps: stepsOf(one, calendar) }),
+    )
+    for (const [order, question] of form.questions.entries())
+      questions.push(
+        withHistory({
+          kind: 'templateQuestion',
+          id: questions.length + 1,
+          projectId: null,
+          fields: { ...question, questionTemplateId: id, sortOrder: (order + 1) * 1000 },
+          steps: [{ on: calendar.daysAgo(one.madeDaysAgo, '14:00'), by: personId('byrne'), action: 'created' }],
+        }),
+      )
+    if (publishedOn === null) continue
+    // The first version of what is being rewritten had one section less.
+    const sections = revised ? form.sections.filter(({ id: section }) => section !== 'gas') : form.sections
+    const by = personId('byrne')
+    versions.push({
+      id: versions.length + 1,
+      questionTemplateId: id,
+      version: 1,
+      publishedOn,
+      publishedById: by,
+      createdById: by,
+      updatedById: by,
+      createdOn: publishedOn,
+      updatedOn: publishedOn,
+      form: {
+        ...said,
+        sections,
+        questions: outlineOf(sections, form.questions).flatMap((section) => section.questions),
+      },
+    })
+  }
+  return { templates, questions, versions }
+}
+
+function stepsOf(one: Questionnaire, { daysAgo }: Calendar): [Step, ...Step[]] {
+  const by = personId('byrne')
+  const steps: [Step, ...Step[]] = [
+    { on: daysAgo(one.madeDaysAgo, '13:50'), by, action: 'created', toStatusId: status.draft },
+  ]
+  if (one.publishedDaysAgo !== null)
+    steps.push({
+      on: daysAgo(one.publishedDaysAgo, '15:20'),
+      by,
+      action: 'publish',
+      fromStatusId: status.draft,
+      toStatusId: status.published,
+    })
+  if (one.revisedDaysAgo !== undefined)
+    steps.push({
+      on: daysAgo(one.revisedDaysAgo, '09:05'),
+      by: personId('healy'),
+      action: 'revise',
+      fromStatusId: status.published,
+      toStatusId: status.draft,
+    })
+  if (one.retiredDaysAgo !== undefined)
+    steps.push({
+      on: daysAgo(one.retiredDaysAgo, '16:30'),
+      by,
+      action: 'retire',
+      fromStatusId: status.published,
+      toStatusId: status.retired,
+    })
+  return steps
+}

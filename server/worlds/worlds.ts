@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { fillSettings } from '../kinds/settings/officeSettings.ts'
+import { users } from '../kinds/user/table.ts'
+import { fillEquipmentTypes } from './approvals/fillEquipmentTypes.ts'
+import { fillDemoWorld, type Making } from './demoWorld.ts'
+import { fillLargeWorld } from './largeWorld.ts'
+import { fillClassifications } from '../db/supplied/classifications.ts'
+import { fillLookups } from '../db/supplied/lookups.ts'
+
+export { demoAccounts, demoPassword } from './people/accounts.ts'
+
+/**
+ * What a database without people is filled with: the demo world, that and much more for measuring, or what the law says
+ * alone: lists and equipment types.
+ */
+export const worlds = ['demo', 'large', 'empty'] as const
+export type World = (typeof worlds)[number]
+
+/**
+ * Brings the lists and the settings up to date and fills a database that has no people yet with the chosen world, whole
+ * or not at all.
+ * Called on every start; a second one changes nothing.
+ */
+export async function fillWorld(db: Db, world: World, making: Making) {
+  const filled = await db.transaction(async (tx) => {
+    // Servers that start together on one database take turns, so that only the first fills it.
+    await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
+    await fillLookups(tx)
+    await fillSettings(tx)
+    await fillClassifications(tx)
+    const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
+    if (somebody) return false
+    if (world === 'empty') {
+      await fillEquipmentTypes(tx)
+      return false
+    }
+    await (world === 'demo' ? fillDemoWorld : fillLargeWorld)(tx, making)
+    return true
+  })
+  if (filled) await db.execute(sql`analyze`)
+}

@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { browserDrafts } from './data/drafts.ts'
+import { openBrowser, type BrowserOptions } from './data/openBrowser.ts'
+import { OpenFormsProvider } from './data/openForms.tsx'
+import { ScreenFailed } from './shell/ScreenFailed.tsx'
+import { ScreenLoading } from './shell/ScreenLoading.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+export interface AppOptions
+  extends
+    Pick<BrowserOptions, 'boot' | 'openHub' | 'csrfToken'>,
+    Partial<Pick<BrowserOptions, 'fetch' | 'drafts' | 'tabs'>> {
+  history?: RouterHistory
+  /** Leaves the page for an address of the gateway, such as the sign-in. */
+  leave(url: string): void
+}
+
+/** Shown while developing only; the build leaves it out, and a test has no use for it. */
+const DevTools =
+  import.meta.env.DEV && import.meta.env.MODE !== 'test'
+    ? lazy(() => import('./shell/dev/DevTools.tsx').then((m) => ({ default: m.DevTools })))
+    : null
+
+/** Addresses that are open to everybody; from there nobody is sent to the sign-in. */
+const openToAll = /^\/(?:login|forgotPassword|confirmPassword|firstAdministrator)\b/
+
+/** One browser's worth of app: its cache, its router, its ear on the hub. */
+export function createBrowserApp(options: AppOptions) {
+  const toSignIn = () => {
+    const { href } = router.state.location
+    if (!openToAll.test(href)) options.leave(`/bff/login?returnUrl=${encodeURIComponent(href)}`)
+  }
+  const { client: queryClient, live } = openBrowser({
+    ...options,
+    fetch: options.fetch ?? ((...asked) => fetch(...asked)),
+    drafts: options.drafts ?? browserDrafts(),
+    onSignedOut: toSignIn,
+  })
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, live, boot: options.boot, leave: options.leave, toSignIn },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: ScreenLoading,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: ScreenFailed,
+    scrollRestoration: true,
+    ...(options.history && { history: options.history }),
+  })
+  const App = () => (
+    <QueryClientProvider client={queryClient}>
+      <OpenFormsProvider>
+        <RouterProvider router={router} />
+      </OpenFormsProvider>
+      {DevTools && (
+        <Suspense>
+          <DevTools router={router} />
+        </Suspense>
+      )}
+    </QueryClientProvider>
+  )
+  return { App, queryClient, router, live, close: () => live.stop() }
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createBrowserApp>['router']
+  }
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { nobody, session } from './session.ts'
+
+/** Who is signed in, as it changes. */
+export function useUser() {
+  const { boot } = useRouteContext({ from: '__root__' })
+  return useQuery(session(boot.signIn)).data ?? nobody
+}

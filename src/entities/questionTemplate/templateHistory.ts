@@ -1,0 +1,136 @@
+import type { Section } from '#contract/entities/questionTemplate.ts'
+import type { TemplateHistoryEntry } from './data.ts'
+
+/** One action as it is told: an entry, or several that belong together. */
+export interface Told extends TemplateHistoryEntry {
+  /** The questions it was done to; none where it concerns the template itself. */
+  questions: readonly { id: number; text: string }[]
+}
+
+/** What one person goes on changing within this time counts as one change; milliseconds. */
+const oneSitting = 10 * 60_000
+const together = ['created', 'moved', 'deleted', 'restored']
+
+/** The entries of a history, newest first, as actions: what was done in one go or in one sitting is told once. */
+export function told(entries: readonly TemplateHistoryEntry[]): Told[] {
+  const actions: Told[] = []
+  for (const entry of entries) {
+    const own: Told = { ...entry, questions: entry.question ? [entry.question] : [] }
+    const newer = actions.at(-1)
+    if (newer && isSameAction(newer, own))
+      actions[actions.length - 1] = { ...newer, questions: [...own.questions, ...newer.questions] }
+    else if (newer && isGoingOn(newer, own)) actions[actions.length - 1] = joined(newer, own)
+    else actions.push(own)
+  }
+  return actions.filter(({ action, diff }) => action !== 'changed' || Object.keys(diff).length > 0)
+}
+
+/** Several questions at one blow, such as a whole import. */
+const isSameAction = (newer: Told, older: Told) =>
+  older.question !== null &&
+  newer.question !== null &&
+  newer.action === older.action &&
+  newer.on === older.on &&
+  newer.byName === older.byName &&
+  together.includes(older.action)
+
+const isGoingOn = (newer: Told, older: Told) =>
+  newer.action === 'changed' &&
+  newer.questions.length < 2 &&
+  newer.question?.id === older.question?.id &&
+  newer.byName === older.byName &&
+  (older.action === 'changed' || (older.action === 'created' && older.questions.length === 1)) &&
+  Date.parse(newer.on) - Date.parse(older.on) < oneSitting
+
+function joined(newer: Told, older: Told): Told {
+  if (older.action === 'created') return older
+  const fields = [...new Set([...Object.keys(older.diff), ...Object.keys(newer.diff)])]
+  const diff = Object.fromEntries(
+    fields.map((field): [string, [unknown, unknown]] => [
+      field,
+      [(older.diff[field] ?? newer.diff[field]!)[0], (newer.diff[field] ?? older.diff[field]!)[1]],
+    ]),
+  )
+  return {
+    ...newer,
+    diff: Object.fromEntries(
+      Object.entries(diff).filter(([, [before, after]]) => JSON.stringify(before) !== JSON.stringify(after)),
+    ),
+  }
+}
+
+const quoted = (text: string) => `‘${text}’`
+const named = (questions: Told['questions']) => {
+  const [first, second, ...more] = questions.map(({ text }) => quoted(text))
+  if (!second) return first ?? ''
+  return `${questions.length} questions: ${first}, ${second}${more.length === 1 ? ` and ${more[0]}` : more.length > 1 ? ` and ${more.length} others` : ''}`
+}
+
+/** What a action was, as one says it behind a name: 'added ‘Is the gate shut?’'. */
+export function actionOf({ action, diff, version, questions, question }: Told, sections: readonly Section[]): string {
+  if (question) return actionOnQuestions(action, diff, questions, sections)
+  if (action === 'publish') return `published version ${version}`
+  if (action === 'revise') return `began version ${version}`
+  if (action === 'discard') return `dropped the draft of version ${version}`
+  if (action === 'changed' && Object.keys(diff).join() === 'sections')
+    return sectionActions(...(diff.sections as [Section[], Section[]]))
+  return (
+    {
+      created: 'added this template',
+      changed: 'changed the details',
+      retire: 'retired it',
+      reinstate: 'put it back into use',
+      deleted: 'deleted it',
+      restored: 'restored it',
+    }[action] ?? action
+  )
+}
+
+function actionOnQuestions(
+  action: string,
+  diff: Told['diff'],
+  questions: Told['questions'],
+  sections: readonly Section[],
+) {
+  const names = named(questions)
+  if (action === 'created') return `added ${names}`
+  if (action === 'deleted') return `removed ${names}`
+  if (action === 'restored') return `brought back ${names}`
+  if (action === 'moved') {
+    const section = diff.sectionId && sections.find(({ id }) => id === diff.sectionId?.[1])
+    return `moved ${names}${section ? ` to ${section.title}` : ''}`
+  }
+  return Object.keys(diff).join() === 'text' ? 'reworded a question' : `changed ${names}`
+}
+
+/** What became of the sections: 'added section ‘Before work’'. */
+function sectionActions(before: readonly Section[] | null, after: readonly Section[] | null): string {
+  const [old, now] = [before ?? [], after ?? []]
+  const was = new Map(old.map((section) => [section.id, section]))
+  const is = new Set(now.map(({ id }) => id))
+  const kept = (sections: readonly Section[]) =>
+    sections
+      .filter(({ id }) => was.has(id) && is.has(id))
+      .map(({ id }) => id)
+      .join()
+  const actions = [
+    ...now.filter(({ id }) => !was.has(id)).map(({ title }) => `added section ${quoted(title)}`),
+    ...old.filter(({ id }) => !is.has(id)).map(({ title }) => `removed section ${quoted(title)}`),
+    ...now.flatMap((section) => changesOf(was.get(section.id), section)),
+    ...(kept(old) === kept(now) ? [] : ['put the sections into another order']),
+  ]
+  return actions.join(', ') || 'changed the sections'
+}
+
+function changesOf(was: Section | undefined, now: Section): string[] {
+  if (!was) return []
+  const differs = (field: keyof Section) => JSON.stringify(was[field]) !== JSON.stringify(now[field])
+  return [
+    ...(differs('title') ? [`renamed section ${quoted(was.title)} to ${quoted(now.title)}`] : []),
+    ...(differs('repeatable')
+      ? [`${now.repeatable ? 'let' : 'no longer lets'} section ${quoted(now.title)} be filled in several times`]
+      : []),
+    ...(differs('visibleIf') ? [`changed when section ${quoted(now.title)} is shown`] : []),
+    ...(differs('translations') ? [`translated the title of section ${quoted(now.title)}`] : []),
+  ]
+}

@@ -1,0 +1,39 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { user, type User } from '#contract/entities/user.ts'
+import type { InviteList, InviteVerdict } from '#contract/inviteList.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { written, type Opened } from '#src/data/entityData.ts'
+
+/** Gives all open work to somebody else and ends the account, in one stroke. */
+export const handOver = ({ id, rowVersion }: Opened) =>
+  mutationOptions({
+    mutationKey: ['user', 'handOver', id],
+    mutationFn: async (toUserId: number, { client }) => {
+      const body = { toUserId, rowVersion, deactivate: true }
+      return written<typeof user>(
+        client,
+        user,
+        await browserOf(client).http.api<User>(`user/${id}/handOver`, { method: 'PUT', body }),
+      )
+    },
+  })
+
+/** Has a list of people looked at; nothing is written. */
+export const checkList = () =>
+  mutationOptions({
+    mutationKey: ['user', 'checkList'],
+    mutationFn: async (list: InviteList, { client }) =>
+      (await browserOf(client).http.api<InviteVerdict[]>('user/bulk/check', { method: 'POST', body: list })).data,
+  })
+
+/** Invites everybody on a list, or nobody; answers how many. */
+export const inviteList = (idempotencyKey: string) =>
+  mutationOptions({
+    mutationKey: ['user', 'inviteList'],
+    mutationFn: async (list: InviteList, { client }) => {
+      const { http, freshness } = browserOf(client)
+      const answer = await http.api<{ ids: number[] }>('user/bulk', { method: 'POST', body: list, idempotencyKey })
+      freshness.saved('user', null, answer.changes ?? [])
+      return answer.data.ids.length
+    },
+  })

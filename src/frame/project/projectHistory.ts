@@ -1,6 +1,0 @@
-/** What people do to a project beyond changing its fields. */
-export const historyDeeds: Partial<Record<string, string>> = {
-  prepare: 'took it to pre-construction', startOnSite: 'started it on site', handOver: 'took it to handover', putInUse: 'put it in use', close: 'closed it',
-  hold: 'put it on hold', resume: 'resumed it', reopen: 'reopened it', 'settings:pmp': 'changed the settings of documents', 'settings:rfi': 'changed the settings of RFIs',
-  'settings:changeRequest': 'changed the settings of change requests', 'settings:sms': 'changed the settings of safety management',
-}

@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
-import { nobody, session } from '#src/data/session.ts'
-
-/** Who is signed in, as it changes. */
-export function useUser() {
-  const { boot } = useRouteContext({ from: '__root__' })
-  return useQuery(session(boot.signIn)).data ?? nobody
-}

@@ -1,0 +1,18 @@
+import { IconMapPinOff } from '@tabler/icons-react'
+import { UiLink } from '../ui/LinkProvider.tsx'
+import { DeadEnd } from './DeadEnd.tsx'
+
+/** There is no such page. */
+export const Missing = () => (
+  <DeadEnd
+    icon={IconMapPinOff}
+    title="There is no page at this address"
+    actions={
+      <UiLink className="button primary" href="/manage/dashboard">
+        Go to dashboard
+      </UiLink>
+    }
+  >
+    <p className="quiet">Check it for a typing error, or look for the page with Ctrl K.</p>
+  </DeadEnd>
+)

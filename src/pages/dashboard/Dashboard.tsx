@@ -1,0 +1,34 @@
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { dayOf, fullWords } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { AlertsPanel } from './AlertsPanel.tsx'
+import { MyProjects } from './MyProjects.tsx'
+import { NewsPanel } from './NewsPanel.tsx'
+import { SitesPanel } from './SitesPanel.tsx'
+import { ToReadPanel } from './ToReadPanel.tsx'
+import './dashboard.css'
+
+/** Where everybody begins: the projects one works on, what needs someone, and what is new. */
+export function Dashboard() {
+  const clock = useClock()
+  return (
+    <>
+      <PageHeader
+        crumbs={[]}
+        title="Dashboard"
+        beside={<span className="quiet">{fullWords(dayOf(clock.now, clock.zone), clock)}</span>}
+      />
+      <div className="content dashboard">
+        <div className="dashboard-main">
+          <MyProjects />
+          <SitesPanel />
+        </div>
+        <div className="dashboard-side">
+          <AlertsPanel />
+          <ToReadPanel />
+          <NewsPanel />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { IconBuildings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ProjectSummary } from '#contract/entities/project.ts'
+import { projects } from '#src/entities/project/data.ts'
+import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
+import { together } from '#src/ui/answer.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { useUser } from '#src/data/useUser.ts'
+import { mostUrgent, ownProjects } from './myProjects.ts'
+import { ProjectCard } from './ProjectCard.tsx'
+
+/** How many cards stand here before the register has to help. */
+const most = 6
+
+/** One's own projects as cards, and the most urgent of the others one may see. */
+export function MyProjects() {
+  const user = useUser()
+  const known = useQuery(projects.list())
+  const given = useQuery({ ...userProjectRoles.list({ userId: user.id }), enabled: user.id > 0 })
+  const all = known.data
+  const roles = given.data
+  const { own, others } = useMemo(() => {
+    const mine = new Set(ownProjects(all ?? [], roles ?? [], user.id))
+    return { own: mostUrgent([...mine]), others: mostUrgent((all ?? []).filter((project) => !mine.has(project))) }
+  }, [all, roles, user.id])
+  if (!all || !roles) {
+    const { error, refetch } = together([known, given], () => null)
+    if (!error) return <Waiting />
+    return (
+      <EmptyState
+        failed
+        title="Projects could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    )
+  }
+  if (all.length === 0) return <Newcomer gives={user.roles.includes('end_user_manager')} />
+  const roleOn = (id: number) => roles.find(({ projectId }) => projectId === id)?.projectRoleName
+  return (
+    <>
+      {own.length > 0 && <Cards title="My projects" projects={own} roleOn={roleOn} />}
+      {others.length > 0 && own.length < most && (
+        <Cards title={own.length > 0 ? 'Other projects' : 'Projects'} projects={others} roleOn={roleOn} />
+      )}
+    </>
+  )
+}
+
+interface CardsProps {
+  title: string
+  projects: readonly ProjectSummary[]
+  roleOn: (projectId: number) => string | undefined
+}
+
+const Cards = ({ title, projects: all, roleOn }: CardsProps) => (
+  <section className="my-projects" aria-label={title}>
+    <header className="line">
+      <h2>{title}</h2>
+      <span className="count">{all.length}</span>
+      {title !== 'Other projects' && (
+        <UiLink className="push" href="/manage/projects">
+          All projects
+        </UiLink>
+      )}
+    </header>
+    <div className="project-cards">
+      {all.slice(0, most).map((project) => (
+        <ProjectCard key={project.id} project={project} role={roleOn(project.id)} />
+      ))}
+    </div>
+  </section>
+)
+
+const Waiting = () => (
+  <section className="my-projects" aria-busy aria-label="Projects are loading">
+    <div className="project-cards waits">
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className="panel project-card">
+          <span className="waiting" />
+          <span className="waiting" />
+        </div>
+      ))}
+    </div>
+  </section>
+)
+
+/** Whoever gives others their roles is not sent to somebody who does. */
+const Newcomer = ({ gives }: { gives: boolean }) => (
+  <section className="my-projects" aria-label="Projects">
+    <EmptyState title="No project is open to you yet" icon={IconBuildings}>
+      {gives
+        ? 'Ask the manager of a project to give you a role on it.'
+        : 'Ask the manager of your project, or a user manager, to give you a role on it.'}{' '}
+      It appears here by itself, without signing in again.
+    </EmptyState>
+  </section>
+)

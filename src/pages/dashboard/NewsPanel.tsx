@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { notification } from '#contract/entities/notification.ts'
+import type { Summary } from '#contract/entity.ts'
+import { notifications } from '#src/entities/notification/data.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+
+const shown = 5
+
+/** The newest notifications of the person who looks. */
+export function NewsPanel() {
+  const answer = useQuery(notifications.list())
+  const unread = answer.data?.filter(({ read }) => !read).length
+  return (
+    <Panel
+      title="Notifications"
+      count={unread || undefined}
+      flush
+      action={<UiLink href="/manage/notifications">All notifications</UiLink>}
+    >
+      <Loaded of={answer} name="Notifications">
+        {(data) => (data.length === 0 ? nothingNew : <Newest news={data} />)}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const nothingNew = <p className="calm quiet">No notifications. What concerns you appears here.</p>
+
+const Newest = ({ news }: { news: readonly Summary<typeof notification>[] }) => (
+  <ul className="lines news-lines">
+    {news
+      .toSorted((one, other) => other.createdOn.localeCompare(one.createdOn) || other.id - one.id)
+      .slice(0, shown)
+      .map(({ id, title, body, createdOn, read }) => (
+        <li key={id} className={read ? undefined : 'unread'}>
+          <i aria-hidden />
+          <span className="two-lines">
+            <span className="cut" title={title}>
+              <UiLink href={`/manage/notifications/view/${id}`}>
+                {title}
+                {!read && <span className="away"> (unread)</span>}
+              </UiLink>
+            </span>
+            <span className="small quiet cut" title={body}>
+              {body}
+            </span>
+          </span>
+          <Moment className="small quiet push" at={createdOn} />
+        </li>
+      ))}
+  </ul>
+)

@@ -1,0 +1,46 @@
+import type { Project } from '#contract/entities/project.ts'
+import { systemWords, type System } from '#contract/systems.ts'
+import { ClientLink } from '#src/entities/client/ClientLink.tsx'
+import { contractFormWords, jurisdictionWords, noticeWords, valueWords } from '#src/entities/project/projectWords.ts'
+import { UserLink } from '#src/entities/user/UserLink.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+
+/** What a project is, for whom, under whose management and by which contract. */
+export function AboutProject({ project, system }: { project: Project; system: System }) {
+  const facts = [
+    ['Client', <ClientLink key="client" id={project.clientId} name={project.clientName} />],
+    [
+      'Manager',
+      project.managerUserId && project.managerName ? (
+        <UserLink key="manager" id={project.managerUserId} name={project.managerName} />
+      ) : (
+        '—'
+      ),
+    ],
+    ['Jurisdiction', jurisdictionWords[project.jurisdiction]],
+    [
+      'Contract',
+      [project.contractForm && contractFormWords[project.contractForm], valueWords(project)].filter(Boolean).join(', '),
+    ],
+    [noticeWords[project.jurisdiction], project.notificationRef ?? '—'],
+    ['Systems', project.systems.map((name) => systemWords[name]).join(', ')],
+  ] as const
+  return (
+    <Panel
+      title="About"
+      className="about"
+      action={<UiLink href={`/manage/projects/${system}/view/${project.id}/manage`}>Details</UiLink>}
+    >
+      <dl className="about-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {project.description && <p className="about-words">{project.description}</p>}
+    </Panel>
+  )
+}

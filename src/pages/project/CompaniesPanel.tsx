@@ -1,0 +1,65 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Project } from '#contract/entities/project.ts'
+import type { System } from '#contract/systems.ts'
+import { ClientLink } from '#src/entities/client/ClientLink.tsx'
+import type { Answer } from '#src/ui/answer.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import type { CompanyOnIt } from './whoIsOnIt.ts'
+
+const shown = 7
+
+/** Which companies take part in a project, and whose insurance is not in date. */
+export function CompaniesPanel({
+  project,
+  system,
+  companies,
+}: {
+  project: Project
+  system: System
+  companies: Answer<readonly CompanyOnIt[]>
+}) {
+  const all = <UiLink href={`/manage/projects/${system}/view/${project.id}/manage?tab=clients`}>All companies</UiLink>
+  return (
+    <Panel title="Companies" count={companies.data?.length} action={all} className="companies" flush>
+      <Loaded of={companies} name="Companies">
+        {(known) =>
+          known.length === 0 ? <p className="nobody quiet">No company takes part yet.</p> : <Lines companies={known} />
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+/** The first of them; whoever is not insured is taken before the others. */
+function Lines({ companies }: { companies: readonly CompanyOnIt[] }) {
+  const first = companies.toSorted((one, other) => Number(one.insuranceOk) - Number(other.insuranceOk)).slice(0, shown)
+  return (
+    <ul className="lines">
+      {companies
+        .filter((company) => first.includes(company))
+        .map(({ clientId, name, relationships, packageName, insuranceOk }) => (
+          <li key={clientId}>
+            <span className="two-lines">
+              <span className="strong cut">
+                <ClientLink id={clientId} name={name} />
+              </span>
+              <span
+                className="small quiet cut"
+                title={[relationships.join(', '), packageName].filter(Boolean).join(': ')}
+              >
+                {[relationships.join(', '), packageName].filter(Boolean).join(': ')}
+              </span>
+            </span>
+            {!insuranceOk && (
+              <span className="due late small tone-red push">
+                <IconAlertTriangle size={13} stroke={2} aria-hidden />
+                Not insured
+              </span>
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { Project } from '#contract/entities/project.ts'
+import { systemWords } from '#contract/systems.ts'
+import { ClientLink } from '#src/entities/client/ClientLink.tsx'
+import { ProjectMap } from '#src/entities/project/ProjectMap.tsx'
+import {
+  contractFormWords,
+  jurisdictionWords,
+  noticeWords,
+  projectLabels as labels,
+  timeZoneWords,
+  valueWords,
+} from '#src/entities/project/projectWords.ts'
+import { UserLink } from '#src/entities/user/UserLink.tsx'
+import { measure, number } from '#src/ui/amounts.ts'
+import { Facts, type Fact } from '#src/ui/Facts.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { dateWords } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { PicturePanel } from './PicturePanel.tsx'
+
+/** Everything that is written down about a project itself. */
+export function Details({ project }: { project: Project }) {
+  return (
+    <div className="details">
+      <div className="details-facts">
+        <Identity project={project} />
+        <Contract project={project} />
+        <Dates project={project} />
+      </div>
+      <div className="details-side">
+        <PicturePanel project={project} />
+        <Panel title="Place">
+          <ProjectMap project={project} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+const Part = ({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) => (
+  <Panel title={title}>
+    <Facts facts={facts} columns={3} />
+    {children}
+  </Panel>
+)
+
+const Identity = ({ project }: { project: Project }) => (
+  <Part
+    title="Identity"
+    facts={[
+      { label: labels.number, value: project.number },
+      { label: labels.name, value: project.name },
+      { label: labels.jurisdiction, value: jurisdictionWords[project.jurisdiction] },
+      { label: labels.clientId, value: <ClientLink id={project.clientId} name={project.clientName} /> },
+      {
+        label: labels.managerUserId,
+        value:
+          project.managerUserId && project.managerName ? (
+            <UserLink id={project.managerUserId} name={project.managerName} />
+          ) : null,
+      },
+      { label: labels.systems, value: project.systems.map((system) => systemWords[system]).join(', ') },
+    ]}
+  >
+    {project.description && <p className="details-words">{project.description}</p>}
+  </Part>
+)
+
+const Contract = ({ project }: { project: Project }) => (
+  <Part
+    title="Contract"
+    facts={[
+      { label: labels.contractForm, value: project.contractForm && contractFormWords[project.contractForm] },
+      { label: labels.contractValue, value: valueWords(project) },
+      { label: noticeWords[project.jurisdiction], value: project.notificationRef },
+      { label: labels.maxWorkers, value: number(project.maxWorkers) },
+      { label: labels.localAuthority, value: project.localAuthority },
+      { label: labels.timeZone, value: timeZoneWords[project.timeZone] },
+    ]}
+  />
+)
+
+function Dates({ project }: { project: Project }) {
+  const clock = useClock()
+  return (
+    <Part
+      title="Dates and progress"
+      facts={[
+        { label: labels.startDate, value: dateWords(project.startDate, clock) },
+        { label: labels.plannedCompletionDate, value: dateWords(project.plannedCompletionDate, clock) },
+        { label: labels.practicalCompletionDate, value: dateWords(project.practicalCompletionDate, clock) },
+        { label: labels.defectsEndDate, value: dateWords(project.defectsEndDate, clock) },
+        {
+          label: labels.percentComplete,
+          value: measure(project.percentComplete, '%', 0),
+          more: project.percentAsOf ? (
+            <>
+              as of <Moment at={project.percentAsOf} inSentence />
+            </>
+          ) : undefined,
+        },
+        {
+          label: 'Last changed',
+          value: <Moment at={project.updatedOn} withTime />,
+          more: project.updatedByName ? `by ${project.updatedByName}` : undefined,
+        },
+      ]}
+    />
+  )
+}

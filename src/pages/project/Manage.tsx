@@ -1,0 +1,121 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { Project } from '#contract/entities/project.ts'
+import type { System } from '#contract/systems.ts'
+import { History } from '#src/entities/History.tsx'
+import { projects } from '#src/entities/project/data.ts'
+import { ProjectStatusBadge } from '#src/entities/project/ProjectStatusBadge.tsx'
+import { ProjectSteps } from '#src/entities/project/ProjectSteps.tsx'
+import { projectLabels, projectValueWords } from '#src/entities/project/projectWords.ts'
+import { ProjectClientsLink } from '#src/entities/projectClient/ProjectClientsLink.tsx'
+import { ProjectRolesLink } from '#src/entities/userProjectRole/ProjectRolesLink.tsx'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { Details } from './Details.tsx'
+import { projectCrumbs } from './projectCrumbs.ts'
+import { historyActions } from './projectHistory.ts'
+import { settingsLabels } from './settingsLabels.ts'
+import './manage.css'
+
+const ProjectForm = arriving(() =>
+  import('#src/entities/project/ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm })),
+)
+const SettingsTab = arriving(() => import('./SettingsTab.tsx').then(({ SettingsTab }) => ({ default: SettingsTab })))
+
+const historyLabels = { ...projectLabels, ...settingsLabels }
+const tabNames = ['details', 'clients', 'people', 'settings', 'history'] as const
+type TabName = (typeof tabNames)[number]
+
+/** Everything about a project that its managers change. */
+export function Manage({ project, system }: { project: Project; system: System }) {
+  const [tab, choose] = useTab()
+  const [editing, setEditing] = useState(false)
+  const navigate = useNavigate()
+  const history = useQuery(projects.history(project.id))
+  const clock = useClock()
+  const { counts } = project.pageData
+  return (
+    <>
+      <PageHeader
+        crumbs={projectCrumbs(project, system, { label: 'Manage' })}
+        title="Manage"
+        beside={<ProjectStatusBadge statusId={project.statusId} large />}
+        actions={
+          <>
+            <ProjectSteps project={project} />
+            {project.canEdit && (
+              <Button
+                kind="primary"
+                icon={<IconPencil size={16} />}
+                onPointerEnter={ProjectForm.early}
+                onFocus={ProjectForm.early}
+                onClick={() => setEditing(true)}
+              >
+                Edit project
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="content manage">
+        <Tabs
+          label="About this project"
+          tabs={[
+            { id: 'details', label: 'Details' },
+            { id: 'clients', label: 'Clients', count: counts.clients },
+            { id: 'people', label: 'People and roles', count: counts.roles },
+            { id: 'settings', label: 'Settings' },
+            { id: 'history', label: 'History', count: history.data?.length },
+          ]}
+          chosen={tab}
+          onChoose={choose}
+        >
+          {tab === 'details' && <Details project={project} />}
+          {tab === 'clients' && <ProjectClientsLink projectId={project.id} canEdit={project.canEdit} />}
+          {tab === 'people' && <ProjectRolesLink projectId={project.id} canEdit={project.canEdit} />}
+          {tab === 'settings' && (
+            <Suspense fallback={<Spinner />}>
+              <SettingsTab project={project} />
+            </Suspense>
+          )}
+          {tab === 'history' && (
+            <History
+              of={history}
+              labels={historyLabels}
+              actions={historyActions}
+              words={(name, value) => projectValueWords(name, value, clock)}
+            />
+          )}
+        </Tabs>
+      </div>
+      {editing && (
+        <Suspense>
+          <ProjectForm
+            id={project.id}
+            onClose={() => setEditing(false)}
+            onRemoved={() => void navigate({ to: '/manage/projects' })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The tab stands in the address, so that a reload and a link lead to it. */
+function useTab(): [TabName, (tab: TabName) => void] {
+  const router = useRouter()
+  const { pathname, searchStr } = useLocation()
+  const asked = new URLSearchParams(searchStr).get('tab')
+  const choose = (tab: TabName) => {
+    const search = new URLSearchParams(searchStr)
+    search.set('tab', tab)
+    router.history.replace(`${pathname}?${search}`)
+  }
+  return [tabNames.find((name) => name === asked) ?? 'details', choose]
+}

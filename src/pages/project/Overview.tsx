@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Project } from '#contract/entities/project.ts'
+import type { System } from '#contract/systems.ts'
+import { ProjectMap } from '#src/entities/project/ProjectMap.tsx'
+import { ProjectStatusBadge } from '#src/entities/project/ProjectStatusBadge.tsx'
+import { ProjectSteps } from '#src/entities/project/ProjectSteps.tsx'
+import { projectClients } from '#src/entities/projectClient/data.ts'
+import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
+import { together } from '#src/ui/answer.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { dayOf } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { AboutProject } from './AboutProject.tsx'
+import { companiesOf, peopleIn } from './whoIsOnIt.ts'
+import { CompaniesPanel } from './CompaniesPanel.tsx'
+import { OverviewFigures } from './OverviewFigures.tsx'
+import { PeoplePanel } from './PeoplePanel.tsx'
+import { Programme } from './Programme.tsx'
+import { projectCrumbs } from './projectCrumbs.ts'
+import { ProjectPicture } from './ProjectPicture.tsx'
+import './overview.css'
+
+/** How a project stands, seen from one of its systems: figures, programme, place, and who is on it. */
+export function Overview({ project, system }: { project: Project; system: System }) {
+  const roles = useQuery(userProjectRoles.list({ projectId: project.id }))
+  const parts = useQuery(projectClients.list({ projectId: project.id }))
+  const clock = useClock()
+  const people = together([roles], () => peopleIn(roles.data ?? [], system, dayOf(clock.now, clock.zone)))
+  const companies = together([parts], () => companiesOf(parts.data ?? []))
+  return (
+    <>
+      <PageHeader
+        crumbs={projectCrumbs(project, system, { label: 'Overview' })}
+        number={project.number}
+        title={project.name}
+        beside={<ProjectStatusBadge statusId={project.statusId} large />}
+        actions={<ProjectSteps project={project} />}
+      />
+      <div className="content overview">
+        <OverviewFigures project={project} system={system} people={people} companies={companies} />
+        <div className="overview-column">
+          <Programme project={project} />
+          <AboutProject project={project} system={system} />
+          <CompaniesPanel project={project} system={system} companies={companies} />
+        </div>
+        <div className="overview-column">
+          <Panel title="Place" className="place" flush>
+            <ProjectPicture project={project} />
+            <div className="panel-body">
+              <ProjectMap project={project} />
+            </div>
+          </Panel>
+          <PeoplePanel project={project} system={system} people={people} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { IconAlertTriangle, IconClockHour4 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { projectStatus, type Project } from '#contract/entities/project.ts'
+import type { System } from '#contract/systems.ts'
+import { elapsed, nextKeyDate } from '#src/entities/project/keyDates.ts'
+import { contractFormWords, noticeWords } from '#src/entities/project/projectWords.ts'
+import { counted, measure, nothing, number } from '#src/ui/amounts.ts'
+import type { Answer } from '#src/ui/answer.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { dateWords, plainDate, type Clock } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import type { CompanyOnIt, PersonOnIt } from './whoIsOnIt.ts'
+import { shortMoney } from './shortMoney.ts'
+
+interface Figure {
+  name: string
+  value: ReactNode
+  more?: ReactNode
+  tone?: 'red' | 'amber'
+  href?: string
+}
+
+interface Props {
+  project: Project
+  system: System
+  people: Answer<readonly PersonOnIt[]>
+  companies: Answer<readonly CompanyOnIt[]>
+}
+
+/** Five numbers a project is known by; colour is kept for the one that needs someone. */
+export function OverviewFigures({ project, system, people, companies }: Props) {
+  const clock = useClock()
+  const address = `/manage/projects/${system}/view/${project.id}`
+  const figures: Figure[] = [
+    progressFigure(project, clock),
+    dateFigure(project, clock),
+    ownFigure(project, system, clock),
+    {
+      name: 'People',
+      href: `${address}/groups`,
+      ...known(people, (all) => ({ value: number(all.length), more: 'with a role here' })),
+    },
+    { name: 'Companies', href: `${address}/manage?tab=clients`, ...known(companies, companiesFigure) },
+  ]
+  return (
+    <div className="panel overview-figures">
+      {figures.map((figure) => (
+        <One key={figure.name} {...figure} />
+      ))}
+    </div>
+  )
+}
+
+function One({ name, value, more, tone, href }: Figure) {
+  const Icon = tone === 'red' ? IconAlertTriangle : IconClockHour4
+  const words = (
+    <>
+      <span className="small quiet">{name}</span>
+      <strong className="number">{value}</strong>
+      <span className={tone ? `due small tone-${tone}` : 'small faint cut'}>
+        {tone && <Icon size={13} stroke={2} aria-hidden />}
+        {more}
+      </span>
+    </>
+  )
+  return href ? <UiLink href={href}>{words}</UiLink> : <div>{words}</div>
+}
+
+/** What is not known yet says nothing, least of all that all is well. */
+function known<T>({ data, error }: Answer<T>, figure: (data: T) => Omit<Figure, 'name'>): Omit<Figure, 'name'> {
+  return data === undefined ? { value: nothing, more: error ? 'could not be loaded' : undefined } : figure(data)
+}
+
+function companiesFigure(companies: readonly CompanyOnIt[]): Omit<Figure, 'name'> {
+  const value = number(companies.length)
+  const uninsured = companies.filter(({ insuranceOk }) => !insuranceOk).length
+  if (uninsured > 0) return { value, more: `${number(uninsured)} without insurance in date`, tone: 'red' }
+  return { value, more: companies.length > 0 ? 'all insured' : 'none takes part yet' }
+}
+
+const underWay: readonly number[] = [projectStatus.onSite, projectStatus.onHold]
+/** Percentage points between work and time that are worth a word. */
+const worthSaying = 5
+
+function progressFigure(project: Project, clock: Clock): Figure {
+  const { percentComplete, statusId, percentAsOf } = project
+  const behind = Math.round(elapsed(project, clock) * 100) - percentComplete
+  const figure = { name: 'Complete', value: measure(percentComplete, '%', 0) }
+  if (!underWay.includes(statusId))
+    return { ...figure, more: percentAsOf ? `as of ${dateWords(percentAsOf, clock).replace(/^To/, 'to')}` : undefined }
+  if (behind > worthSaying) return { ...figure, more: `${counted(behind, 'point')} behind time`, tone: 'amber' }
+  return { ...figure, more: behind < -worthSaying ? `${counted(-behind, 'point')} ahead of time` : 'in step with time' }
+}
+
+function dateFigure(project: Project, clock: Clock): Figure {
+  const due = nextKeyDate(project, clock)
+  if (!project.nextKeyDate) return { name: 'Next key date', value: nothing, more: 'none is set' }
+  const figure = { name: 'Next key date', value: plainDate(project.nextKeyDate, clock) }
+  if (due.state) return { ...figure, more: due.text, tone: due.state === 'late' ? 'red' : 'amber' }
+  return { ...figure, more: due.text.replace(` ${dateWords(project.nextKeyDate, clock)}`, '').toLowerCase() }
+}
+
+/** What people of one system look for first. */
+function ownFigure(project: Project, system: System, clock: Clock): Figure {
+  const {
+    contractValue,
+    currency,
+    contractForm,
+    maxWorkers,
+    jurisdiction,
+    notificationRef,
+    practicalCompletionDate,
+    defectsEndDate,
+  } = project
+  if (system === 'sms')
+    return {
+      name: 'Workers at once',
+      value: number(maxWorkers),
+      more: notificationRef ?? `no ${noticeWords[jurisdiction]}`,
+    }
+  if (system === 'sfs')
+    return {
+      name: 'Practical completion',
+      value: plainDate(practicalCompletionDate, clock),
+      more: practicalCompletionDate ? undefined : 'no date yet',
+    }
+  if (system === 'fm')
+    return {
+      name: 'Defects end',
+      value: plainDate(defectsEndDate, clock),
+      more: defectsEndDate ? undefined : 'no date yet',
+    }
+  return {
+    name: 'Contract value',
+    value: shortMoney(contractValue, currency),
+    more: contractForm ? contractFormWords[contractForm] : 'no contract form',
+  }
+}

@@ -1,0 +1,57 @@
+import type { Project } from '#contract/entities/project.ts'
+import { accessLevelWords } from '#contract/entities/userProjectRole.ts'
+import type { System } from '#contract/systems.ts'
+import { UserLink } from '#src/entities/user/UserLink.tsx'
+import type { Answer } from '#src/ui/answer.ts'
+import { Face } from '#src/ui/Face.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import type { PersonOnIt } from './whoIsOnIt.ts'
+
+const shown = 7
+
+/** Who is on a project in one system: the roles people ask for first. */
+export function PeoplePanel({
+  project,
+  system,
+  people,
+}: {
+  project: Project
+  system: System
+  people: Answer<readonly PersonOnIt[]>
+}) {
+  const all = <UiLink href={`/manage/projects/${system}/view/${project.id}/groups`}>All people</UiLink>
+  return (
+    <Panel title="Who is on it" count={people.data?.length} action={all} className="on-it" flush>
+      <Loaded of={people} name="People">
+        {(known) =>
+          known.length === 0 ? (
+            <p className="nobody quiet">Nobody has a role in this system yet.</p>
+          ) : (
+            <Lines people={known} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+const Lines = ({ people }: { people: readonly PersonOnIt[] }) => (
+  <ul className="lines">
+    {people.slice(0, shown).map(({ userId, name, roles, accessLevel }) => (
+      <li key={userId}>
+        <Face name={name} large />
+        <span className="two-lines">
+          <span className="strong cut">
+            <UserLink id={userId} name={name} />
+          </span>
+          <span className="small quiet cut" title={roles.join(', ')}>
+            {roles.join(', ')}
+          </span>
+        </span>
+        <span className="small quiet push">{accessLevelWords[accessLevel]}</span>
+      </li>
+    ))}
+  </ul>
+)

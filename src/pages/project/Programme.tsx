@@ -1,0 +1,67 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Project } from '#contract/entities/project.ts'
+import { elapsed, programmeOf } from '#src/entities/project/keyDates.ts'
+import { counted, measure } from '#src/ui/amounts.ts'
+import { dueOn } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { daysAhead, plainDate } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+
+/** How far the work is beside how much of the time has gone, and the dates the project goes by. */
+export function Programme({ project }: { project: Project }) {
+  const clock = useClock()
+  const gone = Math.round(elapsed(project, clock) * 100)
+  const left = daysAhead(project.revisedCompletionDate ?? project.plannedCompletionDate, clock) ?? 0
+  const asOf = project.percentAsOf ? (
+    <>
+      as of <Moment at={project.percentAsOf} inSentence />
+    </>
+  ) : (
+    'never told'
+  )
+  const dates = programmeOf(project)
+  const next = dates.find(({ met }) => !met)
+  return (
+    <Panel title="Programme" className="programme">
+      <div className="bars-of-two">
+        <Bar word="Work done" percent={project.percentComplete} more={asOf} />
+        <Bar
+          word="Time gone"
+          percent={gone}
+          more={left >= 0 ? `${counted(left, 'day')} left` : `${counted(-left, 'day')} past completion`}
+          faint
+        />
+      </div>
+      <ol className="key-dates">
+        {dates.map((date) => (
+          <li key={date.label} className={date.met ? 'met' : date === next ? 'next' : undefined}>
+            <i aria-hidden>{date.met && <IconCheck size={12} stroke={3} />}</i>
+            <span>
+              {date.label}
+              {date.met && <span className="away"> (met)</span>}
+            </span>
+            {date.met ? (
+              <span className="quiet number">{plainDate(date.day, clock)}</span>
+            ) : (
+              <DueMark due={dueOn(date.day, clock)} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+const Bar = ({ word, percent, more, faint }: { word: string; percent: number; more: ReactNode; faint?: boolean }) => (
+  <div className={faint ? 'faint-bar' : undefined}>
+    <span>{word}</span>
+    <span className="progress" aria-hidden>
+      <i style={{ width: `${percent}%` }} />
+    </span>
+    <strong className="number">{measure(percent, '%', 0)}</strong>
+    <span className="quiet small">{more}</span>
+  </div>
+)

@@ -1,0 +1,10 @@
+import type { Project } from '#contract/entities/project.ts'
+
+/** The address of a project's picture. */
+export const pictureOf = (fileId: number) => `/api/file/${fileId}?inline=1`
+
+/** The picture of a project, where it has one. */
+export const ProjectPicture = ({ project }: { project: Pick<Project, 'imageFileId' | 'number' | 'name'> }) =>
+  project.imageFileId === null ? null : (
+    <img className="project-picture" src={pictureOf(project.imageFileId)} alt={`${project.number} ${project.name}`} />
+  )

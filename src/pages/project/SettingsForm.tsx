@@ -1,0 +1,144 @@
+import { useState, type SyntheticEvent } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Project } from '#contract/entities/project.ts'
+import type { Settings } from '#contract/entities/settings.ts'
+import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
+import type { Draft } from '#src/data/drafts.ts'
+import { useOffice } from '#src/data/office.ts'
+import { useLeftDraft } from '#src/data/useDraft.ts'
+import { projects } from '#src/entities/project/data.ts'
+import { usePartForm } from '#src/entities/project/usePartForm.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
+import { FieldValue } from '#src/ui/fields/FieldValue.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import { leadToUnreadable } from '#src/ui/unreadable.ts'
+import { useSlow } from '#src/ui/useSlow.ts'
+import { settingsFields } from './settingsFields.tsx'
+import { settingsLabels } from './settingsLabels.ts'
+
+interface Props {
+  frame: SettingsFrame
+  project: Project
+}
+
+/** One settings frame as a plain form; what is typed in it is kept until it is saved or given up. */
+export function SettingsForm({ frame, project }: Props) {
+  const name = `project/settings/${frame}/${project.id}`
+  const left = useLeftDraft(name)
+  const [opening, setOpening] = useState(0)
+  if (left === undefined) return null
+  return (
+    <Opened
+      key={opening}
+      frame={frame}
+      project={project}
+      name={name}
+      left={opening === 0 ? left : null}
+      reopen={() => setOpening(opening + 1)}
+    />
+  )
+}
+
+/** The settings a project holds, with the usual ones for those it has never chosen. */
+const valuesIn =
+  (frame: SettingsFrame, usual: object) =>
+  (project: Project): FieldValues => {
+    const { draft } = projectSettings[frame]
+    const held = draft.safeParse({ ...usual, ...(project.pageData.settings[frame] as object | undefined) })
+    return held.success ? held.data : draft.parse(usual)
+  }
+
+/** What the office wants where a project has chosen nothing. */
+const usualIn = (frame: SettingsFrame, office: Settings | undefined) => {
+  if (frame === 'rfi' && office) return { defaultDueDays: office.rfiDays }
+  return frame === 'changeRequest' && office ? { replyWithinDays: office.changeResponseDays } : {}
+}
+
+function Opened({
+  frame,
+  project,
+  name,
+  left,
+  reopen,
+}: Props & { name: string; left: Draft | null; reopen: () => void }) {
+  const { title, draft } = projectSettings[frame]
+  const office = useOffice()
+  const [valuesOf] = useState(() => valuesIn(frame, usualIn(frame, office)))
+  const part = usePartForm({
+    project,
+    name,
+    schema: draft,
+    valuesOf,
+    left,
+    save: projects.saveSettings(frame, project.id),
+    onSaved: reopen,
+  })
+  const Fields = settingsFields[frame]
+  const inWords = (field: string, value: unknown) => <FieldValue form={part.form} name={field} value={value} />
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!leadToUnreadable(event.currentTarget)) void part.form.handleSubmit(part.submit)(event)
+  }
+  return (
+    <Panel title={title}>
+      <form className="stack settings-form" noValidate aria-label={title} onSubmit={submit}>
+        {part.problem && <Notice tone="red">{part.problem}</Notice>}
+        {part.overtaken && (
+          <ConflictChoice
+            who={part.overtaken.who}
+            when={part.overtaken.when}
+            taken={part.overtaken.taken}
+            onTake={(field, side) => part.overtaken?.take(field, side)}
+            differences={part.overtaken.disputed.map(({ name: field, mine, theirs }) => ({
+              name: field,
+              label: settingsLabels[field] ?? field,
+              mine: inWords(field, mine),
+              theirs: inWords(field, theirs),
+            }))}
+          />
+        )}
+        {left && part.isDirty && (
+          <Notice tone="blue" title="Your unsaved entries are back">
+            Last typed <Moment at={left.at} withTime inSentence />. Save to keep them.
+          </Notice>
+        )}
+        <ThemeProvider>
+          <fieldset className="fields" disabled={!project.canEdit}>
+            <Fields form={part.form} project={project} />
+          </fieldset>
+        </ThemeProvider>
+        {project.canEdit && (
+          <Foot form={part.form} isDirty={part.isDirty} undo={() => void part.giveUp().then(reopen)} />
+        )}
+      </form>
+    </Panel>
+  )
+}
+
+function Foot({ form, isDirty, undo }: { form: UseFormReturn; isDirty: boolean; undo: () => void }) {
+  const { isSubmitting } = form.formState
+  const slow = useSlow(isSubmitting)
+  return (
+    <footer className="line">
+      {isDirty && (
+        <Button disabled={isSubmitting} onClick={undo}>
+          Undo changes
+        </Button>
+      )}
+      <Button
+        type="submit"
+        className="push"
+        kind={isDirty ? 'primary' : 'plain'}
+        reason={isDirty ? null : 'Nothing has changed'}
+        disabled={isSubmitting}
+        aria-busy={isSubmitting}
+      >
+        {slow ? 'Saving…' : 'Save'}
+      </Button>
+    </footer>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Project } from '#contract/entities/project.ts'
+import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
+import type { System } from '#contract/systems.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** The system each frame belongs to; a project without it has no use for the frame. */
+const systemOf: Record<SettingsFrame, System> = { pmp: 'pmp', rfi: 'pmp', changeRequest: 'pmp', sms: 'sms' }
+const frames = Object.keys(projectSettings) as SettingsFrame[]
+
+/** What a project does in its own way: documents, RFIs, change requests and safety management. */
+export function SettingsTab({ project }: { project: Project }) {
+  const own = frames.filter((frame) => project.systems.includes(systemOf[frame]))
+  if (own.length === 0)
+    return (
+      <EmptyState title="No items">
+        Settings belong to project management and safety management, which this project does not have.
+      </EmptyState>
+    )
+  return (
+    <div className="settings">
+      {!project.canEdit && <Notice tone="grey">Only those who manage this project can change its settings.</Notice>}
+      {own.map((frame) => (
+        <SettingsForm key={frame} frame={frame} project={project} />
+      ))}
+    </div>
+  )
+}

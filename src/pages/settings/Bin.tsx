@@ -1,0 +1,124 @@
+import { IconRefresh, IconRestore } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Deleted } from '#contract/trail.ts'
+import { inSentence } from '#contract/words.ts'
+import { bin, restoreFrom } from '#src/data/bin.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { BulkAction } from '#src/entities/BulkAction.tsx'
+import { useTable } from '#src/entities/useTable.ts'
+import { counted } from '#src/ui/amounts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import { entityOf, kindWord } from './kindWords.ts'
+
+const columns = columnsOf<Deleted>([
+  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
+  { id: 'kind', header: 'Kind', value: (row) => kindWord(row.kind), width: 170, filter: 'choice' },
+  {
+    id: 'project',
+    header: 'Project',
+    value: (row) => row.projectNumber,
+    width: 110,
+    filter: 'choice',
+    dropBelow: 1200,
+  },
+  { id: 'by', header: 'Deleted by', value: (row) => row.deletedByName ?? 'The system', width: 170, filter: 'choice' },
+  { id: 'on', header: 'Deleted', value: (row) => row.deletedOn, kind: 'moment', width: 150, filter: 'days' },
+  {
+    id: 'until',
+    header: 'Can come back until',
+    value: (row) => row.until.slice(0, 10),
+    kind: 'date',
+    width: 160,
+    dropBelow: 1360,
+  },
+])
+
+const restoring = (row: Deleted) => restoreFrom(entityOf(row.kind)!, row)
+
+/** What was deleted in the last 90 days, of every kind, with the way back. */
+export function Bin() {
+  const { data, error, refetch, isFetching } = useQuery(bin())
+  const table = useTable('bin', { sorter: { column: 'on', down: true } })
+  const [asking, setAsking] = useState<Deleted | null>(null)
+  return (
+    <>
+      <DataTable
+        {...table}
+        label="Deleted records"
+        rows={data}
+        columns={columns}
+        filterHint="Name, kind, project"
+        empty={{ sentence: 'Whatever is deleted waits here for 90 days, then it can no longer be brought back.' }}
+        problem={
+          error && !data
+            ? { title: 'The recycle bin could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
+        onOpen={setAsking}
+        rowName={(row) => row.name}
+        renderBulk={(chosen, clear) => (
+          <BulkAction
+            rows={chosen}
+            verb="Restore"
+            icon={<IconRestore size={15} />}
+            reason="Choose what to restore"
+            question={(count) => ({
+              title: `Restore ${counted(count, 'record')}?`,
+              consequences: 'They are back where they were, with their history.',
+            })}
+            nameOf={({ name }) => name}
+            write={restoring}
+            told={(count) => (count === 1 ? '1 record is restored' : `${count} records are restored`)}
+            onDone={() => {
+              clear()
+              void refetch()
+            }}
+          />
+        )}
+        exportName="recycle-bin"
+        tools={
+          <Button
+            kind="quiet"
+            small
+            icon={<IconRefresh size={15} aria-hidden />}
+            disabled={isFetching}
+            onClick={() => void refetch()}
+          >
+            Refresh
+          </Button>
+        }
+      />
+      {asking && <Restoring row={asking} onClose={() => setAsking(null)} onDone={() => void refetch()} />}
+    </>
+  )
+}
+
+function Restoring({ row, onClose, onDone }: { row: Deleted; onClose: () => void; onDone: () => void }) {
+  const { messages } = browserOf(useQueryClient())
+  const { mutateAsync, error } = useMutation(restoring(row))
+  const restore = async () => {
+    try {
+      await mutateAsync({})
+    } catch {
+      // Said in the dialog by `problem`.
+      return
+    }
+    messages.add('success', `${row.name} is restored`)
+    onClose()
+    onDone()
+  }
+  return (
+    <ConfirmModal
+      title={`Restore ${row.name}?`}
+      action="Restore"
+      question={`The ${inSentence(kindWord(row.kind))} is back where it was, with its history.`}
+      problem={error && `It cannot be restored now. ${error.message}`}
+      onConfirm={restore}
+      onCancel={onClose}
+    />
+  )
+}

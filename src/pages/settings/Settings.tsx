@@ -1,0 +1,67 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { LookupList } from '#contract/entities/lookup.ts'
+import type { TrailFilter } from '#src/data/trail.ts'
+import { Lists } from '#src/entities/lookup/Lists.tsx'
+import { Outbox } from '#src/entities/lookup/Outbox.tsx'
+import { useCrumbs } from '#src/entities/useCrumbs.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { useOpen } from '#src/ui/LinkProvider.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { settingsTabs, type SettingsTab } from './settingsTabs.ts'
+
+const OfficeSettings = arriving(() =>
+  import('#src/entities/settings/OfficeSettings.tsx').then((file) => ({ default: file.OfficeSettings })),
+)
+const Bin = arriving(() => import('./Bin.tsx').then((file) => ({ default: file.Bin })))
+const Trail = arriving(() => import('./Trail.tsx').then((file) => ({ default: file.Trail })))
+
+interface Props {
+  tab: SettingsTab
+  list: LookupList
+  /** What the history of all records is narrowed to. */
+  asked: Partial<TrailFilter>
+  onAsk: (filter: Partial<TrailFilter>) => void
+}
+
+/**
+ * What applies to the whole product: the office, the lists people choose from, what was deleted, who did what, and the
+ * mail that was sent.
+ */
+export function Settings({ tab, list, asked, onAsk }: Props) {
+  const open = useOpen()
+  const [making, setMaking] = useState<LookupList | null>(null)
+  return (
+    <>
+      <PageHeader
+        crumbs={useCrumbs()}
+        title="Settings"
+        actions={
+          tab === 'lists' && (
+            <Button kind="primary" icon={<IconPlus size={16} />} onClick={() => setMaking(list)}>
+              New entry
+            </Button>
+          )
+        }
+        below={
+          <Tabs
+            label="Settings"
+            tabs={settingsTabs}
+            chosen={tab}
+            onChoose={(next) => open(`/manage/settings?tab=${next}${next === 'lists' ? `&list=${list}` : ''}`)}
+          />
+        }
+      />
+      <Suspense fallback={<Spinner label="The screen is loading" />}>
+        {tab === 'office' && <OfficeSettings />}
+        {tab === 'lists' && <Lists list={list} making={making === list} onMade={() => setMaking(null)} />}
+        {tab === 'bin' && <Bin />}
+        {tab === 'audit' && <Trail asked={asked} onFilter={onAsk} />}
+        {tab === 'outbox' && <Outbox />}
+      </Suspense>
+    </>
+  )
+}

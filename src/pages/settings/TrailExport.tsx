@@ -1,0 +1,51 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trailFile, trailText, type TrailFilter } from '#src/data/trail.ts'
+import { saveFile } from '#src/ui/DataTable/saveFile.ts'
+import { Menu } from '#src/ui/Menu.tsx'
+
+/**
+ * Gives everything that fits the filter as a file: the CSV comes from the server as it is read, the Excel file is made
+ * of it here.
+ */
+export function TrailExport({ filter }: { filter: TrailFilter }) {
+  const { mutateAsync, isPending } = useMutation(trailText())
+  const [failed, setFailed] = useState<string | null>(null)
+  const saveExcel = async () => {
+    setFailed(null)
+    try {
+      const [csv, { trailSheet }, { excelOf }] = await Promise.all([
+        mutateAsync(filter),
+        import('./trailSheet.ts'),
+        import('#src/ui/DataTable/exportExcel.ts'),
+      ])
+      saveFile(await excelOf(trailSheet(csv)), 'history.xlsx')
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const saveCsv = () =>
+    Object.assign(document.createElement('a'), { href: trailFile(filter), download: 'history.csv' }).click()
+  return (
+    <>
+      {failed !== null && (
+        <span className="small tone-red due" role="alert">{`The file could not be made: ${failed}`}</span>
+      )}
+      {isPending && (
+        <span className="small quiet" role="status">
+          The file is being made
+        </span>
+      )}
+      <Menu
+        label="Export"
+        icon={<IconDownload size={15} aria-hidden />}
+        from="right"
+        items={[
+          { label: 'CSV', onSelect: saveCsv },
+          { label: 'Excel', onSelect: () => void saveExcel() },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import papa from 'papaparse'
+import type { Sheet, SheetCell } from '#src/ui/DataTable/sheet.ts'
+
+/** More lines than this are no sheet any more that somebody reads. */
+export const mostLines = 100_000
+const widths = [18, 22, 16, 18, 34, 10, 18, 28, 22, 34, 34]
+
+/** The exported history as a sheet: what the server wrote as CSV, with its moments as moments. */
+export function trailSheet(csv: string): Sheet {
+  const [heads = [], ...lines] = papa.parse<string[]>(csv.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data
+  if (lines.length > mostLines)
+    throw new Error(
+      `${lines.length.toLocaleString('en-IE')} lines are too many for Excel. Narrow the history down, or take the CSV.`,
+    )
+  return {
+    name: 'History',
+    heads,
+    widths,
+    rows: lines.map((line) => line.map((words, at): SheetCell => cellOf(words, at === 0))),
+  }
+}
+
+function cellOf(words: string, isMoment: boolean): SheetCell {
+  if (words === '') return null
+  return isMoment ? { kind: 'moment', value: words.slice(0, 16).replace(' ', 'T') } : { kind: 'text', value: words }
+}

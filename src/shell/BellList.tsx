@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Notification } from '#contract/entities/notification.ts'
+import { markAllRead, notifications } from '../entities/notification/data.ts'
+import { Button } from '../ui/Button.tsx'
+import { UiLink, useOpen } from '../ui/LinkProvider.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { ProblemList } from '../ui/ProblemList.tsx'
+import { useMessages } from './useMessages.ts'
+
+const shown = 8
+
+/** The newest notifications, and the errors and warnings that nobody has dismissed yet. */
+export default function BellList({ close }: { close(): void }) {
+  const answer = useQuery(notifications.list())
+  const allRead = useMutation(markAllRead())
+  const messages = useMessages()
+  const problems = messages.all.filter(({ tone }) => tone !== 'success')
+  return (
+    <div className="bell-list">
+      {problems.length > 0 && (
+        <ProblemList
+          problems={problems.map(({ id, tone, text, at }) => ({
+            id,
+            tone: tone as 'error' | 'warning',
+            message: text,
+            at,
+          }))}
+          onDismiss={(id) => messages.dismiss(Number(id))}
+          onDismissAll={() => {
+            messages.clear('error')
+            messages.clear('warning')
+          }}
+        />
+      )}
+      <div className="line head">
+        <strong>Notifications</strong>
+        <Button
+          kind="quiet"
+          small
+          className="push"
+          reason={answer.data?.every(({ read }) => read) ? 'Everything is read' : null}
+          disabled={!answer.data || allRead.isPending}
+          onClick={() => allRead.mutate()}
+        >
+          Mark all as read
+        </Button>
+      </div>
+      {allRead.error && (
+        <Notice tone="red" title="Nothing was marked as read" onDismiss={allRead.reset}>
+          {allRead.error.message}
+        </Notice>
+      )}
+      <Loaded of={answer} name="Notifications">
+        {(data) =>
+          data.length === 0 ? (
+            <p className="quiet small" style={{ padding: 12 }}>
+              No notifications. What concerns you appears here.
+            </p>
+          ) : (
+            data
+              .toSorted((one, other) => other.id - one.id)
+              .slice(0, shown)
+              .map((news) => <News key={news.id} news={news} close={close} />)
+          )
+        }
+      </Loaded>
+      <UiLink href="/manage/notifications" className="item" onClick={close}>
+        All notifications
+      </UiLink>
+    </div>
+  )
+}
+
+function News({
+  news,
+  close,
+}: {
+  news: Pick<Notification, 'id' | 'rowVersion' | 'title' | 'body' | 'createdOn' | 'read'>
+  close(): void
+}) {
+  const open = useOpen()
+  return (
+    <button
+      className={news.read ? 'news read' : 'news'}
+      onClick={() => {
+        close()
+        open(`/manage/notifications/view/${news.id}`)
+      }}
+    >
+      <i aria-hidden />
+      <strong>
+        {news.title}
+        {!news.read && <span className="away"> (unread)</span>}
+      </strong>
+      <span>
+        <Moment at={news.createdOn} withTime /> · {news.body}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,187 @@
+import { IconArrowRight, IconBuildings, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { gates, mayPass } from '#contract/session.ts'
+import { systemWords } from '#contract/systems.ts'
+import { clients } from '../entities/client/data.ts'
+import { documentLibraries } from '../entities/documentLibrary/data.ts'
+import { projects } from '../entities/project/data.ts'
+import { projectHref } from '../entities/project/openSystem.ts'
+import { templates } from '../entities/template/data.ts'
+import { users } from '../entities/user/data.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useOpen } from '../ui/LinkProvider.tsx'
+import { settingsTabs } from '../pages/settings/settingsTabs.ts'
+import { menuFor } from './menu.ts'
+import { useOpenProject } from '../pages/openProject.ts'
+import { groupsOf, pageWords } from '../pages/projectPages.ts'
+import { useUser } from '../data/useUser.ts'
+import './palette.css'
+
+interface Place {
+  label: string
+  hint: string
+  href: string
+  isProject?: boolean
+}
+
+const shown = 12
+
+/**
+ * Finds pages, projects and, for those who may open them, companies and people by a few letters of their names; arrows
+ * choose, Enter goes there.
+ */
+export default function Palette({ onClose }: { onClose(): void }) {
+  const id = useId()
+  const open = useOpen()
+  const places = usePlaces()
+  const [words, setWords] = useState('')
+  const [at, setAt] = useState(0)
+  const found = useMemo(() => match(places, words), [places, words])
+  const chosen = Math.min(at, found.length - 1)
+  const go = (place: Place | undefined) => {
+    if (!place) return
+    onClose()
+    open(place.href)
+  }
+  const steer = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') go(found[chosen])
+    else if (step && found.length > 0) {
+      const next = (chosen + step + found.length) % found.length
+      setAt(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog labelledBy={`${id}-title`} onLeave={onClose} className="palette">
+      <h2 id={`${id}-title`} className="away">
+        Search pages and projects
+      </h2>
+      <label className="palette-box">
+        <IconSearch size={17} stroke={1.8} aria-hidden />
+        <input
+          autoFocus
+          value={words}
+          placeholder="Page, project number or name"
+          aria-label="Search pages and projects"
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={steer}
+        />
+      </label>
+      <ul id={`${id}-list`} role="listbox" aria-label="Found">
+        {found.map((place, index) => (
+          <li
+            key={`${place.label} ${place.href}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onPointerMove={() => setAt(index)}
+            onClick={() => go(place)}
+          >
+            {place.isProject ? <IconBuildings size={16} aria-hidden /> : <IconArrowRight size={16} aria-hidden />}
+            <span className="cut">{place.label}</span>
+            <span className="quiet small push">{place.hint}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="quiet palette-none">Nothing is called “{words}”.</p>}
+    </Dialog>
+  )
+}
+
+function usePlaces(): Place[] {
+  const user = useUser()
+  const here = useOpenProject()
+  const { data: all = [] } = useQuery(projects.list())
+  const { data: libraries = [] } = useQuery(documentLibraries.list())
+  const { data: structures = [] } = useQuery(templates.list())
+  const { data: companies = [] } = useQuery({ ...clients.list(), enabled: mayPass(user, gates.clients) })
+  const { data: people = [] } = useQuery({ ...users.list(), enabled: mayPass(user, gates.users) })
+  const { data: openProject } = useQuery({ ...projects.detail(here?.projectId ?? 0), enabled: here !== null })
+  return useMemo(() => {
+    const pages = menuFor(user).flatMap((item) =>
+      (item.children ?? [item]).map(({ label, to }) => ({
+        label: item.children ? `${item.label}: ${label}` : label,
+        hint: 'Page',
+        href: to,
+      })),
+    )
+    const own = (openProject?.openSystems ?? []).flatMap((system) =>
+      groupsOf(system, openProject?.pageData.allowedPages[system]).flatMap(({ pages: types }) =>
+        types.map((type) => ({
+          label: pageWords[type],
+          hint: `${openProject?.number} · ${systemWords[system]}`,
+          href: `/manage/projects/${system}/view/${openProject?.id}/${type}`,
+        })),
+      ),
+    )
+    const others = all.map((project) => ({
+      label: `${project.number} ${project.name}`,
+      hint: project.clientName,
+      isProject: true,
+      href: projectHref(project, user.pbSystems),
+    }))
+    const settings = mayPass(user, gates.administration)
+      ? settingsTabs.map(({ id, label }) => ({
+          label: `Settings: ${label}`,
+          hint: 'Page',
+          href: `/manage/settings?tab=${id}`,
+        }))
+      : []
+    const shelves = [
+      ...libraries.map(({ id, name, clientName }) => ({
+        label: name,
+        hint: `Document library, ${clientName}`,
+        href: `/manage/documentLibraries/view/${id}/folder/0`,
+      })),
+      ...structures.map(({ id, name }) => ({ label: name, hint: 'Template', href: `/manage/templates/edit/${id}` })),
+      ...companies.map(({ id, name, town }) => ({
+        label: name,
+        hint: town ? `Client, ${town}` : 'Client',
+        href: `/manage/clients/edit/${id}`,
+      })),
+      ...people.map(({ id, fullName, clientName }) => ({
+        label: fullName,
+        hint: `User, ${clientName}`,
+        href: `/manage/users/edit/${id}`,
+      })),
+    ]
+    return [
+      ...own,
+      ...pages,
+      ...settings,
+      { label: 'Notifications', hint: 'Page', href: '/manage/notifications' },
+      { label: 'My trainings', hint: 'Page', href: '/manage/userTrainings' },
+      ...others,
+      ...shelves,
+    ]
+  }, [user, all, openProject, libraries, structures, companies, people])
+}
+
+/**
+ * Every word must occur; names in which a word begins with the first come first, so that a project is found by its name
+ * as by its number.
+ */
+function match(places: readonly Place[], words: string) {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const hits: Place[] = []
+  const starts: Place[] = []
+  for (const place of places) {
+    const label = place.label.toLowerCase()
+    const text = `${label} ${place.hint.toLowerCase()}`
+    if (!parts.every((part) => text.includes(part))) continue
+    if (parts[0] && ` ${label}`.includes(` ${parts[0]}`)) starts.push(place)
+    else hits.push(place)
+    if (starts.length >= shown) break
+  }
+  return [...starts, ...hits].slice(0, shown)
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { UiLinkProps } from '../ui/LinkProvider.tsx'
+
+/** A link the router follows without loading the page anew; its screen is fetched when the pointer comes near. */
+export function RouterLink({ href, children, onClick, ...rest }: UiLinkProps) {
+  const router = useRouter()
+  const own = href.startsWith('/') && !href.startsWith('//')
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!own || !plain || event.defaultPrevented || rest.target) return
+    event.preventDefault()
+    router.history.push(href)
+  }
+  const prepare = () => {
+    if (own) void router.preloadRoute({ to: href.split(/[?#]/)[0] as never })
+  }
+  return (
+    <a href={href} {...rest} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
+      {children}
+    </a>
+  )
+}

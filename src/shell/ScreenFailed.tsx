@@ -1,0 +1,61 @@
+import { IconFileOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { ApiProblem } from '../data/http.ts'
+import { home, useCrumbs } from '../entities/useCrumbs.ts'
+import { Button } from '../ui/Button.tsx'
+import { UiLink } from '../ui/LinkProvider.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { Closed } from './Closed.tsx'
+import { DeadEnd } from '../pages/DeadEnd.tsx'
+import { LeftForSignIn } from './LeftForSignIn.ts'
+import { NotOpen } from './gate.ts'
+import { NotAuthorised } from '../pages/NotAuthorised.tsx'
+
+/** Whatever kept a screen from showing, in words, with a way out. */
+export function ScreenFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  if (error instanceof LeftForSignIn) return <Spinner label="Going to the sign-in" />
+  if (error instanceof NotOpen) return <NotAuthorised />
+  if (error instanceof ApiProblem && error.status === 403) return <Closed />
+  if (error instanceof ApiProblem && error.status === 404)
+    return (
+      <DeadEnd icon={IconFileOff} title={error.message} failed actions={<WaysOut />}>
+        <p className="quiet">Someone may have deleted it a moment ago.</p>
+      </DeadEnd>
+    )
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <DeadEnd
+      icon={IconPlugConnectedX}
+      title="This page could not be loaded"
+      failed
+      actions={
+        <Button kind="primary" onClick={again}>
+          Try again
+        </Button>
+      }
+    >
+      <p className="quiet">
+        {error instanceof ApiProblem
+          ? error.message
+          : 'Reload the page if it stays like this. Nothing you entered is lost.'}
+      </p>
+    </DeadEnd>
+  )
+}
+
+/** To the list that the record stood in, where its address has one, and to the dashboard. */
+function WaysOut() {
+  const list = useCrumbs().findLast(({ href }) => href && href !== home.href)
+  return (
+    <>
+      {list?.href && <UiLink className="button primary" href={list.href}>{`Go to ${list.label}`}</UiLink>}
+      <UiLink className={list ? 'button' : 'button primary'} href="/manage/dashboard">
+        Go to dashboard
+      </UiLink>
+    </>
+  )
+}

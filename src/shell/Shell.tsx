@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
+import { ApiProblem } from '../data/http.ts'
+import { useOffice } from '../data/office.ts'
+import { currentUser } from '../data/session.ts'
+import { projects } from '../entities/project/data.ts'
+import { rememberTab } from '../entities/project/openSystem.ts'
+import { LinkProvider } from '../ui/LinkProvider.tsx'
+import { offerScheme, wishScheme } from '../ui/theme/scheme.ts'
+import { fullWords } from '../ui/time.ts'
+import { TimeZoneProvider, useClock } from '../ui/TimeZoneProvider.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { WindowTitleContext } from '../ui/WindowTitle.tsx'
+import { useOpenProject, type OpenProject } from '../pages/openProject.ts'
+import { ProjectNav } from './ProjectNav.tsx'
+import { RouterLink } from './RouterLink.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { SignedOut } from './SignedOut.tsx'
+import { SilentLogin } from './SilentLogin.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useGatesAnew } from './useGatesAnew.ts'
+import { useMessages } from './useMessages.ts'
+import { useOtherTabs } from './useOtherTabs.ts'
+import { useUser } from '../data/useUser.ts'
+import './shell.css'
+
+/** The frame around every screen, as long as somebody is signed in. */
+export function Frame({ children }: { children: ReactNode }) {
+  useOtherTabs()
+  return useUser().isAuthenticated ? <OpenFrame>{children}</OpenFrame> : <SignedOut />
+}
+
+/** Menu, top bar, the pages of an open project, and what succeeded. */
+function OpenFrame({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const project = useOpenProject()
+  const { kw, theme } = useSearch({ strict: false }) as { kw?: unknown; theme?: string }
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { live } = useRouteContext({ from: '__root__' })
+  useGatesAnew()
+  useEffect(() => live.start(), [live])
+  useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router])
+  const office = useOffice()
+  const ownTheme = office?.theme.toLowerCase()
+  useEffect(() => offerScheme(ownTheme === 'light' || ownTheme === 'dark' ? ownTheme : null), [ownTheme])
+  const system = project?.system
+  useEffect(() => {
+    if (system) rememberTab(system)
+  }, [system])
+  useEffect(() => {
+    if (theme === 'light' || theme === 'dark') wishScheme(theme)
+  }, [theme])
+  const classes = ['frame', project && 'in-project', menuOpen && 'menu-open', String(kw) === '1' && 'wide-view'].filter(
+    Boolean,
+  )
+  return (
+    <LinkProvider link={RouterLink} open={(href) => router.history.push(href)}>
+      <Project project={project} behind={office ? `${office.organisationName} · Safety system` : 'Safety system'}>
+        <div className={classes.join(' ')} onKeyDown={(event) => event.key === 'Escape' && setMenuOpen(false)}>
+          <a className="skip" href="#content">
+            Skip to content
+          </a>
+          <Sidebar rail={Boolean(project)} />
+          {menuOpen && (
+            <button className="scrim only-tablet" aria-label="Close menu" onClick={() => setMenuOpen(false)} />
+          )}
+          <div className="beside">
+            <TopBar project={project} menuOpen={menuOpen} toggleMenu={() => setMenuOpen(!menuOpen)} />
+            <div className="below">
+              {project && <Pages project={project} />}
+              <main className="main" id="content" tabIndex={-1}>
+                <Printed />
+                {children}
+              </main>
+            </div>
+          </div>
+          <Successes />
+          <SilentLogin />
+        </div>
+      </Project>
+    </LinkProvider>
+  )
+}
+
+/** Times are told in the project's zone, outside of projects in the person's; the window names the project. */
+function Project({ project, behind, children }: { project: OpenProject | null; behind: string; children: ReactNode }) {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...projects.detail(project?.projectId ?? 0), enabled: project !== null })
+  const title = project && data ? `${data.number} · ${behind}` : behind
+  return (
+    <WindowTitleContext value={title}>
+      <title>{title}</title>
+      <TimeZoneProvider zone={(project && data?.timeZone) ?? currentUser(client).timeZone}>{children}</TimeZoneProvider>
+    </WindowTitleContext>
+  )
+}
+
+/** The pages of a project; none beside a screen that says why there is no project. */
+function Pages({ project }: { project: OpenProject }) {
+  const { data, error } = useQuery(projects.detail(project.projectId))
+  const isClosed = error instanceof ApiProblem && error.isClosed
+  if (error && (isClosed || !data)) return null
+  return <ProjectNav {...project} allowed={data?.pageData.allowedPages[project.system] ?? []} />
+}
+
+/** Who printed it and when, with the whole date: paper outlives the day. */
+function Printed() {
+  const client = useQueryClient()
+  const clock = useClock()
+  return (
+    <p className="print-only">
+      Printed {fullWords(new Date(clock.now).toISOString(), clock)}, by {currentUser(client).fullName}. The record in
+      the system is the one that counts.
+    </p>
+  )
+}
+
+function Successes() {
+  const { all, dismiss } = useMessages()
+  return (
+    <Toasts
+      toasts={all.filter(({ tone }) => tone === 'success').map(({ id, text }) => ({ id, text }))}
+      onDismiss={(id) => dismiss(Number(id))}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useRouteContext } from '@tanstack/react-router'
+import { Button } from '../ui/Button.tsx'
+import '../pages/deadEnd.css'
+
+/** Takes the place of everything once nobody is signed in any more, also when it was another tab that signed out. */
+export function SignedOut() {
+  const { toSignIn } = useRouteContext({ from: '__root__' })
+  return (
+    <main className="closed">
+      <IconLogout size={30} stroke={1.4} aria-hidden />
+      <h1>You are signed out</h1>
+      <p className="quiet">
+        What you typed and did not save is kept in this browser. It comes back when you sign in again and open the same
+        form.
+      </p>
+      <div className="line">
+        <Button kind="primary" onClick={toSignIn}>
+          Sign in again
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Hub } from '#src/data/hub.ts'
+
+/** Something the live line brought. */
+export interface Said {
+  id: number
+  at: Date
+  name: string
+  args: readonly unknown[]
+}
+
+const most = 200
+let said: readonly Said[] = []
+let count = 0
+const watchers = new Set<() => void>()
+
+const note = (name: string, args: readonly unknown[]) => {
+  said = [{ id: ++count, at: new Date(), name, args }, ...said].slice(0, most)
+  for (const changed of watchers) changed()
+}
+
+/** What came over the line in this tab, newest first; kept for whoever develops. */
+export const liveLog = {
+  read: () => said,
+  subscribe(changed: () => void) {
+    watchers.add(changed)
+    return () => watchers.delete(changed)
+  },
+}
+
+/** A hub that writes down what it hears, and is otherwise the one that was opened. */
+export const listening = (open: () => Promise<Hub>) => async (): Promise<Hub> => {
+  const hub = await open()
+  hub.onLine(() => note('line', [hub.line()]))
+  return {
+    ...hub,
+    on: (name, heard) =>
+      hub.on(name, (...args) => {
+        note(name, args)
+        heard(...args)
+      }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Boot } from '#contract/boot.ts'
+
+interface Props {
+  demo: NonNullable<Boot['demo']>
+  onChoose: (email: string, password: string) => void
+}
+
+/** The accounts of a demonstration; choosing one fills the form. */
+export const DemoAccounts = ({ demo, onChoose }: Props) => (
+  <section className="demo" aria-labelledby="demo-accounts">
+    <h2 id="demo-accounts" className="small faint">
+      Demonstration accounts
+    </h2>
+    <ul>
+      {demo.accounts.map(({ email, role }) => (
+        <li key={email}>
+          {/* The focus stays where it is until the click: an error that appears on leaving a field would move the list. */}
+          <button
+            type="button"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(email, demo.password)}
+          >
+            <span>{email}</span>
+            <span className="faint">{role}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { eMail } from '#contract/fields.ts'
+import { useAccountCall } from '#src/data/useAccountCall.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { checkOnLeaving } from './checkOnLeaving.ts'
+import { Refusal, SendButton } from './Refusal.tsx'
+import { SignInField } from './SignInField.tsx'
+import { SignInPage } from './SignInPage.tsx'
+
+const typed = z.object({ Email: eMail() })
+
+/** Asks for a link to set a new password; says the same whether the address has an account or not. */
+export function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({ mode: 'onSubmit', resolver: zodResolver(typed), defaultValues: { Email: '' } })
+  const { send, busy, refused } = useAccountCall(form, 'ForgotPassword', () =>
+    setSentTo(form.getValues('Email').trim()),
+  )
+  if (sentTo !== null) return <LinkSent to={sentTo} />
+  return (
+    <SignInPage title="Forgotten password">
+      <p className="plain">Enter your e-mail address. We send you a link to set a new password.</p>
+      <form noValidate onSubmit={(event) => void form.handleSubmit((values) => send(values))(event)}>
+        {refused && (
+          <Refusal
+            refused={refused}
+            meanwhile="A link was asked for too often. Look among the e-mail you have already, or wait a little."
+          />
+        )}
+        <SignInField
+          {...form.register('Email', checkOnLeaving(form, 'Email'))}
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          wrong={form.formState.errors.Email?.message}
+        />
+        <SendButton refused={refused} busy={busy} busyWord="Sending…">
+          Send link
+        </SendButton>
+      </form>
+      <p className="small">
+        <UiLink href="/login">Back to sign-in</UiLink>
+      </p>
+    </SignInPage>
+  )
+}
+
+const LinkSent = ({ to }: { to: string }) => (
+  <SignInPage title="Look into your e-mail">
+    <Notice tone="blue">
+      If <strong>{to}</strong> has an account here, a link is on its way to it. It opens once, within 30 minutes.
+    </Notice>
+    <p className="plain">
+      Nothing there after a few minutes? Look among unwanted mail, check the address, or ask your project’s user
+      manager.
+    </p>
+    <p className="small">
+      <UiLink href="/login">Back to sign-in</UiLink>
+    </p>
+  </SignInPage>
+)

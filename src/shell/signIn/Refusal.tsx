@@ -1,0 +1,59 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Refused } from '#src/data/useAccountCall.ts'
+import { thin } from '#src/ui/amounts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useSlow } from '#src/ui/useSlow.ts'
+
+/** Whole seconds until a moment, counted down; 0 once it is past. */
+function useSecondsLeft(until: number | null) {
+  const [now, setNow] = useState(Date.now)
+  const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+  useEffect(() => {
+    if (until === null) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}
+
+const waitWords = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)}${thin}min` : `${seconds}${thin}s`)
+
+interface RefusalProps {
+  refused: Refused
+  /** What to do while one has to wait. */
+  meanwhile: string
+}
+
+/** Why it did not work, where no single field is to blame. */
+export const Refusal = ({ refused, meanwhile }: RefusalProps) =>
+  refused.freeAt === null ? (
+    <Notice tone="red">{refused.message}</Notice>
+  ) : (
+    <Notice tone="red" title="Too many tries">
+      {meanwhile}
+    </Notice>
+  )
+
+interface SendProps {
+  refused: Refused | null
+  busy: boolean
+  /** What the button says after a moment of waiting: 'Signing in…'. */
+  busyWord: string
+  icon?: ReactNode
+  children: string
+}
+
+/** The form's one button. While nothing can be tried it rests and counts down the wait. */
+export const SendButton = (props: SendProps) => <TimedButton key={props.refused?.freeAt ?? 0} {...props} />
+
+function TimedButton({ refused, busy, busyWord, icon, children }: SendProps) {
+  const wait = useSecondsLeft(refused?.freeAt ?? null)
+  const slow = useSlow(busy)
+  return (
+    <Button kind="primary" type="submit" disabled={busy} aria-busy={busy} reason={wait > 0 && 'Too many tries'}>
+      {wait > 0 ? `Try again in ${waitWords(wait)}` : slow ? busyWord : children}
+      {wait === 0 && !slow && icon}
+    </Button>
+  )
+}

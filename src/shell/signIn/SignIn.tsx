@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { eMail } from '#contract/fields.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { currentUser } from '#src/data/session.ts'
+import { useAccountCall } from '#src/data/useAccountCall.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { checkOnLeaving } from './checkOnLeaving.ts'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { PasswordBox } from './PasswordBox.tsx'
+import { Refusal, SendButton } from './Refusal.tsx'
+import { SignInField } from './SignInField.tsx'
+import { SignInPage } from './SignInPage.tsx'
+import { afterSignIn } from './afterSignIn.ts'
+
+/** The body of `POST /api/login` (specification, 3.2); the password goes as it was typed. */
+const typed = z.object({ Email: eMail(), Password: z.string().check(z.minLength(1, 'Enter your password.')) })
+
+/**
+ * Signs in with e-mail and password, then loads the page that was asked for anew. Who is signed in already goes there
+ * at once; where a provider signs people in, everybody is sent on to it.
+ */
+export function SignIn({ returnUrl }: { returnUrl?: string }) {
+  const { boot, leave } = useRouteContext({ from: '__root__' })
+  const there = afterSignIn(returnUrl)
+  const isSignedIn = currentUser(useQueryClient()).isAuthenticated
+  const onTo = isSignedIn
+    ? there
+    : boot.signIn === 'gateway'
+      ? `/bff/login?returnUrl=${encodeURIComponent(there)}`
+      : null
+  useEffect(() => {
+    if (onTo) leave(onTo)
+  }, [onTo, leave])
+  return onTo ? <Spinner label="Going on" /> : <SignInForm there={there} />
+}
+
+function SignInForm({ there }: { there: string }) {
+  const { boot, leave } = useRouteContext({ from: '__root__' })
+  const { tabs } = browserOf(useQueryClient())
+  const form = useForm({ mode: 'onSubmit', resolver: zodResolver(typed), defaultValues: { Email: '', Password: '' } })
+  const {
+    register,
+    formState: { errors },
+  } = form
+  const { send, busy, refused } = useAccountCall(form, 'login', () => {
+    tabs.tell({ what: 'signedIn' })
+    leave(there)
+  })
+  // Another tab has signed in: this one is signed in with it.
+  useEffect(() => tabs.onMessage(({ what }) => what === 'signedIn' && leave(there)), [tabs, leave, there])
+  const fill = (email: string, password: string) => {
+    form.setValue('Email', email)
+    form.setValue('Password', password)
+    form.clearErrors()
+    form.setFocus('Password')
+  }
+  return (
+    <SignInPage title="Sign in" beside={boot.demo && <DemoAccounts demo={boot.demo} onChoose={fill} />}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit((values) => send(values))(event)}>
+        {refused && (
+          <Refusal
+            refused={refused}
+            meanwhile="Somebody tried this account or this network too often. Wait a little, or set a new password by e-mail."
+          />
+        )}
+        <SignInField
+          {...register('Email', checkOnLeaving(form, 'Email'))}
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          wrong={errors.Email?.message}
+        />
+        <PasswordBox
+          {...register('Password')}
+          label="Password"
+          autoComplete="current-password"
+          wrong={errors.Password?.message}
+          beside={<UiLink href="/forgotPassword">Forgot password?</UiLink>}
+        />
+        <SendButton
+          refused={refused}
+          busy={busy}
+          busyWord="Signing in…"
+          icon={<IconArrowRight size={16} aria-hidden />}
+        >
+          Sign in
+        </SendButton>
+      </form>
+      <p className="small faint">No account? Ask your project’s user manager.</p>
+    </SignInPage>
+  )
+}

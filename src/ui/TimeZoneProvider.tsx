@@ -1,0 +1,48 @@
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import type { Clock } from './time.ts'
+
+interface Context {
+  zone: string
+  now?: number
+}
+
+const Context = createContext<Context>({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+
+/** Says by whose clock everything below it is told: the project's time zone. `now` stands still where it is given. */
+export function TimeZoneProvider({ zone, now, children }: Context & { children: ReactNode }) {
+  const context = useMemo(() => ({ zone, now }), [zone, now])
+  return <Context value={context}>{children}</Context>
+}
+
+const minute = 60_000
+const waiting = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let beat = Date.now()
+
+const tick = () => {
+  beat = Date.now()
+  for (const tell of waiting) tell()
+}
+
+/** One clock for the whole page: it moves every half minute while anybody looks. */
+const subscribe = (tell: () => void) => {
+  if (waiting.size === 0) timer = setInterval(tick, minute / 2)
+  waiting.add(tell)
+  return () => {
+    waiting.delete(tell)
+    if (waiting.size === 0) clearInterval(timer)
+  }
+}
+
+const readBeat = () => {
+  if (Math.abs(Date.now() - beat) >= minute) beat = Date.now()
+  return beat
+}
+
+/** The clock of the place: its zone, and now, which moves by itself. */
+export function useClock(): Clock {
+  const { zone, now } = use(Context)
+  const moving = useSyncExternalStore(subscribe, readBeat, readBeat)
+  const at = now ?? moving
+  return useMemo(() => ({ zone, now: at }), [zone, at])
+}

@@ -1,0 +1,24 @@
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import './mantine.css'
+import { MantineContext, MantineProvider } from '@mantine/core'
+import { use, type ReactNode } from 'react'
+import { useScheme } from './scheme.ts'
+import { theme, variables } from './theme.ts'
+
+/** Mantine in our theme. One provider serves the whole page; one inside another adds nothing. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const inside = use(MantineContext) !== null
+  return inside ? children : <OuterProvider>{children}</OuterProvider>
+}
+
+function OuterProvider({ children }: { children: ReactNode }) {
+  const { shown } = useScheme()
+  // The default too: until the forced one counts, the page is painted in it.
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={shown} defaultColorScheme={shown}>
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import '#src/ui/theme/first.css'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { claimTypes, type Claim } from '#contract/session.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { browserDrafts } from '#src/data/drafts.ts'
+import { openHub } from '#src/data/hub.ts'
+import { keysOf } from '#src/data/keys.ts'
+import { keepTable } from '#src/data/tableState.ts'
+import { createBrowserApp } from '#src/app.tsx'
+import { tableStartWith } from '#src/ui/DataTable/tableState.ts'
+
+/** The whole house on its projects list, fifty to a page, after a long day: ten thousand records are cached. */
+const cached = 10_000
+const claims: Claim[] = [
+  { type: claimTypes.subject, value: '1' },
+  { type: claimTypes.firstName, value: 'Niamh' },
+  { type: claimTypes.lastName, value: 'Byrne' },
+  { type: claimTypes.initials, value: 'NB' },
+  { type: claimTypes.role, value: 'admin' },
+  { type: claimTypes.system, value: 'pmp' },
+  { type: claimTypes.clientId, value: '1' },
+  { type: claimTypes.timeZone, value: 'Europe/Dublin' },
+  { type: claimTypes.logoutUrl, value: '/bff/logout' },
+]
+keepTable(1, 'projects', tableStartWith({ size: 50 }))
+const { App, queryClient } = createBrowserApp({
+  boot: { signIn: 'gateway', claims, sequence: 0, lists: {} },
+  openHub: () => openHub(),
+  drafts: browserDrafts(),
+  csrfToken: () => null,
+  leave: (url) => console.error(`Nobody should leave for ${url}`),
+  history: createMemoryHistory({ initialEntries: ['/manage/projects'] }),
+})
+const { freshness } = browserOf(queryClient)
+for (let id = 1; id <= cached; id++)
+  freshness.prime(keysOf({ kind: 'user' }).detail(id), { id, rowVersion: 1, fullName: `Person ${id}` })
+createRoot(document.getElementById('root')!).render(<App />)

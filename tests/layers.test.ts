@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Which layers a layer may import. */
+const layers: Record<string, readonly string[]> = {
+  contract: ['contract'],
+  // It knows no kind; what a file may hold is said once for both sides.
+  'src/ui': ['src/ui', 'contract/text'],
+  'src/data': ['src/data', 'contract'],
+  'src/entities': ['src/entities', 'src/data', 'src/ui', 'contract'],
+  'src/pages': ['src/pages', 'src/entities', 'src/data', 'src/ui', 'contract'],
+  'src/shell': ['src/shell', 'src/pages', 'src/entities', 'src/data', 'src/ui', 'contract'],
+  'src/routes': ['src/routes', 'src/pages', 'src/shell', 'src/entities', 'src/data', 'src/ui', 'contract'],
+  server: ['server', 'contract'],
+  mocks: ['mocks', 'server', 'contract', 'src'],
+}
+/**
+ * What one kind may borrow from another: its picker, its badge, its link. The questionnaire is everybody's who asks
+ * questions.
+ */
+const lent = /\/\w+(?:Select|Badge|Link)\.tsx$|^src\/entities\/process\//
+/** Where the server may use Node; everything else also runs inside a browser tab. */
+const nodeFiles =
+  /^server\/(?:main|environment|core\/log|files\/(?:localStore|pictures|s3Store|spool|uploads)|db\/(?:backup|open|lockFolder)|hub\/sockets|mail\/smtp|signIn\/argon)\.ts$/
+
+const filesIn = (layer: string) =>
+  readdirSync(layer, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${layer}/${name}`)
+const specifiersOf = (file: string) =>
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export|\}).* from '([^'\n]+)'|\bimport\('([^'\n]+)'\)|^import '([^'\n]+)'/gm,
+    ),
+  ].map(([, ...found]) => found.find(Boolean)!)
+const targetOf = (file: string, specifier: string) =>
+  specifier.startsWith('#') ? specifier.slice(1) : join(file, '..', specifier)
+/** The stylesheets that another one takes in. */
+const sheetsIn = (sheet: string) =>
+  [...readFileSync(sheet, 'utf8').matchAll(/@import '([^']+)'/g)].map(([, specifier]) => targetOf(sheet, specifier!))
+const kindOf = (file: string) => /^src\/entities\/(\w+)\//.exec(file)?.[1]
+
+test.each(Object.keys(layers))('%s imports only the layers it may', (layer) => {
+  const strays = filesIn(layer).flatMap((file) =>
+    specifiersOf(file)
+      .filter((specifier) => /^[#.]/.test(specifier))
+      .flatMap((specifier) => {
+        const target = targetOf(file, specifier)
+        const open = layers[layer]!.some((door) => target.startsWith(`${door}/`))
+        const foreign =
+          kindOf(file) &&
+          kindOf(target) &&
+          kindOf(target) !== kindOf(file) &&
+          !lent.test(target) &&
+          !target.endsWith('/data.ts')
+        return open && !foreign ? [] : [`${file} looks into ${target}`]
+      }),
+  )
+  expect(strays).toEqual([])
+})
+
+test('contract imports zod and nothing else', () => {
+  const strays = filesIn('contract').flatMap((file) =>
+    specifiersOf(file)
+      .filter((specifier) => !/^[.#]|^zod\/mini$/.test(specifier))
+      .map((specifier) => `${file} imports ${specifier}`),
+  )
+  expect(strays).toEqual([])
+})
+
+test('the server uses Node only where it meets the machine', () => {
+  const strays = filesIn('server').filter(
+    (file) => !nodeFiles.test(file) && specifiersOf(file).some((specifier) => specifier.startsWith('node:')),
+  )
+  expect(strays).toEqual([])
+})
+
+const greps = [
+  [
+    'only freshness marks, merges and removes',
+    /\b(?:invalidateQueries|setQueryData|removeQueries|resetQueries)\b/,
+    /^src\/data\/(?:freshness|session)\.ts$/,
+  ],
+  ['query keys are spelled in src/data only', /\bqueryKey:/, /^src\/data\//],
+  ['code that comes later costs its part alone where it does not come', /\blazy\(/, /^src\/(?:ui\/arriving|app)\.tsx$/],
+  ['colours stand in the tokens only', /#[0-9a-f]{6}\b/i, /^src\/ui\/theme\//],
+] as const
+test.each(greps)('%s', (_, pattern, allowed) => {
+  const strays = filesIn('src').filter(
+    (file) => !allowed.test(file) && !file.endsWith('.gen.ts') && pattern.test(readFileSync(file, 'utf8')),
+  )
+  expect(strays).toEqual([])
+})
+
+test('no test stands in for a module', () => {
+  const word = ['vi', 'mock'].join('.')
+  expect(filesIn('tests').filter((file) => readFileSync(file, 'utf8').includes(`${word}(`))).toEqual([])
+})
+
+test('every stylesheet is loaded by a screen', () => {
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `src/${name}`)
+  const loaded = new Set([
+    ...filesIn('src').flatMap((file) => specifiersOf(file).map((specifier) => targetOf(file, specifier))),
+    ...sheets.flatMap(sheetsIn),
+  ])
+  expect(sheets.filter((sheet) => !loaded.has(sheet))).toEqual([])
+})

@@ -91,7 +91,11 @@ export function createAutosave(options: Options) {
   /** What is still to choose for; where theirs was taken the form holds theirs, and mine is what stood there before. */
   const disputedStill = (mine: Values, theirs: Values) =>
     (now.dispute?.fields ?? [])
-      .map((field) => ({ name: field.name, mine: now.dispute?.taken[field.name] === 'theirs' ? field.mine : mine[field.name], theirs: theirs[field.name] }))
+      .map((field) => ({
+        name: field.name,
+        mine: now.dispute?.taken[field.name] === 'theirs' ? field.mine : mine[field.name],
+        theirs: theirs[field.name],
+      }))
       .filter((field) => !same(field.mine, field.theirs))
 
   /** Moves on to what somebody else has saved. */
@@ -109,8 +113,13 @@ export function createAutosave(options: Options) {
       clearTimeout(timer)
       ground ??= before
       keep()
-      const sides = Object.fromEntries(still.flatMap(({ name }) => (now.dispute?.taken[name] ? [[name, now.dispute.taken[name]]] : [])))
-      tell({ status: 'disputed', dispute: { who: newer.updatedByName ?? 'Someone else', when: newer.updatedOn, fields, taken: sides } })
+      const sides = Object.fromEntries(
+        still.flatMap(({ name }) => (now.dispute?.taken[name] ? [[name, now.dispute.taken[name]]] : [])),
+      )
+      tell({
+        status: 'disputed',
+        dispute: { who: newer.updatedByName ?? 'Someone else', when: newer.updatedOn, fields, taken: sides },
+      })
     } else if (now.dispute) {
       ground = null
       tell({ dispute: null, status: 'unsaved' })

@@ -21,7 +21,10 @@ export const restoreFrom = (entity: Pick<Entity, 'kind' | 'path'>, { recordId, s
     mutationKey: [entity.kind, 'restore', recordId],
     mutationFn: async (_: unknown, { client }) => {
       const { http, freshness } = browserOf(client)
-      const answer = await http.api(`${urlOf(entity, { list: scope })}/${recordId}/restore`, { method: 'PUT', body: {} })
+      const answer = await http.api(`${urlOf(entity, { list: scope })}/${recordId}/restore`, {
+        method: 'PUT',
+        body: {},
+      })
       freshness.saved(entity.kind, null, answer.changes ?? [])
     },
   })

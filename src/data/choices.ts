@@ -10,5 +10,6 @@ export const choices = <K extends keyof Choices>(kind: K) =>
   queryOptions({
     queryKey: choicesKey(kind),
     staleTime: 0,
-    queryFn: async ({ client, signal }) => (await browserOf(client).http.api<Choices[K][]>(`choice/${kind}`, { signal })).data,
+    queryFn: async ({ client, signal }) =>
+      (await browserOf(client).http.api<Choices[K][]>(`choice/${kind}`, { signal })).data,
   })

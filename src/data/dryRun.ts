@@ -11,5 +11,6 @@ export const dryRunOf = <T>({ kind, path }: Pick<Entity, 'kind' | 'path'>, id: n
   queryOptions({
     queryKey: dryRunKey(kind, id, projectId),
     staleTime: 0,
-    queryFn: async ({ client, signal }) => (await browserOf(client).http.api<T>(`${path}/${id}/dryRun?projectId=${projectId}`, { signal })).data,
+    queryFn: async ({ client, signal }) =>
+      (await browserOf(client).http.api<T>(`${path}/${id}/dryRun?projectId=${projectId}`, { signal })).data,
   })

@@ -1,6 +1,16 @@
 import { hashKey, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Envelope } from '#contract/envelope.ts'
-import { hubNames, urlOf, type Action, type ActionInput, type Checked, type Entity, type Filter, type Row, type Summary } from '#contract/entity.ts'
+import {
+  hubNames,
+  urlOf,
+  type Action,
+  type ActionInput,
+  type Checked,
+  type Entity,
+  type Filter,
+  type Row,
+  type Summary,
+} from '#contract/entity.ts'
 import { browserOf } from './browser.ts'
 import type { Ask } from './http.ts'
 import { keysOf } from './keys.ts'
@@ -42,8 +52,13 @@ export function entityData<E extends Entity>(entity: E) {
         structuralSharing: false,
         queryFn: async ({ client, signal, queryKey }) => {
           const { http, freshness } = browserOf(client)
-          const read = async (more: object) => (await http.api<Summary<E>[]>(pathOf(entity, { ...filter, ...more }), { signal })).data
-          return freshness.readList(hashKey(queryKey), () => read({}), (ids) => read({ ids: ids.join() }))
+          const read = async (more: object) =>
+            (await http.api<Summary<E>[]>(pathOf(entity, { ...filter, ...more }), { signal })).data
+          return freshness.readList(
+            hashKey(queryKey),
+            () => read({}),
+            (ids) => read({ ids: ids.join() }),
+          )
         },
       }),
 
@@ -53,7 +68,10 @@ export function entityData<E extends Entity>(entity: E) {
         meta: { name: entity.name },
         queryFn: async ({ client, signal, queryKey }) => {
           const { http, freshness } = browserOf(client)
-          return freshness.readRecord(hashKey(queryKey), async () => (await http.api<Row<E>>(`${entity.path}/${id}`, { signal })).data)
+          return freshness.readRecord(
+            hashKey(queryKey),
+            async () => (await http.api<Row<E>>(`${entity.path}/${id}`, { signal })).data,
+          )
         },
       }),
 
@@ -64,7 +82,10 @@ export function entityData<E extends Entity>(entity: E) {
         queryFn: async ({ client, signal, queryKey }) => {
           const { http, freshness } = browserOf(client)
           const asked = new URLSearchParams({ entityKind: entity.kind, entityId: String(id), ...(list && { list }) })
-          return freshness.readRecord(hashKey(queryKey), async () => (await http.api<HistoryEntry[]>(`audit?${asked}`, { signal })).data)
+          return freshness.readRecord(
+            hashKey(queryKey),
+            async () => (await http.api<HistoryEntry[]>(`audit?${asked}`, { signal })).data,
+          )
         },
       }),
 
@@ -72,7 +93,8 @@ export function entityData<E extends Entity>(entity: E) {
     save: (opened: Opened | null, idempotencyKey: string) =>
       mutationOptions({
         mutationKey: [entity.kind, 'save', opened?.id ?? 0],
-        mutationFn: async (draft: Checked<E>, { client }) => written<E>(client, entity, await send(client, opened, idempotencyKey, draft)),
+        mutationFn: async (draft: Checked<E>, { client }) =>
+          written<E>(client, entity, await send(client, opened, idempotencyKey, draft)),
       }),
 
     remove: (opened: Opened, of: Record<string, unknown> = {}) =>
@@ -88,7 +110,11 @@ export function entityData<E extends Entity>(entity: E) {
       mutationOptions({
         mutationKey: [entity.kind, 'restore', id],
         mutationFn: async (_: void, { client }) =>
-          written<E>(client, entity, await browserOf(client).http.api<Row<E>>(`${urlOf(entity, of)}/${id}/restore`, { method: 'PUT', body: {} })),
+          written<E>(
+            client,
+            entity,
+            await browserOf(client).http.api<Row<E>>(`${urlOf(entity, of)}/${id}/restore`, { method: 'PUT', body: {} }),
+          ),
       }),
 
     act: <A extends Action<E>>(action: A, opened: Opened, of: Record<string, unknown> = {}) =>
@@ -96,7 +122,11 @@ export function entityData<E extends Entity>(entity: E) {
         mutationKey: [entity.kind, action, opened.id],
         mutationFn: async (input: ActionInput<E, A>, { client }) => {
           const body = { ...(input as object), action, rowVersion: opened.rowVersion }
-          return written<E>(client, entity, await browserOf(client).http.api<Row<E>>(`${urlOf(entity, of)}/${opened.id}/move`, { method: 'PUT', body }))
+          return written<E>(
+            client,
+            entity,
+            await browserOf(client).http.api<Row<E>>(`${urlOf(entity, of)}/${opened.id}/move`, { method: 'PUT', body }),
+          )
         },
       }),
   }
@@ -109,12 +139,20 @@ export const recordPart = <T>(entity: Entity, id: number, path: string) =>
     meta: { name: entity.name },
     queryFn: async ({ client, signal, queryKey }) => {
       const { http, freshness } = browserOf(client)
-      return freshness.readRecord(hashKey(queryKey), async () => (await http.api<T>(`${entity.path}/${id}/${path}`, { signal })).data)
+      return freshness.readRecord(
+        hashKey(queryKey),
+        async () => (await http.api<T>(`${entity.path}/${id}/${path}`, { signal })).data,
+      )
     },
   })
 
 /** Every write ends here: the answer goes into the cache, and the hub is told as the specification asks. */
-export function written<E extends Entity>(client: QueryClient, entity: E, answer: Envelope, op: 'updated' | 'deleted' = 'updated'): Row<E> {
+export function written<E extends Entity>(
+  client: QueryClient,
+  entity: E,
+  answer: Envelope,
+  op: 'updated' | 'deleted' = 'updated',
+): Row<E> {
   const { freshness, sayToHub } = browserOf(client)
   const changes = answer.changes ?? []
   const row = answer.data as Row<E>

@@ -94,7 +94,14 @@ export function createFreshness(client: QueryClient) {
         const error = gone(query)
         knownGone.add(error)
         void query.cancel({ revert: true })
-        query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error, errorUpdatedAt: Date.now(), fetchStatus: 'idle' })
+        query.setState({
+          data: undefined,
+          dataUpdatedAt: 0,
+          status: 'error',
+          error,
+          errorUpdatedAt: Date.now(),
+          fetchStatus: 'idle',
+        })
       }
     }
     for (const list of index.lists(kind, scope)) {
@@ -163,7 +170,11 @@ export function createFreshness(client: QueryClient) {
       }
     },
     /** Reads a list: only the rows that changed where that is enough, and merges them. */
-    async readList<T extends Held>(queryHash: string, all: () => Promise<T[]>, some: (ids: number[]) => Promise<T[]>): Promise<T[]> {
+    async readList<T extends Held>(
+      queryHash: string,
+      all: () => Promise<T[]>,
+      some: (ids: number[]) => Promise<T[]>,
+    ): Promise<T[]> {
       const query = cache.get(queryHash)
       const taken = take(queryHash)
       const held = () => query?.state.data as T[] | undefined
@@ -183,14 +194,24 @@ export function createFreshness(client: QueryClient) {
     },
     /** Every cached notification reads as read at once (specification, 4.6). */
     patchLists: <T>(kind: string, change: (row: T) => T) =>
-      batch(() => index.lists(kind).forEach((list) => list.state.data && list.setData((list.state.data as T[]).map(change), { manual: true }))),
+      batch(() =>
+        index
+          .lists(kind)
+          .forEach((list) => list.state.data && list.setData((list.state.data as T[]).map(change), { manual: true })),
+      ),
     /** Puts what came with the page into the cache. */
     prime: (queryKey: readonly unknown[], data: unknown) => void client.setQueryData(queryKey, data),
     /** Changes one cached value in place, such as a person's own choice. */
     patch: <T>(queryKey: readonly unknown[], change: (value: T) => T) =>
       client.setQueryData<T>(queryKey, (value) => (value === undefined ? undefined : change(value))),
     /** Asks for what is still marked and on screen, after the server was away. */
-    catchUp: () => batch(() => [...marks.keys()].forEach((hash) => { const query = cache.get(hash); if (query) nudged.add(query) })),
+    catchUp: () =>
+      batch(() =>
+        [...marks.keys()].forEach((hash) => {
+          const query = cache.get(hash)
+          if (query) nudged.add(query)
+        }),
+      ),
     /** Forgets all of it, at sign-out. */
     forget() {
       marks.clear()
@@ -234,13 +255,16 @@ function without<T extends Held>(rows: T[] | undefined, id: number, version: Wan
 /** The asking was called off, which browsers say by this name. */
 const isGivenUp = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError'
 
-const holds = ({ state }: Query, version: number) => ((state.data as Partial<Held> | undefined)?.rowVersion ?? -1) >= version
+const holds = ({ state }: Query, version: number) =>
+  ((state.data as Partial<Held> | undefined)?.rowVersion ?? -1) >= version
 
 /** The ids whose wanted version the list does not hold yet. */
 function unknownAmong(rows: readonly Held[], wanted: ReadonlyMap<number, Wanted>) {
   if ([...wanted.values()].every((version) => version === undefined)) return [...wanted.keys()]
   const versions = new Map(rows.map((row) => [row.id, row.rowVersion]))
-  return [...wanted].filter(([id, version]) => version === undefined || (versions.get(id) ?? 0) < version).map(([id]) => id)
+  return [...wanted]
+    .filter(([id, version]) => version === undefined || (versions.get(id) ?? 0) < version)
+    .map(([id]) => id)
 }
 
 /** What the server answers for a record that it no longer has. */

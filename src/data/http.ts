@@ -118,7 +118,12 @@ async function sendOverRenewal(options: HttpOptions, http: Http, path: string, a
   return send(options, http, path, ask)
 }
 
-async function send(options: HttpOptions, http: Http, path: string, { method = 'GET', body, signal, idempotencyKey }: Ask) {
+async function send(
+  options: HttpOptions,
+  http: Http,
+  path: string,
+  { method = 'GET', body, signal, idempotencyKey }: Ask,
+) {
   const timeout = AbortSignal.timeout(httpTimeout)
   const token = options.csrfToken()
   const form = body instanceof FormData
@@ -144,7 +149,9 @@ async function send(options: HttpOptions, http: Http, path: string, { method = '
 
 /** No answer, or one that broke off in the middle; what the caller has given up itself stays what it is. */
 const unanswered = (error: unknown, signal: AbortSignal | undefined) =>
-  signal?.aborted ? error : new ApiProblem(0, [{ message: 'The server did not answer. Nothing you entered is lost.', code: 'unavailable' }])
+  signal?.aborted
+    ? error
+    : new ApiProblem(0, [{ message: 'The server did not answer. Nothing you entered is lost.', code: 'unavailable' }])
 
 async function read(options: HttpOptions, response: Response, { asksWho, signal }: Ask): Promise<unknown> {
   const text = await response.text().catch((error: unknown) => {
@@ -158,9 +165,17 @@ async function read(options: HttpOptions, response: Response, { asksWho, signal 
     options.onSignedOut()
   }
   if (response.status === 403) console.warn('403, you are not authorised')
-  const { errors, data } = (typeof body === 'object' && body !== null ? body : {}) as { errors?: unknown; data?: unknown }
+  const { errors, data } = (typeof body === 'object' && body !== null ? body : {}) as {
+    errors?: unknown
+    data?: unknown
+  }
   const problems = problemsIn(errors)
-  throw new ApiProblem(response.status, problems.length > 0 ? problems : [{ message: standIn(response.status, text) }], data, retryAtOf(response))
+  throw new ApiProblem(
+    response.status,
+    problems.length > 0 ? problems : [{ message: standIn(response.status, text) }],
+    data,
+    retryAtOf(response),
+  )
 }
 
 function retryAtOf(response: Response) {
@@ -179,12 +194,20 @@ function parsed(text: string): unknown {
 /** Takes sentences, problems, and the lists by field that some gateways send. */
 function problemsIn(errors: unknown): Problem[] {
   if (Array.isArray(errors))
-    return errors.map((error: unknown) => (typeof error === 'string' ? { message: error } : (error as Problem))).filter(({ message }) => message)
+    return errors
+      .map((error: unknown) => (typeof error === 'string' ? { message: error } : (error as Problem)))
+      .filter(({ message }) => message)
   if (typeof errors !== 'object' || errors === null) return []
-  return Object.entries(errors).flatMap(([field, messages]) => [messages].flat().map((message) => ({ field, message: String(message) })))
+  return Object.entries(errors).flatMap(([field, messages]) =>
+    [messages].flat().map((message) => ({ field, message: String(message) })),
+  )
 }
 
 const standIn = (status: number, text: string) =>
-  status === 401 ? 'You are no longer signed in.'
-    : status === 403 ? 'You do not have permission to do this.'
-      : status >= 500 || text.length > 300 || text.trim() === '' ? `The server could not answer (${status}).` : text
+  status === 401
+    ? 'You are no longer signed in.'
+    : status === 403
+      ? 'You do not have permission to do this.'
+      : status >= 500 || text.length > 300 || text.trim() === ''
+        ? `The server could not answer (${status}).`
+        : text

@@ -1,5 +1,12 @@
 import type { HubConnection, IRetryPolicy } from '@microsoft/signalr'
-import { hubKeepAlive, hubPath, hubReconnectDelays, hubServerTimeout, hubStartRetry, hubStatefulBuffer } from '#contract/constants.ts'
+import {
+  hubKeepAlive,
+  hubPath,
+  hubReconnectDelays,
+  hubServerTimeout,
+  hubStartRetry,
+  hubStatefulBuffer,
+} from '#contract/constants.ts'
 import { headers } from '#contract/envelope.ts'
 
 /** `connecting` only until the first attempt has met or missed the server. */
@@ -89,7 +96,9 @@ export function overConnection(connection: HubConnection, retryDelay: number): H
     onConnected: (back) => void arrivals.add(back),
     say(method, args) {
       if (line !== 'connected') return
-      connection.invoke(method, ...args).catch((error: unknown) => console.warn(`The hub did not take ${method}`, error))
+      connection
+        .invoke(method, ...args)
+        .catch((error: unknown) => console.warn(`The hub did not take ${method}`, error))
     },
     start() {
       wanted = true

@@ -19,7 +19,9 @@ export const trailKey = (asked: object) => ['trail', 'page', asked] as const
 export const choicesKey = (kind: string) => [kind, 'choices'] as const
 
 /** What a key names, for the index of everything cached; null for what no event speaks of. */
-export function placeOf(key: readonly unknown[]): { kind: string; filter: Record<string, unknown> } | { kind: string; id: number } | null {
+export function placeOf(
+  key: readonly unknown[],
+): { kind: string; filter: Record<string, unknown> } | { kind: string; id: number } | null {
   const [kind, what, which] = key
   if (typeof kind !== 'string') return null
   if (what === 'list') return { kind, filter: (which ?? {}) as Record<string, unknown> }

@@ -35,7 +35,12 @@ export interface Bridge {
  * Turns what the hub says into freshness, once a frame however much arrives. After a broken line, and where a number
  * is missing, it asks what happened meanwhile and treats each answer as an event.
  */
-export function bridgeLiveEvents(hub: Hub, client: QueryClient, entities: readonly Entity[], onClaims: () => void): Bridge {
+export function bridgeLiveEvents(
+  hub: Hub,
+  client: QueryClient,
+  entities: readonly Entity[],
+  onClaims: () => void,
+): Bridge {
   const { http, freshness } = browserOf(client)
   let heard: Change[] = []
   let frame: ReturnType<typeof nextFrame> | null = null
@@ -163,16 +168,25 @@ function listenTo(hub: Hub, entity: Entity, heard: Heard) {
       const id = byName ? (note.id ?? 0) : Number(first)
       // Ids below 1 are placeholders (specification, 3.4); our own note says when a whole kind is meant.
       if (id < 1 && note.sequence === undefined && !byName) return
-      const affected = Object.values(entity.affects).flatMap((kind, at) => idsIn(rest[at]).map((other) => changeOf(kind, other, 'updated', {})))
+      const affected = Object.values(entity.affects).flatMap((kind, at) =>
+        idsIn(rest[at]).map((other) => changeOf(kind, other, 'updated', {})),
+      )
       heard(note, changeOf(entity.kind, id, op, byName ? { ...note, scope: first } : note), ...affected)
     })
 }
 
 const changeOf = (kind: string, id: number, op: Change['op'], { sequence = 0, version, scope }: Note): Change => ({
-  sequence, kind, id, op, affected: [], ...(version !== undefined && { version }), ...(scope !== undefined && { scope }),
+  sequence,
+  kind,
+  id,
+  op,
+  affected: [],
+  ...(version !== undefined && { version }),
+  ...(scope !== undefined && { scope }),
 })
 const noteIn = (said: unknown): Note => (typeof said === 'object' && said !== null && !Array.isArray(said) ? said : {})
-const idsIn = (said: unknown) => (Array.isArray(said) ? said.filter((id): id is number => Number.isInteger(id) && (id as number) > 0) : [])
+const idsIn = (said: unknown) =>
+  Array.isArray(said) ? said.filter((id): id is number => Number.isInteger(id) && (id as number) > 0) : []
 
 /** The next painted frame after a moment; a hidden tab paints none, so it counts time instead. */
 function nextFrame(run: () => void, notBefore: number) {

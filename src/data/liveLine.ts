@@ -51,7 +51,9 @@ export function createLiveLine({ client, mode, open, onSignedOut }: Options): Li
     await painted()
     if (!wanted) return
     const [opened, { bridgeLiveEvents }, { entities }] = await Promise.all([
-      open(), import('./liveBridge.ts'), import('#contract/entities/index.ts'),
+      open(),
+      import('./liveBridge.ts'),
+      import('#contract/entities/index.ts'),
     ])
     if (!wanted) return
     hub = opened

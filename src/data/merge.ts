@@ -9,7 +9,12 @@ export interface Merge {
 }
 
 /** Sets what is typed against what somebody else has saved, field by field, from the version both began with. */
-export function compare(fields: readonly string[], base: Record<string, unknown>, mine: Record<string, unknown>, theirs: Record<string, unknown>): Merge {
+export function compare(
+  fields: readonly string[],
+  base: Record<string, unknown>,
+  mine: Record<string, unknown>,
+  theirs: Record<string, unknown>,
+): Merge {
   const changedByThem = fields.filter((field) => !same(base[field], theirs[field]) && !same(mine[field], theirs[field]))
   return {
     taken: changedByThem.filter((field) => same(base[field], mine[field])),

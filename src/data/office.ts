@@ -13,7 +13,10 @@ export const office = () =>
     queryKey: keysOf({ kind: 'settings' }).detail(settingsId),
     queryFn: async ({ client, signal, queryKey }) => {
       const { http, freshness } = browserOf(client)
-      return freshness.readRecord(hashKey(queryKey), async () => (await http.api<Settings>(`settings/${settingsId}`, { signal })).data)
+      return freshness.readRecord(
+        hashKey(queryKey),
+        async () => (await http.api<Settings>(`settings/${settingsId}`, { signal })).data,
+      )
     },
   })
 

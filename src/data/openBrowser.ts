@@ -29,7 +29,15 @@ export interface BrowserOptions {
  * Everything of one browser below its screens: the cache, what keeps it fresh, its way to the gateway and its live
  * line.
  */
-export function openBrowser({ boot, openHub, fetch, drafts, tabs = noOtherTabs, csrfToken, onSignedOut }: BrowserOptions) {
+export function openBrowser({
+  boot,
+  openHub,
+  fetch,
+  drafts,
+  tabs = noOtherTabs,
+  csrfToken,
+  onSignedOut,
+}: BrowserOptions) {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {

@@ -9,5 +9,6 @@ export const openWork = (userId: number) =>
     queryKey: openWorkKey(userId),
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ client, signal }) => (await browserOf(client).http.api<OpenWork[]>(`user/${userId}/openWork`, { signal })).data,
+    queryFn: async ({ client, signal }) =>
+      (await browserOf(client).http.api<OpenWork[]>(`user/${userId}/openWork`, { signal })).data,
   })

@@ -20,5 +20,6 @@ export const choosePreference = (name: string) =>
       browserOf(client).freshness.patch<Chosen>(preferencesKey, (chosen) => ({ ...chosen, [name]: value }))
       await browserOf(client).http.api(`preference/${name}`, { method: 'PUT', body: { value } })
     },
-    onError: (error: Error, _value, _context, { client }: { client: QueryClient }) => browserOf(client).messages.add('error', error.message),
+    onError: (error: Error, _value, _context, { client }: { client: QueryClient }) =>
+      browserOf(client).messages.add('error', error.message),
   })

@@ -46,8 +46,11 @@ export function useSending() {
     try {
       return await new Promise<string | null>((done, fail) => {
         const upload: Upload = new Upload(file, {
-          endpoint: uploadPath, headers: { [headers.csrf]: '1' }, metadata: { filename: file.name },
-          retryDelays, removeFingerprintOnSuccess: true,
+          endpoint: uploadPath,
+          headers: { [headers.csrf]: '1' },
+          metadata: { filename: file.name },
+          retryDelays,
+          removeFingerprintOnSuccess: true,
           onProgress: (sent) => setUnderway({ name: file.name, size: file.size, sent, state: 'sending' }),
           onShouldRetry: ({ originalResponse }) => {
             const status = originalResponse?.getStatus() ?? 0
@@ -55,7 +58,12 @@ export function useSending() {
             if (passes) become('waiting')
             return passes
           },
-          onError: () => fail(new Error(`${file.name} could not be sent. What has arrived is kept for a day: choose it again to go on.`)),
+          onError: () =>
+            fail(
+              new Error(
+                `${file.name} could not be sent. What has arrived is kept for a day: choose it again to go on.`,
+              ),
+            ),
           onSuccess: () => done(upload.url?.split('/').at(-1) ?? null),
         })
         current.current = { upload, end: () => done(null) }
@@ -70,7 +78,8 @@ export function useSending() {
     }
   }
   return {
-    underway, send,
+    underway,
+    send,
     pause() {
       become('paused')
       void current.current?.upload.abort()
@@ -82,7 +91,11 @@ export function useSending() {
     /** Stops for good and takes away what has arrived. */
     giveUp() {
       const going = current.current
-      going?.upload.abort(true).catch((error: unknown) => console.warn('What had arrived could not be taken away; it goes by itself within a day', error))
+      going?.upload
+        .abort(true)
+        .catch((error: unknown) =>
+          console.warn('What had arrived could not be taken away; it goes by itself within a day', error),
+        )
       going?.end()
     },
   }
@@ -94,7 +107,10 @@ function useFollowLine(leave: () => void, takeUp: () => void, state: Underway['s
   useEffect(() => void (latest.current = { leave, takeUp }))
   useEffect(() => {
     if (state !== 'sending' && state !== 'waiting') return undefined
-    const [name, follow] = state === 'sending' ? (['offline', () => latest.current.leave()] as const) : (['online', () => latest.current.takeUp()] as const)
+    const [name, follow] =
+      state === 'sending'
+        ? (['offline', () => latest.current.leave()] as const)
+        : (['online', () => latest.current.takeUp()] as const)
     window.addEventListener(name, follow)
     return () => window.removeEventListener(name, follow)
   }, [state])

@@ -23,7 +23,11 @@ export const nobody: SessionUser = { ...signedOut, endsAt: null, claimsNeedUpdat
 
 function sessionUser(claims: readonly Claim[]): SessionUser {
   const secondsLeft = Number(claims.find(({ type }) => type === claimTypes.expiresIn)?.value ?? Number.NaN)
-  return { ...userFromClaims(claims), endsAt: Number.isNaN(secondsLeft) ? null : Date.now() + secondsLeft * 1000, claimsNeedUpdate: false }
+  return {
+    ...userFromClaims(claims),
+    endsAt: Number.isNaN(secondsLeft) ? null : Date.now() + secondsLeft * 1000,
+    claimsNeedUpdate: false,
+  }
 }
 
 /** Who is signed in; `nobody` when nobody is. Asking lengthens the session, unless `slide` is false. */

@@ -20,5 +20,6 @@ export function keptValue(name: string, now = Date.now()): unknown {
 }
 
 /** Where somebody was in a table: page, sorter and filters, for five minutes (specification, section 9). */
-export const keepTable = (userId: number, table: string, state: unknown) => keepFor(`table/${userId}/${table}`, state, tableStateExpiry)
+export const keepTable = (userId: number, table: string, state: unknown) =>
+  keepFor(`table/${userId}/${table}`, state, tableStateExpiry)
 export const keptTable = (userId: number, table: string) => keptValue(`table/${userId}/${table}`)

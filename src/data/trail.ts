@@ -24,7 +24,9 @@ export const trail = (filter: TrailFilter, before: number | null, size: number) 
     queryKey: trailKey({ ...filter, before, size }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ client, signal }) => (await browserOf(client).http.api<TrailPage>(`audit/entries?${queryOf({ ...filter, before, size })}`, { signal })).data,
+    queryFn: async ({ client, signal }) =>
+      (await browserOf(client).http.api<TrailPage>(`audit/entries?${queryOf({ ...filter, before, size })}`, { signal }))
+        .data,
   })
 
 /** Where the whole of it can be fetched as a file. */

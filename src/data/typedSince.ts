@@ -4,7 +4,11 @@ import { same } from './merge.ts'
 /**
  * Puts what was stored beneath a form; what was typed after it was sent stays, unsaved. Answers whether there is any.
  */
-export function typedSince<T extends FieldValues, Out>(form: UseFormReturn<T, unknown, Out>, sent: FieldValues, stored: T): boolean {
+export function typedSince<T extends FieldValues, Out>(
+  form: UseFormReturn<T, unknown, Out>,
+  sent: FieldValues,
+  stored: T,
+): boolean {
   const now: FieldValues = form.getValues()
   const later = Object.keys(now).filter((name) => !same(now[name], sent[name]))
   form.reset(stored)

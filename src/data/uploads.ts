@@ -21,10 +21,15 @@ export const upload = <E extends Entity>(entity: E, path: string, opened: Opened
     mutationKey: [entity.kind, 'upload', opened.id],
     mutationFn: async ({ files, uploads = [], ...fields }: Sent, { client }): Promise<Row<E>> => {
       const body = new FormData()
-      for (const [name, value] of Object.entries({ ...fields, id: opened.id, rowVersion: opened.rowVersion })) if (value) body.set(name, String(value))
+      for (const [name, value] of Object.entries({ ...fields, id: opened.id, rowVersion: opened.rowVersion }))
+        if (value) body.set(name, String(value))
       for (const file of files) body.append('files', file)
       for (const id of uploads) body.append('uploads', id)
-      return written<E>(client, entity, await browserOf(client).http.api<Row<E>>(path, { method: 'POST', body, idempotencyKey: crypto.randomUUID() }))
+      return written<E>(
+        client,
+        entity,
+        await browserOf(client).http.api<Row<E>>(path, { method: 'POST', body, idempotencyKey: crypto.randomUUID() }),
+      )
     },
   })
 
@@ -57,5 +62,11 @@ export const removeFile = <E extends Entity>(entity: E, path: string, opened: Op
   mutationOptions({
     mutationKey: [entity.kind, 'removeFile', opened.id],
     mutationFn: async (fileId: number, { client }): Promise<Row<E>> =>
-      written<E>(client, entity, await browserOf(client).http.api<Row<E>>(`${path}/${fileId}?rowVersion=${opened.rowVersion}`, { method: 'DELETE' })),
+      written<E>(
+        client,
+        entity,
+        await browserOf(client).http.api<Row<E>>(`${path}/${fileId}?rowVersion=${opened.rowVersion}`, {
+          method: 'DELETE',
+        }),
+      ),
   })

@@ -17,28 +17,39 @@ export interface Refused {
  * back. Everything that was typed stays.
  */
 export function useAccountCall<T extends FieldValues, Out extends FieldValues>(
-  form: UseFormReturn<T, unknown, Out>, path: 'login' | 'ForgotPassword' | 'ConfirmPassword' | 'ChangePassword' | 'FirstAdministrator', onDone: () => void,
+  form: UseFormReturn<T, unknown, Out>,
+  path: 'login' | 'ForgotPassword' | 'ConfirmPassword' | 'ChangePassword' | 'FirstAdministrator',
+  onDone: () => void,
 ) {
   const client = useQueryClient()
   const { mutateAsync, isPending, isSuccess, error } = useMutation<unknown, Error, Record<string, unknown>>({
     mutationKey: ['account', path],
     mutationFn: (body) => browserOf(client).http.api(path, { method: 'POST', body }),
   })
-  const isOfForm = (field: string | undefined): field is Path<T> => field !== undefined && Object.hasOwn(form.getValues(), field)
+  const isOfForm = (field: string | undefined): field is Path<T> =>
+    field !== undefined && Object.hasOwn(form.getValues(), field)
   const send = async (typed: Out, more: Record<string, unknown> = {}) => {
     try {
       await mutateAsync({ ...typed, ...more })
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
-      for (const { field, message } of refusal.problems) if (isOfForm(field)) form.setError(field, { type: 'server', message }, { shouldFocus: true })
+      for (const { field, message } of refusal.problems)
+        if (isOfForm(field)) form.setError(field, { type: 'server', message }, { shouldFocus: true })
       return
     }
     onDone()
   }
-  return { send, busy: isPending || isSuccess, refused: error instanceof ApiProblem ? refusedWith(error, isOfForm) : null }
+  return {
+    send,
+    busy: isPending || isSuccess,
+    refused: error instanceof ApiProblem ? refusedWith(error, isOfForm) : null,
+  }
 }
 
-function refusedWith({ problems, retryAt }: ApiProblem, isOfForm: (field: string | undefined) => boolean): Refused | null {
+function refusedWith(
+  { problems, retryAt }: ApiProblem,
+  isOfForm: (field: string | undefined) => boolean,
+): Refused | null {
   const rest = problems.filter(({ field }) => !isOfForm(field))
   return rest.length === 0 ? null : { message: rest.map(({ message }) => message).join(' '), freeAt: retryAt }
 }

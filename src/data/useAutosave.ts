@@ -36,23 +36,37 @@ export function useAutosave<E extends Entity>({ data, row, left }: Props<E>) {
     const userId = currentUser(client).id
     const name = draftName(entity.kind, row.id)
     const warn = (error: unknown) => console.warn('What is typed could not be kept in this browser', error)
-    const known = (values: Values) => Object.fromEntries(fields.map((field) => [field, knownAs(entity, field, values[field])]))
+    const known = (values: Values) =>
+      Object.fromEntries(fields.map((field) => [field, knownAs(entity, field, values[field])]))
     return createAutosave({
       opened: (left?.opened ?? row) as Stored & Values,
-      fields, known,
+      fields,
+      known,
       values: () => known(form.getValues()),
       set: (field, value) => form.setValue(field, value, { shouldDirty: true, shouldValidate: true }),
       check: () => form.trigger(),
       async send(values, rowVersion) {
         const options = data.save({ id: row.id, rowVersion }, '')
-        return (await new MutationObserver(client, options).mutate(values as Checked<E>))
+        return await new MutationObserver(client, options).mutate(values as Checked<E>)
       },
       place(problem) {
-        const [placed, rest] = [problem.problems.filter(({ field }) => ofForm(fields, field)), problem.problems.filter(({ field }) => !ofForm(fields, field))]
+        const [placed, rest] = [
+          problem.problems.filter(({ field }) => ofForm(fields, field)),
+          problem.problems.filter(({ field }) => !ofForm(fields, field)),
+        ]
         for (const { field, message } of placed) form.setError(field as Path<FieldValues>, { type: 'server', message })
         return rest.map(({ message }) => message).join(' ') || null
       },
-      keep: (opened) => void drafts.keep(userId, name, { values: form.getValues(), rowVersion: opened.rowVersion, opened, idempotencyKey: '', at: new Date().toISOString() }).catch(warn),
+      keep: (opened) =>
+        void drafts
+          .keep(userId, name, {
+            values: form.getValues(),
+            rowVersion: opened.rowVersion,
+            opened,
+            idempotencyKey: '',
+            at: new Date().toISOString(),
+          })
+          .catch(warn),
       drop: () => void drafts.drop(userId, name).catch(warn),
     })
   })
@@ -77,5 +91,7 @@ function knownAs(entity: Entity, field: string, value: unknown) {
   return read?.success ? read.data : value
 }
 
-const pick = (row: object, fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, (row as Values)[field]]))
-const ofForm = (fields: readonly string[], field: string | undefined) => field !== undefined && fields.includes(field.split('.')[0] ?? '')
+const pick = (row: object, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, (row as Values)[field]]))
+const ofForm = (fields: readonly string[], field: string | undefined) =>
+  field !== undefined && fields.includes(field.split('.')[0] ?? '')

@@ -19,14 +19,21 @@ export function useLeftDraft(form: string): Draft | null | undefined {
     let wanted = true
     const found = browserOf(client).drafts.read(currentUser(client).id, form)
     // A browser that keeps nothing (private windows, full disk) still edits.
-    found.then((left) => wanted && setDraft(left), () => wanted && setDraft(null))
+    found.then(
+      (left) => wanted && setDraft(left),
+      () => wanted && setDraft(null),
+    )
     return () => void (wanted = false)
   }, [client, form])
   return draft
 }
 
 /** Keeps what is typed, a moment after each change, until it is saved or given up. */
-export function useKeepDraft<T extends FieldValues, Out>(name: string, form: UseFormReturn<T, unknown, Out>, about: () => Omit<Draft, 'values' | 'at'>) {
+export function useKeepDraft<T extends FieldValues, Out>(
+  name: string,
+  form: UseFormReturn<T, unknown, Out>,
+  about: () => Omit<Draft, 'values' | 'at'>,
+) {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Saved or given up: what follows is no draft. */

@@ -24,9 +24,20 @@ export interface Overtaken {
  * Holds the version a form was opened on while live events refresh the record beneath it. When somebody else saves,
  * their changes to fields nobody touched here are taken over, and the fields that both changed are offered for choice.
  */
-export function useEditing<T extends FieldValues, Out>(form: UseFormReturn<T, unknown, Out>, current: Stored | null, fields: readonly string[], base: Record<string, unknown> | null) {
+export function useEditing<T extends FieldValues, Out>(
+  form: UseFormReturn<T, unknown, Out>,
+  current: Stored | null,
+  fields: readonly string[],
+  base: Record<string, unknown> | null,
+) {
   const [opened, setOpened] = useState<{ row: (Record<string, unknown> & Partial<Stored>) | null }>({ row: base })
-  const [seen, setSeen] = useState<{ who: string; when: string; names: string[]; mine: Record<string, unknown>; theirs: Record<string, unknown> } | null>(null)
+  const [seen, setSeen] = useState<{
+    who: string
+    when: string
+    names: string[]
+    mine: Record<string, unknown>
+    theirs: Record<string, unknown>
+  } | null>(null)
   const [taken, setTaken] = useState<Record<string, 'mine' | 'theirs'>>({})
 
   const set = (name: string, value: unknown) =>
@@ -42,8 +53,17 @@ export function useEditing<T extends FieldValues, Out>(form: UseFormReturn<T, un
     for (const name of merge.taken) set(name, theirs[name])
     setOpened({ row: theirs })
     // Where theirs was taken the field holds theirs; mine is what stood there before.
-    const own: Record<string, unknown> = { ...mine, ...Object.fromEntries(Object.keys(taken).filter((name) => taken[name] === 'theirs').map((name) => [name, seen?.mine[name]])) }
-    const names = [...new Set([...(seen?.names ?? []).filter((name) => !same(own[name], theirs[name])), ...merge.disputed])]
+    const own: Record<string, unknown> = {
+      ...mine,
+      ...Object.fromEntries(
+        Object.keys(taken)
+          .filter((name) => taken[name] === 'theirs')
+          .map((name) => [name, seen?.mine[name]]),
+      ),
+    }
+    const names = [
+      ...new Set([...(seen?.names ?? []).filter((name) => !same(own[name], theirs[name])), ...merge.disputed]),
+    ]
     setSeen({ who: newer.updatedByName ?? 'Someone else', when: newer.updatedOn, names, mine: own, theirs })
   }
   /** What is stored by this form itself: nothing to choose. */
@@ -60,14 +80,20 @@ export function useEditing<T extends FieldValues, Out>(form: UseFormReturn<T, un
   const overtaken = useMemo<Overtaken | null>(
     () =>
       seen && {
-        who: seen.who, when: seen.when, taken,
+        who: seen.who,
+        when: seen.when,
+        taken,
         disputed: seen.names.map((name) => ({ name, mine: seen.mine[name], theirs: seen.theirs[name] })),
         take(name, side) {
           if (side === (taken[name] ?? 'mine')) return
           // Mine is what stands in the field when theirs takes its place, with all that was typed since.
           if (side === 'theirs') setSeen({ ...seen, mine: { ...seen.mine, [name]: form.getValues(name as Path<T>) } })
           setTaken((before) => ({ ...before, [name]: side }))
-          form.setValue(name as Path<T>, (side === 'mine' ? seen.mine[name] : seen.theirs[name]) as PathValue<T, Path<T>>, { shouldDirty: true })
+          form.setValue(
+            name as Path<T>,
+            (side === 'mine' ? seen.mine[name] : seen.theirs[name]) as PathValue<T, Path<T>>,
+            { shouldDirty: true },
+          )
         },
       },
     [seen, taken, form],

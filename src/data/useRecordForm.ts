@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { Checked, Draft as Typed, Entity, Row } from '#contract/entity.ts'
 import { wasSaved } from '#contract/words.ts'
 import { browserOf } from './browser.ts'
@@ -56,7 +63,11 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
   const [waiting, setWaiting] = useState(false)
   const [unsaved, setUnsaved] = useState<'typedMeanwhile' | 'savedBefore' | null>(null)
   const opened = row && { id: row.id, rowVersion: editing.version || row.rowVersion }
-  const draft = useKeepDraft(draftName(entity.kind, row?.id ?? 0, of), form, () => ({ rowVersion: opened?.rowVersion ?? 0, opened: editing.opened, idempotencyKey: key }))
+  const draft = useKeepDraft(draftName(entity.kind, row?.id ?? 0, of), form, () => ({
+    rowVersion: opened?.rowVersion ?? 0,
+    opened: editing.opened,
+    idempotencyKey: key,
+  }))
 
   const saving = useMutation({
     ...data.save(opened, key),
@@ -96,9 +107,13 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
       setWaiting(false)
     }
   }
-  const problem = saving.error instanceof ApiProblem && !saving.error.has('stale') && !wasSavedBefore(saving.error)
-    ? saving.error.problems.filter(({ field }) => !field || !fields.includes(field.split('.')[0] ?? '')).map(({ message }) => message).join(' ')
-    : null
+  const problem =
+    saving.error instanceof ApiProblem && !saving.error.has('stale') && !wasSavedBefore(saving.error)
+      ? saving.error.problems
+          .filter(({ field }) => !field || !fields.includes(field.split('.')[0] ?? ''))
+          .map(({ message }) => message)
+          .join(' ')
+      : null
   return { form, submit, problem: problem || null, waiting, unsaved, overtaken: editing.overtaken, giveUp: draft.drop }
 }
 
@@ -110,7 +125,11 @@ const pick = (row: object, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, (row as Record<string, unknown>)[field]]))
 
 /** Refusals land on their fields; the form says the rest above them. */
-function placeProblems<T extends FieldValues, Out>(form: UseFormReturn<T, unknown, Out>, error: ApiProblem, fields: readonly string[]) {
+function placeProblems<T extends FieldValues, Out>(
+  form: UseFormReturn<T, unknown, Out>,
+  error: ApiProblem,
+  fields: readonly string[],
+) {
   const placed = error.problems.filter(({ field }) => field && fields.includes(field.split('.')[0] ?? ''))
   for (const { field, message } of placed) form.setError(field as Path<T>, { type: 'server', message })
 }

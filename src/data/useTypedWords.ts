@@ -14,7 +14,9 @@ const pause = 300
  */
 export function useTypedWords<T = string>(name: string, left: Draft | null) {
   const client = useQueryClient()
-  const [words] = useState(() => createTypedWords(browserOf(client).drafts, currentUser(client).id, name, (left?.values ?? {}) as Record<string, T>))
+  const [words] = useState(() =>
+    createTypedWords(browserOf(client).drafts, currentUser(client).id, name, (left?.values ?? {}) as Record<string, T>),
+  )
   useEffect(() => {
     window.addEventListener('pagehide', words.flush)
     return () => {
@@ -31,7 +33,13 @@ function createTypedWords<T>(drafts: Drafts, userId: number, name: string, left:
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    const draft = { values: Object.fromEntries(held), rowVersion: 0, opened: null, idempotencyKey: '', at: new Date().toISOString() }
+    const draft = {
+      values: Object.fromEntries(held),
+      rowVersion: 0,
+      opened: null,
+      idempotencyKey: '',
+      at: new Date().toISOString(),
+    }
     const done = held.size > 0 ? drafts.keep(userId, name, draft) : drafts.drop(userId, name)
     done.catch(notKept)
   }

@@ -12,7 +12,10 @@ export const whileAway = {
  * Whether saves of that name are on their way, or wait for the server; those that queue behind one that waits do, too.
  */
 export function useOnTheWay(mutationKey: MutationKey): 'saving' | 'away' | null {
-  const failures = useMutationState({ filters: { mutationKey, status: 'pending' }, select: ({ state }) => state.failureCount })
+  const failures = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.failureCount,
+  })
   if (failures.length === 0) return null
   return failures.some((count) => count > 0) ? 'away' : 'saving'
 }

@@ -15,8 +15,10 @@ function question() {
   let answer: (row: Stored) => void = () => undefined
   const sent: Words[] = []
   const autosave = createAutosave({
-    opened, fields: ['text', 'help'],
-    values: () => ({ ...values }), known: ({ text, help }) => ({ text, help }),
+    opened,
+    fields: ['text', 'help'],
+    values: () => ({ ...values }),
+    known: ({ text, help }) => ({ text, help }),
     set: (name, value) => void Object.assign(values, { [name]: value }),
     check: () => Promise.resolve(true),
     send: (now) => {
@@ -30,13 +32,16 @@ function question() {
     drop: () => void (kept = null),
   })
   return {
-    autosave, sent, values,
+    autosave,
+    sent,
+    values,
     kept: () => kept,
     type(change: Partial<Words>) {
       Object.assign(values, change)
       autosave.changed()
     },
-    savedElsewhere: (rowVersion: number, change: Partial<Words>) => autosave.absorb({ ...opened, ...change, rowVersion, updatedByName: 'Neil Ashworth' }),
+    savedElsewhere: (rowVersion: number, change: Partial<Words>) =>
+      autosave.absorb({ ...opened, ...change, rowVersion, updatedByName: 'Neil Ashworth' }),
     answer: (row: Partial<Stored>) => answer({ ...opened, ...row }),
   }
 }
@@ -87,7 +92,10 @@ test('whoever leaves a question without choosing finds what was typed, and the c
   savedElsewhere(2, { text: 'Bolted?' })
   type({ text: 'Locked twice?', help: 'Both leaves' })
   autosave.flush()
-  expect(kept()).toMatchObject({ opened: { rowVersion: 1, text: 'Shut?' }, values: { text: 'Locked twice?', help: 'Both leaves' } })
+  expect(kept()).toMatchObject({
+    opened: { rowVersion: 1, text: 'Shut?' },
+    values: { text: 'Locked twice?', help: 'Both leaves' },
+  })
   await pass(2_000)
   expect(kept()?.values.text).toBe('Locked twice?')
 })

@@ -18,8 +18,11 @@ import { memoryDrafts } from '../browser.tsx'
 
 const setup = useWorld()
 const kinds = {
-  client: entityData(clientEntity), user: entityData(userEntity), project: entityData(projectEntity),
-  projectClient: entityData(projectClient), userProjectRole: entityData(userProjectRole),
+  client: entityData(clientEntity),
+  user: entityData(userEntity),
+  project: entityData(projectEntity),
+  projectClient: entityData(projectClient),
+  userProjectRole: entityData(userProjectRole),
 }
 /** Longer than anything that was heard waits to be looked at, in a hidden tab too. */
 const pause = () => new Promise((done) => setTimeout(done, 110))
@@ -42,17 +45,29 @@ async function openTab(email: string, watched: number) {
   const visitor = await world.as(email)
   const line = world.lines.open(visitor)
   const session = await world.gateway.sessions.find(visitor.cookie.split('=')[1])
-  const boot: Boot = { signIn: 'gateway', claims: await claimsOf(world.services, session!), sequence: world.services.live.sequence(), lists: {} }
+  const boot: Boot = {
+    signIn: 'gateway',
+    claims: await claimsOf(world.services, session!),
+    sequence: world.services.live.sequence(),
+    lists: {},
+  }
   /** Answers that have been worked out and wait to arrive; null while they arrive at once. */
   let late: (() => void)[] | null = null
   const asked: string[] = []
   const browser = openBrowser({
-    boot, drafts: memoryDrafts(), csrfToken: () => null, openHub: () => Promise.resolve(line), onSignedOut: () => undefined,
+    boot,
+    drafts: memoryDrafts(),
+    csrfToken: () => null,
+    openHub: () => Promise.resolve(line),
+    onSignedOut: () => undefined,
     fetch: async (input, init) => {
       const reads = (init?.method ?? 'GET') === 'GET'
       if (reads && /\/api\/(?!changes)/.test(input)) asked.push(input.replace(/[?&]ids=[\d,%C]+/, ''))
       const { signal, ...rest } = init ?? {}
-      const answer = await world.gateway.app.request(input, { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie } })
+      const answer = await world.gateway.app.request(input, {
+        ...rest,
+        headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie },
+      })
       // Asked now, answered later: meanwhile the world goes on.
       if (reads && late) await new Promise<void>((arrive) => late?.push(arrive))
       signal?.throwIfAborted()
@@ -67,12 +82,17 @@ async function openTab(email: string, watched: number) {
     observer.subscribe(() => undefined)
   }
   const lists = [
-    kinds.client.list(), kinds.user.list(), kinds.project.list(), kinds.projectClient.list({ projectId: watched }),
+    kinds.client.list(),
+    kinds.user.list(),
+    kinds.project.list(),
+    kinds.projectClient.list({ projectId: watched }),
     kinds.userProjectRole.list({ projectId: watched }),
   ]
   const projectDetail = { ...kinds.project.detail(watched) }
   projectDetail.queryFn = (async ({ client, signal, queryKey }: never) => {
-    const original = kinds.project.detail(watched).queryFn as unknown as (context: never) => Promise<{ project: object }>
+    const original = kinds.project.detail(watched).queryFn as unknown as (
+      context: never,
+    ) => Promise<{ project: object }>
     const answer = await original({ client, signal, queryKey } as never)
     return answer.project
   }) as never
@@ -81,7 +101,11 @@ async function openTab(email: string, watched: number) {
   browser.live.start()
   await expect.poll(() => line.line()).toBe('connected')
   return {
-    ...browser, visitor, line, options, show,
+    ...browser,
+    visitor,
+    line,
+    options,
+    show,
     late: () => void (late ??= []),
     /** What waits arrives, in the order it was asked or in the other. */
     arrive(turned = false) {
@@ -104,7 +128,9 @@ type Tab = Awaited<ReturnType<typeof openTab>>
 
 const pathOf = (key: QueryKey) => {
   const [kind, what, which] = key as [string, string, Record<string, number> | number]
-  return what === 'list' ? `${kind}?${new URLSearchParams(Object.entries(which).map(([name, value]) => [name, String(value)]))}` : `${kind}/${which as number}`
+  return what === 'list'
+    ? `${kind}?${new URLSearchParams(Object.entries(which).map(([name, value]) => [name, String(value)]))}`
+    : `${kind}/${which as number}`
 }
 const byId = (rows: Stamp[]) => rows.toSorted((one, other) => one.id - other.id)
 
@@ -113,8 +139,13 @@ const byId = (rows: Stamp[]) => rows.toSorted((one, other) => one.id - other.id)
  */
 async function compare(tab: Tab) {
   for (const { queryKey } of tab.options) {
-    const { data, status } = (await tab.visitor.read('GET', `${pathOf(queryKey)}${pathOf(queryKey).includes('?') ? '&' : '?'}requireUpdate=true`)) as { data: unknown; status: number }
-    const held = await tab.client.fetchQuery({ ...tab.options.find((one) => one.queryKey === queryKey)!, retry: false } as never).catch(() => null)
+    const { data, status } = (await tab.visitor.read(
+      'GET',
+      `${pathOf(queryKey)}${pathOf(queryKey).includes('?') ? '&' : '?'}requireUpdate=true`,
+    )) as { data: unknown; status: number }
+    const held = await tab.client
+      .fetchQuery({ ...tab.options.find((one) => one.queryKey === queryKey)!, retry: false } as never)
+      .catch(() => null)
     if (status !== 200) expect(held, `${pathOf(queryKey)} is gone`).toBeNull()
     else if (Array.isArray(data)) expect(byId(held as Stamp[]), pathOf(queryKey)).toEqual(byId(data as Stamp[]))
     else expect(held, pathOf(queryKey)).toEqual((data as { project?: unknown }).project ?? data)
@@ -125,7 +156,10 @@ async function compare(tab: Tab) {
 async function quiet(tabs: readonly Tab[]) {
   await setup.world.services.live.poke()
   await expect.poll(() => tabs.every((tab) => tab.line.line() === 'connected'), { timeout: 10_000 }).toBe(true)
-  const still = () => expect.poll(() => tabs.every((tab) => tab.client.isFetching() === 0 && tab.http.inFlight() === 0), { timeout: 10_000 }).toBe(true)
+  const still = () =>
+    expect
+      .poll(() => tabs.every((tab) => tab.client.isFetching() === 0 && tab.http.inFlight() === 0), { timeout: 10_000 })
+      .toBe(true)
   for (let rounds = 0; rounds < 2; rounds++) {
     await still()
     // What was heard by now is looked at before this ends, since both are timers of one thread.
@@ -137,16 +171,25 @@ async function quiet(tabs: readonly Tab[]) {
 type ActionName = (tabs: readonly [Tab, Tab], author: Visitor, draw: Draw) => unknown
 const made: Record<string, Stamp[]> = { client: [], project: [], projectClient: [], userProjectRole: [] }
 const save = (tab: Tab, entity: never, path: string, method: 'POST' | 'PUT' | 'DELETE', body?: unknown) =>
-  tab.http.api(path, { method, ...(body !== undefined && { body }) }).then((answer) => written(tab.client, entity, answer as never, method === 'DELETE' ? 'deleted' : 'updated')).catch(() => null)
+  tab.http
+    .api(path, { method, ...(body !== undefined && { body }) })
+    .then((answer) => written(tab.client, entity, answer as never, method === 'DELETE' ? 'deleted' : 'updated'))
+    .catch(() => null)
 
 const actions: Record<string, ActionName> = {
   'a client is renamed': async ([one, other], author, { coin }) => {
     const { data } = await author.read('GET', 'client/2')
-    if (data) await save(coin ? one : other, clientEntity as never, 'client', 'PUT', { ...(data as object), name: `Quay Civils ${++named}` })
+    if (data)
+      await save(coin ? one : other, clientEntity as never, 'client', 'PUT', {
+        ...(data as object),
+        name: `Quay Civils ${++named}`,
+      })
   },
   'a client is added': async ([one], author, { coin }) => {
     const draft = samples.client({ clientId: 1, userId: 2, projectId: 2 })
-    const row = coin ? await save(one, clientEntity as never, 'client', 'POST', draft) : (await author.read('POST', 'client', draft)).data
+    const row = coin
+      ? await save(one, clientEntity as never, 'client', 'POST', draft)
+      : (await author.read('POST', 'client', draft)).data
     if (row) made.client!.push(row)
   },
   'a client is deleted': async ([, other], author, { coin, other: comesBack }) => {
@@ -157,11 +200,18 @@ const actions: Record<string, ActionName> = {
     if (comesBack) await author.ask('PUT', `client/${row.id}/restore`, {})
   },
   'a project makes progress': async (_, author, { part }) => {
-    const { data } = (await author.read('GET', 'project/2')) as unknown as { data: { project: Record<string, unknown> } }
-    if (data) await author.ask('PUT', 'project', { ...data.project, percentComplete: part, name: `North quay ${++named}` })
+    const { data } = (await author.read('GET', 'project/2')) as unknown as {
+      data: { project: Record<string, unknown> }
+    }
+    if (data)
+      await author.ask('PUT', 'project', { ...data.project, percentComplete: part, name: `North quay ${++named}` })
   },
   'a company joins a project': async (_, author, { part }) => {
-    const { data } = (await author.read('POST', 'projectClient', samples.projectClient({ clientId: 2 + (part % 8), userId: 2, projectId: 2 }))) as unknown as { data: { projectClient: Stamp } | null }
+    const { data } = (await author.read(
+      'POST',
+      'projectClient',
+      samples.projectClient({ clientId: 2 + (part % 8), userId: 2, projectId: 2 }),
+    )) as unknown as { data: { projectClient: Stamp } | null }
     if (data) made.projectClient!.push(data.projectClient)
   },
   'a company leaves a project': async (_, author) => {
@@ -184,7 +234,8 @@ const actions: Record<string, ActionName> = {
   'events are held back': ([one, other], _, { coin }) => (coin ? one : other).line.hold(),
   'held events arrive': (tabs) => tabs.forEach((tab) => tab.line.release()),
   'a moment passes': pause,
-  'somebody looks at the lists': (tabs, _, { part }) => tabs.forEach((tab) => tab.show(tab.options[part % tab.options.length]!)),
+  'somebody looks at the lists': (tabs, _, { part }) =>
+    tabs.forEach((tab) => tab.show(tab.options[part % tab.options.length]!)),
 }
 
 let tabs: Tab[] = []
@@ -198,18 +249,35 @@ afterEach(() => {
  * else once.
  */
 const stale: Record<string, number> = {
-  'answers are late': 0, 'late answers arrive': 0, 'events are held back': 0, 'held events arrive': 0, 'a moment passes': 0,
-  'a client is deleted': 2, 'a person gets a role': 2, 'a person loses a role': 2,
+  'answers are late': 0,
+  'late answers arrive': 0,
+  'events are held back': 0,
+  'held events arrive': 0,
+  'a moment passes': 0,
+  'a client is deleted': 2,
+  'a person gets a role': 2,
+  'a person loses a role': 2,
 }
 /** No address is asked for more often than it became stale, and once more at the end. */
-const mostAsked = (walk: readonly { action: string }[]) => walk.reduce((most, { action }) => most + (stale[action] ?? 1), 1)
+const mostAsked = (walk: readonly { action: string }[]) =>
+  walk.reduce((most, { action }) => most + (stale[action] ?? 1), 1)
 
 const runs = Number(process.env.WALKS ?? 12)
 
-const step = record({ action: constantFrom(...Object.keys(actions)), coin: boolean(), other: boolean(), part: integer({ min: 0, max: 99 }) })
+const step = record({
+  action: constantFrom(...Object.keys(actions)),
+  coin: boolean(),
+  other: boolean(),
+  part: integer({ min: 0, max: 99 }),
+})
 
-test.each([['admin@demo.test', 'admin2@demo.test'], ['admin@demo.test', 'safety@demo.test'], ['super@demo.test', 'viewer@demo.test']])(
-  'whatever happens between %s and %s, both end with what the server would answer', { timeout: 240_000 },
+test.each([
+  ['admin@demo.test', 'admin2@demo.test'],
+  ['admin@demo.test', 'safety@demo.test'],
+  ['super@demo.test', 'viewer@demo.test'],
+])(
+  'whatever happens between %s and %s, both end with what the server would answer',
+  { timeout: 240_000 },
   async (oneEmail, otherEmail) => {
     const author = await setup.world.as('admin@demo.test')
     await assert(
@@ -225,11 +293,16 @@ test.each([['admin@demo.test', 'admin2@demo.test'], ['admin@demo.test', 'safety@
         await quiet(pair)
         for (const tab of pair) {
           await compare(tab)
-          for (const [path, times] of tab.asked()) expect(times, `${path}, asked by ${tab.visitor.userId}`).toBeLessThanOrEqual(mostAsked(walk))
+          for (const [path, times] of tab.asked())
+            expect(times, `${path}, asked by ${tab.visitor.userId}`).toBeLessThanOrEqual(mostAsked(walk))
         }
         pair.forEach((tab) => tab.close())
       }),
-      { numRuns: runs, interruptAfterTimeLimit: 180_000, ...(process.env.WALK_SEED && { seed: Number(process.env.WALK_SEED) }) },
+      {
+        numRuns: runs,
+        interruptAfterTimeLimit: 180_000,
+        ...(process.env.WALK_SEED && { seed: Number(process.env.WALK_SEED) }),
+      },
     )
   },
 )

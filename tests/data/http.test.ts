@@ -6,7 +6,9 @@ import { createMessages } from '#src/data/messages.ts'
 function atBrokenLine() {
   const cut = () => new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
   const http = createHttp({
-    messages: createMessages(), onSignedOut: () => undefined, csrfToken: () => null,
+    messages: createMessages(),
+    onSignedOut: () => undefined,
+    csrfToken: () => null,
     fetch: () => Promise.resolve(new Response(cut(), { status: 200 })),
   })
   const unanswered: number[] = []

@@ -10,7 +10,12 @@ const setup = useWorld()
 afterEach(() => void vi.useRealTimers())
 
 test('attempts keep to the pauses of the specification, each up to eight seconds later so that not everybody comes at once', () => {
-  const after = (previousRetryCount: number) => reconnectPolicy.nextRetryDelayInMilliseconds({ previousRetryCount, elapsedMilliseconds: 0, retryReason: new Error('gone') })
+  const after = (previousRetryCount: number) =>
+    reconnectPolicy.nextRetryDelayInMilliseconds({
+      previousRetryCount,
+      elapsedMilliseconds: 0,
+      retryReason: new Error('gone'),
+    })
   const pauses = (chance: number) => {
     const luck = vi.spyOn(Math, 'random').mockReturnValue(chance)
     const found = hubReconnectDelays.map((_, attempt) => after(attempt))
@@ -27,9 +32,15 @@ test('a line whose code did not arrive is quiet at first, then tells, and is ope
   const line = setup.world.lines.open(visitor)
   let asked = 0
   const { live } = openBrowser({
-    boot: { signIn: 'gateway', claims: null, sequence: 0, lists: {} }, drafts: memoryDrafts(), csrfToken: () => null, onSignedOut: () => undefined,
+    boot: { signIn: 'gateway', claims: null, sequence: 0, lists: {} },
+    drafts: memoryDrafts(),
+    csrfToken: () => null,
+    onSignedOut: () => undefined,
     fetch: () => Promise.reject(new TypeError('Nothing is asked here.')),
-    openHub: () => (asked++ === 0 ? Promise.reject(new TypeError('Failed to fetch dynamically imported module')) : Promise.resolve(line)),
+    openHub: () =>
+      asked++ === 0
+        ? Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+        : Promise.resolve(line),
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   live.start()

@@ -24,7 +24,11 @@ test('a client edited in one browser and seen in another costs exactly three req
   await quiet()
   const back = await one.show<Client[]>(list)
   expect(rowIn(back.now(), row)?.town).toBe('Bantry')
-  expect([...one.dataCalls(), ...other.dataCalls()]).toEqual(['PUT /api/client', `GET /api/client?ids=${row.id}`, `GET /api/client?ids=${row.id}`])
+  expect([...one.dataCalls(), ...other.dataCalls()]).toEqual([
+    'PUT /api/client',
+    `GET /api/client?ids=${row.id}`,
+    `GET /api/client?ids=${row.id}`,
+  ])
 })
 
 test('a browser that speaks of changes nobody made is not believed', async () => {
@@ -59,8 +63,18 @@ test('a save reaches the others although its author hears nothing', async () => 
 test('whose rights are taken away stops hearing, and nothing they may no longer see stays with them', async () => {
   const losing = await tab('throttle@demo.test')
   const [one, other] = [2, 3]
-  const roles = await Promise.all([one, other].map(async (projectId) =>
-    (await author().read<Client>('POST', 'userProjectRole', samples.userProjectRole({ ...around, userId: losing.visitor.userId, projectId }))).data))
+  const roles = await Promise.all(
+    [one, other].map(
+      async (projectId) =>
+        (
+          await author().read<Client>(
+            'POST',
+            'userProjectRole',
+            samples.userProjectRole({ ...around, userId: losing.visitor.userId, projectId }),
+          )
+        ).data,
+    ),
+  )
   const projects = await losing.show<ProjectSummary[]>(data.project.list())
   await expect.poll(() => projects.now()?.map(({ id }) => id), patient).toEqual([one, other])
   const open = await losing.show<Project>(data.project.detail(one))
@@ -79,7 +93,9 @@ test('whose rights are taken away stops hearing, and nothing they may no longer 
   heard.length = 0
   const watching = await tab()
   const witness = await watching.show<ProjectSummary[]>(data.project.list())
-  const { data: now } = (await author().read<{ project: Project }>('GET', `project/${one}`)) as Envelope<{ project: Project }>
+  const { data: now } = (await author().read<{ project: Project }>('GET', `project/${one}`)) as Envelope<{
+    project: Project
+  }>
   const name = `Unheard ${crypto.randomUUID()}`
   await author().read('PUT', 'project', { ...now.project, name })
   await expect.poll(() => witness.now()?.find(({ id }) => id === one)?.name, patient).toBe(name)
@@ -104,7 +120,9 @@ test('answers that come late, and in another order, bring no old version back', 
     if (round === 7) watching.line.mend()
     if (round % 3 === 2) letGo(-1)
   }
-  await expect.poll(() => (letGo(0), rows.every((row, at) => rowIn(table.now(), row)?.town === `Town ${8 + at}`)), patient).toBe(true)
+  await expect
+    .poll(() => (letGo(0), rows.every((row, at) => rowIn(table.now(), row)?.town === `Town ${8 + at}`)), patient)
+    .toBe(true)
   await expect.poll(() => (letGo(0), record.now()?.town), patient).toBe('Town 8')
   for (const row of rows) expect(isRising(table.seen.map((state) => rowIn(state, row)?.rowVersion ?? 0))).toBe(true)
   expect(isRising(record.seen.map(({ rowVersion }) => rowVersion))).toBe(true)
@@ -135,7 +153,10 @@ test('a deleted record is not brought back by an answer that was on its way', as
   expect(withIt.slice(withIt.indexOf(false))).not.toContain(true)
 })
 
-test.each([['record', 'GET /api/client/'], ['list', 'GET /api/client?']] as const)('a %s that is left and opened again while it is asked for is asked for once more', async (what, asking) => {
+test.each([
+  ['record', 'GET /api/client/'],
+  ['list', 'GET /api/client?'],
+] as const)('a %s that is left and opened again while it is asked for is asked for once more', async (what, asking) => {
   const row = await newClient()
   const watching = await tab()
   const options = what === 'record' ? data.client.detail(row.id) : list
@@ -209,7 +230,12 @@ function lookedAt(cached: number) {
     const name = query.queryHash
     let { state } = query
     Object.defineProperty(query, 'queryHash', { get: () => (looked.add(name), name) })
-    Object.defineProperty(query, 'state', { get: () => (looked.add(name), state), set: (next: typeof state) => { state = next } })
+    Object.defineProperty(query, 'state', {
+      get: () => (looked.add(name), state),
+      set: (next: typeof state) => {
+        state = next
+      },
+    })
   }
   const about = { op: 'updated' as const, affected: [], sequence: 1 }
   const events: Change[] = [

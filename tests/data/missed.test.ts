@@ -11,32 +11,38 @@ import { list, rowIn, useTabs } from './tabs.ts'
 const changes = Number(process.env.CHANGES ?? 100)
 const { setup, author, readClient, tab, newClient, changeClient, quiet } = useTabs()
 
-test('after a lost line everything equals the database again, and only what changed was asked for', { timeout: 300_000 }, async () => {
-  const rows = await Promise.all(Array.from({ length: 30 }, newClient))
-  const watching = await tab()
-  const table = await watching.show<Client[]>(list)
-  const record = await watching.show<Client>(data.client.detail(rows[0]!.id))
-  watching.line.cut()
-  for (let change = 0; change < changes; change++) await changeClient(rows[change % 30]!, { town: `Town ${change}` })
-  const [gone] = rows.splice(29)
-  await author().ask('DELETE', `client/${gone!.id}?rowVersion=${(await readClient(gone!.id)).rowVersion}`)
-  watching.calls.length = 0
+test(
+  'after a lost line everything equals the database again, and only what changed was asked for',
+  { timeout: 300_000 },
+  async () => {
+    const rows = await Promise.all(Array.from({ length: 30 }, newClient))
+    const watching = await tab()
+    const table = await watching.show<Client[]>(list)
+    const record = await watching.show<Client>(data.client.detail(rows[0]!.id))
+    watching.line.cut()
+    for (let change = 0; change < changes; change++) await changeClient(rows[change % 30]!, { town: `Town ${change}` })
+    const [gone] = rows.splice(29)
+    await author().ask('DELETE', `client/${gone!.id}?rowVersion=${(await readClient(gone!.id)).rowVersion}`)
+    watching.calls.length = 0
 
-  watching.line.mend()
-  await expect.poll(() => rowIn(table.now(), rows[0]!)?.town, patient).toBe(`Town ${changes - 10}`)
-  await quiet()
-  const { data: now } = await author().read<Client[]>('GET', 'client?requireUpdate=true')
-  const byId = (some: Client[]) => some.toSorted((one, other) => one.id - other.id)
-  expect(byId(table.now()!)).toEqual(byId(now))
-  expect(record.now()).toEqual(await readClient(rows[0]!.id))
-  expect(watching.calls.length).toBeLessThanOrEqual(30 + 3)
-  expect(watching.calls).not.toContain('GET /api/client')
-})
+    watching.line.mend()
+    await expect.poll(() => rowIn(table.now(), rows[0]!)?.town, patient).toBe(`Town ${changes - 10}`)
+    await quiet()
+    const { data: now } = await author().read<Client[]>('GET', 'client?requireUpdate=true')
+    const byId = (some: Client[]) => some.toSorted((one, other) => one.id - other.id)
+    expect(byId(table.now()!)).toEqual(byId(now))
+    expect(record.now()).toEqual(await readClient(rows[0]!.id))
+    expect(watching.calls.length).toBeLessThanOrEqual(30 + 3)
+    expect(watching.calls).not.toContain('GET /api/client')
+  },
+)
 
 test('at a gateway without a change log a new line makes everything stale', async () => {
   const row = await newClient()
   const watching = await tab()
-  watching.setWay((call, answer) => (call.includes('/api/changes') ? Promise.resolve(new Response('Not found', { status: 404 })) : answer()))
+  watching.setWay((call, answer) =>
+    call.includes('/api/changes') ? Promise.resolve(new Response('Not found', { status: 404 })) : answer(),
+  )
   const table = await watching.show<Client[]>(list)
   await watching.read(data.client.detail(row.id))
   watching.line.cut()
@@ -106,7 +112,10 @@ test('a line that breaks again while the missed is still being read misses nothi
   await expect.poll(() => rowIn(table.now(), second)?.town, patient).toBe('Meanwhile')
 })
 
-test.each([['the log first', false], ['the line first', true]])('what the line and the log both tell is asked for once, %s', async (_which, lineFirst) => {
+test.each([
+  ['the log first', false],
+  ['the line first', true],
+])('what the line and the log both tell is asked for once, %s', async (_which, lineFirst) => {
   const watching = await tab()
   const [part] = (await author().read<ProjectClient[]>('GET', 'projectClient')).data
   const project = data.project.detail(part!.projectId)
@@ -125,7 +134,10 @@ test.each([['the log first', false], ['the line first', true]])('what the line a
   await expect.poll(() => onItsWay, patient).toBe(true)
   if (!lineFirst) watching.line.hold()
   watching.calls.length = 0
-  await author().read('PUT', 'projectClient', { ...(await author().read<ProjectClient>('GET', `projectClient/${part!.id}`)).data, packageName: `Piling ${lineFirst}` })
+  await author().read('PUT', 'projectClient', {
+    ...(await author().read<ProjectClient>('GET', `projectClient/${part!.id}`)).data,
+    packageName: `Piling ${lineFirst}`,
+  })
   const asked = () => watching.dataCalls().filter((call) => call === `GET /api/project/${part!.projectId}`).length
   if (lineFirst) await expect.poll(asked, patient).toBe(1)
   else await expect.poll(() => watching.line.waiting(), patient).toBeGreaterThan(0)
@@ -145,7 +157,9 @@ test('a save whose answer was lost is seen by its author, too', async () => {
     if (call.startsWith('PUT')) throw new TypeError('Failed to fetch')
     return read
   })
-  await expect(one.saveClient(await readClient(row.id), { town: 'Unanswered' })).rejects.toThrow('The server did not answer')
+  await expect(one.saveClient(await readClient(row.id), { town: 'Unanswered' })).rejects.toThrow(
+    'The server did not answer',
+  )
   await expect.poll(() => rowIn(table.now(), row)?.town, patient).toBe('Unanswered')
 })
 
@@ -156,7 +170,9 @@ test('a catch-up that failed is made up for, although nothing more is heard', as
   watching.line.cut()
   await changeClient(row, { town: 'Owed' })
   let isAway = true
-  watching.setWay((call, answer) => (isAway && call.includes('/api/changes') ? Promise.reject(new TypeError('Failed to fetch')) : answer()))
+  watching.setWay((call, answer) =>
+    isAway && call.includes('/api/changes') ? Promise.reject(new TypeError('Failed to fetch')) : answer(),
+  )
   watching.line.mend()
   await expect.poll(() => watching.changeCalls().length, patient).toBeGreaterThan(0)
   isAway = false

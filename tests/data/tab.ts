@@ -12,7 +12,12 @@ import { entityData, written } from '#src/data/entityData.ts'
 import { openBrowser } from '#src/data/openBrowser.ts'
 import { memoryDrafts } from '../browser.tsx'
 
-export const data = { client: entityData(client), project: entityData(project), projectClient: entityData(projectClient), user: entityData(user) }
+export const data = {
+  client: entityData(client),
+  project: entityData(project),
+  projectClient: entityData(projectClient),
+  user: entityData(user),
+}
 
 /** Waits as long as a busy machine may need, and no longer than it takes. */
 export const patient = { timeout: 10_000, interval: 10 }
@@ -34,20 +39,33 @@ export async function openTab(world: World, email: string) {
   const visitor = await world.as(email)
   const line = world.lines.open(visitor)
   const session = await world.gateway.sessions.find(visitor.cookie.split('=')[1])
-  const boot: Boot = { signIn: 'gateway', claims: await claimsOf(world.services, session!), sequence: world.services.live.sequence(), lists: {} }
+  const boot: Boot = {
+    signIn: 'gateway',
+    claims: await claimsOf(world.services, session!),
+    sequence: world.services.live.sequence(),
+    lists: {},
+  }
   const calls: string[] = []
   const views: QueryObserver[] = []
   let signedOut = false
   /** What every answer passes on its way: held back, refused, changed. */
   let way: (call: string, answer: () => Promise<Response>) => Promise<Response> = (_call, answer) => answer()
   const browser = openBrowser({
-    boot, drafts: memoryDrafts(), csrfToken: () => null, openHub: () => Promise.resolve(line), onSignedOut: () => (signedOut = true),
+    boot,
+    drafts: memoryDrafts(),
+    csrfToken: () => null,
+    openHub: () => Promise.resolve(line),
+    onSignedOut: () => (signedOut = true),
     fetch: async (input, init) => {
       const call = `${init?.method ?? 'GET'} ${input}`
       calls.push(call)
       const { signal, ...rest } = init ?? {}
       const answer = await way(call, async () =>
-        world.gateway.app.request(input, { ...rest, headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie } }))
+        world.gateway.app.request(input, {
+          ...rest,
+          headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie },
+        }),
+      )
       signal?.throwIfAborted()
       return answer
     },
@@ -57,7 +75,10 @@ export async function openTab(world: World, email: string) {
   await expect.poll(() => line.line(), patient).toBe('connected')
 
   return {
-    ...browser, visitor, line, calls,
+    ...browser,
+    visitor,
+    line,
+    calls,
     signedOut: () => signedOut,
     /** Calls for records and lists; what the line asks for after a gap does not count. */
     dataCalls: () => calls.filter((call) => call.includes('/api/') && !call.includes('/api/changes')),
@@ -70,11 +91,17 @@ export async function openTab(world: World, email: string) {
       const observer = new QueryObserver<T>(browser.client, options)
       views.push(observer as never)
       const seen: T[] = []
-      const look = ({ data: shown }: { data: T | undefined }) => shown !== undefined && shown !== seen.at(-1) && seen.push(shown)
+      const look = ({ data: shown }: { data: T | undefined }) =>
+        shown !== undefined && shown !== seen.at(-1) && seen.push(shown)
       observer.subscribe(look)
       await expect.poll(() => observer.getCurrentResult().fetchStatus, patient).toBe('idle')
       look(observer.getCurrentResult())
-      return { seen, now: () => observer.getCurrentResult().data, problem: () => observer.getCurrentResult().error, close: () => observer.destroy() }
+      return {
+        seen,
+        now: () => observer.getCurrentResult().data,
+        problem: () => observer.getCurrentResult().error,
+        close: () => observer.destroy(),
+      }
     },
     /** Changes a client as the form of this browser would. */
     async saveClient(row: Stamp & object, change: object) {

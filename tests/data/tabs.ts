@@ -26,7 +26,9 @@ export function useTabs() {
   }
   const readClient = async (id: number) => (await author().read<Client>('GET', `client/${id}`)).data
   return {
-    setup, author, readClient,
+    setup,
+    author,
+    readClient,
     async tab(email = 'admin2@demo.test') {
       const opened = await openTab(setup.world, email)
       held.tabs.push(opened)
@@ -39,7 +41,12 @@ export function useTabs() {
     async quiet() {
       await setup.world.services.live.poke()
       let idle = 0
-      await expect.poll(() => (idle = held.tabs.some(({ client, http }) => client.isFetching() + http.inFlight() > 0) ? 0 : idle + 1), { interval: 20, timeout: 10_000 }).toBeGreaterThan(3)
+      await expect
+        .poll(
+          () => (idle = held.tabs.some(({ client, http }) => client.isFetching() + http.inFlight() > 0) ? 0 : idle + 1),
+          { interval: 20, timeout: 10_000 },
+        )
+        .toBeGreaterThan(3)
     },
   }
 }

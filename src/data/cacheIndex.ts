@@ -3,52 +3,43 @@ import { placeOf } from './keys.ts'
 
 const nothing: ReadonlySet<Query> = new Set()
 const none: readonly Query[] = []
-/** Filters that divide the lists of a kind; an event that names one touches only lists with its own value. */
-const dividers = ['projectId', 'list']
+
+/** Queries by kind, then by the id or the division that their keys name. */
+type Places<K> = Map<string, Map<K, Set<Query>>>
 
 /** Finds the cached queries of a record or of a kind without looking at any other. */
 export function createCacheIndex(cache: QueryCache) {
-  const records = new Map<string, Map<number, Set<Query>>>()
-  const lists = new Map<string, Map<string, Set<Query>>>()
+  const records: Places<number> = new Map()
+  const lists: Places<string> = new Map()
 
-  const shelfOf = <K>(shelves: Map<string, Map<K, Set<Query>>>, kind: string, key: K) => {
-    const shelf = shelves.get(kind) ?? new Map<K, Set<Query>>()
-    shelves.set(kind, shelf)
-    const queries = shelf.get(key) ?? new Set<Query>()
-    shelf.set(key, queries)
-    return { shelf, queries }
-  }
-  const note = (query: Query) => {
+  const add = (query: Query) => {
     const place = placeOf(query.queryKey)
     if (!place) return
-    if ('id' in place) shelfOf(records, place.kind, place.id).queries.add(query)
-    else shelfOf(lists, place.kind, divisionOf(place.filter)).queries.add(query)
+    if ('id' in place) addTo(records, place.kind, place.id, query)
+    else addTo(lists, place.kind, place.division, query)
   }
-  const forget = (query: Query) => {
+  const remove = (query: Query) => {
     const place = placeOf(query.queryKey)
     if (!place) return
-    const key = 'id' in place ? place.id : divisionOf(place.filter)
-    const shelf = ('id' in place ? records : lists).get(place.kind) as Map<number | string, Set<Query>> | undefined
-    const queries = shelf?.get(key)
-    queries?.delete(query)
-    if (queries?.size === 0) shelf?.delete(key)
+    if ('id' in place) removeFrom(records, place.kind, place.id, query)
+    else removeFrom(lists, place.kind, place.division, query)
   }
-  for (const query of cache.getAll()) note(query)
+  for (const query of cache.getAll()) add(query)
   cache.subscribe((event) => {
-    if (event.type === 'added') note(event.query)
-    else if (event.type === 'removed') forget(event.query)
+    if (event.type === 'added') add(event.query)
+    else if (event.type === 'removed') remove(event.query)
   })
 
   const listsOf = (kind: string, division?: string): readonly Query[] => {
-    const shelf = lists.get(kind)
-    if (!shelf) return none
-    if (division === undefined) return [...shelf.values()].flatMap((queries) => [...queries])
-    return [...(shelf.get(division) ?? nothing), ...(shelf.get('') ?? nothing)]
+    const byDivision = lists.get(kind)
+    if (!byDivision) return none
+    if (division === undefined) return [...byDivision.values()].flatMap((queries) => [...queries])
+    return [...(byDivision.get(division) ?? nothing), ...(byDivision.get('') ?? nothing)]
   }
   return {
     knows: (query: Query) => placeOf(query.queryKey) !== null,
     records: (kind: string, id: number): ReadonlySet<Query> => records.get(kind)?.get(id) ?? nothing,
-    /** The lists of a kind that may hold a record of this division; all of them without one. */
+    /** The lists of a kind that may hold a record of this division; all of them where it is left out. */
     lists: listsOf,
     ofKind: (kind: string, division?: string): readonly Query[] => [
       ...listsOf(kind, division),
@@ -57,7 +48,17 @@ export function createCacheIndex(cache: QueryCache) {
   }
 }
 
-function divisionOf(filter: Record<string, unknown>) {
-  const name = dividers.find((divider) => filter[divider] !== undefined)
-  return name ? String(filter[name]) : ''
+function addTo<K>(places: Places<K>, kind: string, key: K, query: Query) {
+  const ofKind = places.get(kind) ?? new Map<K, Set<Query>>()
+  places.set(kind, ofKind)
+  const queries = ofKind.get(key) ?? new Set<Query>()
+  ofKind.set(key, queries)
+  queries.add(query)
+}
+
+function removeFrom<K>(places: Places<K>, kind: string, key: K, query: Query) {
+  const ofKind = places.get(kind)
+  const queries = ofKind?.get(key)
+  queries?.delete(query)
+  if (queries?.size === 0) ofKind?.delete(key)
 }

@@ -3,7 +3,7 @@ import type { Change } from '#contract/envelope.ts'
 import { isGone } from '#contract/words.ts'
 import { createCacheIndex } from './cacheIndex.ts'
 import { ApiProblem } from './http.ts'
-import { keysOf } from './keys.ts'
+import { detailKey } from './keys.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -19,7 +19,7 @@ interface Held {
 /** The version that satisfies a mark; unknown when only a fresh answer does. */
 type Wanted = number | undefined
 
-/** All of it may be stale, or only these rows of a list. */
+/** All of it may be stale, or only these rows of a list, or the one row of a record. */
 type Mark = 'whole' | Map<number, Wanted>
 
 /** How many rows a list asks for by id before asking for everything is cheaper. */
@@ -36,18 +36,21 @@ export function createFreshness(client: QueryClient) {
   const marks = new Map<string, Mark>()
   /** What was deleted while a list was being read. */
   const goneMeanwhile = new WeakMap<Query, Gone[]>()
-  /** What its screen was told when its record went: only a change of that very record takes it back. */
-  const knownGone = new WeakSet<ApiProblem>()
+  /**
+   * The error a screen was shown when its record was deleted, with the version of the deletion: only a later change of
+   * that very record takes it back.
+   */
+  const knownGone = new WeakMap<ApiProblem, Wanted>()
   const isKnownGone = ({ state: { error } }: Query) => error instanceof ApiProblem && knownGone.has(error)
   const isMarked = ({ queryHash }: { queryHash: string }) => marks.has(queryHash)
 
   const nudge = (query: Query) => {
     if (query.isActive() && query.state.fetchStatus === 'idle' && isMarked(query)) ask(query)
   }
-  const noteRow = (list: Query, id: number, version: Wanted) => {
-    const ids = marks.get(list.queryHash) ?? new Map<number, Wanted>()
+  const noteRow = (query: Query, id: number, version: Wanted) => {
+    const ids = marks.get(query.queryHash) ?? new Map<number, Wanted>()
     if (ids === 'whole') return
-    marks.set(list.queryHash, ids)
+    marks.set(query.queryHash, ids)
     const before = ids.has(id) ? ids.get(id) : (version ?? 0)
     ids.set(id, version === undefined || before === undefined ? undefined : Math.max(version, before))
   }
@@ -55,9 +58,9 @@ export function createFreshness(client: QueryClient) {
     marks.set(query.queryHash, 'whole')
     if (query.isActive()) nudged.add(query)
   }
-  const markRow = (list: Query, id: number, version: Wanted) => {
-    noteRow(list, id, version)
-    if (list.isActive()) nudged.add(list)
+  const markRow = (query: Query, id: number, version: Wanted) => {
+    noteRow(query, id, version)
+    if (query.isActive()) nudged.add(query)
   }
 
   let nudged = new Set<Query>()
@@ -78,7 +81,7 @@ export function createFreshness(client: QueryClient) {
   const updated = ({ kind, id, version, scope }: Change) => {
     if (id < 1) return index.ofKind(kind, scope).forEach((query) => isKnownGone(query) || markWhole(query))
     for (const query of index.records(kind, id)) {
-      if (version === undefined || !holds(query, version)) markWhole(query)
+      if (version === undefined || knownVersion(query) < version) markRow(query, id, version)
     }
     for (const list of index.lists(kind, scope)) markRow(list, id, version)
   }
@@ -92,7 +95,7 @@ export function createFreshness(client: QueryClient) {
       if (!query.isActive()) cache.remove(query)
       else {
         const error = gone(query)
-        knownGone.add(error)
+        knownGone.set(error, version)
         void query.cancel({ revert: true })
         query.setState({
           data: undefined,
@@ -125,12 +128,12 @@ export function createFreshness(client: QueryClient) {
     saved(kind: string, row: Held | null, changes: readonly Change[]) {
       batch(() => {
         if (row && row.id > 0) {
-          const queryKey = keysOf({ kind: kind as never }).detail(row.id)
+          const queryKey = detailKey(kind, row.id)
           const query = cache.find({ queryKey, exact: true })
           // An answer still under way was asked before the save, and would bring the old row back.
           void query?.cancel({ revert: true })
-          client.setQueryData(queryKey, row)
-          if (query) marks.delete(query.queryHash)
+          if (!query || !knowsLater(query, row)) client.setQueryData(queryKey, row)
+          if (query) settle(query, row)
         }
         for (const change of changes) (change.op === 'deleted' ? deleted : updated)(change)
       })
@@ -219,6 +222,24 @@ export function createFreshness(client: QueryClient) {
     },
   }
 
+  /**
+   * Somebody else's later change was heard before this answer arrived: the record is held as that change left it, or
+   * was deleted by it. A record that is marked whole may come from a backup, where versions begin anew.
+   */
+  function knowsLater(query: Query, { rowVersion }: Held) {
+    return marks.get(query.queryHash) !== 'whole' && knownVersion(query) > rowVersion
+  }
+  /** The newest version that is known of a record: as it is held, or as it was deleted. */
+  function knownVersion({ state: { data, error } }: Query) {
+    const deletedIn = error instanceof ApiProblem ? knownGone.get(error) : undefined
+    return deletedIn ?? (data as Partial<Held> | undefined)?.rowVersion ?? -1
+  }
+  /** Takes back the mark that this row satisfies; one that wants a later version stays. */
+  function settle(query: Query, { id, rowVersion }: Held) {
+    const mark = marks.get(query.queryHash)
+    const wanted = mark instanceof Map ? mark.get(id) : undefined
+    if (wanted !== undefined && wanted <= rowVersion) marks.delete(query.queryHash)
+  }
   function ask(query: Query) {
     // The query keeps its own failure, and its screen shows it.
     query.fetch().catch(() => undefined)
@@ -254,9 +275,6 @@ function without<T extends Held>(rows: T[] | undefined, id: number, version: Wan
 
 /** The asking was called off, which browsers say by this name. */
 const isGivenUp = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError'
-
-const holds = ({ state }: Query, version: number) =>
-  ((state.data as Partial<Held> | undefined)?.rowVersion ?? -1) >= version
 
 /** The ids whose wanted version the list does not hold yet. */
 function unknownAmong(rows: readonly Held[], wanted: ReadonlyMap<number, Wanted>) {

@@ -1,12 +1,27 @@
 import type { Entity } from '#contract/entity.ts'
+import type { Kind } from '#contract/kinds.ts'
 
-/** The one place that spells a query key: the kind, what of it, then which. */
-export const keysOf = (entity: Pick<Entity, 'kind'>) => ({
-  list: (filter: object) => [entity.kind, 'list', filter] as const,
-  detail: (id: number) => [entity.kind, 'detail', id] as const,
+/**
+ * The one place that spells a query key: the kind, what of it, then which. The key of a list ends with the value that
+ * divides the lists of its kind (`listsBy`), so that an event which names one finds its lists without knowing the kind.
+ */
+export const keysOf = (entity: Pick<Entity, 'kind' | 'listsBy'>) => ({
+  list: (filter: object) => [entity.kind, 'list', filter, divisionOf(entity, filter)] as const,
+  detail: (id: number) => detailKey(entity.kind, id),
   part: (id: number, path: string) => [entity.kind, 'part', id, path] as const,
   history: (id: number, list?: string) => [entity.kind, 'history', id, list ?? ''] as const,
 })
+
+export const detailKey = (kind: string, id: number) => [kind, 'detail', id] as const
+
+/** The list of a kind whose lists nothing divides and no filter narrows. */
+export const wholeListKey = (kind: Kind) => keysOf({ kind, listsBy: undefined }).list({})
+
+/** The value that divides the lists of this kind; empty for a list that holds all of them. */
+function divisionOf({ listsBy }: Pick<Entity, 'listsBy'>, filter: object) {
+  const value = listsBy === undefined ? undefined : (filter as Record<string, string | number | undefined>)[listsBy]
+  return value === undefined ? '' : String(value)
+}
 
 export const sessionKey = ['session'] as const
 export const preferencesKey = ['preferences'] as const
@@ -21,9 +36,9 @@ export const choicesKey = (kind: string) => [kind, 'choices'] as const
 /** What a key names, for the index of everything cached; null for what no event speaks of. */
 export function placeOf(
   key: readonly unknown[],
-): { kind: string; filter: Record<string, unknown> } | { kind: string; id: number } | null {
-  const [kind, what, which] = key
+): { kind: string; division: string } | { kind: string; id: number } | null {
+  const [kind, what, which, division] = key
   if (typeof kind !== 'string') return null
-  if (what === 'list') return { kind, filter: (which ?? {}) as Record<string, unknown> }
+  if (what === 'list') return { kind, division: typeof division === 'string' ? division : '' }
   return typeof which === 'number' ? { kind, id: which } : null
 }

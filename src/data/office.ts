@@ -1,7 +1,7 @@
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Settings } from '#contract/entities/settings.ts'
 import { browserOf } from './browser.ts'
-import { keysOf } from './keys.ts'
+import { detailKey } from './keys.ts'
 
 const settingsId = 1
 
@@ -10,7 +10,7 @@ const settingsId = 1
  */
 export const office = () =>
   queryOptions({
-    queryKey: keysOf({ kind: 'settings' }).detail(settingsId),
+    queryKey: detailKey('settings', settingsId),
     queryFn: async ({ client, signal, queryKey }) => {
       const { http, freshness } = browserOf(client)
       return freshness.readRecord(

@@ -6,7 +6,7 @@ import type { Drafts } from './drafts.ts'
 import { createFreshness } from './freshness.ts'
 import { ApiProblem, createHttp, type Fetch } from './http.ts'
 import type { Hub } from './hub.ts'
-import { keysOf } from './keys.ts'
+import { detailKey, wholeListKey } from './keys.ts'
 import { createLiveLine } from './liveLine.ts'
 import { createMessages } from './messages.ts'
 import { noOtherTabs, type OtherTabs } from './otherTabs.ts'
@@ -65,7 +65,7 @@ export function openBrowser({
   attachBrowser(client, { http, freshness, messages, drafts, tabs, sessionIsOver: leave, sayToHub: live.say })
   if (boot.claims) setUser(client, boot.claims)
   http.sequence = boot.sequence
-  for (const [kind, rows] of Object.entries(boot.lists)) freshness.prime(keysOf({ kind: kind as Kind }).list({}), rows)
-  if (boot.settings) freshness.prime(keysOf({ kind: 'settings' }).detail(boot.settings.id), boot.settings)
+  for (const [kind, rows] of Object.entries(boot.lists)) freshness.prime(wholeListKey(kind as Kind), rows)
+  if (boot.settings) freshness.prime(detailKey('settings', boot.settings.id), boot.settings)
   return { client, live, http, freshness, messages }
 }

@@ -1,7 +1,10 @@
 import { hashKey, QueryClient } from '@tanstack/react-query'
+import { project } from '#contract/entities/project.ts'
+import { user } from '#contract/entities/user.ts'
+import { userProjectRole } from '#contract/entities/userProjectRole.ts'
 import type { Change } from '#contract/envelope.ts'
 import { createFreshness } from '#src/data/freshness.ts'
-import { keysOf } from '#src/data/keys.ts'
+import { detailKey, keysOf } from '#src/data/keys.ts'
 import type { Goal } from './measured.ts'
 import { inTurn, median } from './rounds.ts'
 
@@ -14,9 +17,9 @@ function filled(size: number) {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
   const freshness = createFreshness(client)
   const keys = {
-    project: keysOf({ kind: 'project' }),
-    user: keysOf({ kind: 'user' }),
-    role: keysOf({ kind: 'userProjectRole' }),
+    project: keysOf(project),
+    user: keysOf(user),
+    role: keysOf(userProjectRole),
   }
   for (let id = 1; id <= size * 0.5; id++)
     freshness.prime(keys.user.detail(id), { id, rowVersion: 1, name: `Person ${id}` })
@@ -53,11 +56,7 @@ async function cost(size: number) {
     times.push(((performance.now() - begun) * 1000) / together)
     // Read again, or ever more of the small cache would be marked already.
     await Promise.all(
-      said
-        .flat()
-        .map(({ kind, id }) =>
-          freshness.readRecord(hashKey(keysOf({ kind: kind as 'user' }).detail(id)), () => Promise.resolve()),
-        ),
+      said.flat().map(({ kind, id }) => freshness.readRecord(hashKey(detailKey(kind, id)), () => Promise.resolve())),
     )
   }
   client.clear()

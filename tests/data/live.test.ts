@@ -218,7 +218,7 @@ test('an event costs the same, however much is cached', () => {
 function lookedAt(cached: number) {
   const client = new QueryClient()
   const freshness = createFreshness(client)
-  const [clients, parts] = [keysOf({ kind: 'client' }), keysOf({ kind: 'projectClient' })]
+  const [clients, parts] = [keysOf(data.client.entity), keysOf(data.projectClient.entity)]
   const rows = Array.from({ length: cached }, (_, at) => ({ id: at + 1, rowVersion: 1 }))
   for (const row of rows) {
     client.setQueryData(clients.detail(row.id), row)

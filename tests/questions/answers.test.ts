@@ -219,6 +219,22 @@ describe('The outcome', () => {
     expect(outcome(of, { a: 'no', b: 'yes' })).toEqual([25, 'fail'])
   })
 
+  test('counts all good options of a multiple choice as the most it can earn, and the best one of a single choice', () => {
+    const option = (value: string, score: number | null) => ({ value, label: value, score, isFail: false })
+    const options = [
+      option('rail', 3),
+      option('net', 2),
+      option('toeboard', 1),
+      option('gap', -2),
+      option('none', null),
+    ]
+    const many = scored([question('edges', 'multiple', { options })], 0)
+    expect(outcome(many, { edges: ['rail'] })[0]).toBe(50)
+    expect(outcome(many, { edges: ['rail', 'net', 'toeboard'] })[0]).toBe(100)
+    expect(outcome(many, { edges: ['rail', 'net', 'toeboard', 'gap'] })[0]).toBe(67)
+    expect(outcome(scored([question('edge', 'single', { options })], 0), { edge: 'net' })[0]).toBe(67)
+  })
+
   test('leaves out N/A, what is not answered and what is not shown', () => {
     const of = scored([
       question('a', 'yesNoNa'),

@@ -5,7 +5,7 @@ import { claimTypes, type Claim } from '#contract/session.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { browserDrafts } from '#src/data/drafts.ts'
 import { openHub } from '#src/data/hub.ts'
-import { keysOf } from '#src/data/keys.ts'
+import { detailKey } from '#src/data/keys.ts'
 import { keepTable } from '#src/data/tableState.ts'
 import { createBrowserApp } from '#src/app.tsx'
 import { tableStartWith } from '#src/ui/DataTable/tableState.ts'
@@ -34,5 +34,5 @@ const { App, queryClient } = createBrowserApp({
 })
 const { freshness } = browserOf(queryClient)
 for (let id = 1; id <= cached; id++)
-  freshness.prime(keysOf({ kind: 'user' }).detail(id), { id, rowVersion: 1, fullName: `Person ${id}` })
+  freshness.prime(detailKey('user', id), { id, rowVersion: 1, fullName: `Person ${id}` })
 createRoot(document.getElementById('root')!).render(<App />)

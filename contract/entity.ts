@@ -125,6 +125,13 @@ export function allows(entity: Entity, statusId: number, action: string) {
 /** The two names under which the hub speaks of a kind. */
 export const hubNames = ({ hub }: Pick<Entity, 'hub'>) => ({ updated: `Updated${hub}`, deleted: `Deleted${hub}` })
 
+/**
+ * The fields of a record that stand in its address before the id, such as the list of a list entry: such ids are unique
+ * only among records with the same values there.
+ */
+export const addressFields = ({ path }: Pick<Entity, 'path'>) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+
 const wordOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** The URL of a kind below `/api/`, with `{list}` and the like filled in. */

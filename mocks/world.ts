@@ -4,7 +4,9 @@ import type { Database } from '#server/db/database.ts'
 import { createGateway, type Gateway } from '#server/gateway.ts'
 import { memoryStore } from '#server/files/memoryStore.ts'
 import { followChanges } from '#server/core/live.ts'
-import type { Config, LogLine, Passwords, Pictures, Services } from '#server/core/services.ts'
+import type { LogLine } from '#server/core/log.ts'
+import type { Config, Passwords, Pictures, Services } from '#server/core/services.ts'
+import { resources } from '#server/kinds/index.ts'
 import { cookieNames } from '#server/signIn/cookies.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '#server/kinds/user/table.ts'
@@ -43,6 +45,7 @@ export async function createWorld(database: Database, { passwords, pictures, con
   let shift = 0
   const live = await followChanges(database, log)
   const services: Services = {
+    kinds: resources,
     database,
     db: database.db,
     live,

@@ -15,7 +15,7 @@ import type { Env } from './core/request.ts'
 import { resource } from './core/resource.ts'
 import { dryRunCalls } from './kinds/roleListTemplate/dryRun.ts'
 import { binCalls } from './history/bin.ts'
-import { choiceCalls } from './kinds/choices.ts'
+import { choiceCalls } from './core/choices.ts'
 import { classificationImportCalls } from './kinds/manualClassification/import.ts'
 import { changeLogCalls } from './core/changeLog.ts'
 import { historyCalls } from './history/recordHistory.ts'
@@ -42,6 +42,7 @@ import { openProvider } from './bff/provider.ts'
 import { accountRoutes } from './signIn/accounts.ts'
 import { addressOf } from './signIn/address.ts'
 import { readSessionCookie } from './signIn/cookies.ts'
+import { readPerson } from './signIn/rights.ts'
 
 const largestBody = 1_048_576
 const largestUpload = 25 * 1_048_576
@@ -49,7 +50,7 @@ const largestUpload = 25 * 1_048_576
 /** The whole gateway as a value: `main.ts` serves it, tests and the browser tab call it. */
 export function createApp(services: Services) {
   const sessions = openSessions(services)
-  const people = createPeople(services)
+  const people = createPeople(services, readPerson)
   const provider = openProvider(services)
   const isHttps = services.config.publicUrl.startsWith('https:')
   const app = new Hono<Env>()
@@ -112,7 +113,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/bin', binCalls)
     .route('/preference', preferenceCalls)
     .route('/mail', outboxCalls)
-    .route('/choice', choiceCalls)
+    .route('/choice', choiceCalls(services.kinds))
     .route('/file', fileCalls)
     .route('/upload', uploadCalls)
     .route('/', projectImageCalls)

@@ -9,6 +9,7 @@ import { scheduleBackups } from './db/backup.ts'
 import type { Database } from './db/database.ts'
 import { demoAccounts, demoPassword, fillWorld } from './worlds/worlds.ts'
 import { openEmbedded, openPostgres, readMigrations } from './db/open.ts'
+import { resources } from './kinds/index.ts'
 import { users } from './kinds/user/table.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { localStore } from './files/localStore.ts'
@@ -58,6 +59,7 @@ async function start(env: Environment) {
   await fillWorld(database.db, env.world, { today: new Date(), hash: argonPasswords.hash, files })
   await refuseDemoAccounts(database, env)
   const services: Services = {
+    kinds: resources,
     database,
     db: database.db,
     config: env.config,

@@ -1,122 +1,19 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { userStatus } from '#contract/entities/user.ts'
+import { inArray, type SQL } from 'drizzle-orm'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import type { Role } from '#contract/session.ts'
 import { systemNames, type System } from '#contract/systems.ts'
-import type { Reader } from '../db/database.ts'
-import { hsAdviserRole, leadRelationships } from '../db/supplied/lookups.ts'
-import { officeSettings } from '../kinds/settings/officeSettings.ts'
-import { clients } from '../kinds/client/table.ts'
-import { users } from '../kinds/user/table.ts'
-import { projectClients } from '../kinds/projectClient/table.ts'
-import { projects as projectTable } from '../kinds/project/table.ts'
-import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
 import type { Person } from './person.ts'
-import type { Config } from './services.ts'
 
-type Levels = Partial<Record<System, number>>
+const has = (person: Person, ...roles: Role[]) => roles.some((role) => person.roles.includes(role))
 
-/** The rights of a person as they stand at a moment; null when there is no such active person. */
-export async function readPerson(
-  db: Reader,
-  userId: number,
-  sessionId: string,
-  now: Date,
-  { oidc }: Pick<Config, 'oidc'>,
-): Promise<Person | null> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
-  if (!user || (user.statusId !== userStatus.active && user.statusId !== userStatus.locked)) return null
-  const { systems: on } = await officeSettings(db)
-  const systems = user.pbSystems.filter((system) => on.includes(system))
-  const projects = new Map<number, Levels>()
-  const seesAll = user.roles.includes('admin')
-  const advises = seesAll ? [] : await addOwnRoles(db, userId, now, systems, projects)
-  if (!seesAll && user.roles.includes('super_user')) await addLedProjects(db, user.clientId, systems, projects)
-  return {
-    userId,
-    sessionId,
-    clientId: user.clientId,
-    fullName: `${user.firstName} ${user.lastName}`,
-    roles: user.roles,
-    systems,
-    projects,
-    seesAll,
-    advises,
-    passwords: oidc === null,
-    readIn: now.toISOString().slice(0, 13),
-  }
-}
-
-const raise = (projects: Map<number, Levels>, projectId: number, systems: readonly System[], level: number) => {
-  if (systems.length === 0) return
-  const levels = projects.get(projectId) ?? {}
-  for (const system of systems) levels[system] = Math.max(levels[system] ?? 0, level)
-  projects.set(projectId, levels)
-}
-
-/** The day at a moment where a project is. */
-export const todayOnSite = (now: Date) =>
-  sql`(${now.toISOString()}::timestamptz at time zone ${projectTable.timeZone})::date`
-
-/**
- * Adds what somebody's roles allow, and answers where one of them is H&S adviser. A role holds from midnight to
- * midnight on site, wherever its holder is.
- */
-async function addOwnRoles(
-  db: Reader,
-  userId: number,
-  now: Date,
-  allowed: readonly System[],
-  projects: Map<number, Levels>,
-) {
-  const today = todayOnSite(now)
-  const held = await db
-    .select({
-      projectId: userProjectRoles.projectId,
-      systems: userProjectRoles.systems,
-      accessLevel: userProjectRoles.accessLevel,
-      projectRoleId: userProjectRoles.projectRoleId,
-    })
-    .from(userProjectRoles)
-    .innerJoin(projectTable, eq(projectTable.id, userProjectRoles.projectId))
-    .where(
-      and(
-        eq(userProjectRoles.userId, userId),
-        eq(userProjectRoles.isDeleted, false),
-        eq(projectTable.isDeleted, false),
-        sql`${userProjectRoles.from} <= ${today}`,
-        or(isNull(userProjectRoles.to), sql`${userProjectRoles.to} >= ${today}`),
-      ),
-    )
-  for (const role of held)
-    raise(
-      projects,
-      role.projectId,
-      role.systems.filter((system) => allowed.includes(system)),
-      role.accessLevel,
-    )
-  return held.filter(({ projectRoleId }) => projectRoleId === hsAdviserRole).map(({ projectId }) => projectId)
-}
-
-async function addLedProjects(db: Reader, clientId: number, allowed: readonly System[], projects: Map<number, Levels>) {
-  const led = await db
-    .select({ projectId: projectClients.projectId })
-    .from(projectClients)
-    .innerJoin(projectTable, eq(projectTable.id, projectClients.projectId))
-    .innerJoin(clients, eq(clients.id, projectClients.clientId))
-    .where(
-      and(
-        eq(projectClients.clientId, clientId),
-        eq(clients.isDeleted, false),
-        eq(projectClients.isDeleted, false),
-        eq(projectTable.isDeleted, false),
-        inArray(projectClients.relationshipId, [...leadRelationships]),
-      ),
-    )
-  for (const { projectId } of led) raise(projects, projectId, allowed, accessLevels.manage)
-}
+export const isAdmin = (person: Person) => has(person, 'admin')
+export const managesUsers = (person: Person) => has(person, 'admin', 'end_user_manager')
+export const keepsLibraries = (person: Person) => has(person, 'admin', 'document_library_manager')
+export const makesTemplates = (person: Person) => has(person, 'admin', 'super_user')
+export const setsUpProjects = (person: Person) => has(person, 'admin', 'super_user')
+/** Everybody with a role beyond the projects they work on. */
+export const worksInOffice = (person: Person) =>
+  has(person, 'admin', 'end_user_manager', 'super_user', 'document_library_manager')
 
 /** How far a person may go in one system of a project; 0 is not at all. */
 export function levelIn(person: Person, projectId: number, system: System) {
@@ -128,4 +25,18 @@ export function levelIn(person: Person, projectId: number, system: System) {
 export const manages = (person: Person, projectId: number) =>
   person.seesAll || systemNames.some((system) => levelIn(person, projectId, system) >= accessLevels.manage)
 
+/** Whether a person manages each of these systems of a project. */
+export const managesAll = (person: Person, projectId: number, systems: readonly System[]) =>
+  person.seesAll || systems.every((system) => levelIn(person, projectId, system) >= accessLevels.manage)
+
+export const managedProjects = (person: Person) => [...person.projects.keys()].filter((id) => manages(person, id))
+export const managesAProject = (person: Person) => managedProjects(person).length > 0
+
 export const seesProject = (person: Person, projectId: number) => person.seesAll || person.projects.has(projectId)
+
+/** The rows whose project a person sees; `column` holds the project's id. */
+export function ofSeenProjects(person: Person, column: Parameters<typeof inArray>[0]): boolean | SQL {
+  if (person.seesAll) return true
+  const ids = [...person.projects.keys()]
+  return ids.length > 0 && inArray(column, ids)
+}

@@ -19,7 +19,7 @@ export type LiveConnection = HubConnection<HubIdentity, Person>
 const byKind = new Map<string, Entity>(Object.values(entities).map((entity) => [entity.kind, entity]))
 
 /** Tells every open browser what it may hear of, in commit order, each but the author's own. */
-export function announceChanges({ live, log }: Services, hub: LiveHub, people: People) {
+export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, people: People) {
   const lastOf = new Map<string, number>()
   let queue = Promise.resolve()
 
@@ -28,7 +28,7 @@ export function announceChanges({ live, log }: Services, hub: LiveHub, people: P
     for (const row of rows) {
       const after = lastOf.get(row.audience) ?? 0
       lastOf.set(row.audience, row.sequence)
-      const isMeant = meantBy(row.audience)
+      const isMeant = meantBy(row.audience, kinds)
       const meant = [...hub.connections].filter((connection) => {
         // Rights to a record end with it: whoever could read it until now is told that it is gone.
         const access = (row.op === 'deleted' && former.get(connection.id)) || connection.access

@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import { seesProject } from './access.ts'
 import type { Person } from './person.ts'
-import { seesWholeKind } from './policy.ts'
+import { seesWholeKind, type RulesByKind } from './policy.ts'
 
 /**
  * Who may hear of a change, as it is kept with the change: 'all', 'kind:client', 'project:5', 'adviser:5', 'user:7',
@@ -22,19 +22,19 @@ export const audience = {
 }
 
 /** Whether a person is meant; what stands in the names is read once, however many people are then asked about. */
-export function meantBy(names: string): (person: Person) => boolean {
-  const rules = names.split('|').map(rule)
+export function meantBy(names: string, kinds: RulesByKind): (person: Person) => boolean {
+  const rules = names.split('|').map((name) => rule(name, kinds))
   return (person) => rules.some((means) => means(person))
 }
 
-function rule(name: string): (person: Person) => boolean {
+function rule(name: string, kinds: RulesByKind): (person: Person) => boolean {
   const [group, value = ''] = name.split(':')
   const id = Number(value)
   switch (group) {
     case 'all':
       return () => true
     case 'kind':
-      return (person) => seesWholeKind(person, value)
+      return (person) => seesWholeKind(kinds, person, value)
     case 'project':
       return (person) => seesProject(person, id)
     case 'adviser':

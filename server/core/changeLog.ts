@@ -16,7 +16,7 @@ const most = 5_000
  */
 export const changeLogCalls = new Hono<Env>().get('/', async (c) => {
   const person = personOf(c)
-  const { db, live } = c.get('services')
+  const { db, kinds, live } = c.get('services')
   await live.poke()
   const cursor = live.sequence()
   const asked = c.req.query('since') ?? ''
@@ -32,7 +32,7 @@ export const changeLogCalls = new Hono<Env>().get('/', async (c) => {
     .orderBy(asc(changes.sequence))
   return answer<ChangesAnswer>(c, {
     changes: rows
-      .filter((row) => meantBy(row.audience)(person))
+      .filter((row) => meantBy(row.audience, kinds)(person))
       .map((row) => asChange({ ...row, affected: affectedFor(person, row) })),
     cursor,
   })

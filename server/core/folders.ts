@@ -4,7 +4,7 @@ import type { Kind } from '#contract/kinds.ts'
 import { audience } from './audience.ts'
 import { markWhole } from './marks.ts'
 import { inUse } from './refuse.ts'
-import type { StampedTable } from './resourceKind.ts'
+import type { StampedTable } from './readable.ts'
 import { below, refuseBadParent, type TreeNode } from './trees.ts'
 import type { Write } from './write.ts'
 

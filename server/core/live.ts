@@ -1,7 +1,7 @@
 import { asc, gt, max } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { changes } from '../db/tables/journal.ts'
-import type { LogLine } from './services.ts'
+import type { LogLine } from './log.ts'
 import { loggable } from './loggable.ts'
 
 export type ChangeRow = typeof changes.$inferSelect

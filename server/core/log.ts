@@ -1,4 +1,4 @@
-import type { LogLine } from './services.ts'
+export type LogLine = { level: 'info' | 'warn' | 'error'; message: string } & Record<string, unknown>
 
 const loud = { info: 'log', warn: 'warn', error: 'error' } as const
 

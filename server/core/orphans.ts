@@ -6,7 +6,7 @@ import { inSentence } from '#contract/words.ts'
 import type { Tx } from '../db/database.ts'
 import { nameIn } from './recordNames.ts'
 import { inUse } from './refuse.ts'
-import type { StampedTable } from './resourceKind.ts'
+import type { StampedTable } from './readable.ts'
 
 type Parent = PgTable & { id: PgColumn; isDeleted: PgColumn }
 

@@ -1,7 +1,7 @@
-import { readPerson } from './access.ts'
 import type { ChangeRow } from './live.ts'
 import type { Person } from './person.ts'
-import type { Services } from './services.ts'
+import type { Config, Services } from './services.ts'
+import type { Reader } from '../db/database.ts'
 
 /** Milliseconds that rights may be kept; a change of them is heard of at once, a role's last day is not. */
 const keptFor = 5_000
@@ -17,8 +17,16 @@ export const rightsMovedBy = (rows: readonly ChangeRow[]) =>
       .map(({ recordId }) => recordId),
   )
 
+type ReadPerson = (
+  db: Reader,
+  userId: number,
+  sessionId: string,
+  now: Date,
+  config: Pick<Config, 'oidc'>,
+) => Promise<Person | null>
+
 /** Finds people with their present rights, from memory where nothing has changed. */
-export function createPeople(services: Pick<Services, 'db' | 'live' | 'now' | 'config'>) {
+export function createPeople(services: Pick<Services, 'db' | 'live' | 'now' | 'config'>, readPerson: ReadPerson) {
   const kept = new Map<number, { person: Person | null; until: number }>()
   let generation = 0
   services.live.onChanges((rows) => {

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, getTableName, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { stampFields, type Entity, type Row } from '#contract/entity.ts'
+import { addressFields, stampFields, type Entity, type Row } from '#contract/entity.ts'
 import type { Reader } from '../db/database.ts'
 import type { Person } from './person.ts'
 import { rightsOn } from './policy.ts'
 import { missing } from './refuse.ts'
-import type { Resource, StampedTable, Stored } from './resourceKind.ts'
+import type { Readable, StampedTable, Stored } from './readable.ts'
 
 export type Reading<E extends Entity> = ReturnType<typeof reading<E>>
 
@@ -13,12 +13,12 @@ export type Reading<E extends Entity> = ReturnType<typeof reading<E>>
 export function reading<E extends Entity>({
   entity,
   table,
-  policy,
+  rules,
   about,
   facts = {},
   factsFor,
   forReader,
-}: Resource<E>) {
+}: Readable<E>) {
   const updatedByName = sql.raw(
     `(select w."firstName" || ' ' || w."lastName" from "user" w where w.id = "${getTableName(table)}"."updatedById")`,
   )
@@ -40,7 +40,7 @@ export function reading<E extends Entity>({
       ? sql`exists (select 1 from "project" lp where lp.id = ${projectId} and not lp."isDeleted")`
       : undefined
   const found = (person: Person) => {
-    const rule = policy.finds(person)
+    const rule = rules.finds(person)
     return and(
       eq(table.isDeleted, false),
       ofLiveProject,
@@ -50,7 +50,7 @@ export function reading<E extends Entity>({
   }
   const present = (row: Stored, person: Person) => {
     const more = forReader?.(row, person)
-    return { ...row, ...more, ...rightsOn(person, entity, policy, row as never) }
+    return { ...row, ...more, ...rightsOn(person, entity, rules, row as never) }
   }
   return {
     async list(db: Reader, person: Person, filter: object, ids?: readonly number[]) {
@@ -84,8 +84,8 @@ export const within = (table: StampedTable, filter: object) => {
 
 /** The part of a record's address that stands in its URL: the list of a list entry. */
 export function scopeIn(entity: Entity, values: object): Record<string, unknown> {
-  if (!entity.path.includes('{')) return {}
-  const names = [...entity.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const names = addressFields(entity)
+  if (names.length === 0) return {}
   const scope = Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]]))
   const known = entity.filter.safeParse(scope)
   if (!known.success) throw missing(entity.plural)

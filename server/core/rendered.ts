@@ -3,6 +3,7 @@ import { envelope } from './answer.ts'
 import { readyAnswer } from './head.ts'
 import type { Live } from './live.ts'
 import { personOf, type Request } from './request.ts'
+import type { Services } from './services.ts'
 
 interface Page {
   bytes: string
@@ -15,7 +16,7 @@ const mostPages = 500
 const shelves = new WeakMap<Live, Map<string, Map<string, Page>>>()
 
 /** Lists as they were last answered, by kind; a kind's shelf is emptied by the same changes that go to the hub. */
-function shelvesOf(live: Live) {
+function shelvesOf({ kinds, live }: Pick<Services, 'kinds' | 'live'>) {
   const kept = shelves.get(live)
   if (kept) return kept
   const made = new Map<string, Map<string, Page>>()
@@ -23,7 +24,7 @@ function shelvesOf(live: Live) {
   live.onChanges((rows) => {
     for (const { kind } of rows) {
       // Rights decide what a list holds and what it allows.
-      if (kind === 'claims' || kind === 'userProjectRole' || kind === 'projectClient') made.clear()
+      if (kind === 'claims' || kinds[kind]?.givesRights) made.clear()
       else made.delete(kind)
     }
   })
@@ -41,7 +42,7 @@ export async function rendered(
 ) {
   const person = personOf(c)
   const { live } = c.get('services')
-  const shelf = shelvesOf(live)
+  const shelf = shelvesOf(c.get('services'))
   const pages = shelf.get(kind) ?? new Map<string, Page>()
   shelf.set(kind, pages)
   // What roles allow can end with the day, and so can what a row says, such as whether a company is insured.

@@ -41,7 +41,7 @@ export function resource<E extends Entity>(kind: Resource<E>) {
       if (requireUpdate === 'true') return answer(c, await read.list(db, person, filter))
       return rendered(
         c,
-        { kind: entity.kind, query: JSON.stringify(filter), personal: kind.policy.personal ?? false },
+        { kind: entity.kind, query: JSON.stringify(filter), personal: kind.rules.personal ?? false },
         () => read.list(db, person, filter),
       )
     })

@@ -1,29 +1,11 @@
-import type { SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Action, Checked, Entity, Row } from '#contract/entity.ts'
 import type { Tx } from '../db/database.ts'
-import type { stamp } from '../db/tables/stamp.ts'
-import type { Person } from './person.ts'
-import type { Rules } from './policy.ts'
+import type { Readable } from './readable.ts'
 import type { Write } from './write.ts'
 
-export type StampedTable = PgTable & Record<keyof typeof stamp, PgColumn>
-export type Stored = Record<string, unknown> & { id: number; rowVersion: number; statusId?: number }
-
 /** What is special about one kind on the server. */
-export interface Resource<E extends Entity> {
-  entity: E
-  table: StampedTable
-  policy: Rules<E>
-  /** Whether what a row is about is still there; where it is gone, the row is hidden with it and comes back with it. */
-  about?: SQL
-  /** Facts that are read beside the table's own columns. */
-  facts?: Record<string, SQL>
-  /** Facts that are asked about the reader alone. */
-  factsFor?(person: Person): Record<string, SQL>
-  /** Facts that depend on who reads. */
-  forReader?(row: Stored, person: Person): object
+export interface Resource<E extends Entity> extends Readable<E> {
   /** Refuses what the draft alone cannot show to be wrong; may add what the server writes. */
   check?(write: Write, draft: Checked<E>, before: Row<E> | null): Promise<object | void> | object | void
   /** What has to stand beside a new record before its author may read it. */

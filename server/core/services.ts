@@ -2,7 +2,9 @@ import type { Database, Db } from '../db/database.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { Uploads } from '../files/uploads.ts'
 import type { Live } from './live.ts'
+import type { LogLine } from './log.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Kinds } from './readable.ts'
 
 /** Hashes and checks passwords (argon2id); given from outside because it is native code. */
 export interface Passwords {
@@ -26,12 +28,12 @@ export interface Config {
   demo: boolean
 }
 
-export type LogLine = { level: 'info' | 'warn' | 'error'; message: string } & Record<string, unknown>
-
 /**
  * Everything the application needs from outside. `main.ts` gives the real things, tests and the browser tab small ones.
  */
 export interface Services {
+  /** What can be kept here: every kind of record. */
+  kinds: Kinds
   database: Database
   db: Db
   live: Live

@@ -10,7 +10,8 @@ import { refuseOrphan } from './orphans.ts'
 import { mayAct, mayRestore } from './policy.ts'
 import { reading, scopeIn, within, type Reading } from './reading.ts'
 import { forbidden, invalid, missing, notNow, stale, versionMissing } from './refuse.ts'
-import type { Resource, StampedTable } from './resourceKind.ts'
+import type { StampedTable } from './readable.ts'
+import type { Resource } from './resourceKind.ts'
 import type { Write } from './write.ts'
 
 const asVersion = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
@@ -22,7 +23,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
 
   async function create(w: Write, body: Record<string, unknown>) {
     const draft = entity.draft.parse(body) as Checked<E>
-    if (!kind.policy.creates(w.person, draft)) throw forbidden(`add ${inSentence(entity.plural)}`)
+    if (!kind.rules.creates(w.person, draft)) throw forbidden(`add ${inSentence(entity.plural)}`)
     const facts = await kind.check?.(w, draft, null)
     const by = { createdById: w.person.userId, updatedById: w.person.userId }
     const scope = scopeIn(entity, draft)
@@ -80,7 +81,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     if (typeof action !== 'string' || !Object.hasOwn(entity.actions, action))
       throw invalid('Choose an action.', 'action')
     const before = await read.one(w.tx, w.person, id, scope)
-    if (!mayAct(w.person, kind.policy, before, action)) throw forbidden(`change this ${inSentence(entity.name)}`)
+    if (!mayAct(w.person, kind.rules, before, action)) throw forbidden(`change this ${inSentence(entity.name)}`)
     const version = versionIn(body)
     if (version !== before.rowVersion) throw stale(before)
     if (!before.allowedActions.includes(action))

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Database } from './database.ts'
 import { loggable } from '../core/loggable.ts'
-import type { LogLine } from '../core/services.ts'
+import type { LogLine } from '../core/log.ts'
 
 const every = 60 * 60_000
 /** How long after the start the first copy is made, in milliseconds: of what an earlier run changed last. */

@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Entities } from '#contract/entities/index.ts'
 import { storedFiles } from '../db/tables/journal.ts'
 import { reading } from '../core/reading.ts'
 import { missing, Refusal } from '../core/refuse.ts'
 import { personOf, type Env } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
-import { resources } from '../kinds/index.ts'
 
 /** What a browser may show itself; everything else is only ever downloaded. */
 const shown = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
@@ -18,15 +16,16 @@ const revalidated = 'private, no-cache'
 export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
   const person = personOf(c)
   const id = asId.safeParse(c.req.param('id'))
-  const { db, files } = c.get('services')
+  const { db, files, kinds } = c.get('services')
   const [file] = id.success
     ? await db
         .select()
         .from(storedFiles)
         .where(and(eq(storedFiles.id, id.data), eq(storedFiles.isDeleted, false)))
     : []
-  if (!file || !Object.hasOwn(resources, file.ownerKind)) throw missing('File')
-  await reading(resources[file.ownerKind as keyof Entities] as never)
+  const owner = file && kinds[file.ownerKind]
+  if (!file || !owner) throw missing('File')
+  await reading(owner)
     .one(db, person, file.ownerId)
     .catch((error: unknown) => {
       throw error instanceof Refusal ? missing('File') : error

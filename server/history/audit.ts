@@ -16,6 +16,7 @@ import { mayReadTrail } from '../core/policy.ts'
 import { forbidden, invalid } from '../core/refuse.ts'
 import { personOf, type Env, type Request } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
+import type { Services } from '../core/services.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { csvLine } from '../core/csv.ts'
 import { withNames } from './names.ts'
@@ -48,9 +49,9 @@ type Asked = z.output<typeof query>
 export const trailCalls = new Hono<Env>()
   .get('/entries', async (c) => {
     const asked = askedOf(c)
-    const { db } = c.get('services')
+    const services = c.get('services')
     const size = asked.size ?? usualSize
-    const entries = await read(db, personOf(c), await fitting(db, asked), asked.before, size + 1)
+    const entries = await read(services, personOf(c), await fitting(services.db, asked), asked.before, size + 1)
     const page: TrailPage = {
       entries: entries.slice(0, size),
       next: entries.length > size ? entries[size - 1]!.id : null,
@@ -59,10 +60,10 @@ export const trailCalls = new Hono<Env>()
   })
   .get('/export', async (c) => {
     const asked = askedOf(c)
-    const { db } = c.get('services')
-    const { timeZone } = await officeSettings(db)
-    const condition = await fitting(db, asked)
-    return c.body(linesOf(db, personOf(c), condition, timeZone), 200, {
+    const services = c.get('services')
+    const { timeZone } = await officeSettings(services.db)
+    const condition = await fitting(services.db, asked)
+    return c.body(linesOf(services, personOf(c), condition, timeZone), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="history.csv"',
       'cache-control': 'no-store',
@@ -97,13 +98,13 @@ async function fitting(db: Reader, { person, kind, action, from, to, text }: Ask
 }
 
 async function read(
-  db: Reader,
+  services: Services,
   reader: Person,
   condition: SQL | undefined,
   before: number | undefined,
   size: number,
 ): Promise<TrailEntry[]> {
-  const rows = await db
+  const rows = await services.db
     .select({
       id: auditEntries.id,
       on: auditEntries.on,
@@ -127,7 +128,7 @@ async function read(
     .where(and(condition, before ? lt(auditEntries.id, before) : undefined))
     .orderBy(desc(auditEntries.id))
     .limit(size)
-  return withNames(db, reader, rows)
+  return withNames(services, reader, rows)
 }
 
 const heads = [
@@ -147,14 +148,14 @@ const kindWords = (kind: string) => (entities as Record<string, Entity | undefin
 const cellWord = (value: unknown) => (value === null || value === undefined || value === '' ? '' : valueWord(value))
 
 /** One line for each field that changed, read and sent a few hundred entries at a time. */
-function linesOf(db: Reader, reader: Person, condition: SQL | undefined, timeZone: string) {
+function linesOf(services: Services, reader: Person, condition: SQL | undefined, timeZone: string) {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const encoder = new TextEncoder()
   let before: number | undefined
   return new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(encoder.encode(`\ufeff${csvLine(heads)}`)),
     async pull(stream) {
-      const entries = await read(db, reader, condition, before, exportAtOnce)
+      const entries = await read(services, reader, condition, before, exportAtOnce)
       before = entries.at(-1)?.id
       if (entries.length > 0)
         stream.enqueue(encoder.encode(entries.flatMap((entry) => linesFor(entry, clock)).join('')))

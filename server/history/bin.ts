@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Hono } from 'hono'
 import { restoreDays } from '#contract/constants.ts'
-import type { Entities } from '#contract/entities/index.ts'
+import { addressFields, type Entity } from '#contract/entity.ts'
 import type { Deleted } from '#contract/trail.ts'
 import { answer } from '../core/answer.ts'
 import type { Reader } from '../db/database.ts'
@@ -10,8 +10,7 @@ import { mayRestore } from '../core/policy.ts'
 import { nameIn } from '../core/recordNames.ts'
 import { forbidden } from '../core/refuse.ts'
 import { personOf, type Env } from '../core/request.ts'
-import type { StampedTable } from '../core/resourceKind.ts'
-import { resources } from '../kinds/index.ts'
+import type { StampedTable } from '../core/readable.ts'
 
 /** Of each kind; whoever looks for more than this narrows it down by its history. */
 const most = 500
@@ -19,25 +18,24 @@ const most = 500
 /** `GET /api/bin`: everything that was deleted and can still be brought back, of all kinds, newest first. */
 export const binCalls = new Hono<Env>().get('/', async (c) => {
   if (!mayRestore(personOf(c))) throw forbidden('open the recycle bin')
-  const { db } = c.get('services')
+  const { db, kinds } = c.get('services')
   const found: Deleted[] = []
   // One after the other: the embedded database has one line, and a list over all kinds is nothing to hurry for.
-  for (const [kind, { entity, table }] of Object.entries(resources) as [
-    keyof Entities,
-    { entity: { scope: string }; table: StampedTable },
-  ][])
+  for (const { entity, table } of Object.values(kinds))
     // What is somebody's own stays between them and the system.
-    if (entity.scope !== 'own') found.push(...(await deletedOf(db, kind, table)))
+    if (entity.scope !== 'own') found.push(...(await deletedOf(db, entity, table)))
   return answer(
     c,
     found.toSorted((one, other) => other.deletedOn.localeCompare(one.deletedOn)),
   )
 })
 
-async function deletedOf(db: Reader, kind: string, table: StampedTable): Promise<Deleted[]> {
+async function deletedOf(db: Reader, entity: Entity, table: StampedTable): Promise<Deleted[]> {
   const columns = getTableColumns(table) as Record<string, PgColumn | undefined>
   const of = getTableName(table)
   const own = (column: string) => sql.raw(`"${of}"."${column}"`)
+  const [scopeField] = addressFields(entity)
+  const scopeColumn = scopeField === undefined ? undefined : columns[scopeField]
   const projectId = columns.projectId ? own('projectId') : sql.raw('null::int')
   const rows = await db
     .select({
@@ -45,7 +43,7 @@ async function deletedOf(db: Reader, kind: string, table: StampedTable): Promise
       name: nameIn(table),
       deletedOn: table.deletedOn,
       projectId: sql<number | null>`${projectId}`,
-      scope: columns.list ?? sql<null>`null::text`,
+      scope: scopeColumn ?? sql<null>`null::text`,
       deletedByName: sql<
         string | null
       >`(select w."firstName" || ' ' || w."lastName" from "user" w where w.id = ${own('updatedById')})`,
@@ -58,6 +56,7 @@ async function deletedOf(db: Reader, kind: string, table: StampedTable): Promise
   return rows.map((row) => {
     const { recordId, scope, deletedOn } = row as { recordId: number; scope: string | null; deletedOn: string }
     const until = new Date(Date.parse(deletedOn) + restoreDays * 86_400_000).toISOString()
+    const { kind } = entity
     return { ...(row as unknown as Deleted), id: [kind, scope, recordId].filter(Boolean).join('/'), kind, until }
   })
 }

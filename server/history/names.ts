@@ -1,11 +1,12 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Entities } from '#contract/entities/index.ts'
+import { addressFields } from '#contract/entity.ts'
 import type { TrailEntry } from '#contract/trail.ts'
-import type { Reader } from '../db/database.ts'
+import type { Services } from '../core/services.ts'
 import type { Person } from '../core/person.ts'
 import { readsNamesOf } from '../core/policy.ts'
 import { nameIn } from '../core/recordNames.ts'
-import { resources } from '../kinds/index.ts'
 import { targetOf, type Target } from './references.ts'
 
 type Kind = keyof Entities
@@ -16,19 +17,20 @@ interface Named {
   entityId: number
   scope: string | null
 }
+type From = Pick<Services, 'db' | 'kinds'>
 const keyOf = ({ entityKind, entityId, scope }: Named) => `${entityKind}/${scope ?? ''}/${entityId}`
 
 /** The entries with the name of each record, and with names in place of ids among their old and new values. */
 export async function withNames(
-  db: Reader,
+  from: From,
   reader: Person,
   entries: readonly Omit<TrailEntry, 'name'>[],
 ): Promise<TrailEntry[]> {
-  const names = await namesOf(db, reader, [...entries, ...entries.flatMap(referencesIn)])
+  const names = await namesOf(from, reader, [...entries, ...entries.flatMap(referencesIn)])
   return entries.map((entry) => ({
     ...entry,
     name: names.get(keyOf(entry)) ?? null,
-    diff: named(reader, entry, names),
+    diff: named(from, reader, entry, names),
   }))
 }
 
@@ -37,19 +39,19 @@ export async function withNames(
  * knows.
  */
 export async function withNamesIn<E extends { diff: Diff }>(
-  db: Reader,
+  from: From,
   reader: Person,
   entityKind: string,
   record: object,
   entries: readonly E[],
 ): Promise<E[]> {
   const names = await namesOf(
-    db,
+    from,
     reader,
     entries.flatMap(({ diff }) => referencesIn({ entityKind, diff })),
   )
   for (const [key, name] of toldBy(entityKind, record)) names.set(key, name)
-  return entries.map((entry) => ({ ...entry, diff: named(reader, { entityKind, diff: entry.diff }, names) }))
+  return entries.map((entry) => ({ ...entry, diff: named(from, reader, { entityKind, diff: entry.diff }, names) }))
 }
 
 const referenceTo = (target: Target, id: number): Named | null => {
@@ -85,6 +87,7 @@ function referencesIn({ entityKind, diff }: Pick<TrailEntry, 'entityKind' | 'dif
 }
 
 function named(
+  { kinds }: From,
   reader: Person,
   { entityKind, diff }: Pick<TrailEntry, 'entityKind' | 'diff'>,
   names: ReadonlyMap<string, string>,
@@ -93,7 +96,10 @@ function named(
     const reference = referenceTo(target, id)
     const known = 'words' in target ? target.words[id] : reference && names.get(keyOf(reference))
     return (
-      known ?? ('kind' in target && readsNamesOf(reader, target.kind) !== true ? unnamed(target.kind) : `Number ${id}`)
+      known ??
+      ('kind' in target && readsNamesOf(kinds[target.kind]!.rules, reader) !== true
+        ? unnamed(target.kind)
+        : `Number ${id}`)
     )
   }
   return Object.fromEntries(
@@ -118,15 +124,19 @@ function toldBy(entityKind: string, record: object): [string, string][] {
 }
 
 /** What records are called, deleted ones too, where the reader may know: one question for each kind. */
-async function namesOf(db: Reader, reader: Person, records: readonly Named[]) {
+async function namesOf({ db, kinds }: From, reader: Person, records: readonly Named[]) {
   const names = new Map<string, string>()
   for (const of of new Set(records.map(({ entityKind }) => entityKind))) {
-    if (!Object.hasOwn(resources, of) || of === 'notification') continue
-    const seen = readsNamesOf(reader, of as Kind)
+    const kind = Object.hasOwn(kinds, of) ? kinds[of] : undefined
+    // What is somebody's own stays between them and the system.
+    if (!kind || kind.entity.scope === 'own') continue
+    const seen = readsNamesOf(kind.rules, reader)
     if (seen === false) continue
-    const { table } = resources[of as Kind]
+    const { entity, table } = kind
     const ids = [...new Set(records.filter(({ entityKind }) => entityKind === of).map(({ entityId }) => entityId))]
-    const scope = 'list' in table ? (table.list as typeof table.id) : sql<null>`null::text`
+    const [field] = addressFields(entity)
+    const scope =
+      field === undefined ? sql<null>`null::text` : (getTableColumns(table) as Record<string, PgColumn>)[field]!
     const rows = await db
       .select({ id: table.id, scope, name: nameIn(table) })
       .from(table)

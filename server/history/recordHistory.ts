@@ -5,18 +5,15 @@ import { entities, type Entities } from '#contract/entities/index.ts'
 import { answer } from '../core/answer.ts'
 import { auditEntries } from '../db/tables/journal.ts'
 import { users } from '../kinds/user/table.ts'
-import { seesEntries } from '../core/policy.ts'
 import { reading, scopeIn } from '../core/reading.ts'
 import { invalid } from '../core/refuse.ts'
 import { personOf, type Env } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
-import { resources } from '../kinds/index.ts'
 import { withNamesIn } from './names.ts'
 
 const query = z.object({
   entityKind: z.enum(Object.keys(entities) as [keyof Entities]),
   entityId: asId,
-  list: z.optional(z.string()),
 })
 
 /**
@@ -26,15 +23,12 @@ const query = z.object({
 export const historyCalls = new Hono<Env>().get('/', async (c) => {
   const asked = query.safeParse(c.req.query())
   if (!asked.success) throw invalid('Say which record: entityKind and entityId.')
-  const { entityKind, entityId, list } = asked.data
-  const { db } = c.get('services')
+  const { entityKind, entityId } = asked.data
+  const { db, kinds } = c.get('services')
+  const kind = kinds[entityKind]!
+  const scope = scopeIn(kind.entity, c.req.query())
   const person = personOf(c)
-  const record = await reading(resources[entityKind] as never).one(
-    db,
-    person,
-    entityId,
-    scopeIn(entities[entityKind], { list }),
-  )
+  const record = await reading(kind).one(db, person, entityId, scope)
   const entries = await db
     .select({
       id: auditEntries.id,
@@ -54,8 +48,8 @@ export const historyCalls = new Hono<Env>().get('/', async (c) => {
       and(
         eq(auditEntries.entityKind, entityKind),
         eq(auditEntries.entityId, entityId),
-        list ? eq(auditEntries.scope, list) : undefined,
-        seesEntries(person, entityKind),
+        ...Object.values(scope).map((value) => eq(auditEntries.scope, String(value))),
+        kind.rules.readsHistory?.(person),
       ),
     )
     .orderBy(desc(auditEntries.id))
@@ -64,5 +58,5 @@ export const historyCalls = new Hono<Env>().get('/', async (c) => {
     ...entry,
     byName: firstName ? `${firstName} ${lastName}` : null,
   }))
-  return answer(c, await withNamesIn(db, person, entityKind, record, told))
+  return answer(c, await withNamesIn(c.get('services'), person, entityKind, record, told))
 })

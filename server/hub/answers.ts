@@ -1,5 +1,5 @@
 import { Refusal } from '../core/refuse.ts'
-import type { LogLine } from '../core/services.ts'
+import type { LogLine } from '../core/log.ts'
 
 /** A short answer that no cache may keep. */
 export function answer(status: number, text: string | null = null, headers: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { Refusal } from '../core/refuse.ts'
-import type { LogLine } from '../core/services.ts'
+import type { LogLine } from '../core/log.ts'
 import type { Delivery } from './delivery.ts'
 import type { HubConnection, HubMethod } from './hubConnection.ts'
 import { completion, type Call, type Outcome } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { LogLine } from '../core/services.ts'
+import type { LogLine } from '../core/log.ts'
 import { methodsByName } from './calls.ts'
 import type { Connection, HubContext } from './connection.ts'
 import type { HubConnection, HubIdentity, HubMethod } from './hubConnection.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { todayOnSite } from '../core/access.ts'
+import { todayOnSite } from '../signIn/rights.ts'
 import { doneOnce } from '../db/tables/jobs.ts'
 import { projects } from '../kinds/project/table.ts'
 import { userProjectRoles } from '../kinds/userProjectRole/table.ts'

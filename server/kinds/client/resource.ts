@@ -5,14 +5,16 @@ import { documentLibraries } from '../documentLibrary/table.ts'
 import { clients } from './table.ts'
 import { users } from '../user/table.ts'
 import { differs, markProjects, markWhole, projectsOfClient, rightsOfSuperUsers } from '#server/core/marks.ts'
-import { policy } from '#server/core/policy.ts'
 import { inUse } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { clientChoices } from './choices.ts'
+import { clientRules } from './rules.ts'
 
 export const clientResource: Resource<typeof client> = {
   entity: client,
   table: clients,
-  policy: policy.client,
+  rules: clientRules,
+  choices: { client: clientChoices },
   facts: {
     accreditationExpiry: sql`(select min(a ->> 'expiry') from jsonb_array_elements("client"."accreditations") a)`,
     userCount: sql`(select count(*)::int from "user" u where u."clientId" = "client"."id" and not u."isDeleted" and u."statusId" <> 40)`,

@@ -12,17 +12,19 @@ import { projects } from '../project/table.ts'
 import { mustExist } from '#server/core/exists.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
 import type { Person } from '#server/core/person.ts'
-import { keepsLibraries, policy } from '#server/core/policy.ts'
+import { keepsLibraries } from '#server/core/access.ts'
 import { inUse } from '#server/core/refuse.ts'
-import type { Resource, Stored } from '#server/core/resourceKind.ts'
+import type { Stored } from '#server/core/readable.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
 import { libraryTree, readersOf } from './tree.ts'
+import { documentLibraryRules } from './rules.ts'
 
 const current = sql`d."documentLibraryId" = "documentLibrary".id and not d."isDeleted" and d."statusId" in (20, 30)`
 
 export const documentLibraryResource: Resource<typeof documentLibrary> = {
   entity: documentLibrary,
   table: documentLibraries,
-  policy: policy.documentLibrary,
+  rules: documentLibraryRules,
   facts: {
     clientName: sql`(select c.name from "client" c where c.id = "documentLibrary"."clientId")`,
     folderCount: sql`(select count(*)::int from "libraryFolder" f where f."documentLibraryId" = "documentLibrary".id and not f."isDeleted")`,

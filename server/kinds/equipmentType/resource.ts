@@ -7,15 +7,15 @@ import { equipmentTypes } from './table.ts'
 import { processSubTypes } from '../processSubType/table.ts'
 import { mustAllBeListed, mustBeListed } from '#server/core/exists.ts'
 import { markWhole } from '#server/core/marks.ts'
-import { policy } from '#server/core/policy.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
+import { equipmentTypeRules } from './rules.ts'
 
 export const equipmentTypeResource: Resource<typeof equipmentType> = {
   entity: equipmentType,
   table: equipmentTypes,
-  policy: policy.equipmentType,
+  rules: equipmentTypeRules,
   facts: {
     categoryName: sql`(select l.name from "lookup" l where l.list = 'equipmentTypeCategories' and l.id = "equipmentType"."categoryId")`,
     scheduleCount: sql`jsonb_array_length("equipmentType"."schedules")`,

@@ -5,12 +5,13 @@ import { libraryDocuments } from './table.ts'
 import { libraryFolders } from '../libraryFolder/table.ts'
 import { mustBeListed, mustExist, mustStay } from '#server/core/exists.ts'
 import { fileFacts } from '#server/files/fileFacts.ts'
-import { keepsLibraries, policy } from '#server/core/policy.ts'
+import { keepsLibraries } from '#server/core/access.ts'
 import { inUse, invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { isToReadBy, stillToRead, tellReaders } from './readers.ts'
 import { markLibrary, readersOfDocument, readersOfPart } from '../documentLibrary/tree.ts'
+import { libraryDocumentRules } from './rules.ts'
 
 const revision = (column: string) =>
   sql.raw(`(select r."${column}" from "libraryRevision" r where r.id = "libraryDocument"."currentRevisionId")`)
@@ -20,7 +21,7 @@ const personName = (id: string) =>
 export const libraryDocumentResource: Resource<typeof libraryDocument> = {
   entity: libraryDocument,
   table: libraryDocuments,
-  policy: policy.libraryDocument,
+  rules: libraryDocumentRules,
   facts: {
     libraryName: sql`(select l.name from "documentLibrary" l where l.id = "libraryDocument"."documentLibraryId")`,
     folderName: sql`(select f.name from "libraryFolder" f where f.id = "libraryDocument"."folderId")`,

@@ -4,15 +4,15 @@ import { documentLibraries } from '../documentLibrary/table.ts'
 import { libraryFolders } from './table.ts'
 import { mustExist } from '#server/core/exists.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
-import { policy } from '#server/core/policy.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { libraryTree, markLibrary, readersOfPart } from '../documentLibrary/tree.ts'
+import { libraryFolderRules } from './rules.ts'
 
 export const libraryFolderResource: Resource<typeof libraryFolder> = {
   entity: libraryFolder,
   table: libraryFolders,
-  policy: policy.libraryFolder,
+  rules: libraryFolderRules,
   facts: {
     libraryName: sql`(select l.name from "documentLibrary" l where l.id = "libraryFolder"."documentLibraryId")`,
     documentCount: sql`(select count(*)::int from "libraryDocument" d where d."folderId" = "libraryFolder".id and not d."isDeleted" and d."statusId" in (20, 30))`,

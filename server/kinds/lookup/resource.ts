@@ -5,9 +5,9 @@ import { audience } from '#server/core/audience.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
 import { lookups } from './table.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
-import { policy } from '#server/core/policy.ts'
 import { inUse } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { lookupRules } from './rules.ts'
 
 /** A column that holds the id of an entry. */
 const column = (table: string, name: string) => (id: number) =>
@@ -90,7 +90,7 @@ const shownBy: Partial<Record<LookupList, readonly Kind[]>> = {
 export const lookupResource: Resource<typeof lookup> = {
   entity: lookup,
   table: lookups,
-  policy: policy.lookup,
+  rules: lookupRules,
   audience: () => audience.all,
   async beforeRemove(w, row) {
     if (await isUsed(w.tx, row.list, row.id)) throw inUse(`${row.name} is in use. Make it inactive instead.`)

@@ -13,13 +13,13 @@ import { answer } from '#server/core/answer.ts'
 import type { Reader } from '#server/db/database.ts'
 import { manualClassifications as table } from './table.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
-import { mayImportClassifications } from '#server/core/policy.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, invalid } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { inSlices } from '#server/core/slices.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { nodesOf } from './resource.ts'
+import { mayImportClassifications } from './rules.ts'
 
 const heads = ['system', 'code', 'title', 'parentcode'] as const
 const mostLines = 10_000

@@ -10,11 +10,11 @@ import { manualClassifications as table } from './table.ts'
 import { templateDocuments } from '../templateDocument/table.ts'
 import { templateFolders } from '../templateFolder/table.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
-import { policy } from '#server/core/policy.ts'
 import { inUse } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { refuseBadParent, type TreeNode } from '#server/core/trees.ts'
 import type { Write } from '#server/core/write.ts'
+import { manualClassificationRules } from './rules.ts'
 
 const parent = (column: string) =>
   sql.raw(`(select p."${column}" from "manualClassification" p where p.id = "manualClassification"."parentId")`)
@@ -26,7 +26,7 @@ const using = (name: string) =>
 export const manualClassificationResource: Resource<typeof manualClassification> = {
   entity: manualClassification,
   table,
-  policy: policy.manualClassification,
+  rules: manualClassificationRules,
   facts: {
     parentCode: parent('code'),
     parentTitle: parent('title'),

@@ -3,15 +3,15 @@ import { Hono } from 'hono'
 import { notification } from '#contract/entities/notification.ts'
 import { audience } from '#server/core/audience.ts'
 import { notifications } from './table.ts'
-import { policy } from '#server/core/policy.ts'
 import type { Env } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
+import { notificationRules } from './rules.ts'
 
 export const notificationResource: Resource<typeof notification> = {
   entity: notification,
   table: notifications,
-  policy: policy.notification,
+  rules: notificationRules,
   audience: (row) => audience.user(row.userId),
   actions: { read: () => ({ read: true }), unread: () => ({ read: false }) },
 }

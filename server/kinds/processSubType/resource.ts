@@ -10,18 +10,18 @@ import { roleListTemplates } from '../roleListTemplate/table.ts'
 import { questionTemplates } from '../questionTemplate/table.ts'
 import { mustAllBeListed } from '#server/core/exists.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
-import { policy } from '#server/core/policy.ts'
 import { inUse, invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { listed } from '../roleListTemplate/resource.ts'
+import { processSubTypeRules } from './rules.ts'
 
 type Checks = Checked<typeof processSubType>
 
 export const processSubTypeResource: Resource<typeof processSubType> = {
   entity: processSubType,
   table: processSubTypes,
-  policy: policy.processSubType,
+  rules: processSubTypeRules,
   facts: {
     approvalTemplateName: sql`(select t.name from "roleListTemplate" t where t.id = "processSubType"."approvalTemplateId")`,
   },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { levelIn, readPerson } from '#server/core/access.ts'
+import { levelIn } from '#server/core/access.ts'
+import { readPerson } from '#server/signIn/rights.ts'
 import { projects } from './table.ts'
 import type { Write } from '#server/core/write.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
 import type { Checked } from '#contract/entity.ts'
 import { pagesOf, systemNames } from '#contract/systems.ts'
-import { levelIn, readPerson } from '#server/core/access.ts'
+import { levelIn, managesAll } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import { clients } from '../client/table.ts'
 import { users } from '../user/table.ts'
@@ -13,13 +13,15 @@ import { mustExist } from '#server/core/exists.ts'
 import { differs, markClients, markUsers, markWhole, rightsChanged, rightsOfSuperUsers } from '#server/core/marks.ts'
 import { notify } from '#server/core/notify.ts'
 import type { Person } from '#server/core/person.ts'
-import { givesLead, managesAll, policy } from '#server/core/policy.ts'
 import { projectAddress } from './address.ts'
 import { inUse, invalid } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { readPerson } from '#server/signIn/rights.ts'
 import type { Write } from '#server/core/write.ts'
 import { setEmployer } from '../projectClient/resource.ts'
+import { libraryProjectChoices, projectChoices } from './choices.ts'
+import { givesLead, projectRules } from './rules.ts'
 
 /** Status words as notifications and history use them. */
 export const statusWords: Record<number, string> = {
@@ -35,7 +37,8 @@ export const statusWords: Record<number, string> = {
 export const projectResource: Resource<typeof project> = {
   entity: project,
   table: projects,
-  policy: policy.project,
+  rules: projectRules,
+  choices: { project: projectChoices, libraryProject: libraryProjectChoices },
   facts: {
     clientName: sql`(select c.name from "client" c where c.id = "project"."clientId")`,
     managerName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "project"."managerUserId")`,

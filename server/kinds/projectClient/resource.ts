@@ -9,10 +9,11 @@ import { projects } from '../project/table.ts'
 import type { Diff } from '#server/core/diff.ts'
 import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { markClients, markProjects, rightsOfSuperUsers } from '#server/core/marks.ts'
-import { givesLead, policy } from '#server/core/policy.ts'
 import { forbidden, invalid, inUse, type Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
+import { givesLead } from '../project/rules.ts'
+import { projectClientRules } from './rules.ts'
 
 /** The relationship of the company the work is done for; each project has exactly one. */
 export const employer = 10
@@ -23,7 +24,8 @@ const named = (table: string, column: string, of: string) =>
 export const projectClientResource: Resource<typeof projectClient> = {
   entity: projectClient,
   table: projectClients,
-  policy: policy.projectClient,
+  rules: projectClientRules,
+  givesRights: true,
   about: sql`exists (select 1 from "client" lc where lc.id = "projectClient"."clientId" and not lc."isDeleted")`,
   facts: {
     clientName: named('client', 'name', 'clientId'),

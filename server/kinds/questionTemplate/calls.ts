@@ -10,7 +10,6 @@ import { questionTemplates, questionTemplateVersions } from './table.ts'
 import { templateQuestions } from '../templateQuestion/table.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, missing, Refusal } from '#server/core/refuse.ts'
-import { policy } from '#server/core/policy.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import { write, type Write } from '#server/core/write.ts'
@@ -18,6 +17,7 @@ import { writing } from '#server/core/writing.ts'
 import { fitFollowUps } from './importedFollowUps.ts'
 import { orderStep, questionsOf, questionTemplateResource, saidBy } from './resource.ts'
 import { historyOfTemplate } from './history.ts'
+import { questionTemplateRules } from './rules.ts'
 
 const templates = writing(questionTemplateResource)
 const idOf = (value: unknown) => {
@@ -91,7 +91,7 @@ export const questionTemplateCalls = new Hono<Env>()
 
 /** Makes a draft of a file; refuses one with faults that the builder could not show. */
 async function bringIn(w: Write, { file, name }: z.output<typeof asImport>) {
-  if (!policy.questionTemplate.creates(w.person, {} as never)) throw forbidden('add question templates')
+  if (!questionTemplateRules.creates(w.person, {} as never)) throw forbidden('add question templates')
   const { template, problems } = readTemplateFile(file)
   if (!template)
     throw new Refusal(

@@ -14,10 +14,10 @@ import { questionTemplates, questionTemplateVersions, type FrozenForm } from './
 import { templateQuestions } from '../templateQuestion/table.ts'
 import { changedIn } from '#server/core/diff.ts'
 import { markWhole } from '#server/core/marks.ts'
-import { policy } from '#server/core/policy.ts'
 import { invalid, missing, notNow, Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
+import { questionTemplateRules } from './rules.ts'
 
 const statusWords: Record<number, string> = { 20: 'published', 30: 'retired' }
 
@@ -63,7 +63,7 @@ async function formOf(tx: Tx, row: QuestionTemplate): Promise<FrozenForm> {
 export const questionTemplateResource: Resource<typeof questionTemplate> = {
   entity: questionTemplate,
   table: questionTemplates,
-  policy: policy.questionTemplate,
+  rules: questionTemplateRules,
   facts: {
     questionCount: sql`(select count(*)::int from "templateQuestion" q where q."questionTemplateId" = "questionTemplate"."id" and not q."isDeleted")`,
   },

@@ -10,13 +10,13 @@ import { users } from '../user/table.ts'
 import { projectClients } from '../projectClient/table.ts'
 import { userProjectRoles } from '../userProjectRole/table.ts'
 import type { Person } from '#server/core/person.ts'
-import { mayTryApproval } from '#server/core/policy.ts'
 import { reading } from '#server/core/reading.ts'
 import { forbidden, missing } from '#server/core/refuse.ts'
 import { personOf, todayIn, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import { projectResource } from '../project/resource.ts'
 import { roleListTemplateResource } from './resource.ts'
+import { mayTryApproval } from './rules.ts'
 
 const templates = reading(roleListTemplateResource)
 const projects = reading(projectResource)

@@ -8,10 +8,10 @@ import { roleListTemplates, roleListTemplateVersions } from './table.ts'
 import { users } from '../user/table.ts'
 import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
-import { policy } from '#server/core/policy.ts'
 import { inUse, invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
+import { roleListTemplateRules } from './rules.ts'
 
 type Stages = RoleListTemplate['stages']
 
@@ -20,7 +20,7 @@ const count = (column: string) => sql.raw(`jsonb_array_length("roleListTemplate"
 export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
   entity: roleListTemplate,
   table: roleListTemplates,
-  policy: policy.roleListTemplate,
+  rules: roleListTemplateRules,
   facts: {
     stageCount: count('stages'),
     signOnCount: count('signOnLists'),

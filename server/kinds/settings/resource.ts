@@ -2,13 +2,13 @@ import { settings } from '#contract/entities/settings.ts'
 import { audience } from '#server/core/audience.ts'
 import { settings as table } from './table.ts'
 import { differs, everybodysRightsChanged } from '#server/core/marks.ts'
-import { policy } from '#server/core/policy.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { settingsRules } from './rules.ts'
 
 export const settingsResource: Resource<typeof settings> = {
   entity: settings,
   table,
-  policy: policy.settings,
+  rules: settingsRules,
   audience: () => audience.all,
   async afterwards(w, row, before) {
     if (differs(before, row, 'systems')) everybodysRightsChanged(w)

@@ -5,9 +5,9 @@ import { audience } from '#server/core/audience.ts'
 import { templates } from './table.ts'
 import { mustBeListed } from '#server/core/exists.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
-import { policy } from '#server/core/policy.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { templateTree } from './tree.ts'
+import { templateRules } from './rules.ts'
 
 const count = (of: string) =>
   sql.raw(`(select count(*)::int from "${of}" x where x."templateId" = "template".id and not x."isDeleted")`)
@@ -15,7 +15,7 @@ const count = (of: string) =>
 export const templateResource: Resource<typeof template> = {
   entity: template,
   table: templates,
-  policy: policy.template,
+  rules: templateRules,
   facts: {
     typeName: sql`(select l.name from "lookup" l where l.list = 'templateTypes' and l.id = "template"."typeId")`,
     folderCount: count('templateFolder'),

@@ -6,10 +6,10 @@ import { templateFolders } from '../templateFolder/table.ts'
 import { templates } from '../template/table.ts'
 import { mustBeListed, mustExist, mustStay } from '#server/core/exists.ts'
 import { fileFacts, fileMime } from '#server/files/fileFacts.ts'
-import { policy } from '#server/core/policy.ts'
 import { inUse, invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { markClassifications, markTemplate, markTemplateFolder } from '../template/tree.ts'
+import { templateDocumentRules } from './rules.ts'
 
 const fileId = sql`"templateDocument"."fileId"`
 const classification = (column: string) =>
@@ -20,7 +20,7 @@ const classification = (column: string) =>
 export const templateDocumentResource: Resource<typeof templateDocument> = {
   entity: templateDocument,
   table: templateDocuments,
-  policy: policy.templateDocument,
+  rules: templateDocumentRules,
   facts: {
     templateName: sql`(select t.name from "template" t where t.id = "templateDocument"."templateId")`,
     folderName: sql`(select f.name from "templateFolder" f where f.id = "templateDocument"."folderId")`,

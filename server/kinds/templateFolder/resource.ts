@@ -6,10 +6,10 @@ import { templateFolders } from './table.ts'
 import { templates } from '../template/table.ts'
 import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
-import { policy } from '#server/core/policy.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { markClassifications, markTemplate, templateTree } from '../template/tree.ts'
+import { templateFolderRules } from './rules.ts'
 
 const classification = (column: string) =>
   sql.raw(`(select c."${column}" from "manualClassification" c where c.id = "templateFolder"."manualClassificationId")`)
@@ -17,7 +17,7 @@ const classification = (column: string) =>
 export const templateFolderResource: Resource<typeof templateFolder> = {
   entity: templateFolder,
   table: templateFolders,
-  policy: policy.templateFolder,
+  rules: templateFolderRules,
   facts: {
     templateName: sql`(select t.name from "template" t where t.id = "templateFolder"."templateId")`,
     classificationCode: classification('code'),

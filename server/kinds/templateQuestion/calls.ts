@@ -4,12 +4,12 @@ import { mostQuestions } from '#contract/entities/questionTemplate.ts'
 import { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import { int, largestInt, reference, text } from '#contract/fields.ts'
 import { readJson } from '#server/core/readJson.ts'
-import { policy } from '#server/core/policy.ts'
 import { forbidden, invalid } from '#server/core/refuse.ts'
 import type { Env } from '#server/core/request.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { openTemplate, templateQuestionResource } from './resource.ts'
+import { templateQuestionRules } from './rules.ts'
 
 const questions = writing(templateQuestionResource)
 const opened = { id: reference('Question'), rowVersion: z.int().check(z.minimum(1), z.maximum(largestInt)) }
@@ -34,7 +34,7 @@ export const templateQuestionCalls = new Hono<Env>().put('/bulk', async (c) => {
 })
 
 async function changeMany(w: Write, { questionTemplateId: id, move, remove, restore, add }: z.output<typeof bulk>) {
-  if (!policy.templateQuestion.creates(w.person, {} as never)) throw forbidden('change questions')
+  if (!templateQuestionRules.creates(w.person, {} as never)) throw forbidden('change questions')
   const rows = []
   for (const { id: questionId, rowVersion, ...place } of move) {
     const row = await questions.set(w, questionId, { rowVersion }, place, 'moved')

@@ -9,16 +9,18 @@ import { questionTemplates } from '../questionTemplate/table.ts'
 import { templateQuestions } from './table.ts'
 import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { markWhole } from '#server/core/marks.ts'
-import { policy } from '#server/core/policy.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { mustBeDraft, questionsOf } from '../questionTemplate/resource.ts'
+import { questionChoices } from './choices.ts'
+import { templateQuestionRules } from './rules.ts'
 
 export const templateQuestionResource: Resource<typeof templateQuestion> = {
   entity: templateQuestion,
   table: templateQuestions,
-  policy: policy.templateQuestion,
+  rules: templateQuestionRules,
+  choices: { question: questionChoices },
   facts: { templateId: sql`"templateQuestion"."questionTemplateId"` },
   affected: async (_tx, row) => [[row.questionTemplateId]],
   async check(w, draft, before) {

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/envelope.ts'
 import { chosenId } from '#contract/fields.ts'
 import { answer } from '#server/core/answer.ts'
 import { notify } from '#server/core/notify.ts'
-import { mayAct, mayInvite, policy } from '#server/core/policy.ts'
+import { mayAct } from '#server/core/policy.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, invalid, missing, Refusal } from '#server/core/refuse.ts'
 import { personOf, type Env, type Request } from '#server/core/request.ts'
@@ -16,6 +16,7 @@ import { writing } from '#server/core/writing.ts'
 import { inviteBody, judgeLines, type Judged } from './inviteLines.ts'
 import { canTakeOver, handOver, openWorkOf } from './openWork.ts'
 import { userResource } from './resource.ts'
+import { mayInvite, userRules } from './rules.ts'
 
 const users = writing(userResource)
 const handOverBody = z.object({
@@ -86,7 +87,7 @@ async function managed(c: Request) {
   if (!id.success) throw missing('User')
   const person = personOf(c)
   const row = await users.read.one(c.get('services').db, person, id.data)
-  if (!mayAct(person, policy.user, row, 'deactivate')) throw forbidden('hand over the work of this user')
+  if (!mayAct(person, userRules, row, 'deactivate')) throw forbidden('hand over the work of this user')
   return row
 }
 

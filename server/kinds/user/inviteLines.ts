@@ -9,8 +9,8 @@ import type { Reader } from '#server/db/database.ts'
 import { clients } from '../client/table.ts'
 import { users } from './table.ts'
 import type { Person } from '#server/core/person.ts'
-import { policy } from '#server/core/policy.ts'
 import { officeSettings } from '../settings/officeSettings.ts'
+import { userRules } from './rules.ts'
 
 const cell = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
 const line = z.object(
@@ -81,7 +81,7 @@ export async function judgeLines(db: Reader, person: Person, { lines, clientId, 
       ...listed.roles.strange.map((word) => ({ field: 'roles', message: `There is no role ${word}.` })),
       ...listed.systems.strange.map((word) => ({ field: 'systems', message: `There is no system ${word}.` })),
     ]
-    if (checked.success && !policy.user.creates(person, checked.data))
+    if (checked.success && !userRules.creates(person, checked.data))
       problems.push({ field: 'roles', message: 'Only an administrator invites administrators.' })
     const email = one.email.toLowerCase()
     const state = known.has(email)

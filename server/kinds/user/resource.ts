@@ -15,7 +15,6 @@ import {
   projectsOfUser,
   rightsChanged,
 } from '#server/core/marks.ts'
-import { policy } from '#server/core/policy.ts'
 import { inUse, invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { endSessionsOf } from '#server/signIn/endSessions.ts'
@@ -23,6 +22,8 @@ import { inviteUser, sendPasswordReset } from '#server/signIn/invitations.ts'
 import { forgetFailures } from '#server/signIn/lock.ts'
 import type { Write } from '#server/core/write.ts'
 import { openWorkOf } from './openWork.ts'
+import { userChoices } from './choices.ts'
+import { userRules } from './rules.ts'
 
 /** What people may change about themselves; the rest is an administrator's or user manager's. */
 const own = ['firstName', 'lastName', 'initials', 'phone', 'language', 'timeZone', 'notificationPrefs']
@@ -33,7 +34,8 @@ const claimed = ['roles', 'pbSystems', 'clientId', 'statusId', 'firstName', 'las
 export const userResource: Resource<typeof user> = {
   entity: user,
   table: users,
-  policy: policy.user,
+  rules: userRules,
+  choices: { user: userChoices },
   facts: {
     fullName: sql`"user"."firstName" || ' ' || "user"."lastName"`,
     clientName: sql`(select c.name from "client" c where c.id = "user"."clientId")`,

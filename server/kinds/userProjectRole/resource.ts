@@ -8,15 +8,16 @@ import { userProjectRoles } from './table.ts'
 import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { markProjects, markUsers, rightsChanged } from '#server/core/marks.ts'
 import { notify } from '#server/core/notify.ts'
-import { givesRights, policy } from '#server/core/policy.ts'
 import { projectAddress } from '../project/address.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { givesRights, userProjectRoleRules } from './rules.ts'
 
 export const userProjectRoleResource: Resource<typeof userProjectRole> = {
   entity: userProjectRole,
   table: userProjectRoles,
-  policy: policy.userProjectRole,
+  rules: userProjectRoleRules,
+  givesRights: true,
   about: sql`exists (select 1 from "user" lu where lu.id = "userProjectRole"."userId" and not lu."isDeleted")`,
   facts: {
     userName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userProjectRole"."userId")`,

@@ -7,12 +7,13 @@ import { userTrainings } from './table.ts'
 import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { projectsOfUser } from '#server/core/marks.ts'
 import { notify } from '#server/core/notify.ts'
-import { managesUsers, policy } from '#server/core/policy.ts'
+import { managesUsers } from '#server/core/access.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { officeSettings } from '../settings/officeSettings.ts'
 import type { Write } from '#server/core/write.ts'
+import { userTrainingRules } from './rules.ts'
 
 const personName = (column: string) =>
   sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userTraining"."${column}")`)
@@ -30,7 +31,7 @@ export const afterChange = (w: Write, userId: number) =>
 export const userTrainingResource: Resource<typeof userTraining> = {
   entity: userTraining,
   table: userTrainings,
-  policy: policy.userTraining,
+  rules: userTrainingRules,
   facts: {
     userName: personName('userId'),
     verifiedByName: personName('verifiedById'),

@@ -10,7 +10,9 @@ import { clients } from '#server/kinds/client/table.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { memoryStore } from '#server/files/memoryStore.ts'
 import { followChanges } from '#server/core/live.ts'
-import type { Config, LogLine, Services } from '#server/core/services.ts'
+import type { LogLine } from '#server/core/log.ts'
+import type { Config, Services } from '#server/core/services.ts'
+import { resources } from '#server/kinds/index.ts'
 import type { Sessions } from '#server/signIn/sessions.ts'
 import { fillSettings } from '#server/kinds/settings/officeSettings.ts'
 import { argonPasswords } from '#server/signIn/argon.ts'
@@ -92,6 +94,7 @@ export async function openOffice({
   const log: LogLine[] = []
   const live = await followChanges(database, (line) => log.push(line))
   const services: Services = {
+    kinds: resources,
     database,
     db: database.db,
     live,

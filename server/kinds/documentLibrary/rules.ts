@@ -1,0 +1,30 @@
+import { inArray, sql, type Column, type SQL } from 'drizzle-orm'
+import type { documentLibrary } from '#contract/entities/documentLibrary.ts'
+import { keepsLibraries } from '#server/core/access.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Rules } from '#server/core/policy.ts'
+
+/** A library is read by those it is for; library managers keep it. */
+export const documentLibraryRules: Rules<typeof documentLibrary> = {
+  finds: (person) => keepsLibraries(person) || isFor(person, sql`"documentLibrary"`),
+  creates: keepsLibraries,
+  edits: keepsLibraries,
+  removes: keepsLibraries,
+}
+
+/** The rows that are in a library which is for this person; `column` holds the library's id. */
+export const inLibraryFor = (person: Person, column: Column) =>
+  sql`exists (select 1 from "documentLibrary" l
+    where l.id = ${column} and not l."isDeleted" and ${isFor(person, sql`l`)})`
+
+/** A library in use is for everybody, for its company's own people, or for the people of its projects. */
+function isFor(person: Person, library: SQL): SQL {
+  const projectIds = [...person.projects.keys()]
+  const ofProjects =
+    projectIds.length > 0
+      ? sql`(${library}."visibility" = 'projects' and exists (
+          select 1 from jsonb_array_elements(${library}."projectIds") p where ${inArray(sql`p::int`, projectIds)}))`
+      : sql`false`
+  return sql`(${library}."isActive" and (${library}."visibility" = 'all'
+    or (${library}."visibility" = 'ownClient' and ${library}."clientId" = ${person.clientId}) or ${ofProjects}))`
+}

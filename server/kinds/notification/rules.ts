@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { notification } from '#contract/entities/notification.ts'
+import type { Rules } from '#server/core/policy.ts'
+import { notifications } from './table.ts'
+
+/** The system writes them; each is read and removed by the person it is for. */
+export const notificationRules: Rules<typeof notification> = {
+  personal: true,
+  finds: (person) => eq(notifications.userId, person.userId),
+  creates: () => false,
+  edits: () => false,
+  removes: (person, row) => row.userId === person.userId,
+  acts: (person, row) => row.userId === person.userId,
+}

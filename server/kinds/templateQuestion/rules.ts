@@ -1,0 +1,11 @@
+import type { templateQuestion } from '#contract/entities/templateQuestion.ts'
+import { isAdmin } from '#server/core/access.ts'
+import type { Rules } from '#server/core/policy.ts'
+
+/** Questions are written by those who write their template. */
+export const templateQuestionRules: Rules<typeof templateQuestion> = {
+  finds: isAdmin,
+  creates: isAdmin,
+  edits: isAdmin,
+  removes: isAdmin,
+}

@@ -1,0 +1,27 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Choices } from '#contract/choice.ts'
+import { userStatus } from '#contract/entities/user.ts'
+import type { Person } from '#server/core/person.ts'
+import { readsNamesOf } from '#server/core/policy.ts'
+import { forbidden } from '#server/core/refuse.ts'
+import type { Reader } from '#server/db/database.ts'
+import { clients } from '../client/table.ts'
+import { userRules } from './rules.ts'
+import { users } from './table.ts'
+
+/** Everybody whose account is in use, with the company that tells two of the same name apart. */
+export async function userChoices(db: Reader, person: Person): Promise<Choices['user'][]> {
+  if (readsNamesOf(userRules, person) !== true) throw forbidden('choose people')
+  return db
+    .select({
+      id: users.id,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      of: clients.name,
+      availableForAuthoring: users.availableForAuthoring,
+      availableForReviewing: users.availableForReviewing,
+    })
+    .from(users)
+    .innerJoin(clients, eq(clients.id, users.clientId))
+    .where(and(eq(users.isDeleted, false), ne(users.statusId, userStatus.deactivated)))
+    .orderBy(asc(users.lastName), asc(users.firstName))
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { user } from '#contract/entities/user.ts'
+import type { Role } from '#contract/session.ts'
+import { isAdmin, managesAProject, managesUsers } from '#server/core/access.ts'
+import type { Person } from '#server/core/person.ts'
+import { either, type Rules } from '#server/core/policy.ts'
+import { users } from './table.ts'
+
+/** Everybody sees and keeps their own account; user managers keep those of everybody but administrators. */
+export const userRules: Rules<typeof user> = {
+  personal: true,
+  finds: (person) => either(seesAll(person), eq(users.id, person.userId)),
+  creates: (person, draft) => managesUsers(person) && (isAdmin(person) || !draft.roles.includes('admin')),
+  edits: (person, row) => person.userId === row.id || keeps(person, row),
+  removes: (person, row) => isAdmin(person) && person.userId !== row.id,
+  acts: (person, row, action) =>
+    keeps(person, row) && person.userId !== row.id && (action !== 'resetPassword' || person.passwords),
+  // Whoever manages a project names people in its records, without seeing what the office sees of them.
+  names: (person) => either(seesAll(person) || managesAProject(person), eq(users.id, person.userId)),
+}
+
+export const mayInvite = managesUsers
+
+const seesAll = (person: Person) => managesUsers(person) || person.roles.includes('super_user')
+
+/** A user manager leaves administrators alone. */
+const keeps = (person: Person, row: { roles: readonly Role[] }) =>
+  managesUsers(person) && (isAdmin(person) || !row.roles.includes('admin'))

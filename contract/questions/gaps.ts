@@ -3,7 +3,7 @@ import { visibleSlots, type Slot } from './conditions.ts'
 import { followUpsOf } from './followUps.ts'
 import { isAnswered, type Answer, type Answers, type Form, type Question } from './form.ts'
 import { inputType, isNumeric, isToRead, isWords, type InputTypeId } from './inputTypes.ts'
-import { followsPattern, patternProblem } from './pattern.ts'
+import { followsPattern } from './matching.ts'
 
 /** What keeps a record from being submitted, at the question it belongs to. */
 export interface Gap {
@@ -52,11 +52,8 @@ export function valueProblem(question: Question, { value }: Answer): string | nu
   }
   if (!isWords(inputTypeId) || typeof value !== 'string') return null
   if (maxLength !== null && value.length > maxLength) return `Use ${maxLength} characters or fewer.`
-  // A pattern is tried on short texts only: what takes a moment there could take minutes on a long one.
   if (regex && value.length > longestForPattern) return `Use ${longestForPattern} characters or fewer.`
-  return regex && patternProblem(regex) === null && !followsPattern(value.trim(), regex)
-    ? 'This does not have the form that is asked for.'
-    : null
+  return regex && !followsPattern(value.trim(), regex) ? 'This does not have the form that is asked for.' : null
 }
 
 function numberProblem({ min, max, step, unit }: Question, value: unknown): string | null {

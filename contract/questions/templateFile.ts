@@ -4,6 +4,7 @@ import { templateQuestion } from '../entities/templateQuestion.ts'
 import { findingsOf } from './checks.ts'
 import { freeKey } from './keys.ts'
 import type { Form, Question } from './form.ts'
+import { matchingProblem } from './matching.ts'
 
 export const fileFormat = 'safety-question-template'
 const fileVersion = 1
@@ -98,7 +99,12 @@ function readParts(rest: object, questions: readonly unknown[]) {
       ? [{ place: `Question ${at + 1}`, message: `Key '${key}' is used twice.`, mild: false }]
       : [],
   )
-  if (strays.length + twice.length > 0) return { template: null, problems: [...strays, ...twice] }
+  const untriable = sound.flatMap(({ regex }, at) => {
+    const message = regex && matchingProblem(regex)
+    return message ? [{ place: `Question ${at + 1}`, message, mild: false }] : []
+  })
+  if (strays.length + twice.length + untriable.length > 0)
+    return { template: null, problems: [...strays, ...twice, ...untriable] }
   const template: FileTemplate = { ...top.data, questions: sound }
   const mild = findingsOf(template).map(({ questionKey, sectionId, message }) => ({
     place:

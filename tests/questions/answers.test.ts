@@ -181,6 +181,14 @@ describe('What is missing', () => {
     expect(messages(form([asked]), { a: value })).toEqual(message === null ? [] : [`a: ${message}`])
   })
 
+  test.each(['(a?){50}b', String.raw`(\w?\w?){30}!`, '(a+)+b', '(a|a)*b'])(
+    'a pattern that would keep a browser busy for hours is answered at once: %s',
+    (regex) =>
+      expect(messages(form([question('a', 'shortText', { regex })]), { a: 'a'.repeat(250) })).toEqual([
+        'a: This does not have the form that is asked for.',
+      ]),
+  )
+
   test('a comment and a photo where the answer asks for them', () => {
     const onNo = (effect: 'requireComment' | 'requirePhoto') => ({
       ...plainFollowUp,

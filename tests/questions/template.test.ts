@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findingsOf } from '#contract/questions/checks.ts'
 import { freeKey, keyFrom } from '#contract/questions/keys.ts'
+import { matchingProblem } from '#contract/questions/matching.ts'
 import { patternProblem } from '#contract/questions/pattern.ts'
 import { copyName, duplicated, readTemplateFile, toFile } from '#contract/questions/templateFile.ts'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
@@ -188,16 +189,17 @@ test('a copy has a name that nothing else has', () => {
 })
 
 test.each([
-  ['(a+)+', 'repeat'],
-  ['(a|a)*', 'repeat'],
-  [String.raw`(\w+\s?)*`, 'repeat'],
   ['(?=a)', 'look'],
+  [String.raw`(?<!a)b`, 'look'],
   [String.raw`(a)\1`, 'refer'],
   ['[', 'read'],
-  ['((a))', 'repeat'],
-  ['a*a*a*a*b', 'three'],
+  ['a'.repeat(201), '200 characters'],
 ])('the pattern %s is refused', (pattern, why) => expect(patternProblem(pattern)).toContain(why))
-test.each([String.raw`[A-Z]{2}-\d{4}`, '', String.raw`\d+(?:\.\d\d)?`, String.raw`\(\d+\) \d+`])(
+test.each([String.raw`(\w{1,10}){1,100}|`.repeat(10), '(((a{1,10}){1,10}){1,10})(((a{1,10}){1,10}){1,10})'])(
+  'the pattern %s is too much work for one answer',
+  (pattern) => expect(matchingProblem(pattern)).toBe('Pattern repeats too often. Make it shorter.'),
+)
+test.each([String.raw`[A-Z]{2}-\d{4}`, '', '(a+)+', String.raw`\d+(?:\.\d\d)?`, String.raw`\(\d+\) \d+`])(
   'the pattern %s is taken',
-  (pattern) => expect(patternProblem(pattern)).toBeNull(),
+  (pattern) => expect([patternProblem(pattern), matchingProblem(pattern)]).toEqual([null, null]),
 )

@@ -418,3 +418,17 @@ describe('Copies and files', () => {
     })
   })
 })
+
+test('A pattern that is too much work for one answer is refused at its field, in a form and in a file', async () => {
+  const regex = '(a{1,100}){1,10}|'.repeat(10)
+  const made = await make(['plate'])
+  const body = { ...samples.templateQuestion(nobody), questionTemplateId: made.id, sectionId: 'first', key: 'second' }
+  const refused = await admin.read('POST', 'templateQuestion', { ...body, visibleIf: null, regex })
+  expect(refused.errors).toMatchObject([{ field: 'regex', message: 'Pattern repeats too often. Make it shorter.' }])
+
+  const questions = (await questionsOf(made.id)).map((one) => ({ ...one, regex }))
+  const file = toFile(await template(made.id), questions)
+  const imported = await admin.read('POST', 'questionTemplate/import', { file, name: 'From a file' })
+  expect(imported.status).toBe(400)
+  expect(imported.errors.map(({ message }) => message).join(' ')).toContain('Pattern repeats too often')
+})

@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { mostQuestions } from '#contract/entities/questionTemplate.ts'
 import { templateQuestion, type FollowUp, type TemplateQuestion } from '#contract/entities/templateQuestion.ts'
 import type { Conditions } from '#contract/questions/conditionFields.ts'
+import { matchingProblem } from '#contract/questions/matching.ts'
 import { choose } from '#contract/words.ts'
 import { audience } from '#server/core/audience.ts'
 import { users } from '../user/table.ts'
@@ -26,6 +27,8 @@ export const templateQuestionResource: Resource<typeof templateQuestion> = {
   async check(w, draft, before) {
     if (before && draft.questionTemplateId !== before.questionTemplateId)
       throw invalid('A question stays in its template. Copy it instead.', 'questionTemplateId')
+    const untriable = draft.regex && matchingProblem(draft.regex)
+    if (untriable) throw invalid(untriable, 'regex')
     await openTemplate(w, draft.questionTemplateId, draft.sectionId)
     if (!before) await refuseTooMany(w, draft.questionTemplateId)
     await refuseUnknown(w, draft.onAnswer, before?.onAnswer ?? [])

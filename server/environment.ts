@@ -26,13 +26,16 @@ const isLoopback = (host: string) =>
 const protocolOf = (address: string) => (URL.canParse(address) ? new URL(address).protocol : '')
 const isWebAddress = (address: string) => /^https?:$/.test(protocolOf(address))
 
-/** Reads the settings of README from the environment; every mistake is one plain sentence. */
+/**
+ * Reads the settings of README from the environment; every mistake is one plain sentence. An empty setting counts as
+ * none: an empty HOST would otherwise open the port on every network.
+ */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
-  const port = Number(env.PORT ?? 3000)
+  const port = Number(env.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535.')
-  const host = env.HOST ?? '127.0.0.1'
-  const world = worldOf(env.WORLD ?? 'demo')
-  const publicUrl = env.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const host = env.HOST || '127.0.0.1'
+  const world = worldOf(env.WORLD || 'demo')
+  const publicUrl = env.PUBLIC_URL || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   if (!isWebAddress(publicUrl) || new URL(publicUrl).pathname !== '/')
     throw new Error('PUBLIC_URL must be an address such as https://safety.company.ie, without a path.')
   const { hostname, protocol } = new URL(publicUrl)
@@ -53,11 +56,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     host,
     outside: outside ?? null,
     world,
-    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL || null,
     smtpUrl: env.SMTP_URL || null,
     s3: env.S3_URL ? s3Of(env.S3_URL) : null,
-    mailFrom: env.MAIL_FROM ?? `safety@${hostname}`,
+    mailFrom: env.MAIL_FROM || `safety@${hostname}`,
     config: { publicUrl, oidc: oidcOf(env), trustedProxies, demo: world !== 'empty' },
   }
 }

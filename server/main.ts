@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
@@ -14,6 +14,7 @@ import { users } from './kinds/user/table.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { localStore } from './files/localStore.ts'
 import { s3Store } from './files/s3Store.ts'
+import { openPrivateFolder } from './files/privateFolder.ts'
 import { localUploads } from './files/uploads.ts'
 import { pictures } from './files/pictures.ts'
 import { createGateway, type Gateway } from './gateway.ts'
@@ -50,7 +51,7 @@ try {
 }
 
 async function start(env: Environment) {
-  await mkdir(env.dataDir, { recursive: true })
+  await openPrivateFolder(env.dataDir)
   const migrations = await readMigrations(migrationsFolder)
   const database = env.databaseUrl
     ? await openPostgres(env.databaseUrl, migrations)

@@ -22,7 +22,7 @@ export async function filledFolder(): Promise<string> {
 
 async function fill(kept: string) {
   const aside = `${kept}.${process.pid}`
-  await mkdir(aside, { recursive: true })
+  await mkdir(aside, { recursive: true, mode: 0o700 })
   const database = await openEmbedded(aside, await readMigrations(migrations))
   await fillWorld(database.db, 'demo', {
     today: new Date(),

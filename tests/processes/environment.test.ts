@@ -44,6 +44,14 @@ test('Settings that are right are taken as they stand, and an empty one counts a
     oidc: { issuer: 'https://login.company.ie', allowHttp: false },
   })
   expect(smtpUrl).toBe('smtps://office:secret@mail.company.ie')
+  const empty = Object.fromEntries(
+    ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'WORLD', 'MAIL_FROM', 'DATABASE_URL', 'S3_URL'].map((name) => [
+      name,
+      '',
+    ]),
+  )
+  expect(readEnvironment(empty)).toEqual(readEnvironment({}))
+  expect(readEnvironment({ HOST: '' })).toMatchObject({ host: '127.0.0.1', outside: null })
   expect(readEnvironment({ TRUSTED_PROXIES: '', SMTP_URL: '', OIDC_ISSUER: '' })).toMatchObject({
     smtpUrl: null,
     config: { trustedProxies: 0, oidc: null },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +49,24 @@ test('a server whose port is taken refuses to start, and says why', async () => 
     said: [`Port ${port} on 127.0.0.1 is already in use. Stop the other program, or set PORT to another number.`],
   })
   other.close()
+})
+
+test('a data folder that other accounts may open is refused, and one that is made is closed to them', async () => {
+  const open = join(folder, 'open')
+  await mkdir(open)
+  await chmod(open, 0o750)
+  const port = String(await freePort())
+  expect(await failedStart({ DATA_DIR: open, PORT: port, WORLD: 'empty' })).toEqual({
+    code: 1,
+    said: [
+      `Other accounts of this machine may open ${open} (mode 750), which holds the database and its backups. Close it with: chmod 700 ${open}`,
+    ],
+  })
+  expect(await readdir(open)).toEqual([])
+
+  const made = await startServer({ dataDir: join(folder, 'made', 'below'), env: { WORLD: 'empty' } })
+  expect((await stat(made.dataDir)).mode & 0o777).toBe(0o700)
+  await made.remove()
 })
 
 test('a mistyped call is told so, and does not get the page', async () => {

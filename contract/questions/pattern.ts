@@ -8,7 +8,8 @@ export function patternProblem(pattern: string): string | null {
   if (pattern.length > longest) return `Pattern must be ${longest} characters or fewer.`
   if (/\\[1-9k]|\(\?<?[=!]/.test(pattern)) return 'Pattern may not look around or refer back.'
   try {
-    return new RegExp(pattern, 'u') && null
+    void new RegExp(pattern, 'u')
+    return null
   } catch {
     return 'Pattern cannot be read.'
   }

@@ -1,7 +1,4 @@
 /** Numbers of the specification's section 9. Times in milliseconds, sizes in bytes. */
-export const defaultPageSize = 10
-export const pageSizes = [5, 10, 20, 50] as const
-export const pageButtons = 5
 export const tableStateExpiry = 300_000
 
 /** Where files arrive in parts (tus 1.0). */

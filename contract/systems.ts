@@ -12,7 +12,6 @@ export const systemWords: Record<System, string> = {
 }
 
 export const isSystem = (word: string): word is System => Object.hasOwn(systems, word)
-export const systemById = (id: number) => systemNames.find((name) => systems[name] === id)
 
 /** Every page type of a project, in the specification's spelling (section 2.4). */
 export const pageTypes = [

@@ -26,5 +26,4 @@ export const wasSaved = (type: string, many = false) =>
 export const wasDeleted = (type: string) => `The ${inSentence(type)} was successfully deleted`
 export const isGone = (type: string) => `This ${inSentence(type)} does not exist or was deleted.`
 export const completed = 'Completed successfully'
-export const confirmQuestion = 'This will complete the action. Are you sure?'
 export const notAuthorised = 'You are not authorised to view this page'

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { bootId, type Boot } from '#contract/boot.ts'
 import { openHub } from './data/hub.ts'
 import { otherTabs } from './data/otherTabs.ts'
-import { explainsItself } from './shell/explainsItself.ts'
+import { explainsItself } from './shell/gate.ts'
 import { createBrowserApp } from './app.tsx'
 import { showScheme } from './ui/theme/scheme.ts'
 

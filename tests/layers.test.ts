@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { kinds } from '#contract/kinds.ts'
 
 /** Which layers a layer may import. */
 const layers: Record<string, readonly string[]> = {
@@ -15,11 +16,8 @@ const layers: Record<string, readonly string[]> = {
   server: ['server', 'contract'],
   mocks: ['mocks', 'server', 'contract', 'src'],
 }
-/**
- * What one kind may borrow from another: its picker, its badge, its link. The questionnaire is everybody's who asks
- * questions.
- */
-const lent = /\/\w+(?:Select|Badge|Link)\.tsx$|^src\/entities\/process\//
+/** What a kind offers to the others: the folder `shared` (pickers, badges, panels, forms) and its data. */
+const offered = /^src\/entities\/\w+\/(?:shared\/|data\.ts$)/
 /** Where the server may use Node; everything else also runs inside a browser tab. */
 const nodeFiles =
   /^server\/(?:main|environment|core\/log|files\/(?:localStore|pictures|privateFolder|s3Store|spool|uploads)|db\/(?:backup|open|lockFolder)|hub\/sockets|mail\/smtp|signIn\/argon)\.ts$/
@@ -39,7 +37,8 @@ const targetOf = (file: string, specifier: string) =>
 /** The stylesheets that another one takes in. */
 const sheetsIn = (sheet: string) =>
   [...readFileSync(sheet, 'utf8').matchAll(/@import '([^']+)'/g)].map(([, specifier]) => targetOf(sheet, specifier!))
-const kindOf = (file: string) => /^src\/entities\/(\w+)\//.exec(file)?.[1]
+/** The kind whose screens a file is part of; none for folders that serve all kinds, such as `record` and `process`. */
+const kindOf = (file: string) => kinds.find((kind) => file.startsWith(`src/entities/${kind}/`))
 
 test.each(Object.keys(layers))('%s imports only the layers it may', (layer) => {
   const strays = filesIn(layer).flatMap((file) =>
@@ -49,15 +48,38 @@ test.each(Object.keys(layers))('%s imports only the layers it may', (layer) => {
         const target = targetOf(file, specifier)
         const open = layers[layer]!.some((door) => target.startsWith(`${door}/`))
         const foreign =
-          kindOf(file) &&
-          kindOf(target) &&
-          kindOf(target) !== kindOf(file) &&
-          !lent.test(target) &&
-          !target.endsWith('/data.ts')
-        return open && !foreign ? [] : [`${file} looks into ${target}`]
+          file.startsWith('src/entities/') && kindOf(target) && kindOf(target) !== kindOf(file) && !offered.test(target)
+        return open && !foreign ? [] : [`${file} imports ${target}`]
       }),
   )
   expect(strays).toEqual([])
+})
+
+/** Files that import one another in a circle, a circle a line; what one of them needs stands in a file below both. */
+function circlesIn(layer: string) {
+  const files = filesIn(layer)
+  const imports = new Map(
+    files.map((file) => [
+      file,
+      specifiersOf(file)
+        .map((specifier) => targetOf(file, specifier))
+        .filter((target) => files.includes(target)),
+    ]),
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const follow = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' > '))
+    if (path.includes(file) || done.has(file)) return
+    for (const next of imports.get(file) ?? []) follow(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) follow(file, [])
+  return circles
+}
+
+test.each(['contract', 'src'])('no files of %s import one another in a circle', (layer) => {
+  expect(circlesIn(layer)).toEqual([])
 })
 
 /** The one engine for patterns that administrators write; its file is loaded by questionnaires alone. */

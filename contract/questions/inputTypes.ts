@@ -110,7 +110,6 @@ const among = (...ids: readonly InputTypeId[]) => {
   return (id: number) => set.has(id)
 }
 
-export const isInputType = (id: number): id is InputTypeId => id in inputTypeWords
 /** Answered by one option. */
 export const choosesOne = among(70, 80, 90, 100, 320)
 /** Has options that the builder writes. */
@@ -120,7 +119,5 @@ export const isNumeric = among(30, 130)
 export const isWords = among(10, 20)
 /** Nothing to answer: to read. */
 export const isToRead = among(300)
-/** Chosen from records of the project that runs the process. */
-export const isRecord = among(170, 180, 190, 200, 210, 220, 230)
 /** What a condition can compare, beyond whether it was answered. */
 export const isComparable = among(10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 240, 320)

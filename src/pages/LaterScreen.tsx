@@ -2,7 +2,7 @@ import { IconHourglassHigh } from '@tabler/icons-react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader, type Crumb } from '../ui/PageHeader.tsx'
 import type { ReactNode } from 'react'
-import { useCrumbs } from '../entities/useCrumbs.ts'
+import { useCrumbs } from '../entities/record/useCrumbs.ts'
 
 /** A page that has its address and not yet its screen: says in one sentence what belongs here. */
 export function LaterScreen({ title, crumbs, children }: { title: string; crumbs?: Crumb[]; children: ReactNode }) {

@@ -1,14 +1,13 @@
 import { IconFileOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiProblem } from '../data/http.ts'
-import { home, useCrumbs } from '../entities/useCrumbs.ts'
+import { home, useCrumbs } from '../entities/record/useCrumbs.ts'
 import { Button } from '../ui/Button.tsx'
 import { UiLink } from '../ui/LinkProvider.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Closed } from './Closed.tsx'
 import { DeadEnd } from '../pages/DeadEnd.tsx'
-import { LeftForSignIn } from './LeftForSignIn.ts'
-import { NotOpen } from './gate.ts'
+import { LeftForSignIn, NotOpen } from './gate.ts'
 import { NotAuthorised } from '../pages/NotAuthorised.tsx'
 
 /** Whatever kept a screen from showing, in words, with a way out. */

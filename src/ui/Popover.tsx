@@ -1,7 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from './Button.tsx'
-import { placeBelow } from './placeBelow.ts'
 
 /** A button and the box below it. */
 export interface PopoverProps {
@@ -42,6 +41,18 @@ function step(event: KeyboardEvent<HTMLElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)]
   event.preventDefault()
   stops[next(stops.indexOf(document.activeElement as HTMLElement), stops.length - 1)]?.focus()
+}
+
+const anchored = () => typeof CSS !== 'undefined' && CSS.supports('position-area: bottom')
+
+/** Puts an open popover below its button in browsers whose style sheets cannot anchor it themselves. */
+function placeBelow(button: HTMLElement, box: HTMLElement, from: 'left' | 'right') {
+  if (anchored()) return
+  const at = button.getBoundingClientRect()
+  const left = from === 'left' ? at.left : at.right - box.offsetWidth
+  box.style.position = 'fixed'
+  box.style.left = `${Math.max(8, Math.min(left, innerWidth - box.offsetWidth - 8))}px`
+  box.style.top = `${at.bottom + box.offsetHeight + 8 > innerHeight ? Math.max(8, at.top - box.offsetHeight - 8) : at.bottom}px`
 }
 
 /**

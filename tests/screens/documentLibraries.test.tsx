@@ -10,8 +10,8 @@ const opened = useBrowsers(setup)
 beforeAll(() =>
   Promise.all([
     import('#src/entities/documentLibrary/LibraryForm.tsx'),
-    import('#src/entities/libraryDocument/LibraryDocumentForm.tsx'),
-    import('#src/entities/libraryFolder/LibraryFolderForm.tsx'),
+    import('#src/entities/libraryDocument/shared/LibraryDocumentForm.tsx'),
+    import('#src/entities/libraryFolder/shared/LibraryFolderForm.tsx'),
   ]),
 )
 async function browser(email: string, path: string) {

@@ -10,8 +10,8 @@ const opened = useBrowsers(setup)
 beforeAll(() =>
   Promise.all([
     import('#src/entities/template/TemplateForm.tsx'),
-    import('#src/entities/templateFolder/TemplateFolderForm.tsx'),
-    import('#src/entities/templateDocument/TemplateDocumentForm.tsx'),
+    import('#src/entities/templateFolder/shared/TemplateFolderForm.tsx'),
+    import('#src/entities/templateDocument/shared/TemplateDocumentForm.tsx'),
   ]),
 )
 async function browser(email: string, path: string) {

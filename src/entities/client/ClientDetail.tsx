@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { countryWords, type Client } from '#contract/entities/client.ts'
-import { useCrumbs } from '../useCrumbs.ts'
+import { useCrumbs } from '../record/useCrumbs.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -19,10 +19,10 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { dateWords, daysAhead, plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
-import { History } from '../History.tsx'
-import { ClientLibrariesLink } from '../documentLibrary/ClientLibrariesLink.tsx'
-import { ClientProjectsLink } from '../projectClient/ClientProjectsLink.tsx'
-import { ClientUsersLink } from '../user/ClientUsersLink.tsx'
+import { History } from '../record/History.tsx'
+import { ClientLibrariesPanel } from '../documentLibrary/shared/ClientLibrariesPanel.tsx'
+import { ClientProjectsPanel } from '../projectClient/shared/ClientProjectsPanel.tsx'
+import { ClientUsersPanel } from '../user/shared/ClientUsersPanel.tsx'
 import { ClientLogoPanel } from './ClientLogoPanel.tsx'
 import { clientLabels, clientValueWords } from './clientWords.tsx'
 import { clients } from './data.ts'
@@ -106,9 +106,9 @@ function Known({ id, editing, setEditing, onGone }: Props) {
           onChoose={setTab}
         >
           {tab === 'details' && <Details client={client} />}
-          {tab === 'users' && <ClientUsersLink clientId={id} />}
-          {tab === 'projects' && <ClientProjectsLink clientId={id} />}
-          {tab === 'libraries' && <ClientLibrariesLink clientId={id} />}
+          {tab === 'users' && <ClientUsersPanel clientId={id} />}
+          {tab === 'projects' && <ClientProjectsPanel clientId={id} />}
+          {tab === 'libraries' && <ClientLibrariesPanel clientId={id} />}
           {tab === 'history' && (
             <History of={history} labels={clientLabels} actions={{ logo: 'changed the logo' }} words={words} />
           )}

@@ -1,5 +1,5 @@
 import { IconFilePlus, IconFolderPlus, IconPencil } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { DocumentLibrary, LibraryFolderNode } from '#contract/entities/documentLibrary.ts'
@@ -10,16 +10,20 @@ import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { home } from '../useCrumbs.ts'
-import { FolderTree } from '../FolderTree.tsx'
+import { History } from '../record/History.tsx'
+import { home } from '../record/useCrumbs.ts'
+import { FolderTree } from '../folder/FolderTree.tsx'
 import { libraryFolders } from '../libraryFolder/data.ts'
-import { LibraryFolderFormLink } from '../libraryFolder/LibraryFolderFormLink.tsx'
-import { LibraryDocumentFormLink } from '../libraryDocument/LibraryDocumentFormLink.tsx'
-import { LibraryDocumentsLink } from '../libraryDocument/LibraryDocumentsLink.tsx'
+import { LibraryDocumentsTable } from '../libraryDocument/shared/LibraryDocumentsTable.tsx'
 import { documentLibraries } from './data.ts'
-import { LibraryHistory } from './LibraryHistory.tsx'
-import { visibilityWords } from './libraryWords.ts'
+import { libraryLabels, visibilityWords } from './libraryWords.ts'
 
+const LibraryDocumentForm = arriving(() =>
+  import('../libraryDocument/shared/LibraryDocumentForm.tsx').then((file) => ({ default: file.LibraryDocumentForm })),
+)
+const LibraryFolderForm = arriving(() =>
+  import('../libraryFolder/shared/LibraryFolderForm.tsx').then((file) => ({ default: file.LibraryFolderForm })),
+)
 const LibraryForm = arriving(() => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm })))
 
 /** The form that is open; that of a folder holds it, since the library may lose it meanwhile. */
@@ -89,7 +93,7 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
                   </p>
                 )}
               </div>
-              <LibraryDocumentsLink libraryId={id} folderId={folder?.id ?? null} keeps={library.canEdit} />
+              <LibraryDocumentsTable libraryId={id} folderId={folder?.id ?? null} keeps={library.canEdit} />
             </>
           )}
         </div>
@@ -148,6 +152,18 @@ const Side = ({ library, folderId, onFolder, onNew }: SideProps) => (
   </div>
 )
 
+/** Who did what to the library itself. */
+function LibraryHistory({ id }: { id: number }) {
+  const history = useQuery(documentLibraries.history(id))
+  const words = (name: string, value: unknown) =>
+    name === 'visibility' ? visibilityWords[value as keyof typeof visibilityWords] : undefined
+  return (
+    <div className="content">
+      <History of={history} labels={libraryLabels} words={words} />
+    </div>
+  )
+}
+
 interface FormProps {
   library: DocumentLibrary
   folder: LibraryFolderNode | undefined
@@ -168,46 +184,52 @@ function Forms({ library, folder, form, close, toFolder, onGone }: FormProps) {
     )
   if (form === 'newFolder')
     return (
-      <LibraryFolderFormLink
-        id={0}
-        libraryId={id}
-        parentId={folder?.id ?? null}
-        folders={folders}
-        onClose={close}
-        onSaved={(row) => {
-          close()
-          toFolder(row.id)
-        }}
-      />
+      <Suspense>
+        <LibraryFolderForm
+          id={0}
+          libraryId={id}
+          parentId={folder?.id ?? null}
+          folders={folders}
+          onClose={close}
+          onSaved={(row) => {
+            close()
+            toFolder(row.id)
+          }}
+        />
+      </Suspense>
     )
   if (form === null) return null
   if (form !== 'document')
     return (
-      <LibraryFolderFormLink
-        id={form.id}
-        libraryId={id}
-        parentId={form.parentId}
-        folders={folders}
-        onClose={close}
-        onRemoved={() => {
-          close()
-          toFolder(form.parentId ?? 0)
-        }}
-      />
+      <Suspense>
+        <LibraryFolderForm
+          id={form.id}
+          libraryId={id}
+          parentId={form.parentId}
+          folders={folders}
+          onClose={close}
+          onRemoved={() => {
+            close()
+            toFolder(form.parentId ?? 0)
+          }}
+        />
+      </Suspense>
     )
   return (
-    <LibraryDocumentFormLink
-      id={0}
-      libraryId={id}
-      folderId={folder?.id ?? null}
-      folders={folders}
-      onClose={close}
-      onSaved={(row) =>
-        void navigate({
-          to: '/manage/documentLibraries/view/$id/document/$documentId/$',
-          params: { id, documentId: row.id },
-        })
-      }
-    />
+    <Suspense>
+      <LibraryDocumentForm
+        id={0}
+        libraryId={id}
+        folderId={folder?.id ?? null}
+        folders={folders}
+        onClose={close}
+        onSaved={(row) =>
+          void navigate({
+            to: '/manage/documentLibraries/view/$id/document/$documentId/$',
+            params: { id, documentId: row.id },
+          })
+        }
+      />
+    </Suspense>
   )
 }

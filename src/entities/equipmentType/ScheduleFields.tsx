@@ -10,9 +10,9 @@ import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { LookupSelect } from '../lookup/LookupSelect.tsx'
-import { ProcessSubTypeSelect } from '../processSubType/ProcessSubTypeSelect.tsx'
-import type { RecordFields } from '../RecordForm.tsx'
+import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
+import { ProcessSubTypeSelect } from '../processSubType/shared/ProcessSubTypeSelect.tsx'
+import type { RecordFields } from '../record/RecordForm.tsx'
 import { unitPlural } from './scheduleWords.ts'
 
 interface Props {

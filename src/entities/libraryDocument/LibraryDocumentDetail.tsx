@@ -1,13 +1,14 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { LibraryDocument } from '#contract/entities/libraryDocument.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { useLast } from '#src/data/useLast.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { dueOn, validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
@@ -19,17 +20,20 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { documentLibraries } from '../documentLibrary/data.ts'
-import { History } from '../History.tsx'
-import { home } from '../useCrumbs.ts'
+import { History } from '../record/History.tsx'
+import { home } from '../record/useCrumbs.ts'
 import { libraryDocuments } from './data.ts'
 import './libraryDocument.css'
 import { LibraryActions } from './LibraryActions.tsx'
-import { LibraryDocumentFormLink } from './LibraryDocumentFormLink.tsx'
 import { documentHistoryWords, documentLabels } from './libraryDocumentWords.ts'
 import { LibraryStatusBadge } from './LibraryStatusBadge.tsx'
 import { Readers } from './Readers.tsx'
 import { ReadPanel } from './ReadPanel.tsx'
 import { Revisions } from './Revisions.tsx'
+
+const LibraryDocumentForm = arriving(() =>
+  import('./shared/LibraryDocumentForm.tsx').then((file) => ({ default: file.LibraryDocumentForm })),
+)
 
 /** One library document: what is in force, its revisions, and who has read it. */
 export function LibraryDocumentDetail({ id }: { id: number }) {
@@ -91,19 +95,21 @@ export function LibraryDocumentDetail({ id }: { id: number }) {
         </Tabs>
       </div>
       {editing && library && (
-        <LibraryDocumentFormLink
-          id={id}
-          libraryId={library.id}
-          folderId={row.folderId}
-          folders={library.folders}
-          onClose={() => setEditing(false)}
-          onRemoved={() =>
-            void navigate({
-              to: '/manage/documentLibraries/view/$id/folder/$folderId/$',
-              params: { id: library.id, folderId: row.folderId ?? 0 },
-            })
-          }
-        />
+        <Suspense>
+          <LibraryDocumentForm
+            id={id}
+            libraryId={library.id}
+            folderId={row.folderId}
+            folders={library.folders}
+            onClose={() => setEditing(false)}
+            onRemoved={() =>
+              void navigate({
+                to: '/manage/documentLibraries/view/$id/folder/$folderId/$',
+                params: { id: library.id, folderId: row.folderId ?? 0 },
+              })
+            }
+          />
+        </Suspense>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { UserLink } from '../user/UserLink.tsx'
+import { UserLink } from '../user/shared/UserLink.tsx'
 
 /** How many stand here before one asks for the rest. */
 const atFirst = 20

@@ -3,7 +3,7 @@ import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import type { RecordFields } from '../RecordForm.tsx'
+import type { RecordFields } from '../record/RecordForm.tsx'
 import type { Flag } from './lookupFlags.ts'
 
 /** The field that fits a flag. */

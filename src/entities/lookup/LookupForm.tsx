@@ -3,7 +3,7 @@ import { lookup, type LookupList } from '#contract/entities/lookup.ts'
 import { FieldOfFlag } from './FieldOfFlag.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { RecordForm } from '../RecordForm.tsx'
+import { RecordForm } from '../record/RecordForm.tsx'
 import { lookups, type Entry } from './data.ts'
 import { editableFlags, filledFlags, flagWords, type Flags } from './lookupFlags.ts'
 

@@ -7,7 +7,7 @@ import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { look, loud } from '#src/ui/look.ts'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
-import { useTable } from '../useTable.ts'
+import { useTable } from '../record/useTable.ts'
 import { MailDialog } from './MailDialog.tsx'
 
 const looks = {

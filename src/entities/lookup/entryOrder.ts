@@ -1,13 +1,17 @@
-import type { Entry } from './data.ts'
+/** What an entry needs to have a place in its list. */
+interface Ordered {
+  id: number
+  sortOrder: number
+}
 
 const step = 10
 
 /** The entries of a list as people see them: by their order, of equal ones the older first. */
-export const inOrder = (entries: readonly Entry[]) =>
+export const inOrder = <Entry extends Ordered>(entries: readonly Entry[]) =>
   entries.toSorted((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
 
 /** The same entries in the order of these ids; who is not among them comes last. */
-export function arranged(entries: readonly Entry[], ids: readonly number[]) {
+export function arranged<Entry extends Ordered>(entries: readonly Entry[], ids: readonly number[]) {
   const places = new Map(ids.map((id, place) => [id, place]))
   return entries.toSorted((one, other) => (places.get(one.id) ?? ids.length) - (places.get(other.id) ?? ids.length))
 }
@@ -22,14 +26,14 @@ export function shifted(ids: readonly number[], id: number, by: number): readonl
 }
 
 /** The number of a new entry, which comes last. */
-export const nextOrder = (entries: readonly Entry[]) => Math.max(0, ...entries.map(({ sortOrder }) => sortOrder)) + step
+export const nextOrder = (entries: readonly Ordered[]) =>
+  Math.max(0, ...entries.map(({ sortOrder }) => sortOrder)) + step
 
 /**
  * Which entries need another order number so that the list reads as wanted: as few as possible, most often one. Where
- * no
- * number is left between two neighbours, all are numbered anew.
+ * no number is left between two neighbours, all are numbered anew.
  */
-export function renumbered(wanted: readonly Entry[]): { entry: Entry; sortOrder: number }[] {
+export function renumbered<Entry extends Ordered>(wanted: readonly Entry[]): { entry: Entry; sortOrder: number }[] {
   const keep = longestRise(wanted.map(({ sortOrder }) => sortOrder))
   const numbers =
     fill(wanted.map(({ sortOrder }, place) => (keep.has(place) ? sortOrder : null))) ??

@@ -12,11 +12,11 @@ import { Facts } from '#src/ui/Facts.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { History } from '../History.tsx'
-import { useCrumbs } from '../useCrumbs.ts'
+import { History } from '../record/History.tsx'
+import { useCrumbs } from '../record/useCrumbs.ts'
 import { classificationActions, classificationLabels } from './classificationWords.ts'
 import { manualClassifications } from './data.ts'
-import { ManualClassificationLink } from './ManualClassificationLink.tsx'
+import { ManualClassificationLink } from './shared/ManualClassificationLink.tsx'
 
 const ClassificationForm = arriving(() =>
   import('./ClassificationForm.tsx').then(({ ClassificationForm }) => ({ default: ClassificationForm })),

@@ -10,10 +10,10 @@ import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { RecordForm, type RecordFields } from '../RecordForm.tsx'
+import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { classificationLabels as labels } from './classificationWords.ts'
 import { manualClassifications } from './data.ts'
-import { ManualClassificationSelect } from './ManualClassificationSelect.tsx'
+import { ManualClassificationSelect } from './shared/ManualClassificationSelect.tsx'
 
 interface Props {
   id: number

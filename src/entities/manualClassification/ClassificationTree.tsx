@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useOpen } from '#src/ui/LinkProvider.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Tree } from '#src/ui/Tree/Tree.tsx'
-import { useOpenNodes } from '../useOpenNodes.ts'
+import { useOpenNodes } from '../record/useOpenNodes.ts'
 import { classificationNodes, type ClassificationNode } from './classificationNodes.ts'
 import { manualClassifications } from './data.ts'
 

@@ -1,27 +1,13 @@
 import { memo, Suspense, type ComponentType } from 'react'
-import type { Question } from '#contract/questions/form.ts'
 import { inputType, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { arriving } from '#src/ui/arriving.tsx'
+import type { AnswerInputProps } from './AnswerContext.ts'
 import { ChoiceInput, MultipleInput, TickInput } from './inputs/choices.tsx'
 import { GasInput } from './inputs/GasInput.tsx'
 import { PicturesInput } from './inputs/PicturesInput.tsx'
 import { LongTextInput, NumberInput, RatingInput, ShortTextInput, whenInput } from './inputs/plain.tsx'
 import { QuizInput } from './inputs/QuizInput.tsx'
 import { RecordInput } from './inputs/RecordInput.tsx'
-
-/** What every answer takes: the question, what was answered so far, and how to answer. */
-export interface AnswerInputProps {
-  question: Question
-  /** In the shape of the question's type; null where nothing was answered. */
-  value: unknown
-  onAnswer(value: unknown): void
-  /** How often it was answered so far; a quiz allows only so many. */
-  tries: number
-  /** The ids of the words that name and describe it. */
-  labelledBy: string
-  describedBy?: string
-  invalid: boolean
-}
 
 const RiskInput = arriving(() => import('./inputs/RiskInput.tsx').then((input) => ({ default: input.RiskInput })))
 const RiskTableInput = arriving(() =>

@@ -1,16 +1,27 @@
 import type { ProjectSummary } from '#contract/entities/project.ts'
 import { systemWords } from '#contract/systems.ts'
+import { measure } from '#src/ui/amounts.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import type { View } from '#src/ui/DataTable/views.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
-import { shortSystems } from '../shortSystems.ts'
+import { shortSystems } from './shared/shortSystems.ts'
 import { nextKeyDate } from './keyDates.ts'
 import { byAttention, projectLook } from './projectLooks.ts'
-import { ProjectProgress } from './ProjectProgress.tsx'
-import { ProjectStatusBadge } from './ProjectStatusBadge.tsx'
+import { ProjectStatusBadge } from './shared/ProjectStatusBadge.tsx'
+import './project.css'
 
 const NextKeyDate = ({ row }: { row: ProjectSummary }) => <DueMark due={nextKeyDate(row, useClock())} />
+
+/** How much of a project is done, as a bar with its number. */
+const Progress = ({ percent }: { percent: number }) => (
+  <span className="line project-progress">
+    <span className="progress" aria-hidden>
+      <i style={{ width: `${percent}%` }} />
+    </span>
+    <span className="number">{measure(percent, '%', 0)}</span>
+  </span>
+)
 
 /** The columns of the register of projects; its order by status is by name within each status. */
 export const projectColumns = columnsOf<ProjectSummary>([
@@ -44,7 +55,7 @@ export const projectColumns = columnsOf<ProjectSummary>([
     value: (row) => row.percentComplete,
     kind: 'number',
     align: 'left',
-    cell: (row) => <ProjectProgress percent={row.percentComplete} />,
+    cell: (row) => <Progress percent={row.percentComplete} />,
     width: 100,
   },
   {

@@ -10,7 +10,7 @@ import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { RecordForm, type RecordFields } from '../RecordForm.tsx'
+import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { questionTemplates } from './data.ts'
 import { templateLanguageWords, templateLabels, templateValueWords } from './templateWords.ts'
 

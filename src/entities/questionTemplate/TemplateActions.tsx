@@ -19,7 +19,7 @@ import { ApiProblem } from '#src/data/http.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { Menu, type MenuItem } from '#src/ui/Menu.tsx'
-import { TemplateAskedByLink } from '../processSubType/TemplateAskedByLink.tsx'
+import { TemplateUsersSentence } from '../processSubType/shared/TemplateUsersSentence.tsx'
 import { questionTemplates, type Asked } from './data.ts'
 
 interface Props {
@@ -167,7 +167,7 @@ function Asking({ template, action, close }: { template: QuestionTemplate; actio
       onConfirm={run}
       onCancel={close}
     >
-      {(action === 'retire' || action === 'publish') && <TemplateAskedByLink templateId={template.id} />}
+      {(action === 'retire' || action === 'publish') && <TemplateUsersSentence templateId={template.id} />}
     </ConfirmModal>
   )
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import { Loaded } from '#src/ui/Loaded.tsx'
-import { HistoryLine } from '../History.tsx'
+import { HistoryLine } from '../record/History.tsx'
 import { numbersOf, type Part } from './builder/structure.ts'
 import { questionTemplates, type TemplateHistoryEntry } from './data.ts'
 import { questionLabels, questionValueWords } from './questionWords.ts'
 import { actionOf, told } from './templateHistory.ts'
 import { templateLabels, templateValueWords } from './templateWords.ts'
-import '../history.css'
+import '../record/history.css'
 
 /** Who did what to a template and to its questions, newest first. */
 export function TemplateHistory({ template, parts }: { template: QuestionTemplate; parts: readonly Part[] }) {

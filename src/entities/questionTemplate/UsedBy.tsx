@@ -1,12 +1,12 @@
-import { TemplateInspectionsLink } from '../equipmentType/TemplateInspectionsLink.tsx'
-import { TemplateAskersLink } from '../processSubType/TemplateAskersLink.tsx'
+import { TemplateInspectionsPanel } from '../equipmentType/shared/TemplateInspectionsPanel.tsx'
+import { TemplateAskersPanel } from '../processSubType/shared/SubTypePanels.tsx'
 
 /** Where the questions of a template are asked. */
 export const UsedBy = ({ templateId }: { templateId: number }) => (
   <div className="content">
     <div className="panels">
-      <TemplateAskersLink templateId={templateId} />
-      <TemplateInspectionsLink templateId={templateId} />
+      <TemplateAskersPanel templateId={templateId} />
+      <TemplateInspectionsPanel templateId={templateId} />
     </div>
   </div>
 )

@@ -4,9 +4,9 @@ import type { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { processRoles } from '#contract/session.ts'
 import { useField } from '#src/ui/fields/field.ts'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
-import { LookupsSelect } from '../lookup/LookupsSelect.tsx'
-import type { RecordFields } from '../RecordForm.tsx'
-import { UsersSelect } from '../user/UsersSelect.tsx'
+import { LookupsSelect } from '../lookup/shared/LookupsSelect.tsx'
+import type { RecordFields } from '../record/RecordForm.tsx'
+import { UsersSelect } from '../user/shared/UsersSelect.tsx'
 import { sourceWords } from './stageWords.ts'
 
 interface Props {

@@ -10,9 +10,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { History } from '../History.tsx'
-import { TemplateSubTypesLink } from '../processSubType/TemplateSubTypesLink.tsx'
-import { useCrumbs } from '../useCrumbs.ts'
+import { History } from '../record/History.tsx'
+import { ApprovalSubTypesPanel } from '../processSubType/shared/SubTypePanels.tsx'
+import { useCrumbs } from '../record/useCrumbs.ts'
 import { roleListTemplates } from './data.ts'
 import { Flow } from './Flow.tsx'
 import { FormerVersions } from './FormerVersions.tsx'
@@ -117,7 +117,7 @@ function Known({
               <DryRunPanel template={template} />
             </Suspense>
           )}
-          {tab === 'subTypes' && <TemplateSubTypesLink templateId={id} />}
+          {tab === 'subTypes' && <ApprovalSubTypesPanel templateId={id} />}
           {tab === 'versions' && <FormerVersions versions={template.formerVersions} />}
           {tab === 'history' && <History of={history} labels={templateLabels} words={words} />}
         </Tabs>

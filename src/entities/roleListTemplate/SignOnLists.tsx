@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
-import type { RecordFields } from '../RecordForm.tsx'
+import type { RecordFields } from '../record/RecordForm.tsx'
 import { newSignOn } from './newStage.ts'
 import { useNames } from './useNames.ts'
 

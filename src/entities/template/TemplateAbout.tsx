@@ -4,7 +4,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { History } from '../History.tsx'
+import { History } from '../record/History.tsx'
 import { templates } from './data.ts'
 import { templateLabels } from './templateLabels.ts'
 

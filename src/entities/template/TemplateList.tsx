@@ -7,8 +7,8 @@ import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { useCrumbs } from '../useCrumbs.ts'
-import { useTable } from '../useTable.ts'
+import { useCrumbs } from '../record/useCrumbs.ts'
+import { useTable } from '../record/useTable.ts'
 import { templates } from './data.ts'
 
 const columns = columnsOf<TemplateSummary>([

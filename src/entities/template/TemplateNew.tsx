@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { arriving } from '#src/ui/arriving.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { useCrumbs } from '../useCrumbs.ts'
+import { useCrumbs } from '../record/useCrumbs.ts'
 
 const TemplateForm = arriving(() => import('./TemplateForm.tsx').then((module) => ({ default: module.TemplateForm })))
 

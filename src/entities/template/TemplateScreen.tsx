@@ -8,12 +8,14 @@ import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { home } from '../useCrumbs.ts'
-import { FolderTree } from '../FolderTree.tsx'
+import { home } from '../record/useCrumbs.ts'
+import { FolderTree } from '../folder/FolderTree.tsx'
 import { templateFolders } from '../templateFolder/data.ts'
-import { TemplateFolderLink } from '../templateFolder/TemplateFolderLink.tsx'
 import { templates } from './data.ts'
 
+const TemplateFolderForm = arriving(() =>
+  import('../templateFolder/shared/TemplateFolderForm.tsx').then((file) => ({ default: file.TemplateFolderForm })),
+)
 const TemplateForm = arriving(() =>
   import('./TemplateForm.tsx').then(({ TemplateForm }) => ({ default: TemplateForm })),
 )
@@ -98,17 +100,19 @@ export function TemplateScreen({ id, children }: { id: number; children: ReactNo
         </Suspense>
       )}
       {form === 'folder' && (
-        <TemplateFolderLink
-          id={0}
-          templateId={id}
-          parentId={folderId ?? null}
-          folders={template.folders}
-          onClose={() => setForm(null)}
-          onSaved={(row) => {
-            setForm(null)
-            toFolder(row.id)
-          }}
-        />
+        <Suspense>
+          <TemplateFolderForm
+            id={0}
+            templateId={id}
+            parentId={folderId ?? null}
+            folders={template.folders}
+            onClose={() => setForm(null)}
+            onSaved={(row) => {
+              setForm(null)
+              toFolder(row.id)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

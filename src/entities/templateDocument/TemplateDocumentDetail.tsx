@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TemplateDocument } from '#contract/entities/templateDocument.ts'
 import { wasDeleted, wasSaved } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
@@ -9,6 +9,7 @@ import { fileAddress } from '#src/data/fileAddress.ts'
 import { useUpload } from '#src/data/uploads.ts'
 import { useLast } from '#src/data/useLast.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -17,13 +18,16 @@ import { FileLink } from '#src/ui/FileLink.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { home } from '../useCrumbs.ts'
-import { History } from '../History.tsx'
-import { ManualClassificationLink } from '../manualClassification/ManualClassificationLink.tsx'
+import { home } from '../record/useCrumbs.ts'
+import { History } from '../record/History.tsx'
+import { ManualClassificationLink } from '../manualClassification/shared/ManualClassificationLink.tsx'
 import { templates } from '../template/data.ts'
 import { templateDocuments } from './data.ts'
-import { TemplateDocumentFormLink } from './TemplateDocumentFormLink.tsx'
 import { templateDocumentActions, templateDocumentLabels } from './templateDocumentLabels.ts'
+
+const TemplateDocumentForm = arriving(() =>
+  import('./shared/TemplateDocumentForm.tsx').then((file) => ({ default: file.TemplateDocumentForm })),
+)
 
 /** One starter document of a template with its file. */
 export function TemplateDocumentDetail({ id }: { id: number }) {
@@ -101,19 +105,21 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
         </Tabs>
       </div>
       {editing && template && (
-        <TemplateDocumentFormLink
-          id={id}
-          templateId={row.templateId}
-          folderId={row.folderId}
-          folders={template.folders}
-          onClose={() => setEditing(false)}
-          onRemoved={() =>
-            void navigate({
-              to: '/manage/templates/edit/$id/folders/$folderId',
-              params: { id: row.templateId, folderId: row.folderId },
-            })
-          }
-        />
+        <Suspense>
+          <TemplateDocumentForm
+            id={id}
+            templateId={row.templateId}
+            folderId={row.folderId}
+            folders={template.folders}
+            onClose={() => setEditing(false)}
+            onRemoved={() =>
+              void navigate({
+                to: '/manage/templates/edit/$id/folders/$folderId',
+                params: { id: row.templateId, folderId: row.folderId },
+              })
+            }
+          />
+        </Suspense>
       )}
     </>
   )

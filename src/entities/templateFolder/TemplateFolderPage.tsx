@@ -1,20 +1,28 @@
 import { IconFilePlus, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TemplateFolder } from '#contract/entities/templateFolder.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { History } from '../History.tsx'
-import { ManualClassificationLink } from '../manualClassification/ManualClassificationLink.tsx'
+import { History } from '../record/History.tsx'
+import { ManualClassificationLink } from '../manualClassification/shared/ManualClassificationLink.tsx'
 import { templates } from '../template/data.ts'
-import { TemplateDocumentFormLink } from '../templateDocument/TemplateDocumentFormLink.tsx'
-import { TemplateDocumentsLink } from '../templateDocument/TemplateDocumentsLink.tsx'
+import { TemplateDocumentsTable } from '../templateDocument/shared/TemplateDocumentsTable.tsx'
 import { templateFolders } from './data.ts'
 import { folderActions, folderLabels } from './folderLabels.ts'
-import { TemplateFolderLink } from './TemplateFolderLink.tsx'
+
+const TemplateDocumentForm = arriving(() =>
+  import('../templateDocument/shared/TemplateDocumentForm.tsx').then((file) => ({
+    default: file.TemplateDocumentForm,
+  })),
+)
+const TemplateFolderForm = arriving(() =>
+  import('./shared/TemplateFolderForm.tsx').then((file) => ({ default: file.TemplateFolderForm })),
+)
 
 /** One folder of a template: what is expected in it, its starter documents, its history. */
 export function TemplateFolderPage({ templateId, id }: { templateId: number; id: number }) {
@@ -60,7 +68,7 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
           ]}
         >
           {tab === 'documents' && (
-            <TemplateDocumentsLink
+            <TemplateDocumentsTable
               templateId={templateId}
               folderId={id}
               onAdd={folder.canEdit ? () => setForm('document') : undefined}
@@ -70,24 +78,28 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
         </Tabs>
       </div>
       {form === 'folder' && (
-        <TemplateFolderLink
-          id={id}
-          templateId={templateId}
-          parentId={folder.parentId}
-          folders={template.folders}
-          onClose={() => setForm(null)}
-          onRemoved={toParent}
-        />
+        <Suspense>
+          <TemplateFolderForm
+            id={id}
+            templateId={templateId}
+            parentId={folder.parentId}
+            folders={template.folders}
+            onClose={() => setForm(null)}
+            onRemoved={toParent}
+          />
+        </Suspense>
       )}
       {form === 'document' && (
-        <TemplateDocumentFormLink
-          id={0}
-          templateId={templateId}
-          folderId={id}
-          folders={template.folders}
-          onClose={() => setForm(null)}
-          onSaved={(row) => void navigate({ to: '/manage/templateDocuments/edit/$id', params: { id: row.id } })}
-        />
+        <Suspense>
+          <TemplateDocumentForm
+            id={0}
+            templateId={templateId}
+            folderId={id}
+            folders={template.folders}
+            onClose={() => setForm(null)}
+            onSaved={(row) => void navigate({ to: '/manage/templateDocuments/edit/$id', params: { id: row.id } })}
+          />
+        </Suspense>
       )}
     </>
   )

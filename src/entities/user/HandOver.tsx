@@ -9,7 +9,7 @@ import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { handOver } from './accountCalls.ts'
 import './invite.css'
 import { userActions } from './userActionWords.ts'
-import { UserSelect } from './UserSelect.tsx'
+import { UserSelect } from './shared/UserSelect.tsx'
 
 interface Props {
   user: User

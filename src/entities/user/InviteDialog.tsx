@@ -2,7 +2,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { mostInvited, type InviteLine, type InviteVerdict } from '#contract/inviteList.ts'
+import { mostInvited, type InviteLine } from '#contract/inviteList.ts'
 import { browserOf } from '#src/data/browser.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { useKeepDraft, useLeftDraft } from '#src/data/useDraft.ts'
@@ -13,12 +13,12 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
-import { ClientSelect } from '../client/ClientSelect.tsx'
+import { ClientSelect } from '../client/shared/ClientSelect.tsx'
 import { checkList, inviteList } from './accountCalls.ts'
 import './invite.css'
-import { InvitePreview } from './InvitePreview.tsx'
+import { InvitePreview, type Looked } from './InvitePreview.tsx'
 import { exampleList, linesIn } from './inviteText.ts'
-import { SystemSelect } from './SystemSelect.tsx'
+import { SystemSelect } from './shared/SystemSelect.tsx'
 
 /** Under which the list is kept until it is sent, whatever happens to the dialog. */
 const draft = 'user/inviteList'
@@ -27,12 +27,6 @@ interface Typed {
   text: string
   clientId: number
   pbSystems: string[]
-}
-
-/** A line of the list with what came of looking at it. */
-export interface Looked {
-  line: InviteLine
-  verdict: InviteVerdict
 }
 
 /** Invites many people from a pasted or uploaded list: looked at line by line first, then all in one go or nobody. */

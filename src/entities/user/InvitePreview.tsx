@@ -1,18 +1,23 @@
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconUserCheck } from '@tabler/icons-react'
-import type { InviteVerdict } from '#contract/inviteList.ts'
+import type { InviteLine, InviteVerdict } from '#contract/inviteList.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { look, loud } from '#src/ui/look.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
-import type { Looked } from './InviteDialog.tsx'
 
 const looks: Record<InviteVerdict['state'], ReturnType<typeof look>> = {
   ready: look('Ready', 'green', IconCircleCheck),
   wrong: look('Needs a change', 'red', IconAlertTriangle, loud),
   known: look('Has an account', 'amber', IconUserCheck, loud),
   twice: look('Twice in the list', 'amber', IconCopy, loud),
+}
+
+/** A line of the list with what came of looking at it. */
+export interface Looked {
+  line: InviteLine
+  verdict: InviteVerdict
 }
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { UserSummary } from '#contract/entities/user.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { counted } from '#src/ui/amounts.ts'
-import { BulkAction } from '../BulkAction.tsx'
+import { BulkAction } from '../record/BulkAction.tsx'
 import { users } from './data.ts'
 import { userActions } from './userActionWords.ts'
 

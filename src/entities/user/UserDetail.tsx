@@ -11,10 +11,10 @@ import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { History } from '../History.tsx'
-import { useCrumbs } from '../useCrumbs.ts'
-import { UserRolesLink } from '../userProjectRole/UserRolesLink.tsx'
-import { UserTrainingsLink } from '../userTraining/UserTrainingsLink.tsx'
+import { History } from '../record/History.tsx'
+import { useCrumbs } from '../record/useCrumbs.ts'
+import { UserRolesPanel } from '../userProjectRole/shared/UserRolesPanel.tsx'
+import { UserTrainingsPanel } from '../userTraining/shared/UserTrainingsPanel.tsx'
 import { users } from './data.ts'
 import { UserActions } from './UserActions.tsx'
 import { UserFacts, UserKeyFacts } from './UserFacts.tsx'
@@ -108,8 +108,8 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
           onChoose={setTab}
         >
           {tab === 'details' && <UserFacts user={user} />}
-          {tab === 'projects' && <UserRolesLink userId={id} userName={user.fullName} canEdit={managing} />}
-          {tab === 'trainings' && <UserTrainingsLink userId={id} canAdd={managing || me.id === id} />}
+          {tab === 'projects' && <UserRolesPanel userId={id} userName={user.fullName} canEdit={managing} />}
+          {tab === 'trainings' && <UserTrainingsPanel userId={id} canAdd={managing || me.id === id} />}
           {tab === 'history' && (
             <History of={history} labels={userLabels} actions={userHistoryWords} words={userValueWords} />
           )}

@@ -4,7 +4,7 @@ import { useByProvider } from '#src/data/byProvider.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { shortSystems } from '../shortSystems.ts'
+import { shortSystems } from '../project/shared/shortSystems.ts'
 import { digestWords, languageWords, noticeWords, rolesInWords, systemsInWords, timeZoneWords } from './userWords.ts'
 
 /** What one wants to know of a person first. */

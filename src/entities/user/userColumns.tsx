@@ -1,7 +1,7 @@
 import type { UserSummary } from '#contract/entities/user.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { Moment } from '#src/ui/Moment.tsx'
-import { shortSystems } from '../shortSystems.ts'
+import { shortSystems } from '../project/shared/shortSystems.ts'
 import { userLooks } from './userLooks.ts'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import { rolesInWords, systemsInWords } from './userWords.ts'

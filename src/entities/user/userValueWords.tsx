@@ -3,7 +3,7 @@ import type { User } from '#contract/entities/user.ts'
 import type { Topic } from '#contract/topics.ts'
 import type { Role } from '#contract/session.ts'
 import type { System } from '#contract/systems.ts'
-import { ClientLink } from '../client/ClientLink.tsx'
+import { ClientLink } from '../client/shared/ClientLink.tsx'
 import {
   digestWords,
   languageWords,

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { userProjectRole, type UserProjectRole, type UserProjectRoleDraft } from '#contract/entities/userProjectRole.ts'
+import {
+  accessLevels,
+  accessLevelWords,
+  type userProjectRole,
+  type UserProjectRole,
+  type UserProjectRoleDraft,
+} from '#contract/entities/userProjectRole.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
@@ -8,13 +14,12 @@ import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { dateWords, dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { lookups } from '../lookup/data.ts'
-import { LookupSelect } from '../lookup/LookupSelect.tsx'
-import { ProjectSelect } from '../project/ProjectSelect.tsx'
-import { RecordForm } from '../RecordForm.tsx'
-import { SystemSelect } from '../user/SystemSelect.tsx'
-import { UserSelect } from '../user/UserSelect.tsx'
+import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
+import { ProjectSelect } from '../project/shared/ProjectSelect.tsx'
+import { RecordForm } from '../record/RecordForm.tsx'
+import { SystemSelect } from '../user/shared/SystemSelect.tsx'
+import { UserSelect } from '../user/shared/UserSelect.tsx'
 import { userProjectRoles } from './data.ts'
-import { levelWords } from './levelWords.ts'
 import { dutiesInWords, processRoleWords } from './processRoleWords.ts'
 
 const labels: Record<keyof typeof userProjectRole.draft.shape, string> = {
@@ -123,5 +128,15 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
   )
 }
 
+const meanings: Record<number, string> = {
+  [accessLevels.view]: 'reads',
+  [accessLevels.contribute]: 'reads and adds',
+  [accessLevels.manage]: 'sets up and decides',
+}
+
+/** How far a role lets a person go, each with what that means: 'View: reads'. */
+const levelWords: Record<number, string> = Object.fromEntries(
+  Object.entries(accessLevelWords).map(([id, word]) => [id, `${word}: ${meanings[Number(id)]}`]),
+)
 const levels = Object.entries(levelWords).map(([value, label]) => ({ value: Number(value), label }))
 const duties = Object.entries(processRoleWords).map(([value, label]) => ({ value: Number(value), label }))

@@ -1,8 +1,8 @@
 import type { Project } from '#contract/entities/project.ts'
 import { systemWords, type System } from '#contract/systems.ts'
-import { ClientLink } from '#src/entities/client/ClientLink.tsx'
+import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
 import { contractFormWords, jurisdictionWords, noticeWords, valueWords } from '#src/entities/project/projectWords.ts'
-import { UserLink } from '#src/entities/user/UserLink.tsx'
+import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
-import { ClientLink } from '#src/entities/client/ClientLink.tsx'
+import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
 import type { Answer } from '#src/ui/answer.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import { systemWords } from '#contract/systems.ts'
-import { ClientLink } from '#src/entities/client/ClientLink.tsx'
+import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
 import { ProjectMap } from '#src/entities/project/ProjectMap.tsx'
 import {
   contractFormWords,
@@ -11,7 +11,7 @@ import {
   timeZoneWords,
   valueWords,
 } from '#src/entities/project/projectWords.ts'
-import { UserLink } from '#src/entities/user/UserLink.tsx'
+import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
 import { measure, number } from '#src/ui/amounts.ts'
 import { Facts, type Fact } from '#src/ui/Facts.tsx'
 import { Moment } from '#src/ui/Moment.tsx'

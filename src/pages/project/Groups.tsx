@@ -1,6 +1,6 @@
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
-import { ProjectRolesLink } from '#src/entities/userProjectRole/ProjectRolesLink.tsx'
+import { ProjectRolesPanel } from '#src/entities/userProjectRole/ProjectRolesPanel.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
 
@@ -17,7 +17,7 @@ export const Groups = ({ project, system }: { project: Project; system: System }
       }
     />
     <div className="content">
-      <ProjectRolesLink projectId={project.id} canEdit={project.canEdit} />
+      <ProjectRolesPanel projectId={project.id} canEdit={project.canEdit} />
     </div>
   </>
 )

@@ -4,13 +4,13 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
-import { History } from '#src/entities/History.tsx'
+import { History } from '#src/entities/record/History.tsx'
 import { projects } from '#src/entities/project/data.ts'
-import { ProjectStatusBadge } from '#src/entities/project/ProjectStatusBadge.tsx'
+import { ProjectStatusBadge } from '#src/entities/project/shared/ProjectStatusBadge.tsx'
 import { ProjectSteps } from '#src/entities/project/ProjectSteps.tsx'
 import { projectLabels, projectValueWords } from '#src/entities/project/projectWords.ts'
-import { ProjectClientsLink } from '#src/entities/projectClient/ProjectClientsLink.tsx'
-import { ProjectRolesLink } from '#src/entities/userProjectRole/ProjectRolesLink.tsx'
+import { ProjectClientsPanel } from '#src/entities/projectClient/ProjectClientsPanel.tsx'
+import { ProjectRolesPanel } from '#src/entities/userProjectRole/ProjectRolesPanel.tsx'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -77,8 +77,8 @@ export function Manage({ project, system }: { project: Project; system: System }
           onChoose={choose}
         >
           {tab === 'details' && <Details project={project} />}
-          {tab === 'clients' && <ProjectClientsLink projectId={project.id} canEdit={project.canEdit} />}
-          {tab === 'people' && <ProjectRolesLink projectId={project.id} canEdit={project.canEdit} />}
+          {tab === 'clients' && <ProjectClientsPanel projectId={project.id} canEdit={project.canEdit} />}
+          {tab === 'people' && <ProjectRolesPanel projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'settings' && (
             <Suspense fallback={<Spinner />}>
               <SettingsTab project={project} />

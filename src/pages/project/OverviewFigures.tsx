@@ -4,13 +4,12 @@ import { projectStatus, type Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
 import { elapsed, nextKeyDate } from '#src/entities/project/keyDates.ts'
 import { contractFormWords, noticeWords } from '#src/entities/project/projectWords.ts'
-import { counted, measure, nothing, number } from '#src/ui/amounts.ts'
+import { counted, measure, money, nothing, number, thin } from '#src/ui/amounts.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { dateWords, plainDate, type Clock } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import type { CompanyOnIt, PersonOnIt } from './whoIsOnIt.ts'
-import { shortMoney } from './shortMoney.ts'
 
 interface Figure {
   name: string
@@ -135,4 +134,12 @@ function ownFigure(project: Project, system: System, clock: Clock): Figure {
     value: shortMoney(contractValue, currency),
     more: contractForm ? contractFormWords[contractForm] : 'no contract form',
   }
+}
+
+/** An amount as a headline: '€18.45 m', '€640 k'; small ones in full. */
+function shortMoney(value: number | null, currency: string) {
+  if (value === null) return '—'
+  const sign = money(0, currency).replace(/[\d.\s\u202f]+$/u, '')
+  if (value >= 1e6) return `${sign}${number(value / 1e6, 2)}${thin}m`
+  return value >= 10_000 ? `${sign}${number(value / 1e3)}${thin}k` : money(value, currency)
 }

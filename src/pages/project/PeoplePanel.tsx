@@ -1,7 +1,7 @@
 import type { Project } from '#contract/entities/project.ts'
 import { accessLevelWords } from '#contract/entities/userProjectRole.ts'
 import type { System } from '#contract/systems.ts'
-import { UserLink } from '#src/entities/user/UserLink.tsx'
+import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
 import type { Answer } from '#src/ui/answer.ts'
 import { Face } from '#src/ui/Face.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'

@@ -1,10 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { isAcceptedTheme } from '#src/shell/theme.ts'
 import { Frame } from '#src/shell/Shell.tsx'
-import { LeftForSignIn } from '#src/shell/LeftForSignIn.ts'
+import { LeftForSignIn } from '#src/shell/gate.ts'
 import { ScreenFailed } from '#src/shell/ScreenFailed.tsx'
 import { session } from '#src/data/session.ts'
+
+/** Whether a theme may be asked for by name: letters, digits and spaces only (specification, section 5). */
+const isAcceptedTheme = (name: string) => /^[\p{L}\p{N} ]+$/u.test(name)
 
 /**
  * Everything under /manage asks for a sign-in; `kw=1` hides the menus, `theme` names a look of letters, digits and

@@ -6,6 +6,7 @@ import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { PdfFile } from './PdfFile.tsx'
 import { PictureFile } from './PictureFile.tsx'
+import type { Keys } from './previewed.ts'
 import './filePreview.css'
 
 interface Props {
@@ -17,9 +18,6 @@ interface Props {
   size?: number | null
   onClose(): void
 }
-
-/** What the keys do to what is shown; the page of a file is turned, its size changed. */
-export type Keys = Readonly<Record<string, () => void>>
 
 /** A stored PDF or picture in the page: turned and sized by buttons and keys, printed, downloaded; Esc closes. */
 export default function FilePreview({ href, view, name, size, onClose }: Props) {

@@ -1,12 +1,12 @@
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { arriving } from '../arriving.tsx'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { Notice } from '../Notice.tsx'
 import { Spinner } from '../Spinner.tsx'
 import { useSlow } from '../useSlow.ts'
-import type { Keys } from './FilePreview.tsx'
+import type { PreviewedProps } from './previewed.ts'
 import { mostPrinted, printPdf } from './printing.ts'
 import { usePdf } from './usePdf.ts'
 import { useZoom } from './useZoom.ts'
@@ -14,19 +14,11 @@ import { ZoomButtons } from './ZoomButtons.tsx'
 
 const PdfView = arriving(() => import('./PdfView.tsx').then((file) => ({ default: file.PdfView })))
 
-interface Props {
-  view: string
-  name: string
-  onKeys(keys: Keys): void
-  /** Its title, left in the head. */
-  children: ReactNode
-}
-
 /** Milliseconds after which somebody who waits is told what else to do: a damaged file is searched from end to end. */
 const unusual = 8_000
 
 /** A PDF, one page at a time. */
-export function PdfFile({ view, onKeys, children }: Props) {
+export function PdfFile({ view, onKeys, children }: PreviewedProps) {
   const { pdf, problem } = usePdf(view)
   const long = useSlow(!pdf && !problem, unusual)
   const [number, setNumber] = useState(1)

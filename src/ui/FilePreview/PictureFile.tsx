@@ -1,22 +1,14 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
-import type { Keys } from './FilePreview.tsx'
+import type { PreviewedProps } from './previewed.ts'
 import { printSheets } from './printing.ts'
 import { useZoom } from './useZoom.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
 
-interface Props {
-  view: string
-  name: string
-  onKeys(keys: Keys): void
-  /** Its title, left in the head. */
-  children: ReactNode
-}
-
 /** A picture, whole at first. */
-export function PictureFile({ view, name, onKeys, children }: Props) {
+export function PictureFile({ view, name, onKeys, children }: PreviewedProps) {
   const picture = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
   const sizing = useZoom()

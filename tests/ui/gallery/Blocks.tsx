@@ -16,7 +16,6 @@ import { dueOn, holdsUntil, validUntil } from '#src/ui/due.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Face } from '#src/ui/Face.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
-import { Kbd } from '#src/ui/Kbd.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -147,7 +146,7 @@ export function Blocks({ dialog }: { dialog: string | null }) {
           ))}
         </div>
         <div className="line wide wrap">
-          <Face name="Niamh Byrne" large /> <Face name="Daniel Okafor" /> <Face name="Łukasz" /> <Kbd>Ctrl K</Kbd>
+          <Face name="Niamh Byrne" large /> <Face name="Daniel Okafor" /> <Face name="Łukasz" /> <kbd>Ctrl K</kbd>
           <Popover name="Errors and warnings" icon={<IconBell size={16} />} small={false} kind="quiet">
             {() => <ProblemList problems={problems} onDismiss={() => undefined} onDismissAll={() => undefined} />}
           </Popover>

@@ -8,7 +8,7 @@ import {
   withRegion,
   type BodyView,
 } from '#contract/questions/bodyMap.ts'
-import type { AnswerInputProps } from '../AnswerInput.tsx'
+import type { AnswerInputProps } from '../AnswerContext.ts'
 import { bodyBox, bodySize, drawnOf, type Drawn } from './bodyShapes.ts'
 import { nextPart } from './bodySteps.ts'
 import './body.css'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { gasOutside } from '#contract/questions/scoring.ts'
 import { usualGasLimits } from '#contract/entities/templateQuestion.ts'
-import type { AnswerInputProps } from '../AnswerInput.tsx'
+import type { AnswerInputProps } from '../AnswerContext.ts'
 
 /** The four gases and the time of the reading; what lies outside the limits says so at once. */
 export function GasInput({ question, value, onAnswer, labelledBy, describedBy }: AnswerInputProps) {

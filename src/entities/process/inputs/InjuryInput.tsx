@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lookups } from '#src/entities/lookup/data.ts'
-import type { AnswerInputProps } from '../AnswerInput.tsx'
+import type { AnswerInputProps } from '../AnswerContext.ts'
 import { Rows } from './Rows.tsx'
 
 const sides = { left: 'Left', right: 'Right', both: 'Both', na: 'No side' } as const

@@ -1,7 +1,7 @@
 import { IconCamera, IconPaperclip, IconX } from '@tabler/icons-react'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { Button } from '#src/ui/Button.tsx'
-import type { AnswerInputProps } from '../AnswerInput.tsx'
+import type { AnswerInputProps } from '../AnswerContext.ts'
 
 interface Picture {
   name: string

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { chosenOptions } from '#contract/questions/scoring.ts'
-import type { AnswerInputProps } from '../AnswerInput.tsx'
+import type { AnswerInputProps } from '../AnswerContext.ts'
 import { ChoiceInput } from './choices.tsx'
 
 /** A choice with a right answer: says at once whether it was, and allows so many tries. */

@@ -12,8 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { Button } from '#src/ui/Button.tsx'
-import type { AnswerInputProps } from '../AnswerInput.tsx'
-import { useAnswerContext } from '../AnswerContext.ts'
+import { useAnswerContext, type AnswerInputProps } from '../AnswerContext.ts'
 
 const kinds: Partial<Record<number, { icon: Icon; sentence: string; sample: string }>> = {
   [inputType.person]: { icon: IconUser, sentence: 'A person of the project is chosen here.', sample: 'A person' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnswerInputProps } from '../AnswerInput.tsx'
+import type { AnswerInputProps } from '../AnswerContext.ts'
 import { likelihoods, riskBand, severities } from '../risk.ts'
 
 interface Risk {

@@ -1,4 +1,4 @@
-import type { AnswerInputProps } from '../AnswerInput.tsx'
+import type { AnswerInputProps } from '../AnswerContext.ts'
 import { Rows } from './Rows.tsx'
 
 const words = [

@@ -2,7 +2,7 @@ import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import type { AnswerInputProps } from '../AnswerInput.tsx'
+import type { AnswerInputProps } from '../AnswerContext.ts'
 
 const isPlayable = (url: string) => /\.(?:mp4|webm)(?:[?#]|$)/i.test(url)
 

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { optionsOf } from '#contract/questions/scoring.ts'
-import type { AnswerInputProps } from '../AnswerInput.tsx'
+import type { AnswerInputProps } from '../AnswerContext.ts'
 
 /** More options than this, or longer words, stand below each other. */
 const mostInLine = 4

@@ -1,7 +1,7 @@
 import { useState, type InputHTMLAttributes } from 'react'
 import { fullWords } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
-import type { AnswerInputProps } from '../AnswerInput.tsx'
+import type { AnswerInputProps } from '../AnswerContext.ts'
 
 const words = (value: unknown) => (typeof value === 'string' ? value : '')
 const about = ({ labelledBy, describedBy, invalid }: AnswerInputProps): InputHTMLAttributes<HTMLInputElement> => ({

@@ -29,10 +29,8 @@ import { FollowUpsEditor } from './FollowUpsEditor.tsx'
 import { mappedFields } from './mappedFields.ts'
 import { settingsOf } from './ofType.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
-import { firstMessage, QuestionConflict, SaveState } from './saving.tsx'
+import { firstMessage, QuestionConflict, SaveState, type QuestionFields } from './saving.tsx'
 import { TypeFields } from './TypeFields.tsx'
-
-export type QuestionFields = ReturnType<typeof useAutosave<typeof templateQuestions.entity>>['form']
 
 interface Props {
   template: QuestionTemplate

@@ -10,7 +10,7 @@ import {
 } from '#contract/questions/inputTypes.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import type { QuestionFields } from './QuestionForm.tsx'
+import type { QuestionFields } from './saving.tsx'
 
 interface Props {
   form: QuestionFields

@@ -1,9 +1,14 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconPencil } from '@tabler/icons-react'
+import type { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import type { Saving } from '#src/data/autosave.ts'
+import type { useAutosave } from '#src/data/useAutosave.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { questionLabels, questionValueWords } from '../questionWords.ts'
+
+/** The form of one question, as its parts take it. */
+export type QuestionFields = ReturnType<typeof useAutosave<typeof templateQuestion>>['form']
 
 /** Whether what is typed is saved, in one word beside the title. */
 export function SaveState({ saving: { status }, editable }: { saving: Pick<Saving, 'status'>; editable: boolean }) {

@@ -1,0 +1,22 @@
+import type { FolderNode } from '#contract/folders.ts'
+import type { TypeAheadItem } from '#src/ui/fields/typeAhead.ts'
+
+/** Folders to choose from, each with the ones above it: '03 Temporary works / Designs'. */
+export function folderChoices(folders: readonly FolderNode[]): TypeAheadItem[] {
+  const known = new Map(folders.map((folder) => [folder.id, folder]))
+  const pathOf = (folder: FolderNode, depth = 0): string => {
+    const parent = folder.parentId === null || depth > 20 ? undefined : known.get(folder.parentId)
+    return parent ? `${pathOf(parent, depth + 1)} / ${folder.name}` : folder.name
+  }
+  return folders.map((folder) => ({ id: folder.id, text: pathOf(folder) }))
+}
+
+/** A folder and everything below it. */
+export function withBelow(folders: readonly FolderNode[], id: number): ReadonlySet<number> {
+  const found = new Set([id])
+  for (let size = 0; size !== found.size;) {
+    size = found.size
+    for (const folder of folders) if (folder.parentId !== null && found.has(folder.parentId)) found.add(folder.id)
+  }
+  return found
+}

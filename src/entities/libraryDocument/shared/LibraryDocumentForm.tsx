@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import type { LibraryDocument, LibraryDocumentDraft } from '#contract/entities/libraryDocument.ts'
+import type { FolderNode } from '#contract/folders.ts'
+import { DateField } from '#src/ui/fields/DateField.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
+import { dateWords } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { folderChoices } from '#src/entities/folder/folderChoices.ts'
+import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
+import { RecordForm } from '#src/entities/record/RecordForm.tsx'
+import { libraryDocuments } from '../data.ts'
+import { documentLabels as labels } from '../libraryDocumentWords.ts'
+
+interface Props {
+  id: number
+  libraryId: number
+  folderId: number | null
+  folders: readonly FolderNode[]
+  onClose(): void
+  onSaved?(row: LibraryDocument): void
+  onRemoved?(): void
+}
+
+/** The form of a library document; its file comes as a revision on its own page. */
+export function LibraryDocumentForm({ libraryId, folderId, folders, ...props }: Props) {
+  const clock = useClock()
+  const defaults: LibraryDocumentDraft = {
+    documentLibraryId: libraryId,
+    folderId,
+    name: '',
+    acknowledgeRequired: false,
+  }
+  const items = useMemo(() => folderChoices(folders), [folders])
+  const words = (name: string, value: unknown) => {
+    if (name === 'folderId') return items.find(({ id }) => id === value)?.text
+    return (name === 'reviewDueOn' || name === 'expiresOn') && typeof value === 'string'
+      ? dateWords(value, clock)
+      : undefined
+  }
+  return (
+    <RecordForm
+      data={libraryDocuments}
+      of={`library/${libraryId}/`}
+      defaults={defaults}
+      labels={labels}
+      words={words}
+      removal={(row) => ({ name: row.name, consequences: 'Its revisions go with it.' })}
+      {...props}
+    >
+      {(form) => (
+        <div className="fields">
+          <TextField form={form} name="name" label={labels.name} required wide maxLength={200} autoFocus />
+          <TypeAheadField
+            form={form}
+            name="folderId"
+            label={labels.folderId}
+            items={items}
+            placeholder="Empty for the top"
+          />
+          <LookupSelect form={form} name="documentTypeId" label={labels.documentTypeId} list="documentTypes" />
+          <DateField form={form} name="reviewDueOn" label={labels.reviewDueOn} />
+          <DateField form={form} name="expiresOn" label={labels.expiresOn} />
+          <SwitchField
+            form={form}
+            name="acknowledgeRequired"
+            label={labels.acknowledgeRequired}
+            help="Readers say ‘I have read this’ for each revision"
+          />
+          <LongTextField form={form} name="description" label={labels.description} wide />
+        </div>
+      )}
+    </RecordForm>
+  )
+}

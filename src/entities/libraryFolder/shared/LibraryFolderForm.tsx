@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import type { LibraryFolderNode } from '#contract/entities/documentLibrary.ts'
+import type { libraryFolder, LibraryFolder, LibraryFolderDraft } from '#contract/entities/libraryFolder.ts'
+import { counted } from '#src/ui/amounts.ts'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
+import { folderChoices, withBelow } from '#src/entities/folder/folderChoices.ts'
+import { RecordForm } from '#src/entities/record/RecordForm.tsx'
+import { libraryFolders } from '../data.ts'
+
+const labels: Record<keyof typeof libraryFolder.draft.shape, string> = {
+  documentLibraryId: 'Document library',
+  parentId: 'Parent folder',
+  name: 'Name',
+}
+
+interface Props {
+  id: number
+  libraryId: number
+  /** Where a new one goes at first. */
+  parentId: number | null
+  folders: readonly LibraryFolderNode[]
+  onClose(): void
+  onSaved?(row: LibraryFolder): void
+  onRemoved?(): void
+}
+
+/** The form of a library's folder. */
+export function LibraryFolderForm({ libraryId, parentId, folders, ...props }: Props) {
+  const defaults: LibraryFolderDraft = { documentLibraryId: libraryId, parentId, name: '' }
+  const inside = useMemo(() => withBelow(folders, props.id), [folders, props.id])
+  const places = useMemo(() => folderChoices(folders).filter(({ id }) => !inside.has(id)), [folders, inside])
+  const removal = (row: LibraryFolder) => {
+    const documents = folders.filter(({ id }) => inside.has(id)).reduce((sum, folder) => sum + folder.documentCount, 0)
+    return {
+      name: row.name,
+      consequences: `${counted(inside.size - 1, 'folder')} inside it and ${counted(documents, 'document')} go with it.`,
+    }
+  }
+  return (
+    <RecordForm
+      data={libraryFolders}
+      of={`library/${libraryId}/`}
+      defaults={defaults}
+      labels={labels}
+      removal={removal}
+      size="narrow"
+      {...props}
+    >
+      {(form) => (
+        <div className="fields">
+          <TextField form={form} name="name" label={labels.name} required wide maxLength={100} autoFocus />
+          <TypeAheadField
+            form={form}
+            name="parentId"
+            label={labels.parentId}
+            items={places}
+            wide
+            placeholder="Empty for the top"
+          />
+        </div>
+      )}
+    </RecordForm>
+  )
+}

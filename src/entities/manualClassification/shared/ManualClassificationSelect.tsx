@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { ManualClassificationSummary } from '#contract/entities/manualClassification.ts'
+import type { FieldProps } from '#src/ui/fields/field.ts'
+import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
+import { manualClassifications } from '../data.ts'
+
+interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
+  /** What the record has already: offered though it is no longer active. */
+  known?: number | null
+  /** Leaves out what does not suit this field. */
+  fitting?: (entry: ManualClassificationSummary) => boolean
+}
+
+/** One of the active classifications, found by a part of its code or title. */
+export function ManualClassificationSelect<T extends FieldValues, Context, Out>({
+  known,
+  fitting,
+  ...field
+}: Props<T, Context, Out>) {
+  const { data } = useQuery(manualClassifications.list())
+  const items = useMemo(
+    () =>
+      (data ?? [])
+        .filter((entry) => entry.id === known || (entry.isActive && (fitting?.(entry) ?? true)))
+        .map(({ id, system, code, title }) => ({ id, text: `${code} ${title} (${system})` })),
+    [data, known, fitting],
+  )
+  return <TypeAheadField {...field} items={items} placeholder={field.placeholder ?? 'Type a code or a word'} />
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
+import { processKindWords } from '#contract/processKinds.ts'
+import { PanelTable } from '#src/ui/PanelTable.tsx'
+import { processSubTypes } from '../data.ts'
+import { rulesInWords } from '../subTypeWords.ts'
+
+/** The sub types that ask a question template, at the beginning or at the end of a record. */
+export const TemplateAskersPanel = ({ templateId }: { templateId: number }) => (
+  <SubTypesTable
+    label="Sub types that ask these questions"
+    empty="No sub type asks these questions yet."
+    keeps={({ questionTemplateId, closeOutQuestionTemplateId }) =>
+      questionTemplateId === templateId || closeOutQuestionTemplateId === templateId
+    }
+    about={{
+      head: 'Asked',
+      width: 150,
+      cell: ({ questionTemplateId, closeOutQuestionTemplateId }) =>
+        [
+          questionTemplateId === templateId && 'When it is written',
+          closeOutQuestionTemplateId === templateId && 'At the end',
+        ]
+          .filter(Boolean)
+          .join(', '),
+    }}
+  />
+)
+
+/** The sub types that take an approval. */
+export const ApprovalSubTypesPanel = ({ templateId }: { templateId: number }) => (
+  <SubTypesTable
+    label="Sub types of this approval"
+    empty="No sub type takes this approval yet."
+    keeps={({ approvalTemplateId }) => approvalTemplateId === templateId}
+    about={{ head: 'Rules', width: '36%', cell: (row) => rulesInWords(row) || '—' }}
+  />
+)
+
+interface Props {
+  label: string
+  empty: string
+  keeps: (row: ProcessSubTypeSummary) => boolean
+  /** What else is told of each. */
+  about: { head: string; width: number | string; cell: (row: ProcessSubTypeSummary) => string }
+}
+
+/** The sub types that point to a record, by kind and name. */
+function SubTypesTable({ label, empty, keeps, about }: Props) {
+  const { data, error, refetch } = useQuery(processSubTypes.list())
+  return (
+    <PanelTable
+      title="Sub types"
+      label={label}
+      what="Sub types"
+      empty={empty}
+      problem={error}
+      retry={() => void refetch()}
+      keyOf={({ id }) => id}
+      rows={data
+        ?.filter(keeps)
+        .toSorted((one, other) => one.processKindId - other.processKindId || one.name.localeCompare(other.name))}
+      columns={[
+        { head: 'Name', cell: ({ name }) => name, href: ({ id }) => `/manage/processSubTypes?open=${id}` },
+        { head: 'Kind', width: 130, cell: ({ processKindId }) => processKindWords[processKindId] },
+        about,
+        { head: 'Active', width: 84, cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+      ]}
+    />
+  )
+}

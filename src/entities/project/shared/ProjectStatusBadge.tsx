@@ -1,0 +1,7 @@
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { projectLook } from '../projectLooks.ts'
+
+/** The status of a project as icon and word; large in the head of its own page. */
+export const ProjectStatusBadge = ({ statusId, large }: { statusId: number; large?: boolean }) => (
+  <StatusChip look={projectLook(statusId)} large={large} />
+)

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { ApiProblem } from '#src/data/http.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { useSlow } from '#src/ui/useSlow.ts'
+
+interface Props {
+  name: string
+  /** Why it could not be loaded; null while it is on its way. */
+  error: Error | null
+  onRetry(): void
+  onClose(): void
+}
+
+/** In place of a form whose record is still on its way, or does not come. */
+export function AbsentRecord({ name, error, onRetry, onClose }: Props) {
+  const id = useId()
+  const slow = useSlow(error === null)
+  if (!error && !slow) return null
+  const isFinal = error instanceof ApiProblem && error.isClosed
+  return (
+    <Dialog labelledBy={id} onLeave={onClose}>
+      <h2 id={id}>{`Edit ${name}`}</h2>
+      <div className="dialog-body">
+        {error ? (
+          <Notice
+            tone="red"
+            action={
+              !isFinal && (
+                <Button small onClick={onRetry}>
+                  Try again
+                </Button>
+              )
+            }
+          >
+            {error.message}
+          </Notice>
+        ) : (
+          <Spinner label={`Loading the ${name}`} />
+        )}
+      </div>
+      <footer>
+        <Button onClick={onClose}>Close</Button>
+      </footer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { actionWord, fieldWord, valueWord } from '#contract/trailWords.ts'
+import type { HistoryEntry } from '#src/data/entityData.ts'
+import type { Answer } from '#src/ui/answer.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { dateWords } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import './history.css'
+
+const commonActions: Record<string, string> = {
+  created: 'added it',
+  changed: 'changed it',
+  deleted: 'deleted it',
+  restored: 'restored it',
+  image: 'changed the picture',
+  reason: 'gave a reason',
+}
+
+/** The server tells what ids name, so that nobody looks them up here. */
+const isNamed = (field: string) => /Ids?$/.test(field)
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
+interface Props {
+  of: Answer<readonly HistoryEntry[]>
+  /** What the kind calls its fields and its own actions: 'Insurance expiry', 'sent the invitation again'. */
+  labels?: Partial<Record<string, string>>
+  actions?: Partial<Record<string, string>>
+  /** A value in words, where it is not words itself; ids arrive as names, wherever they stand in a value. */
+  words?: (name: string, value: unknown) => ReactNode
+}
+
+/** Who did what to a record and when, newest first, with old and new values. */
+export const History = ({ of, ...how }: Props) => (
+  <Loaded of={of} name="The history">
+    {(entries) => <Entries entries={entries} {...how} />}
+  </Loaded>
+)
+
+function Entries({
+  entries,
+  labels = {},
+  actions = {},
+  words,
+}: Omit<Props, 'of'> & { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0)
+    return <EmptyState title="No items">What people change here is kept from now on.</EmptyState>
+  return (
+    <ol className="history">
+      {entries.map((entry) => (
+        <HistoryLine
+          key={entry.id}
+          entry={entry}
+          what={actions[entry.action] ?? commonActions[entry.action] ?? actionWord(entry.action).toLowerCase()}
+          labels={labels}
+          words={(field, value) => (isNamed(field) ? undefined : words?.(field, value))}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface LineProps extends Pick<Props, 'labels' | 'words'> {
+  entry: Pick<HistoryEntry, 'on' | 'byName' | 'action' | 'diff' | 'comment'>
+  /** What was done: 'changed it'. */
+  what: ReactNode
+}
+
+/** One action: who, what and when, and below it what it changed. */
+export function HistoryLine({ entry: { on, byName, action, diff, comment }, what, labels = {}, words }: LineProps) {
+  const clock = useClock()
+  const inWords = (field: string, value: unknown) =>
+    words?.(field, value) ?? (isDay(value) ? dateWords(value, clock) : valueWord(value))
+  return (
+    <li>
+      <p>
+        <strong>{byName ?? 'The system'}</strong> {what}{' '}
+        <span className="quiet">
+          <Moment at={on} withTime inSentence />
+        </span>
+      </p>
+      {comment && <p>{comment}</p>}
+      {action !== 'created' && Object.keys(diff).length > 0 && (
+        <dl>
+          {Object.entries(diff).map(([field, [before, after]]) => (
+            <div key={field}>
+              <dt>{labels[field] ?? fieldWord(field)}</dt>
+              <dd>
+                <del>{inWords(field, before)}</del> <ins>{inWords(field, after)}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,215 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Checked, Draft as Typed, Entity, Row } from '#contract/entity.ts'
+import { inSentence, wasDeleted } from '#contract/words.ts'
+import { browserOf } from '#src/data/browser.ts'
+import type { Draft } from '#src/data/drafts.ts'
+import type { entityData } from '#src/data/entityData.ts'
+import { useHoldPages } from '#src/data/openForms.tsx'
+import { useLeftDraft } from '#src/data/useDraft.ts'
+import { draftName, useRecordForm } from '#src/data/useRecordForm.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
+import { EditModal } from '#src/ui/EditModal.tsx'
+import { FieldValue } from '#src/ui/fields/FieldValue.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useSlow } from '#src/ui/useSlow.ts'
+import { AbsentRecord } from './AbsentRecord.tsx'
+
+/** Milliseconds after which a save without an answer is one that waits for the server. */
+const silence = 5_000
+
+export type RecordFields<E extends Entity> = UseFormReturn<FieldValues, unknown, Checked<E> & FieldValues>
+
+interface Props<E extends Entity> {
+  data: ReturnType<typeof entityData<E>>
+  /** Below 1 makes a new record. */
+  id: number
+  /** To what a new record will belong, such as 'project/7/': what was typed for one is not offered to another. */
+  of?: string
+  /** The record as its list holds it, for a kind that has no detail of its own; null when the list holds it no more. */
+  listed?: Row<E> | null | undefined
+  defaults: Typed<E>
+  /** What each field is called, for the choice between two versions. */
+  labels: Partial<Record<string, string>>
+  /** A field's value in words, where neither it nor its field says them. */
+  words?: (name: string, value: unknown) => ReactNode
+  /** What is deleted, and what goes with it; left out where this form deletes nothing. */
+  removal?: (row: Row<E>) => { name: string; consequences?: ReactNode }
+  size?: 'narrow' | 'usual' | 'wide'
+  onClose(): void
+  /** What follows when it is saved; closes where nothing is given. */
+  onSaved?(row: Row<E>): void
+  /**
+   * After 'Save and continue' the form stays, on the record that was saved; given where that has an address of its own.
+   */
+  onStay?(row: Row<E>): void
+  onRemoved?(): void
+  children(form: RecordFields<E>, row: Row<E> | null): ReactNode
+}
+
+/** Creates or edits one record in the shared dialog; whatever happens on the way, nothing that was typed is lost. */
+export function RecordForm<E extends Entity>(props: Props<E>) {
+  const { data, id } = props
+  const isNew = id < 1
+  useHoldPages()
+  const left = useLeftDraft(draftName(data.entity.kind, id, props.of))
+  const {
+    data: detail,
+    error,
+    refetch,
+  } = useQuery({ ...data.detail(id), enabled: !isNew && props.listed === undefined })
+  // A new record that is stored while its form stays open: from then on this is the form of that record.
+  const [made, setMade] = useState<Row<E> | null>(null)
+  const found = isNew ? made : props.listed === undefined ? detail : props.listed
+  // What somebody deletes while its form is open stays on the screen with what was typed.
+  const [last, setLast] = useState<Row<E> | null>(null)
+  if (found && found !== last) setLast(found)
+  const row = found ?? last
+  const [opening, setOpening] = useState(0)
+  if (left === undefined) return null
+  if (!isNew && !row)
+    return <AbsentRecord name={data.entity.name} error={error} onRetry={() => void refetch()} onClose={props.onClose} />
+  const isGone = !isNew && !found && (error !== null || props.listed === null)
+  return (
+    <Opened
+      key={opening}
+      {...props}
+      id={row?.id ?? id}
+      row={row}
+      isGone={isGone}
+      left={opening === 0 ? left : null}
+      onMade={setMade}
+      reopen={() => setOpening(opening + 1)}
+    />
+  )
+}
+
+interface OpenedProps<E extends Entity> extends Props<E> {
+  row: Row<E> | null
+  /** Deleted, or closed to this person, while the form was open. */
+  isGone: boolean
+  left: Draft | null
+  onMade(row: Row<E>): void
+  reopen(): void
+}
+
+function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props }: OpenedProps<E>) {
+  const { data, id, defaults, labels, words, onClose, onSaved, onStay } = props
+  const record = useRecordForm({
+    data,
+    row,
+    defaults,
+    left,
+    of: props.of,
+    onStored: onMade,
+    onSaved(saved, stay) {
+      if (!stay) return (onSaved ?? onClose)(saved)
+      onMade(saved)
+      reopen()
+      onStay?.(saved)
+    },
+  })
+  const isUnanswered = useSlow(record.form.formState.isSubmitting, silence)
+  const giveUp = () => {
+    void record.giveUp()
+    onClose()
+  }
+  const inWords = (name: string, value: unknown) =>
+    words?.(name, value) ?? <FieldValue form={record.form} name={name} value={value} />
+  const removal = useRemoval(props, row)
+  return (
+    <EditModal
+      type={data.entity.name}
+      id={id}
+      form={record.form}
+      onSubmit={(values) => record.submit(values)}
+      onClose={giveUp}
+      size={props.size}
+      remove={row?.canDelete && !isGone ? removal : undefined}
+      problem={
+        isGone
+          ? `This ${inSentence(data.entity.name)} was deleted or closed to you while you had it open. What you typed is still here to be copied.`
+          : record.problem
+      }
+      saveReason={isGone ? 'It was deleted' : null}
+      saving={record.waiting || isUnanswered ? 'Waiting for the server…' : undefined}
+      besideSave={{ word: 'Save and continue', onSubmit: (values) => record.submit(values, true) }}
+      notice={
+        record.unsaved ? (
+          <NotYetSaved why={record.unsaved} />
+        ) : (
+          left && <LeftBehind at={left.at} onDiscard={() => void record.giveUp().then(reopen)} />
+        )
+      }
+      conflict={
+        record.overtaken && (
+          <ConflictChoice
+            who={record.overtaken.who}
+            when={record.overtaken.when}
+            differences={record.overtaken.disputed.map(({ name, mine, theirs }) => ({
+              name,
+              label: labels[name] ?? name,
+              mine: inWords(name, mine),
+              theirs: inWords(name, theirs),
+            }))}
+            taken={record.overtaken.taken}
+            onTake={record.overtaken.take}
+          />
+        )
+      }
+    >
+      {props.children(record.form, row)}
+    </EditModal>
+  )
+}
+
+const LeftBehind = ({ at, onDiscard }: { at: string; onDiscard(): void }) => (
+  <Notice
+    tone="blue"
+    title="Your unsaved entries are back"
+    action={
+      <Button small onClick={onDiscard}>
+        Discard
+      </Button>
+    }
+  >
+    Last typed <Moment at={at} withTime inSentence />. Save to keep them.
+  </Notice>
+)
+
+const NotYetSaved = ({ why }: { why: 'typedMeanwhile' | 'savedBefore' }) => (
+  <Notice
+    tone="blue"
+    title={
+      why === 'typedMeanwhile' ? 'Saved, without your last changes' : 'This was already saved, before your last changes'
+    }
+  >
+    They are still here. Save again to keep them.
+  </Notice>
+)
+
+/** Delete in the dialog: confirmed there, told as a success, then one page back. */
+function useRemoval<E extends Entity>({ data, removal, onClose, onRemoved }: Props<E>, row: Row<E> | null) {
+  const client = useQueryClient()
+  const { mutateAsync, error } = useMutation(
+    data.remove({ id: row?.id ?? 0, rowVersion: row?.rowVersion ?? 0 }, row ? (row as Record<string, unknown>) : {}),
+  )
+  if (!row || !removal) return undefined
+  return {
+    ...removal(row),
+    problem: error?.message,
+    onConfirm: async () => {
+      try {
+        await mutateAsync()
+      } catch {
+        // Said in the dialog by `problem`.
+        return
+      }
+      browserOf(client).messages.add('success', wasDeleted(data.entity.name))
+      ;(onRemoved ?? onClose)()
+    },
+  }
+}

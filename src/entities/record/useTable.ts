@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { choosePreference, preferences } from '#src/data/preferences.ts'
+import { currentUser } from '#src/data/session.ts'
+import { keepTable, keptTable } from '#src/data/tableState.ts'
+import type { ColumnChoice } from '#src/ui/DataTable/columnChoice.ts'
+import { tableStartWith, type TableState } from '#src/ui/DataTable/tableState.ts'
+
+/** What a shared table needs to be where its reader left it: state for five minutes, columns for good. */
+export function useTable(name: string, start: Partial<TableState> = {}) {
+  const client = useQueryClient()
+  const userId = currentUser(client).id
+  const [state, setState] = useState(() => ({
+    ...tableStartWith(start),
+    ...(keptTable(userId, name) as Partial<TableState> | null),
+  }))
+  const onState = useCallback(
+    (next: TableState) => {
+      setState(next)
+      keepTable(userId, name, next)
+    },
+    [userId, name],
+  )
+  const { data: chosen } = useQuery(preferences())
+  const { mutate } = useMutation(choosePreference(`columns.${name}`))
+  const onColumnChoice = useCallback((choice: ColumnChoice | null) => mutate(choice), [mutate])
+  return { state, onState, columnChoice: (chosen?.[`columns.${name}`] ?? null) as ColumnChoice | null, onColumnChoice }
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import type { TemplateDocument, TemplateDocumentDraft } from '#contract/entities/templateDocument.ts'
+import type { FolderNode } from '#contract/folders.ts'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
+import { folderChoices } from '#src/entities/folder/folderChoices.ts'
+import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
+import { ManualClassificationSelect } from '#src/entities/manualClassification/shared/ManualClassificationSelect.tsx'
+import { RecordForm } from '#src/entities/record/RecordForm.tsx'
+import { templateDocuments } from '../data.ts'
+import { templateDocumentLabels as labels } from '../templateDocumentLabels.ts'
+
+interface Props {
+  id: number
+  templateId: number
+  folderId: number
+  folders: readonly FolderNode[]
+  onClose(): void
+  onSaved?(row: TemplateDocument): void
+  onRemoved?(): void
+}
+
+/** The form of a starter document; its file is sent on its own page. */
+export function TemplateDocumentForm({ templateId, folderId, folders, ...props }: Props) {
+  const defaults: TemplateDocumentDraft = { templateId, folderId, name: '' }
+  const items = useMemo(() => folderChoices(folders), [folders])
+  return (
+    <RecordForm
+      data={templateDocuments}
+      of={`folder/${folderId}/`}
+      defaults={defaults}
+      labels={labels}
+      removal={(row) => ({ name: row.name, consequences: row.fileId ? 'Its file goes with it.' : undefined })}
+      {...props}
+    >
+      {(form, row) => (
+        <div className="fields">
+          <TextField form={form} name="name" label={labels.name} required wide maxLength={200} autoFocus />
+          <TypeAheadField form={form} name="folderId" label={labels.folderId} required items={items} wide />
+          <LookupSelect form={form} name="documentTypeId" label={labels.documentTypeId} list="documentTypes" />
+          <ManualClassificationSelect
+            form={form}
+            name="manualClassificationId"
+            label={labels.manualClassificationId}
+            known={row?.manualClassificationId}
+          />
+          <LongTextField form={form} name="guidance" label={labels.guidance} wide help="What the project puts here" />
+        </div>
+      )}
+    </RecordForm>
+  )
+}

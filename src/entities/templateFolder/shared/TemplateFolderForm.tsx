@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import type { TemplateFolderNode } from '#contract/entities/template.ts'
+import type { TemplateFolder, TemplateFolderDraft } from '#contract/entities/templateFolder.ts'
+import { counted } from '#src/ui/amounts.ts'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { NumberField } from '#src/ui/fields/NumberField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
+import { folderChoices, withBelow } from '#src/entities/folder/folderChoices.ts'
+import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
+import { ManualClassificationSelect } from '#src/entities/manualClassification/shared/ManualClassificationSelect.tsx'
+import { RecordForm } from '#src/entities/record/RecordForm.tsx'
+import { templateFolders } from '../data.ts'
+import { folderLabels as labels } from '../folderLabels.ts'
+
+interface Props {
+  id: number
+  templateId: number
+  /** Where a new one goes at first. */
+  parentId: number | null
+  folders: readonly TemplateFolderNode[]
+  onClose(): void
+  onSaved?(row: TemplateFolder): void
+  onRemoved?(): void
+}
+
+/** The form of a template's folder: its name, its place, and what is expected in it. */
+export function TemplateFolderForm({ templateId, parentId, folders, ...props }: Props) {
+  const defaults: TemplateFolderDraft = {
+    templateId,
+    parentId,
+    name: '',
+    isRequired: false,
+    minDocuments: 0,
+    isRestricted: false,
+  }
+  const inside = useMemo(() => withBelow(folders, props.id), [folders, props.id])
+  const places = useMemo(() => folderChoices(folders).filter(({ id }) => !inside.has(id)), [folders, inside])
+  const removal = (row: TemplateFolder) => {
+    const documents = folders.filter(({ id }) => inside.has(id)).reduce((sum, folder) => sum + folder.documentCount, 0)
+    return {
+      name: row.name,
+      consequences: `${counted(inside.size - 1, 'folder')} inside it and ${counted(documents, 'document')} go with it.`,
+    }
+  }
+  return (
+    <RecordForm
+      data={templateFolders}
+      of={`template/${templateId}/`}
+      defaults={defaults}
+      labels={labels}
+      removal={removal}
+      {...props}
+    >
+      {(form, row) => (
+        <div className="fields">
+          <TextField form={form} name="name" label={labels.name} required wide maxLength={100} autoFocus />
+          <TypeAheadField
+            form={form}
+            name="parentId"
+            label={labels.parentId}
+            items={places}
+            wide
+            placeholder="Empty for the top"
+          />
+          <ManualClassificationSelect
+            form={form}
+            name="manualClassificationId"
+            label={labels.manualClassificationId}
+            wide
+            known={row?.manualClassificationId}
+          />
+          <LookupSelect
+            form={form}
+            name="defaultOwnerRelationshipId"
+            label={labels.defaultOwnerRelationshipId}
+            list="clientProjectRelationships"
+          />
+          <NumberField form={form} name="minDocuments" label={labels.minDocuments} />
+          <SwitchField
+            form={form}
+            name="isRequired"
+            label={labels.isRequired}
+            help="The file is not complete without it"
+          />
+          <SwitchField
+            form={form}
+            name="isRestricted"
+            label={labels.isRestricted}
+            help="Opened only to people named in it"
+          />
+          <LongTextField
+            form={form}
+            name="guidance"
+            label={labels.guidance}
+            wide
+            help="What belongs here, for whoever fills it"
+          />
+        </div>
+      )}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { UserChoice } from '#contract/choice.ts'
+import { usersForProcessRole } from '#contract/session.ts'
+import { ChoiceField, type KnownChoice } from '#src/entities/record/ChoiceField.tsx'
+import type { FieldProps } from '#src/ui/fields/field.ts'
+
+interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out>, KnownChoice {
+  /** Offers only people this duty may be given to (specification, section 6). */
+  processRoleId?: number
+}
+
+/** One of the people with an account, found by typing; deactivated ones are not offered. */
+export function UserSelect<T extends FieldValues, Context, Out>({ processRoleId, ...field }: Props<T, Context, Out>) {
+  const fitting = useCallback(
+    (people: readonly UserChoice[]) =>
+      processRoleId === undefined ? people : usersForProcessRole(people, processRoleId),
+    [processRoleId],
+  )
+  return <ChoiceField {...field} kind="user" fitting={fitting} />
+}

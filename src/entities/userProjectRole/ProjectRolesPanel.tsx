@@ -1,0 +1,20 @@
+import { RolesPanel } from './RolesPanel.tsx'
+import type { Role } from './RoleTable.tsx'
+
+/** The people of a project with role, access, systems and dates; key roles come first. */
+export function ProjectRolesPanel({ projectId, canEdit }: { projectId: number; canEdit: boolean }) {
+  return (
+    <RolesPanel
+      title="People and roles"
+      of="people"
+      filter={{ projectId }}
+      order={byRole}
+      add={canEdit ? 'Add person' : undefined}
+      empty="Nobody has a role on this project yet. Whoever gets one can open it."
+      project={{ id: projectId, name: '' }}
+    />
+  )
+}
+
+const byRole = (one: Role, other: Role) =>
+  one.projectRoleId - other.projectRoleId || one.userName.localeCompare(other.userName)

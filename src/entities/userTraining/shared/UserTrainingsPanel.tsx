@@ -1,0 +1,94 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { dateWords } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { userTrainings } from '../data.ts'
+import { ValidityBadge, VerificationBadge } from '../TrainingBadge.tsx'
+
+const TrainingForm = arriving(() => import('../TrainingForm.tsx').then((module) => ({ default: module.TrainingForm })))
+
+/** The trainings of one person, what runs out first on top. */
+export function UserTrainingsPanel({ userId, canAdd }: { userId: number; canAdd: boolean }) {
+  const clock = useClock()
+  const { data, error, refetch } = useQuery(userTrainings.list({ userId }))
+  const [adding, setAdding] = useState(false)
+  const rows = useMemo(
+    () => data?.toSorted((one, other) => (one.expiresOn ?? '9').localeCompare(other.expiresOn ?? '9')),
+    [data],
+  )
+  const add = canAdd && (
+    <Button small icon={<IconPlus size={15} />} onClick={() => setAdding(true)}>
+      Add training
+    </Button>
+  )
+  return (
+    <>
+      <Panel title="Trainings" count={rows?.length} action={add} flush>
+        {!rows && !error && <Spinner label="Trainings are loading" />}
+        {!rows && error && (
+          <EmptyState
+            failed
+            title="Trainings could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            {error.message}
+          </EmptyState>
+        )}
+        {rows?.length === 0 && (
+          <EmptyState title="No items">No card, course or certificate is known of this person.</EmptyState>
+        )}
+        {rows && rows.length > 0 && (
+          <table className="table" aria-label="Trainings of this person">
+            <colgroup>
+              <col />
+              <col style={{ width: '22%' }} />
+              <col style={{ width: 124 }} />
+              <col style={{ width: 124 }} />
+              <col style={{ width: 124 }} />
+              <col style={{ width: 124 }} />
+            </colgroup>
+            <thead>
+              <tr>
+                {['Title', 'Type', 'Completed', 'Expiry', 'Holds', 'Certificate'].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td className="title" title={row.title}>
+                    <UiLink href={`/manage/userTrainings/view/${row.id}`}>{row.title}</UiLink>
+                  </td>
+                  <td>{row.typeName}</td>
+                  <td>{dateWords(row.completedOn, clock)}</td>
+                  <td>{row.expiresOn ? dateWords(row.expiresOn, clock) : '—'}</td>
+                  <td>
+                    <ValidityBadge row={row} />
+                  </td>
+                  <td>
+                    <VerificationBadge statusId={row.statusId} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Panel>
+      {adding && (
+        <Suspense>
+          <TrainingForm id={0} userId={userId} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -42,6 +42,8 @@ const migrationsFolder = built ? join(home, 'migrations') : join(home, 'db/migra
 const pageServedElsewhere =
   '<!doctype html><title>Safety system</title><p>This address answers calls only.</p><!--boot-->'
 const longestDrain = 10_000
+/** The one clock of the server; nothing else asks what time it is. */
+const now = () => new Date()
 
 try {
   await start(readEnvironment(process.env))
@@ -57,18 +59,18 @@ async function start(env: Environment) {
     ? await openPostgres(env.databaseUrl, migrations)
     : await openEmbedded(env.dataDir, migrations)
   const files = env.s3 ? s3Store(env.s3, join(env.dataDir, 'files')) : localStore(join(env.dataDir, 'files'))
-  await fillWorld(database.db, env.world, { today: new Date(), hash: argonPasswords.hash, files })
+  await fillWorld(database.db, env.world, { today: now(), hash: argonPasswords.hash, files })
   await refuseDemoAccounts(database, env)
   const services: Services = {
     kinds: resources,
     database,
     db: database.db,
     config: env.config,
-    now: () => new Date(),
+    now,
     log: writeLine,
     live: await followChanges(database, writeLine),
     files,
-    uploads: await localUploads(join(env.dataDir, 'uploads'), new URL(env.config.publicUrl).origin),
+    uploads: await localUploads(join(env.dataDir, 'uploads'), new URL(env.config.publicUrl).origin, now),
     mail: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : { deliver: null },
     passwords: argonPasswords,
     pictures,
@@ -148,7 +150,7 @@ function startTimers(services: Services, { sessions }: Gateway, backups: string)
     again(3_600_000, 'Forgetting old keys', () => forgetOldKeys(services)),
     again(3_600_000, 'Tidying uploads', async () => services.uploads?.tidy()),
   ]
-  const stopBackups = scheduleBackups(services.database, backups, services.live.sequence, services.log)
+  const stopBackups = scheduleBackups(services.database, backups, { ...services, sequence: services.live.sequence })
   return () => {
     for (const timer of timers) clearInterval(timer)
     stopBackups()

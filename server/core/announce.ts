@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { hubNames, type Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import { affectedFor, meantBy } from './audience.ts'
@@ -107,14 +107,14 @@ function hubEvent(row: ChangeRow, after: number): { target: string; args: unknow
   return { target, args: [row.recordId, ...affected, note] }
 }
 
-/** How far back a browser's word about its own change is believed. */
-const believed = sql`now() - interval '10 minutes'`
+/** For how long a browser's word about its own change is believed, in milliseconds. */
+const believedFor = 10 * 60_000
 
 /**
  * The methods that browsers call after a save (specification, 7.4). What they claim is looked up in the change log,
  * never repeated: a change of their own makes sure that it was announced, anything else is refused.
  */
-export function hubMethods({ db, live }: Services): Record<string, HubMethod<HubIdentity, Person>> {
+export function hubMethods({ db, live, now }: Services): Record<string, HubMethod<HubIdentity, Person>> {
   const method =
     (kind: string, op: 'updated' | 'deleted'): HubMethod<HubIdentity, Person> =>
     async ({ identity }, id) => {
@@ -123,7 +123,7 @@ export function hubMethods({ db, live }: Services): Record<string, HubMethod<Hub
         eq(changes.kind, kind),
         eq(changes.op, op),
         eq(changes.byUserId, identity.userId),
-        gt(changes.on, believed),
+        gt(changes.on, new Date(now().getTime() - believedFor).toISOString()),
         named,
       )
       const [found] = await db.select({ sequence: changes.sequence }).from(changes).where(own).limit(1)

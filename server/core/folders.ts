@@ -5,6 +5,7 @@ import { audience } from './audience.ts'
 import { markWhole } from './marks.ts'
 import { inUse } from './refuse.ts'
 import type { StampedTable } from './readable.ts'
+import { changeStamp } from './stamps.ts'
 import { below, refuseBadParent, type TreeNode } from './trees.ts'
 import type { Write } from './write.ts'
 
@@ -110,7 +111,13 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     ] as const) {
       const back = await w.tx
         .update(table)
-        .set({ isDeleted: false, deletedOn: null, deletedWith: null, rowVersion: sql`"rowVersion" + 1` })
+        .set({
+          isDeleted: false,
+          deletedOn: null,
+          deletedWith: null,
+          rowVersion: sql`"rowVersion" + 1`,
+          ...changeStamp(w),
+        })
         .where(eq(table.deletedWith, key))
         .returning({ id: table.id, rowVersion: table.rowVersion })
       tellEach(w, kind, 'updated', back as Versioned[], to)
@@ -171,15 +178,14 @@ async function sweep(
   to: string,
 ) {
   if (ids.length === 0) return
-  const deletedOn = w.services.now().toISOString()
   const gone = await w.tx
     .update(table)
     .set({
       isDeleted: true,
-      deletedOn,
+      deletedOn: w.on,
       deletedWith: key,
       rowVersion: sql`"rowVersion" + 1`,
-      updatedById: w.person.userId,
+      ...changeStamp(w),
     })
     .where(and(inArray(table.id, [...ids]), eq(table.isDeleted, false)))
     .returning({ id: table.id, rowVersion: table.rowVersion })

@@ -36,7 +36,6 @@ export async function notify(w: Write, userIds: readonly (number | null)[], news
     .where(and(inArray(users.id, others), eq(users.isDeleted, false), ne(users.statusId, userStatus.deactivated)))
   const told = people.filter((person) => wishOf(person, news.topic) !== 'off')
   if (told.length === 0) return
-  const createdOn = w.services.now().toISOString()
   const made = await w.tx
     .insert(notifications)
     .values(
@@ -45,8 +44,8 @@ export async function notify(w: Write, userIds: readonly (number | null)[], news
         title: withoutTurning(news.title),
         body: withoutTurning(news.body),
         userId: id,
-        createdOn,
-        updatedOn: createdOn,
+        createdOn: w.on,
+        updatedOn: w.on,
       })),
     )
     .returning()
@@ -60,7 +59,7 @@ export async function notify(w: Write, userIds: readonly (number | null)[], news
       affected: [],
     })
   for (const person of told.filter((one) => wantsMail(one, news)))
-    await sendLater(w.tx, letter(person, news, w.services.config.publicUrl))
+    await sendLater(w.tx, w.on, letter(person, news, w.services.config.publicUrl))
 }
 
 const wantsMail = (person: Receiver, { topic, priority = 0 }: News) =>

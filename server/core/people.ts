@@ -27,7 +27,7 @@ type ReadPerson = (
 
 /** Finds people with their present rights, from memory where nothing has changed. */
 export function createPeople(services: Pick<Services, 'db' | 'live' | 'now' | 'config'>, readPerson: ReadPerson) {
-  const kept = new Map<number, { person: Person | null; until: number }>()
+  const kept = new Map<number, { person: Person | null; at: number }>()
   let generation = 0
   services.live.onChanges((rows) => {
     for (const userId of rightsMovedBy(rows)) {
@@ -40,10 +40,12 @@ export function createPeople(services: Pick<Services, 'db' | 'live' | 'now' | 'c
     async find(userId: number, sessionId: string): Promise<Person | null> {
       const now = services.now()
       const known = kept.get(userId)
-      if (known && known.until > now.getTime()) return known.person && { ...known.person, sessionId }
+      const age = known ? now.getTime() - known.at : Infinity
+      // A clock that was set back makes what was read in its future no newer.
+      if (known && age >= 0 && age < keptFor) return known.person && { ...known.person, sessionId }
       const at = generation
       const person = await readPerson(services.db, userId, sessionId, now, services.config)
-      if (at === generation) kept.set(userId, { person, until: now.getTime() + keptFor })
+      if (at === generation) kept.set(userId, { person, at: now.getTime() })
       return person
     },
   }

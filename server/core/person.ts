@@ -21,9 +21,6 @@ export interface Person {
   advises: readonly number[]
   /** Whether people have passwords here; a provider signs them in otherwise. */
   passwords: boolean
-  /**
-   * The hour (UTC) in which the rights were read; a role ends with a day, and a day ends on the hour wherever its
-   * project is.
-   */
-  readIn: string
+  /** The moment for which the rights hold (ISO 8601): what depends on the day is asked for this one. */
+  asOf: string
 }

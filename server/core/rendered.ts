@@ -45,8 +45,10 @@ export async function rendered(
   const shelf = shelvesOf(c.get('services'))
   const pages = shelf.get(kind) ?? new Map<string, Page>()
   shelf.set(kind, pages)
-  // What roles allow can end with the day, and so can what a row says, such as whether a company is insured.
-  const reader = `${person.seesAll && !personal ? person.systems.join() : person.userId}@${person.readIn}`
+  // What roles allow can end with the day, and so can what a row says, such as whether a company is insured; and a day
+  // ends on the hour, wherever its project is.
+  const hour = person.asOf.slice(0, 'YYYY-MM-DDTHH'.length)
+  const reader = `${person.seesAll && !personal ? person.systems.join() : person.userId}@${hour}`
   const key = `${reader}|${query}`
   const heard = Number(c.req.header(headers.sequence) ?? 0)
   let page = pages.get(key)

@@ -18,13 +18,3 @@ export function personOf(c: Request): Person {
 
 /** The author's hub connection, if the browser has one. */
 export const connectionOf = (c: Request) => c.req.header(headers.hubConnection) ?? null
-
-const calendars = new Map<string, Intl.DateTimeFormat>()
-
-/** Today in a time zone, 'YYYY-MM-DD'. */
-export function todayIn(now: Date, timeZone: string) {
-  // Making one costs more than the rest of a short answer.
-  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
-  calendars.set(timeZone, calendar)
-  return calendar.format(now)
-}

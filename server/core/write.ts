@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { headers, type Change, type Problem } from '#contract/envelope.ts'
 import { envelope } from './answer.ts'
@@ -18,6 +18,8 @@ export interface Write {
   tx: Tx
   person: Person
   services: Services
+  /** The moment of it (ISO 8601): all that it makes, changes, announces and remembers bears this one. */
+  on: string
   /** Told to others once all is committed. */
   tell(change: NewChange): void
   /** Kept in the history, in the same transaction. */
@@ -69,7 +71,7 @@ const system: Person = {
   seesAll: false,
   advises: [],
   passwords: false,
-  readIn: '',
+  asOf: '',
 }
 
 /**
@@ -80,7 +82,14 @@ export async function writeAsSystem(services: Services, work: (write: Write) => 
     services.db.transaction((tx) =>
       performed(
         tx,
-        { person: system, services, byUserId: null, address: null, requestId: null, connection: null },
+        {
+          person: { ...system, asOf: services.now().toISOString() },
+          services,
+          byUserId: null,
+          address: null,
+          requestId: null,
+          connection: null,
+        },
         async (w) => {
           await work(w)
           return { data: null }
@@ -118,15 +127,17 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
   const said: NewChange[] = []
   const remembered: NewEntry[] = []
   const warnings: Problem[] = []
+  const on = origin.services.now().toISOString()
   const { data, status = 200 } = await work({
     tx,
     person: origin.person,
     services: origin.services,
+    on,
     tell: (change) => said.push(change),
     remember: (entry) => remembered.push(entry),
     warn: (problem) => warnings.push(problem),
   })
-  const by = { byUserId: origin.byUserId }
+  const by = { byUserId: origin.byUserId, on }
   for (const some of inSlices(remembered))
     await tx
       .insert(auditEntries)
@@ -170,7 +181,7 @@ async function claimKey(tx: Tx, c: Request, person: Person, key: string, body: u
   const bodyHash = await hashOf(body)
   const made = await tx
     .insert(idempotencyKeys)
-    .values({ userId: person.userId, key, route, bodyHash })
+    .values({ userId: person.userId, key, route, bodyHash, on: c.get('services').now().toISOString() })
     .onConflictDoNothing()
     .returning()
   if (made.length > 0) return null
@@ -225,8 +236,10 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
     }
 }
 
+const keyKeptFor = 24 * 3_600_000
+
 /** Forgets idempotency keys older than a day. */
-export const forgetOldKeys = (services: Services) =>
-  services.db.delete(idempotencyKeys).where(sql`${idempotencyKeys.on} < now() - interval '1 day'`)
+export const forgetOldKeys = ({ db, now }: Services) =>
+  db.delete(idempotencyKeys).where(lt(idempotencyKeys.on, new Date(now().getTime() - keyKeptFor).toISOString()))
 
 export type { Env }

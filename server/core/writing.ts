@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { restoreDays } from '#contract/constants.ts'
 import type { Action, Checked, Entity, Row } from '#contract/entity.ts'
 import { inSentence } from '#contract/words.ts'
 import { audience } from './audience.ts'
@@ -12,6 +11,8 @@ import { reading, scopeIn, within, type Reading } from './reading.ts'
 import { forbidden, invalid, missing, notNow, stale, versionMissing } from './refuse.ts'
 import type { StampedTable } from './readable.ts'
 import type { Resource } from './resourceKind.ts'
+import { restorableSince } from './restoring.ts'
+import { changeStamp, creationStamp } from './stamps.ts'
 import type { Write } from './write.ts'
 
 const asVersion = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
@@ -25,9 +26,8 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     const draft = entity.draft.parse(body) as Checked<E>
     if (!kind.rules.creates(w.person, draft)) throw forbidden(`add ${inSentence(entity.plural)}`)
     const facts = await kind.check?.(w, draft, null)
-    const by = { createdById: w.person.userId, updatedById: w.person.userId }
     const scope = scopeIn(entity, draft)
-    const id = await insert(w.tx, table, { ...draft, ...facts, ...by }, scope)
+    const id = await insert(w.tx, table, { ...draft, ...facts, ...creationStamp(w) }, scope)
     await kind.begin?.(w, id, draft)
     return finish(kind, read, w, id, null, 'created', scope)
   }
@@ -55,7 +55,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     const version = versionIn(body)
     if (version !== before.rowVersion) throw stale(before)
     await kind.beforeRemove?.(w, before)
-    await over(w, before, version, { isDeleted: true, deletedOn: w.services.now().toISOString() })
+    await over(w, before, version, { isDeleted: true, deletedOn: w.on })
     w.tell({ ...(await announcement(kind, w.tx, before)), op: 'deleted', version: version + 1 })
     w.remember({ ...remembered(entity, before), action: 'deleted' })
     await kind.afterwards?.(w, before, before, 'deleted')
@@ -65,11 +65,17 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   async function restore(w: Write, id: number, scope: object) {
     if (!mayRestore(w.person)) throw forbidden(`restore ${inSentence(entity.plural)}`)
     await refuseOrphan(w.tx, table, id)
-    const recent = sql`"deletedOn" > now() - make_interval(days => ${restoreDays})`
     const restored = await w.tx
       .update(table)
-      .set({ isDeleted: false, deletedOn: null, rowVersion: sql`"rowVersion" + 1`, updatedById: w.person.userId })
-      .where(and(eq(table.id, id), eq(table.isDeleted, true), recent, within(table, scope)))
+      .set({ isDeleted: false, deletedOn: null, rowVersion: sql`"rowVersion" + 1`, ...changeStamp(w) })
+      .where(
+        and(
+          eq(table.id, id),
+          eq(table.isDeleted, true),
+          gt(table.deletedOn, restorableSince(w.services.now())),
+          within(table, scope),
+        ),
+      )
       .returning({ id: table.id })
     if (restored.length === 0) throw missing(entity.name)
     return finish(kind, read, w, id, null, 'restored', scope)
@@ -98,8 +104,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
       .set({
         ...values,
         rowVersion: sql`"rowVersion" + 1`,
-        updatedOn: w.services.now().toISOString(),
-        updatedById: w.person.userId,
+        ...changeStamp(w),
       })
       .where(
         and(

@@ -3,9 +3,9 @@ import { open, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { Database } from './database.ts'
 import { loggable } from '../core/loggable.ts'
 import type { LogLine } from '../core/log.ts'
+import type { Database } from './database.ts'
 
 const every = 60 * 60_000
 /** How long after the start the first copy is made, in milliseconds: of what an earlier run changed last. */
@@ -21,12 +21,11 @@ const unfinished = '.part'
 export function scheduleBackups(
   { dump }: Pick<Database, 'dump'>,
   folder: string,
-  sequence: () => number,
-  log: (line: LogLine) => void,
+  { sequence, now, log }: { sequence(): number; now(): Date; log(line: LogLine): void },
 ) {
   if (!dump) return () => undefined
   const look = () =>
-    copyIfChanged(dump, folder, sequence()).then(
+    copyIfChanged(dump, folder, sequence(), now()).then(
       (file) => file && log({ level: 'info', message: 'The database was copied', file }),
       (error: unknown) => log({ level: 'error', message: 'The database could not be copied', ...loggable(error) }),
     )
@@ -38,9 +37,9 @@ export function scheduleBackups(
 }
 
 /** Makes a copy unless the newest in the folder holds all changes up to this one already; answers its path, or null. */
-export async function copyIfChanged(dump: () => Promise<Blob>, folder: string, sequence: number) {
+export async function copyIfChanged(dump: () => Promise<Blob>, folder: string, sequence: number, now: Date) {
   const newest = (await copiesIn(folder)).at(-1)
-  return (newest ? sequenceIn(newest) : 0) === sequence ? null : backUp(dump, folder, sequence)
+  return (newest ? sequenceIn(newest) : 0) === sequence ? null : backUp(dump, folder, sequence, now)
 }
 
 /** The change up to which a copy goes stands in its name. */
@@ -56,11 +55,11 @@ async function copiesIn(folder: string) {
  * Writes one copy and removes the oldest; answers its path. It gets its name when it is on the disk and can be read
  * whole.
  */
-export async function backUp(dump: () => Promise<Blob>, folder: string, sequence: number) {
+export async function backUp(dump: () => Promise<Blob>, folder: string, sequence: number, now: Date) {
   await mkdir(folder, { recursive: true })
   // What a crash left behind.
   for (const name of await readdir(folder)) if (name.endsWith(unfinished)) await rm(join(folder, name))
-  const name = `safety-${new Date().toISOString().replaceAll(/[:.]/g, '-')}-change-${sequence}${ending}`
+  const name = `safety-${now.toISOString().replaceAll(/[:.]/g, '-')}-change-${sequence}${ending}`
   const aside = join(folder, `${name}${unfinished}`)
   try {
     await writeFlushed(aside, new Uint8Array(await (await dump()).arrayBuffer()))

@@ -75,7 +75,7 @@ const claimWith = (db: Db, now: Date) => (sha256: string) => {
 export async function keepFile(w: Write, stored: Stored, ownerKind: keyof Entities, ownerId: number) {
   const [kept] = await w.tx
     .insert(storedFiles)
-    .values({ ...stored, ownerKind, ownerId, createdById: w.person.userId })
+    .values({ ...stored, ownerKind, ownerId, createdOn: w.on, createdById: w.person.userId })
     .returning()
   return kept!.id
 }

@@ -35,7 +35,7 @@ const isId = /^[0-9a-f]{32}$/
 const isGone = (error: unknown) => [404, 410].includes(Number((error as { status_code?: unknown }).status_code))
 
 /** Uploads as files in a folder, next to a note of whose they are; only pages of `origin` may send them. */
-export async function localUploads(folder: string, origin: string): Promise<Uploads> {
+export async function localUploads(folder: string, origin: string, now: () => Date): Promise<Uploads> {
   await mkdir(folder, { recursive: true })
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: keptFor })
   const sender = new AsyncLocalStorage<number>()
@@ -80,7 +80,7 @@ export async function localUploads(folder: string, origin: string): Promise<Uplo
       // What has arrived whole goes too: a record that took it has its own copy.
       const ids = (await readdir(folder)).filter((name) => isId.test(name))
       const old = await Promise.all(
-        ids.map(async (id) => Date.now() - (await stat(join(folder, id))).mtimeMs > keptFor),
+        ids.map(async (id) => now().getTime() - (await stat(join(folder, id))).mtimeMs > keptFor),
       )
       const over = ids.filter((_, at) => old[at])
       for (const id of over) await remove(id)

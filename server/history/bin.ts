@@ -1,7 +1,6 @@
-import { and, desc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Hono } from 'hono'
-import { restoreDays } from '#contract/constants.ts'
 import { addressFields, type Entity } from '#contract/entity.ts'
 import type { Deleted } from '#contract/trail.ts'
 import { answer } from '../core/answer.ts'
@@ -11,6 +10,7 @@ import { nameIn } from '../core/recordNames.ts'
 import { forbidden } from '../core/refuse.ts'
 import { personOf, type Env } from '../core/request.ts'
 import type { StampedTable } from '../core/readable.ts'
+import { restorableSince, restorableUntil } from '../core/restoring.ts'
 
 /** Of each kind; whoever looks for more than this narrows it down by its history. */
 const most = 500
@@ -18,19 +18,19 @@ const most = 500
 /** `GET /api/bin`: everything that was deleted and can still be brought back, of all kinds, newest first. */
 export const binCalls = new Hono<Env>().get('/', async (c) => {
   if (!mayRestore(personOf(c))) throw forbidden('open the recycle bin')
-  const { db, kinds } = c.get('services')
+  const { db, kinds, now } = c.get('services')
   const found: Deleted[] = []
   // One after the other: the embedded database has one line, and a list over all kinds is nothing to hurry for.
   for (const { entity, table } of Object.values(kinds))
     // What is somebody's own stays between them and the system.
-    if (entity.scope !== 'own') found.push(...(await deletedOf(db, entity, table)))
+    if (entity.scope !== 'own') found.push(...(await deletedOf(db, now(), entity, table)))
   return answer(
     c,
     found.toSorted((one, other) => other.deletedOn.localeCompare(one.deletedOn)),
   )
 })
 
-async function deletedOf(db: Reader, entity: Entity, table: StampedTable): Promise<Deleted[]> {
+async function deletedOf(db: Reader, now: Date, entity: Entity, table: StampedTable): Promise<Deleted[]> {
   const columns = getTableColumns(table) as Record<string, PgColumn | undefined>
   const of = getTableName(table)
   const own = (column: string) => sql.raw(`"${of}"."${column}"`)
@@ -50,12 +50,12 @@ async function deletedOf(db: Reader, entity: Entity, table: StampedTable): Promi
       projectNumber: sql<string | null>`(select w.number from "project" w where w.id = ${projectId})`,
     })
     .from(table)
-    .where(and(eq(table.isDeleted, true), sql`${table.deletedOn} > now() - make_interval(days => ${restoreDays})`))
+    .where(and(eq(table.isDeleted, true), gt(table.deletedOn, restorableSince(now))))
     .orderBy(desc(table.deletedOn))
     .limit(most)
   return rows.map((row) => {
     const { recordId, scope, deletedOn } = row as { recordId: number; scope: string | null; deletedOn: string }
-    const until = new Date(Date.parse(deletedOn) + restoreDays * 86_400_000).toISOString()
+    const until = restorableUntil(deletedOn)
     const { kind } = entity
     return { ...(row as unknown as Deleted), id: [kind, scope, recordId].filter(Boolean).join('/'), kind, until }
   })

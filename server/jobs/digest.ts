@@ -5,7 +5,7 @@ import { notifications } from '../kinds/notification/table.ts'
 import { users } from '../kinds/user/table.ts'
 import { loggable } from '../core/loggable.ts'
 import { sendLater } from '../mail/outbox.ts'
-import { todayIn } from '../core/request.ts'
+import { todayIn } from '../core/today.ts'
 import type { Services } from '../core/services.ts'
 import { takeOnce } from './once.ts'
 import { hearingStatuses } from './recipients.ts'
@@ -57,7 +57,8 @@ export async function sendDigests(services: Services) {
     if (done.has(name)) continue
     try {
       await services.db.transaction(async (tx) => {
-        if ((await takeOnce(tx, [name])).length > 0) await sendSummary(tx, services, person)
+        if ((await takeOnce(tx, services.now().toISOString(), [name])).length > 0)
+          await sendSummary(tx, services, person)
       })
       done.add(name)
     } catch (error) {
@@ -100,7 +101,7 @@ async function sendSummary(tx: Tx, services: Services, person: Receiver) {
     .returning()
   if (news.length === 0) return
   const ordered = news.toSorted((one, other) => other.priority - one.priority || other.id - one.id)
-  await sendLater(tx, letter(person, ordered, now, services.config.publicUrl))
+  await sendLater(tx, now.toISOString(), letter(person, ordered, now, services.config.publicUrl))
 }
 
 function localTime(now: Date, timeZone: string) {

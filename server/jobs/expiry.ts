@@ -42,9 +42,9 @@ async function endings(db: Reader, today: string): Promise<Ending[]> {
 const namesOf = ({ clientId, what, on, daysLeft }: Ending) =>
   namesOfEnd(`${clientId}/${what.toLowerCase()}`, on, daysLeft)
 
-/** Takes as told whatever would be told at `today`, for a world that begins then. */
-export async function expiryRecipients(db: Reader, today: string) {
-  await takeOnce(db, (await endings(db, today)).flatMap(namesOf))
+/** Takes as told whatever would be told today, for a world that begins then. */
+export async function expiryRecipients(db: Reader, now: Date) {
+  await takeOnce(db, now.toISOString(), (await endings(db, now.toISOString().slice(0, 10))).flatMap(namesOf))
 }
 
 /**
@@ -54,7 +54,7 @@ export async function expiryRecipients(db: Reader, today: string) {
 export async function tellExpiries(w: Write, today: string) {
   const admins = await activeWith(w.tx, 'admin')
   for (const ending of await endings(w.tx, today)) {
-    if ((await takeOnce(w.tx, namesOf(ending))).length === 0) continue
+    if ((await takeOnce(w.tx, w.on, namesOf(ending))).length === 0) continue
     const news = {
       ...wordsOf(ending),
       topic: 'company',

@@ -13,14 +13,14 @@ const validDays = 7
  * Tells whoever invited somebody, and administrators where that is not known, that nobody came within the seven days.
  */
 export async function tellOpenInvitations(w: Write) {
-  const before = new Date(w.services.now().getTime() - validDays * 86_400_000).toISOString()
+  const before = new Date(Date.parse(w.on) - validDays * 86_400_000).toISOString()
   const waiting = await w.tx
     .select()
     .from(users)
     .where(and(eq(users.isDeleted, false), eq(users.statusId, userStatus.invited), lt(users.updatedOn, before)))
   const admins = await activeWith(w.tx, 'admin')
   for (const { id, firstName, lastName, email, updatedOn, updatedById, createdById } of waiting) {
-    if ((await takeOnce(w.tx, [`invitation/${id}/${updatedOn.slice(0, 10)}`])).length === 0) continue
+    if ((await takeOnce(w.tx, w.on, [`invitation/${id}/${updatedOn.slice(0, 10)}`])).length === 0) continue
     const inviter = updatedById ?? createdById
     await notify(w, inviter ? [inviter] : admins, {
       topic: 'account',

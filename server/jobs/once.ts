@@ -4,13 +4,13 @@ import { doneOnce } from '../db/tables/jobs.ts'
 import type { Services } from '../core/services.ts'
 
 /**
- * Takes these names, and answers those nobody had taken: of two processes, and after a restart, only one does the work.
+ * Takes these names at a moment (ISO 8601), and answers those nobody had taken: of two processes, and after a restart, only one does the work.
  */
-export async function takeOnce(db: Reader, names: readonly string[]): Promise<string[]> {
+export async function takeOnce(db: Reader, on: string, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const taken = await db
     .insert(doneOnce)
-    .values(names.map((name) => ({ name })))
+    .values(names.map((name) => ({ name, on })))
     .onConflictDoNothing()
     .returning()
   return taken.map(({ name }) => name)

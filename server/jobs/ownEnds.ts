@@ -103,10 +103,12 @@ const allEnds = async (db: Reader, today: string) => [
   ...(await documentEnds(db, today)),
 ]
 
-/** Takes as told whatever would be told at `today`, for a world that begins then. */
-export async function ownEndRecipients(db: Reader, today: string) {
+/** Takes as told whatever would be told today, for a world that begins then. */
+export async function ownEndRecipients(db: Reader, now: Date) {
+  const today = now.toISOString().slice(0, 10)
   await takeOnce(
     db,
+    now.toISOString(),
     (await allEnds(db, today)).flatMap(({ names }) => names),
   )
 }
@@ -115,5 +117,5 @@ export async function ownEndRecipients(db: Reader, today: string) {
 export async function tellOwnEnds(w: Write, today: string) {
   const keepers = await activeWith(w.tx, 'document_library_manager')
   for (const { userId, names, news } of await allEnds(w.tx, today))
-    if ((await takeOnce(w.tx, names)).length > 0) await notify(w, userId === null ? keepers : [userId], news)
+    if ((await takeOnce(w.tx, w.on, names)).length > 0) await notify(w, userId === null ? keepers : [userId], news)
 }

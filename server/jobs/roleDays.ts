@@ -28,6 +28,7 @@ export async function tellRoleDays(services: Services) {
       const names = new Set(
         await takeOnce(
           w.tx,
+          w.on,
           turned.map(({ name }) => name),
         ),
       )

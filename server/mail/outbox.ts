@@ -24,11 +24,15 @@ const mostTries = pauses.length + 1
 const alone = 5 * minute
 const batch = 100
 
-/** Puts a message into the outbox. It goes out once the caller's transaction has been committed, and only then. */
-export async function sendLater(tx: Tx, message: Message) {
-  await tx
-    .insert(outboxMails)
-    .values({ ...message, subject: withoutTurning(message.subject), text: withoutTurning(message.text) })
+/** Puts a message into the outbox as of a moment (ISO 8601). It goes out once the caller's transaction has been committed, and only then. */
+export async function sendLater(tx: Tx, on: string, message: Message) {
+  await tx.insert(outboxMails).values({
+    ...message,
+    subject: withoutTurning(message.subject),
+    text: withoutTurning(message.text),
+    createdOn: on,
+    nextTryOn: on,
+  })
 }
 
 const underWay = new WeakMap<Services, Promise<void>>()

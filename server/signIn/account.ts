@@ -65,6 +65,7 @@ export async function changeAccount(tx: Tx, account: Account, values: AccountVal
     version: changed!.rowVersion,
     affected: [[]],
     byUserId: by.userId,
+    on: by.now.toISOString(),
     audience: audience.either(audience.kind('user'), audience.user(account.id)),
   })
   return changed!

@@ -4,21 +4,21 @@ import type { Tx } from '../db/database.ts'
 import { changes, sessions } from '../db/tables/journal.ts'
 
 /**
- * Ends the sessions a condition fits, and says so in the change log, whereupon every process forgets them and closes
+ * Ends the sessions a condition fits at a moment (ISO 8601), and says so in the change log, whereupon every process forgets them and closes
  * their hub connections. Last in its transaction: writers of the log wait for each other until the commit.
  */
-export async function endSessions(tx: Tx, which: SQL | undefined, exceptSessionId?: string) {
+export async function endSessions(tx: Tx, on: string, which: SQL | undefined, exceptSessionId?: string) {
   const ended = await tx
     .delete(sessions)
     .where(which)
     .returning({ userId: sessions.userId, sessionId: sessions.sessionId })
   const told = ended.filter(({ sessionId }) => sessionId !== exceptSessionId)
-  if (told.length > 0) await tx.insert(changes).values(told.map(asChange))
+  if (told.length > 0) await tx.insert(changes).values(told.map((session) => ({ ...asChange(session), on })))
   return ended.length
 }
 
 /** Ends every session of one person. */
-export const endSessionsOf = (tx: Tx, userId: number) => endSessions(tx, eq(sessions.userId, userId))
+export const endSessionsOf = (tx: Tx, on: string, userId: number) => endSessions(tx, on, eq(sessions.userId, userId))
 
 const asChange = ({ userId, sessionId }: { userId: number; sessionId: string }) => ({
   kind: 'session',

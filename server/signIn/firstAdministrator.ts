@@ -111,13 +111,19 @@ async function makeOffice(
   tx: Tx,
   form: Form,
   passwordHash: string | null,
-  { address, requestId }: ReturnType<typeof originOf>,
+  { address, requestId, now }: ReturnType<typeof originOf>,
 ): Promise<Account> {
+  const on = now.toISOString()
+  const made = { createdOn: on, updatedOn: on }
   const timeZone = form.Country === 'IE' ? ('Europe/Dublin' as const) : ('Europe/London' as const)
-  const [firm] = await tx.insert(clients).values({ name: form.ClientName, country: form.Country }).returning()
+  const [firm] = await tx
+    .insert(clients)
+    .values({ ...made, name: form.ClientName, country: form.Country })
+    .returning()
   const [account] = await tx
     .insert(users)
     .values({
+      ...made,
       email: form.Email,
       firstName: form.FirstName,
       lastName: form.LastName,
@@ -140,10 +146,11 @@ async function makeOffice(
       holidaySet: form.Country,
       timeZone,
       rowVersion: sql`${settings.rowVersion} + 1`,
+      updatedOn: on,
       updatedById: account!.id,
     })
     .where(eq(settings.id, settingsId))
-  const by = { byUserId: account!.id, fromAddress: address, requestId }
+  const by = { on, byUserId: account!.id, fromAddress: address, requestId }
   await tx.insert(auditEntries).values([
     { ...by, entityKind: 'client', entityId: firm!.id, action: 'created', diff: { name: [null, form.ClientName] } },
     {

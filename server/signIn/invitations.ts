@@ -22,7 +22,10 @@ export async function inviteUser(tx: Tx, services: Services, userId: number) {
   if (!services.config.oidc) return sendLinkTo(tx, services, userId, 'invite')
   const account = await accountById(tx, userId)
   if (account)
-    await sendLater(tx, { to: account.email, ...letterToProvider(account.firstName, services.config.publicUrl) })
+    await sendLater(tx, services.now().toISOString(), {
+      to: account.email,
+      ...letterToProvider(account.firstName, services.config.publicUrl),
+    })
 }
 
 /**
@@ -48,7 +51,7 @@ export async function sendLink(tx: Tx, services: Services, to: Receiver, purpose
   await tx.insert(accountTokens).values({ tokenHash: await hashOf(token), userId: to.id, purpose, expiresOn })
   const link = new URL('/confirmPassword', services.config.publicUrl)
   link.searchParams.set('token', token)
-  await sendLater(tx, { to: to.email, ...letters[purpose](to.firstName, link.href) })
+  await sendLater(tx, now.toISOString(), { to: to.email, ...letters[purpose](to.firstName, link.href) })
 }
 
 const invited = 'You are invited to the safety system'
@@ -84,8 +87,8 @@ const letters: Record<Purpose, (firstName: string, link: string) => { subject: s
 }
 
 /** Tells the owner that the password was changed; whoever did not do it themselves has to know. */
-export const tellOfNewPassword = (tx: Tx, to: Receiver) =>
-  sendLater(tx, {
+export const tellOfNewPassword = (tx: Tx, now: Date, to: Receiver) =>
+  sendLater(tx, now.toISOString(), {
     to: to.email,
     subject: 'Your password was changed',
     text: `Hello ${to.firstName},\n\nthe password of your account was changed just now, and every other session was signed out.\n\nIf that was not you, tell your administrator at once.`,

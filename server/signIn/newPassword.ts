@@ -109,12 +109,12 @@ export async function changePassword(
     const now = await accountById(tx, userId)
     if (now?.securityStamp !== account.securityStamp || now.statusId === userStatus.deactivated) throw notSignedIn()
     await spendLinks(tx, userId, origin)
-    await tellOfNewPassword(tx, account)
+    await tellOfNewPassword(tx, origin.now, account)
     // The right password ends the lock that wrong ones brought, as it does at the sign-in.
     const unlocked = now.statusId === userStatus.locked && { statusId: userStatus.active }
     await changeAccount(tx, now, { ...values, ...unlocked }, 'passwordChanged', origin)
     await tx.update(stored).set({ securityStamp: values.securityStamp }).where(eq(stored.sessionId, sessionId))
-    await endSessions(tx, and(eq(stored.userId, userId), ne(stored.sessionId, sessionId)))
+    await endSessions(tx, origin.now.toISOString(), and(eq(stored.userId, userId), ne(stored.sessionId, sessionId)))
   })
   await services.live.poke()
   void deliverOutbox(services)
@@ -148,10 +148,10 @@ async function setPassword(tx: Tx, userId: number, tokenHash: string, passwordHa
   if (used.length === 0 || !account || account.statusId === userStatus.deactivated) throw noLink()
   await spendLinks(tx, userId, origin)
   await forgetFailures(tx, userId)
-  if (account.statusId !== userStatus.invited) await tellOfNewPassword(tx, account)
+  if (account.statusId !== userStatus.invited) await tellOfNewPassword(tx, origin.now, account)
   const action = account.statusId === userStatus.invited ? 'joined' : 'passwordChanged'
   const values = { passwordHash, securityStamp: newSecret(), mustChangePassword: false, statusId: userStatus.active }
   const changed = await changeAccount(tx, account, values, action, origin)
-  await endSessionsOf(tx, userId)
+  await endSessionsOf(tx, origin.now.toISOString(), userId)
   return changed
 }

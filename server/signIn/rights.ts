@@ -12,6 +12,7 @@ import { projectClients } from '../kinds/projectClient/table.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { users } from '../kinds/user/table.ts'
 import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
+import { dayWhere } from '../core/today.ts'
 
 type Levels = Partial<Record<System, number>>
 
@@ -45,7 +46,7 @@ export async function readPerson(
     seesAll,
     advises,
     passwords: oidc === null,
-    readIn: now.toISOString().slice(0, 13),
+    asOf: now.toISOString(),
   }
 }
 
@@ -57,8 +58,7 @@ const raise = (projects: Map<number, Levels>, projectId: number, systems: readon
 }
 
 /** The day at a moment where a project is. */
-export const todayOnSite = (now: Date) =>
-  sql`(${now.toISOString()}::timestamptz at time zone ${projectTable.timeZone})::date`
+export const todayOnSite = (now: Date) => dayWhere(now.toISOString(), projectTable.timeZone)
 
 /**
  * Adds what somebody's roles allow, and answers where one of them is H&S adviser. A role holds from midnight to

@@ -53,6 +53,7 @@ export interface Sessions {
 export function openSessions(services: Services): Sessions {
   const { db, live } = services
   const now = () => services.now().getTime()
+  const on = () => services.now().toISOString()
   const cache = sessionCache(now)
   const hashOfCookie = hashing()
   const stop = live.onChanges((rows) => cache.hear(rows))
@@ -83,16 +84,17 @@ export function openSessions(services: Services): Sessions {
       return { userId, sessionId, ticket, endsAt: endOf(session) }
     },
     async end(sessionId) {
-      await inTransaction((tx) => endSessions(tx, eq(table.sessionId, sessionId)))
+      await inTransaction((tx) => endSessions(tx, on(), eq(table.sessionId, sessionId)))
       cache.drop((session) => session.sessionId === sessionId)
     },
     async endAllOf(userId) {
-      await inTransaction((tx) => endSessionsOf(tx, userId))
+      await inTransaction((tx) => endSessionsOf(tx, on(), userId))
       cache.drop((session) => session.userId === userId)
     },
     endOfProvider: (tx, { subjectId, sessionId }) =>
       endSessions(
         tx,
+        on(),
         and(
           isNotNull(table.subjectId),
           subjectId === undefined ? undefined : eq(table.subjectId, subjectId),
@@ -101,9 +103,7 @@ export function openSessions(services: Services): Sessions {
       ),
     async cleanUp() {
       const idleSince = new Date(now() - idleSession).toISOString()
-      await inTransaction((tx) =>
-        endSessions(tx, or(lt(table.expiresOn, services.now().toISOString()), lt(table.renewedOn, idleSince))),
-      )
+      await inTransaction((tx) => endSessions(tx, on(), or(lt(table.expiresOn, on()), lt(table.renewedOn, idleSince))))
     },
     close: stop,
   }
@@ -178,7 +178,12 @@ async function insert(
     renewedOn: iso(at),
     expiresOn: iso(at + longestSession),
   })
-  await endSessions(tx, and(ne(table.keyHash, keyHash), or(eq(table.keyHash, replaced), sameAtProvider)), sessionId)
+  await endSessions(
+    tx,
+    iso(at),
+    and(ne(table.keyHash, keyHash), or(eq(table.keyHash, replaced), sameAtProvider)),
+    sessionId,
+  )
   return sessionId
 }
 

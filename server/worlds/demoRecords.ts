@@ -102,7 +102,7 @@ export function demoRecords(today: Date, passwordHash: string): WorldRows {
     questionTemplateVersions: asked.versions,
     notifications: allNotices(calendar),
     signInAttempts: failedTries(calendar),
-    auditEntries: history.sort((a, b) => String(a.on).localeCompare(String(b.on))),
+    auditEntries: history.sort((a, b) => a.on.localeCompare(b.on)),
   }
 }
 

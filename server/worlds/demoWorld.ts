@@ -26,8 +26,8 @@ export async function fillDemoWorld(db: Reader, making: Making) {
   await fillFiles(db, making.today, making.files)
   await db.update(settings).set(demoSettings(making.today)).where(eq(settings.id, settingsId))
   // The world begins with its own messages about what ends.
-  await expiryRecipients(db, making.today.toISOString().slice(0, 10))
-  await ownEndRecipients(db, making.today.toISOString().slice(0, 10))
+  await expiryRecipients(db, making.today)
+  await ownEndRecipients(db, making.today)
 }
 
 /** The main contractor's office: named, and closed over Christmas and in the builders' fortnight. */

@@ -1,8 +1,12 @@
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { auditEntries } from '../db/tables/journal.ts'
+import type { stamp } from '../db/tables/stamp.ts'
 
 type Entry = typeof auditEntries.$inferInsert
+/** What a row holds beside its id and its stamp, which its history gives it. */
+export type Fields<T extends PgTable> = Omit<T['$inferInsert'], keyof typeof stamp>
 type Diff = Record<string, [unknown, unknown]>
 
 /** One thing done to a record. The first is 'created'; after it come saves and moves, oldest first. */

@@ -26,13 +26,13 @@ export async function fillWorld(db: Db, world: World, making: Making) {
   const filled = await db.transaction(async (tx) => {
     // Servers that start together on one database take turns, so that only the first fills it.
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
-    await fillLookups(tx)
-    await fillSettings(tx)
+    await fillLookups(tx, making.today)
+    await fillSettings(tx, making.today)
     await fillClassifications(tx)
     const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
     if (somebody) return false
     if (world === 'empty') {
-      await fillEquipmentTypes(tx)
+      await fillEquipmentTypes(tx, making.today)
       return false
     }
     await (world === 'demo' ? fillDemoWorld : fillLargeWorld)(tx, making)

@@ -124,8 +124,11 @@ describe.each(written as Entity[])('$plural', (entity) => {
     const row = await make()
     await remove(row)
     expect((await admin.read('PUT', url(row), row)).status).toBe(404)
-    const restored = await admin.read<Made>('PUT', `${url(row)}/${row.id}/restore`, {})
-    expect(restored).toMatchObject({ status: 200, data: { id: row.id } })
+    setup.world.pass(1_000)
+    const other = await setup.world.as('admin2@demo.test')
+    const restored = await other.read<Made>('PUT', `${url(row)}/${row.id}/restore`, {})
+    expect(restored).toMatchObject({ status: 200, data: { id: row.id, updatedById: other.userId } })
+    expect(Date.parse(rowIn(restored).updatedOn) - Date.parse(row.createdOn)).toBeGreaterThanOrEqual(1_000)
     expect(await listOf(row, `ids=${row.id}`)).toHaveLength(1)
   })
 

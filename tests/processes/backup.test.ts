@@ -24,9 +24,10 @@ async function folder() {
   return path
 }
 const dump = () => Promise.resolve(copy)
+const now = new Date('2026-11-23T09:00:00.000Z')
 
 test('A copy is whole: a database opens from it', async () => {
-  const file = await backUp(dump, await folder(), 7)
+  const file = await backUp(dump, await folder(), 7, now)
   const again = await openEmbedded(null, await readMigrations('server/db/migrations'), new Blob([await readFile(file)]))
   expect(await again.db.$count(users)).toBe(0)
   await again.close()
@@ -34,14 +35,14 @@ test('A copy is whole: a database opens from it', async () => {
 
 test('A copy is made when something changed since the newest, though that was in a former run, and not otherwise', async () => {
   const place = await folder()
-  expect(await copyIfChanged(dump, place, 0)).toBeNull()
-  expect(await copyIfChanged(dump, place, 12)).toMatch(/-change-12\.tar\.gz$/)
-  expect(await copyIfChanged(dump, place, 12)).toBeNull()
-  expect(await copyIfChanged(dump, place, 13)).not.toBeNull()
+  expect(await copyIfChanged(dump, place, 0, now)).toBeNull()
+  expect(await copyIfChanged(dump, place, 12, now)).toMatch(/-change-12\.tar\.gz$/)
+  expect(await copyIfChanged(dump, place, 12, now)).toBeNull()
+  expect(await copyIfChanged(dump, place, 13, now)).not.toBeNull()
   // One of an older version does not say how far it goes.
   const older = await folder()
   await writeFile(join(older, 'safety-2026-11-20T08-00-00-000Z.tar.gz'), 'older')
-  expect(await copyIfChanged(dump, older, 12)).not.toBeNull()
+  expect(await copyIfChanged(dump, older, 12, now)).not.toBeNull()
 })
 
 test('A copy that failed leaves nothing, and is tried again although nothing has changed since', async () => {
@@ -56,10 +57,10 @@ test('A copy that failed leaves nothing, and is tried again although nothing has
     () => Promise.resolve(new Blob([])),
     () => Promise.resolve(new Blob(['no archive'])),
   ]
-  for (const one of bad) await expect(copyIfChanged(one, place, 5)).rejects.toThrow(/./)
+  for (const one of bad) await expect(copyIfChanged(one, place, 5, now)).rejects.toThrow(/./)
   expect(await readdir(place)).toEqual([])
   await writeFile(join(place, 'safety-of-a-crash.tar.gz.part'), 'half')
-  expect(await copyIfChanged(dump, place, 5)).not.toBeNull()
+  expect(await copyIfChanged(dump, place, 5, now)).not.toBeNull()
   expect(await readdir(place)).toHaveLength(1)
 })
 
@@ -70,7 +71,7 @@ test('The twelve newest copies are kept', async () => {
       join(place, `safety-2025-11-20T${String(hour).padStart(2, '0')}-00-00-000Z-change-${hour}.tar.gz`),
       'older',
     )
-  await backUp(dump, place, 14)
+  await backUp(dump, place, 14, now)
   const names = await readdir(place)
   expect(names.toSorted().map((name) => /change-(\d+)/.exec(name)![1])).toEqual(
     Array.from({ length: 12 }, (_, at) => String(at + 3)),

@@ -17,6 +17,7 @@ const nobody = { clientId: 1, userId: 0, projectId: 0 }
 const hour = 3_600_000
 const dayIn = (days: number) =>
   new Date(setup.world.services.now().getTime() + days * 24 * hour).toISOString().slice(0, 10)
+const waitingSince = (on: Date) => ({ createdOn: on.toISOString(), nextTryOn: on.toISOString() })
 /** To seven in the morning of the next day, in Dublin. */
 const toMorning = () => {
   const now = setup.world.services.now()
@@ -282,8 +283,8 @@ describe('Every morning', () => {
     const { userId } = await admin()
     const old = new Date(setup.world.services.now().getTime() - 181 * 24 * hour).toISOString()
     const rows = [
-      { userId, topic: 'project', title: 'Old and read', body: '', createdOn: old, read: true },
-      { userId, topic: 'project', title: 'Old, never read', body: '', createdOn: old, read: false },
+      { userId, topic: 'project', title: 'Old and read', body: '', createdOn: old, updatedOn: old, read: true },
+      { userId, topic: 'project', title: 'Old, never read', body: '', createdOn: old, updatedOn: old, read: false },
     ]
     await setup.world.services.db.insert(notifications).values(rows)
     toMorning()
@@ -331,7 +332,7 @@ describe('Every morning', () => {
       to,
       subject: 'Invitation',
       text: 'Welcome',
-      createdOn: new Date(now().getTime() - days * 24 * hour).toISOString(),
+      ...waitingSince(new Date(now().getTime() - days * 24 * hour)),
     })
     await db.insert(outboxMails).values([mail('old@mail.example', 92), mail('newer@mail.example', 60)])
     toMorning()
@@ -355,10 +356,11 @@ describe('Every morning', () => {
 describe('Mail', () => {
   const letter = () => `${crypto.randomUUID()}@mail.example`
   const put = async (addresses: readonly string[]) => {
-    await setup.world.services.db.update(outboxMails).set({ attempts: 99 })
-    await setup.world.services.db
+    const { db, now } = setup.world.services
+    await db.update(outboxMails).set({ attempts: 99 })
+    await db
       .insert(outboxMails)
-      .values(addresses.map((to) => ({ to, subject: 'Invitation', text: 'Welcome' })))
+      .values(addresses.map((to) => ({ to, subject: 'Invitation', text: 'Welcome', ...waitingSince(now()) })))
   }
   /** A mail server, and whom it heard of. */
   const serverThat = (answers: () => Promise<void>) => {

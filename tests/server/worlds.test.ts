@@ -357,7 +357,9 @@ describe('the demo world', () => {
 
   test('goes on counting after its last record', async () => {
     const [last] = rowsOf<{ id: number }>(await world.db.execute(sql`select max(id)::int as id from client`))
-    const [made] = await world.db.insert(clients).values({ name: 'Newcomer Paving', country: 'IE' }).returning()
+    const on = today.toISOString()
+    const newcomer = { name: 'Newcomer Paving', country: 'IE', createdOn: on, updatedOn: on } as const
+    const [made] = await world.db.insert(clients).values(newcomer).returning()
     expect(made?.id).toBe((last?.id ?? 0) + 1)
     await world.db.delete(clients).where(eq(clients.name, 'Newcomer Paving'))
   })
@@ -440,7 +442,7 @@ describe('a database on its first start', () => {
     expect(await world.db.$count(equipmentTypes)).toBe(types.length)
     const before = await everythingIn(world.db)
     await world.db.delete(lookups).where(sql`list = 'bodyParts' and id > 100`)
-    await fillLookups(world.db)
+    await fillLookups(world.db, today)
     expect(await everythingIn(world.db)).toEqual(before)
     await world.close()
   })

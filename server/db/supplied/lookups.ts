@@ -73,7 +73,7 @@ export function lookupId(list: LookupList, name: string) {
   return found.id
 }
 
-const rows: (typeof lookups.$inferInsert)[] = Object.entries(suppliedLists).flatMap(([list, entries]) =>
+const rows = Object.entries(suppliedLists).flatMap(([list, entries]) =>
   entries.map(({ id, name, code, flags }, index) => ({ list, id, name, code, flags, sortOrder: (index + 1) * 10 })),
 )
 
@@ -81,11 +81,13 @@ const rows: (typeof lookups.$inferInsert)[] = Object.entries(suppliedLists).flat
  * Adds the supplied entries that are missing, on every start of any world; what administrators changed or removed stays
  * so.
  */
-export async function fillLookups(db: Reader) {
+export async function fillLookups(db: Reader, now: Date) {
   const known = await db.select({ list: lookups.list, id: lookups.id }).from(lookups)
   const names = new Set(known.map(({ list, id }) => `${list}/${id}`))
   const missing = rows.filter(({ list, id }) => !names.has(`${list}/${id}`))
-  if (missing.length > 0) await db.insert(lookups).values(missing).onConflictDoNothing()
+  const on = now.toISOString()
+  const made = missing.map((row) => ({ ...row, createdOn: on, updatedOn: on }))
+  if (made.length > 0) await db.insert(lookups).values(made).onConflictDoNothing()
 }
 
 /** The role on a project whose holder verifies the trainings of the people there. */

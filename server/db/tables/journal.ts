@@ -31,9 +31,7 @@ export const changes = pgTable(
     byUserId: integer(),
     /** The author's hub connection, which learns of the change from its own answer. */
     fromConnection: text(),
-    on: moment()
-      .notNull()
-      .default(sql`now()`),
+    on: moment().notNull(),
   },
   (table) => [index('change_record').on(table.kind, table.recordId)],
 )
@@ -47,9 +45,7 @@ export const auditEntries = pgTable(
     entityId: integer().notNull(),
     scope: text(),
     projectId: integer(),
-    on: moment()
-      .notNull()
-      .default(sql`now()`),
+    on: moment().notNull(),
     byUserId: integer(),
     action: text().notNull(),
     fromStatusId: integer(),
@@ -76,9 +72,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: text().notNull(),
     status: integer(),
     answer: text(),
-    on: moment()
-      .notNull()
-      .default(sql`now()`),
+    on: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
@@ -91,12 +85,8 @@ export const sessions = pgTable(
     sessionId: text().notNull(),
     userId: integer().notNull(),
     securityStamp: text().notNull(),
-    createdOn: moment()
-      .notNull()
-      .default(sql`now()`),
-    renewedOn: moment()
-      .notNull()
-      .default(sql`now()`),
+    createdOn: moment().notNull(),
+    renewedOn: moment().notNull(),
     expiresOn: moment().notNull(),
     /** The provider's tokens, sealed; null for local accounts. */
     ticket: text(),
@@ -126,9 +116,7 @@ export const accountTokens = pgTable(
 export const signInAttempts = pgTable('signInAttempt', {
   key: text().primaryKey(),
   failures: integer().notNull().default(0),
-  windowStartedOn: moment()
-    .notNull()
-    .default(sql`now()`),
+  windowStartedOn: moment().notNull(),
   blockedUntil: moment(),
 })
 
@@ -143,16 +131,12 @@ export const outboxMails = pgTable(
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    createdOn: moment()
-      .notNull()
-      .default(sql`now()`),
+    createdOn: moment().notNull(),
     sentOn: moment(),
     problem: text(),
     attempts: integer().notNull().default(0),
     /** Nobody tries it before. */
-    nextTryOn: moment()
-      .notNull()
-      .default(sql`now()`),
+    nextTryOn: moment().notNull(),
   },
   (table) => [
     index('outboxMail_waiting')
@@ -180,9 +164,7 @@ export const storedFiles = pgTable(
     ownerKind: text().notNull(),
     ownerId: integer().notNull(),
     createdById: integer(),
-    createdOn: moment()
-      .notNull()
-      .default(sql`now()`),
+    createdOn: moment().notNull(),
     isDeleted: boolean().notNull().default(false),
   },
   (table) => [
@@ -194,9 +176,7 @@ export const storedFiles = pgTable(
 /** Bytes in the file store, by when somebody last brought them: what no record came to refer to is cleared away. */
 export const fileContents = pgTable('fileContent', {
   sha256: text().primaryKey(),
-  on: moment()
-    .notNull()
-    .default(sql`now()`),
+  on: moment().notNull(),
 })
 
 /** Keys the server makes for itself once: sealing, anti-forgery. */

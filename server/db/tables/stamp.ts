@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { boolean, customType, integer } from 'drizzle-orm/pg-core'
 
 /** A moment, ISO 8601 in UTC on both sides of the database, as the contract speaks it. */
@@ -15,13 +14,9 @@ export const calendarDay = customType<{ data: string; driverData: string | Date 
 
 const written = {
   rowVersion: integer().notNull().default(1),
-  createdOn: moment()
-    .notNull()
-    .default(sql`now()`),
+  createdOn: moment().notNull(),
   createdById: integer(),
-  updatedOn: moment()
-    .notNull()
-    .default(sql`now()`),
+  updatedOn: moment().notNull(),
   updatedById: integer(),
   isDeleted: boolean().notNull().default(false),
   deletedOn: moment(),

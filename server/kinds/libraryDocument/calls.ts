@@ -47,7 +47,7 @@ export const libraryDocumentCalls = new Hono<Env>()
             notes: asked.notes,
             fileId,
             createdById: w.person.userId,
-            createdOn: w.services.now().toISOString(),
+            createdOn: w.on,
           })
           .returning()
         return { data: await documents.set(w, id, { rowVersion }, { currentRevisionId: made!.id }, 'revision') }
@@ -62,10 +62,9 @@ export const libraryDocumentCalls = new Hono<Env>()
       const row = await documents.read.one(w.tx, w.person, id.data)
       if (!inForce.includes(row.statusId)) throw notNow('This document is not in force.')
       if (row.currentRevisionId !== revisionId) throw notNow('There is a newer revision. Read that one.')
-      const on = w.services.now().toISOString()
       const made = await w.tx
         .insert(libraryAcknowledgements)
-        .values({ revisionId, userId: w.person.userId, on })
+        .values({ revisionId, userId: w.person.userId, on: w.on })
         .onConflictDoNothing()
         .returning()
       if (made.length === 0) return { data: row }

@@ -1,33 +1,39 @@
 import { sql } from 'drizzle-orm'
 import { inForce, type LibraryDocument } from '#contract/entities/libraryDocument.ts'
 import { notify } from '#server/core/notify.ts'
+import type { Person } from '#server/core/person.ts'
 import type { Write } from '#server/core/write.ts'
+import { dayWhere } from '#server/core/today.ts'
 
 const isAsked = `"libraryDocument"."acknowledgeRequired" and "libraryDocument"."statusId" in (${inForce.join()}) and "libraryDocument"."currentRevisionId" is not null`
 
+const onSite = (asOf: string) => dayWhere(asOf, sql`p."timeZone"`)
+
 /** A role that holds today, by the clock of its site, in a system its holder may open. */
-const workThere = `exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId"
+const workThere = (
+  asOf: string,
+) => sql`exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId"
   where r."userId" = u.id and not r."isDeleted" and not p."isDeleted" and l."projectIds" @> to_jsonb(r."projectId")
     and r."systems" ?| array(select jsonb_array_elements_text(u."pbSystems"))
-    and r."from" <= (now() at time zone p."timeZone")::date and (r."to" is null or r."to" >= (now() at time zone p."timeZone")::date))`
+    and r."from" <= ${onSite(asOf)} and (r."to" is null or r."to" >= ${onSite(asOf)}))`
 
 /**
  * Those for whom a document is and who have not confirmed its current revision; whoever only looks after libraries is
  * not asked.
  */
-const still = `from "user" u join "client" c on c.id = u."clientId", "documentLibrary" l
+const still = (asOf: string) => sql`from "user" u join "client" c on c.id = u."clientId", "documentLibrary" l
   where l.id = "libraryDocument"."documentLibraryId" and l."isActive" and not u."isDeleted" and u."statusId" in (20, 30)
-    and (l."visibility" = 'all' or (l."visibility" = 'ownClient' and l."clientId" = u."clientId") or (l."visibility" = 'projects' and ${workThere}))
+    and (l."visibility" = 'all' or (l."visibility" = 'ownClient' and l."clientId" = u."clientId") or (l."visibility" = 'projects' and ${workThere(asOf)}))
     and not exists (select 1 from "libraryAcknowledgement" a where a."revisionId" = "libraryDocument"."currentRevisionId" and a."userId" = u.id)`
 
 /** Whether somebody still has to read it; looked up for them alone, however many others there are. */
-export const isToReadBy = (userId: number) =>
-  sql`(${sql.raw(isAsked)} and exists (select 1 ${sql.raw(still)} and u.id = ${userId}))`
+export const isToReadBy = ({ userId, asOf }: Person) =>
+  sql`(${sql.raw(isAsked)} and exists (select 1 ${still(asOf)} and u.id = ${userId}))`
 
 /** Who still has to read it, by last name: all of them, or the one who asks. Nobody where nobody is asked. */
-export const stillToRead = (only: number | null) => sql`case when ${sql.raw(isAsked)} then (
+export const stillToRead = (asOf: string, only: number | null) => sql`case when ${sql.raw(isAsked)} then (
   select coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'userName', u."firstName" || ' ' || u."lastName", 'clientName', c.name) order by u."lastName", u."firstName", u.id), '[]'::jsonb)
-  ${sql.raw(still)}${only === null ? sql`` : sql` and u.id = ${only}`}) else '[]'::jsonb end`
+  ${still(asOf)}${only === null ? sql`` : sql` and u.id = ${only}`}) else '[]'::jsonb end`
 
 const asksFor = (row: LibraryDocument) =>
   row.acknowledgeRequired && inForce.includes(row.statusId) ? row.currentRevisionId : null

@@ -42,8 +42,8 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
       acknowledgements: sql`(select coalesce(jsonb_agg(jsonb_build_object('userId', a."userId", 'userName', ${personName('a."userId"')}, 'revisionCode', r.code,
           'on', to_char(a."on" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a."on" desc), '[]'::jsonb)
         from "libraryAcknowledgement" a join "libraryRevision" r on r.id = a."revisionId" where r."documentId" = "libraryDocument".id${theirs})`,
-      toRead: isToReadBy(person.userId),
-      toReadBy: stillToRead(only),
+      toRead: isToReadBy(person),
+      toReadBy: stillToRead(person.asOf, only),
     }
   },
   audience: (row, tx) => readersOfDocument(tx, row),

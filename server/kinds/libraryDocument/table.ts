@@ -45,9 +45,7 @@ export const libraryRevisions = pgTable(
     code: text().notNull(),
     notes: text(),
     fileId: integer().notNull(),
-    createdOn: moment()
-      .notNull()
-      .default(sql`now()`),
+    createdOn: moment().notNull(),
     createdById: integer(),
   },
   (table) => [uniqueIndex('libraryRevision_code_unique').on(table.documentId, sql`lower(${table.code})`)],
@@ -62,9 +60,7 @@ export const libraryAcknowledgements = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    on: moment()
-      .notNull()
-      .default(sql`now()`),
+    on: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.revisionId, table.userId] }),

@@ -20,6 +20,7 @@ import { inSlices } from '#server/core/slices.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { nodesOf } from './resource.ts'
 import { mayImportClassifications } from './rules.ts'
+import { changeStamp, creationStamp } from '#server/core/stamps.ts'
 
 const heads = ['system', 'code', 'title', 'parentcode'] as const
 const mostLines = 10_000
@@ -175,7 +176,6 @@ async function storedShelves(db: Reader) {
 async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyMap<string, Shelf>) {
   const parentOf = ({ system, parentCode }: ImportLine) =>
     parentCode ? shelves.get(system)!.get(parentCode.toLowerCase()) : null
-  const by = { createdById: w.person.userId, updatedById: w.person.userId }
   let left = lines.filter(({ state }) => state === 'new')
   while (left.length > 0) {
     const ready = left.filter((line) => parentOf(line) !== undefined)
@@ -187,7 +187,7 @@ async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyM
         code: line.code,
         title: line.title,
         parentId: parentOf(line)?.id ?? null,
-        ...by,
+        ...creationStamp(w),
       }))
       const made = await w.tx.insert(table).values(rows).returning({
         id: table.id,
@@ -209,8 +209,7 @@ async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyM
         title: after.title,
         parentId: after.parentId,
         rowVersion: sql`"rowVersion" + 1`,
-        updatedOn: w.services.now().toISOString(),
-        updatedById: w.person.userId,
+        ...changeStamp(w),
       })
       .where(and(eq(table.id, before.id), eq(table.isDeleted, false)))
     remember(w, before, after)

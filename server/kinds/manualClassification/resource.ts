@@ -15,6 +15,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { refuseBadParent, type TreeNode } from '#server/core/trees.ts'
 import type { Write } from '#server/core/write.ts'
 import { manualClassificationRules } from './rules.ts'
+import { changeStamp } from '#server/core/stamps.ts'
 
 const parent = (column: string) =>
   sql.raw(`(select p."${column}" from "manualClassification" p where p.id = "manualClassification"."parentId")`)
@@ -99,8 +100,7 @@ async function templatesUsing(tx: Tx, id: number) {
 async function clear(w: Write, row: ManualClassification) {
   const values = {
     manualClassificationId: null,
-    updatedOn: w.services.now().toISOString(),
-    updatedById: w.person.userId,
+    ...changeStamp(w),
     rowVersion: sql`"rowVersion" + 1`,
   }
   const diff = { manualClassificationId: [row.id, null] as [unknown, unknown] }

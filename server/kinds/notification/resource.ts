@@ -21,7 +21,7 @@ export const notificationCalls = new Hono<Env>().put('/markAllRead', (c) =>
   write(c, null, async (w) => {
     const rows = await w.tx
       .update(notifications)
-      .set({ read: true, rowVersion: sql`"rowVersion" + 1`, updatedOn: w.services.now().toISOString() })
+      .set({ read: true, rowVersion: sql`"rowVersion" + 1`, updatedOn: w.on })
       .where(
         and(
           eq(notifications.userId, w.person.userId),

@@ -14,6 +14,8 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { givesLead } from '../project/rules.ts'
 import { projectClientRules } from './rules.ts'
+import { changeStamp, creationStamp } from '#server/core/stamps.ts'
+import { dayWhere } from '#server/core/today.ts'
 
 /** The relationship of the company the work is done for; each project has exactly one. */
 export const employer = 10
@@ -34,9 +36,11 @@ export const projectClientResource: Resource<typeof projectClient> = {
     projectNumber: named('project', 'number', 'projectId'),
     projectName: named('project', 'name', 'projectId'),
     projectStatusId: named('project', 'statusId', 'projectId'),
-    insuranceOk: sql`coalesce((select c."insuranceExpiry" >= (now() at time zone p."timeZone")::date from "client" c, "project" p
-      where c.id = "projectClient"."clientId" and p.id = "projectClient"."projectId"), false)`,
   },
+  factsFor: ({ asOf }) => ({
+    insuranceOk: sql`coalesce((select c."insuranceExpiry" >= ${dayWhere(asOf, sql`p."timeZone"`)} from "client" c, "project" p
+      where c.id = "projectClient"."clientId" and p.id = "projectClient"."projectId"), false)`,
+  }),
   audience: (row) => audience.either(audience.kind('projectClient'), audience.project(row.projectId)),
   affected: async (_tx, row) => [[row.projectId], [row.clientId]],
   async check(w, draft, before) {
@@ -110,7 +114,6 @@ async function refuseSecondEmployer(w: Write, projectId: number) {
 
 /** Keeps the company list in step when the project names another client. */
 export async function setEmployer(w: Write, projectId: number, clientId: number) {
-  const by = { updatedById: w.person.userId }
   const [kept] = await w.tx
     .select()
     .from(projectClients)
@@ -125,12 +128,12 @@ export async function setEmployer(w: Write, projectId: number, clientId: number)
   const [row] = kept
     ? await w.tx
         .update(projectClients)
-        .set({ clientId, contactUserId: null, rowVersion: kept.rowVersion + 1, ...by })
+        .set({ clientId, contactUserId: null, rowVersion: kept.rowVersion + 1, ...changeStamp(w) })
         .where(and(eq(projectClients.id, kept.id), ne(projectClients.clientId, clientId)))
         .returning()
     : await w.tx
         .insert(projectClients)
-        .values({ projectId, clientId, relationshipId: employer, createdById: w.person.userId, ...by })
+        .values({ projectId, clientId, relationshipId: employer, ...creationStamp(w) })
         .returning()
   if (!row) return
   const diff: Diff = {

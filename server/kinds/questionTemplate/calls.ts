@@ -18,6 +18,7 @@ import { fitFollowUps } from './importedFollowUps.ts'
 import { orderStep, questionsOf, questionTemplateResource, saidBy } from './resource.ts'
 import { historyOfTemplate } from './history.ts'
 import { questionTemplateRules } from './rules.ts'
+import { creationStamp } from '#server/core/stamps.ts'
 
 const templates = writing(questionTemplateResource)
 const idOf = (value: unknown) => {
@@ -122,12 +123,11 @@ async function copy(w: Write, id: number) {
 
 async function add(w: Write, { questions, ...head }: FileTemplate) {
   const row = await templates.create(w, head)
-  const by = { createdById: w.person.userId, updatedById: w.person.userId }
   const rows = questions.map((question, at) => ({
     ...question,
     questionTemplateId: row.id,
     sortOrder: (at + 1) * orderStep,
-    ...by,
+    ...creationStamp(w),
   }))
   if (rows.length === 0) return row
   const made = await w.tx.insert(templateQuestions).values(rows).returning({ id: templateQuestions.id })

@@ -18,6 +18,7 @@ import { invalid, missing, notNow, Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { questionTemplateRules } from './rules.ts'
+import { changeStamp, creationStamp } from '#server/core/stamps.ts'
 
 const statusWords: Record<number, string> = { 20: 'published', 30: 'retired' }
 
@@ -127,18 +128,15 @@ async function publish(w: Write, row: QuestionTemplate) {
         field: questionKey === undefined ? `sections.${sectionId}` : `questions.${questionKey}`,
       })),
     )
-  const publishedOn = w.services.now().toISOString()
-  const by = w.person.userId
   await w.tx.insert(questionTemplateVersions).values({
     questionTemplateId: row.id,
     version: row.version,
     form,
-    publishedOn,
-    publishedById: by,
-    createdById: by,
-    updatedById: by,
+    publishedOn: w.on,
+    publishedById: w.person.userId,
+    ...creationStamp(w),
   })
-  return { statusId: status.published, publishedVersion: row.version, publishedOn }
+  return { statusId: status.published, publishedVersion: row.version, publishedOn: w.on }
 }
 
 /** Drops the draft: the template says again what the version in use says. */
@@ -154,7 +152,6 @@ async function discard(w: Write, row: QuestionTemplate) {
       ),
     )
   if (!frozen) throw notNow('There is no published version to go back to.')
-  const by = { updatedById: w.person.userId, updatedOn: w.services.now().toISOString() }
   const { questions, ...head } = frozen.form
   const now = await questionsOf(w.tx, row.id)
   const wanted = new Set(questions.map(({ key }) => key))
@@ -164,16 +161,16 @@ async function discard(w: Write, row: QuestionTemplate) {
     remember(question.id, 'deleted')
     await w.tx
       .update(templateQuestions)
-      .set({ isDeleted: true, deletedOn: by.updatedOn, rowVersion: question.rowVersion + 1, ...by })
+      .set({ isDeleted: true, deletedOn: w.on, rowVersion: question.rowVersion + 1, ...changeStamp(w) })
       .where(eq(templateQuestions.id, question.id))
   }
   for (const [at, question] of questions.entries()) {
     const kept = now.find(({ key }) => key === question.key)
-    const values = { ...question, sortOrder: (at + 1) * orderStep, ...by }
+    const values = { ...question, sortOrder: (at + 1) * orderStep }
     if (kept) {
       await w.tx
         .update(templateQuestions)
-        .set({ ...values, rowVersion: kept.rowVersion + 1 })
+        .set({ ...values, rowVersion: kept.rowVersion + 1, ...changeStamp(w) })
         .where(eq(templateQuestions.id, kept.id))
       const diff = changedIn(Object.keys(question), kept, question)
       if (Object.keys(diff).length > 0) remember(kept.id, 'changed', diff)
@@ -181,7 +178,7 @@ async function discard(w: Write, row: QuestionTemplate) {
     }
     const [made] = await w.tx
       .insert(templateQuestions)
-      .values({ ...values, questionTemplateId: row.id, createdById: w.person.userId })
+      .values({ ...values, questionTemplateId: row.id, ...creationStamp(w) })
       .returning({ id: templateQuestions.id })
     remember(made!.id, 'restored')
   }

@@ -87,7 +87,7 @@ async function beginVersion(w: Write, { id, version, stages, signOnLists }: Role
     version,
     stages,
     signOnLists,
-    endedOn: w.services.now().toISOString(),
+    endedOn: w.on,
     endedById: w.person.userId,
   })
   return { version: version + 1 }

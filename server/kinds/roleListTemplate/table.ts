@@ -38,9 +38,7 @@ export const roleListTemplateVersions = pgTable(
     version: integer().notNull(),
     stages: jsonb().$type<TemplateFields['stages']>().notNull(),
     signOnLists: jsonb().$type<TemplateFields['signOnLists']>().notNull(),
-    endedOn: moment()
-      .notNull()
-      .default(sql`now()`),
+    endedOn: moment().notNull(),
     endedById: integer(),
   },
   (table) => [uniqueIndex('roleListTemplateVersion_once').on(table.templateId, table.version)],

@@ -16,9 +16,17 @@ export async function officeSettings(db: Reader): Promise<OfficeSettings> {
 export const unnamed = 'Safety system'
 
 /** Puts the one record there on the first start. */
-export async function fillSettings(db: Reader) {
+export async function fillSettings(db: Reader, now: Date) {
+  const on = now.toISOString()
   await db
     .insert(settings)
-    .values({ id: settingsId, organisationName: unnamed, mailSender: unnamed, fileTypes: usualFileTypes })
+    .values({
+      id: settingsId,
+      organisationName: unnamed,
+      mailSender: unnamed,
+      fileTypes: usualFileTypes,
+      createdOn: on,
+      updatedOn: on,
+    })
     .onConflictDoNothing()
 }

@@ -16,6 +16,7 @@ import type { Write } from '#server/core/write.ts'
 import { mustBeDraft, questionsOf } from '../questionTemplate/resource.ts'
 import { questionChoices } from './choices.ts'
 import { templateQuestionRules } from './rules.ts'
+import { changeStamp } from '#server/core/stamps.ts'
 
 export const templateQuestionResource: Resource<typeof templateQuestion> = {
   entity: templateQuestion,
@@ -60,7 +61,7 @@ async function followKey(w: Write, { id, questionTemplateId, key }: TemplateQues
   })
   const hangs = (when: Conditions | null): when is Conditions =>
     when?.of.some(({ questionKey }) => questionKey === before) ?? false
-  const on = { updatedOn: w.services.now().toISOString(), updatedById: w.person.userId }
+  const on = changeStamp(w)
   for (const other of await questionsOf(w.tx, questionTemplateId)) {
     if (other.id === id || !hangs(other.visibleIf)) continue
     await w.tx

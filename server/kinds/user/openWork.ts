@@ -9,8 +9,9 @@ import { projectClients } from '../projectClient/table.ts'
 import { projects } from '../project/table.ts'
 import { userProjectRoles } from '../userProjectRole/table.ts'
 import { markUsers, rightsChanged } from '#server/core/marks.ts'
-import { todayIn } from '#server/core/request.ts'
+import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
+import { changeStamp, creationStamp } from '#server/core/stamps.ts'
 
 const rfiManager = sql`(${projects.settings} -> 'rfi' ->> 'rfiManagerUserId')::int`
 const live = and(eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed))
@@ -51,8 +52,6 @@ export async function handOver(w: Write, work: readonly OpenWork[], from: number
   markUsers(w, [from, to])
 }
 
-const written = (w: Write) => ({ updatedById: w.person.userId, updatedOn: w.services.now().toISOString() })
-
 async function handOverProject(w: Write, { what, projectId }: OpenWork, from: number, to: number) {
   const news =
     what === 'manager'
@@ -60,7 +59,7 @@ async function handOverProject(w: Write, { what, projectId }: OpenWork, from: nu
       : { settings: sql`jsonb_set(${projects.settings}, '{rfi,rfiManagerUserId}', ${String(to)}::text::jsonb)` }
   const [row] = await w.tx
     .update(projects)
-    .set({ ...news, ...written(w), rowVersion: sql`${projects.rowVersion} + 1` })
+    .set({ ...news, ...changeStamp(w), rowVersion: sql`${projects.rowVersion} + 1` })
     .where(eq(projects.id, projectId))
     .returning({ version: projects.rowVersion })
   w.tell({
@@ -84,7 +83,7 @@ async function handOverProject(w: Write, { what, projectId }: OpenWork, from: nu
 async function handOverContact(w: Write, { recordId, projectId }: OpenWork, from: number, to: number) {
   const [row] = await w.tx
     .update(projectClients)
-    .set({ contactUserId: to, ...written(w), rowVersion: sql`${projectClients.rowVersion} + 1` })
+    .set({ contactUserId: to, ...changeStamp(w), rowVersion: sql`${projectClients.rowVersion} + 1` })
     .where(eq(projectClients.id, recordId))
     .returning({ version: projectClients.rowVersion, clientId: projectClients.clientId })
   w.tell({
@@ -138,7 +137,7 @@ async function passOnRoles(w: Write, projectId: number, from: number, to: number
     }
     const [made] = await w.tx
       .insert(userProjectRoles)
-      .values({ ...draft, createdById: w.person.userId, updatedById: w.person.userId })
+      .values({ ...draft, ...creationStamp(w) })
       .onConflictDoNothing()
       .returning()
     if (!made) continue

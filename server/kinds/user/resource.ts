@@ -85,7 +85,7 @@ export const userResource: Resource<typeof user> = {
     // Whoever comes back from the bin has an account already, with a password of its own.
     if (action === 'created') await inviteUser(w.tx, w.services, row.id)
     // Whoever learned the old password is shown out with it.
-    if (action === 'resetPassword') await endSessionsOf(w.tx, row.id)
+    if (action === 'resetPassword') await endSessionsOf(w.tx, w.on, row.id)
     if (!before || before === row || differs(before, row, 'clientId', 'statusId'))
       markClients(w, [row.clientId, before?.clientId ?? 0])
     if (differs(before, row, 'firstName', 'lastName')) {

@@ -9,7 +9,7 @@ import { projectsOfUser } from '#server/core/marks.ts'
 import { notify } from '#server/core/notify.ts'
 import { managesUsers } from '#server/core/access.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
-import { todayIn } from '#server/core/request.ts'
+import { todayIn } from '#server/core/today.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { officeSettings } from '../settings/officeSettings.ts'
 import type { Write } from '#server/core/write.ts'
@@ -60,7 +60,7 @@ export const userTrainingResource: Resource<typeof userTraining> = {
         statusId: trainingStatus.verified,
         rejectedReason: null,
         verifiedById: w.person.userId,
-        verifiedOn: w.services.now().toISOString(),
+        verifiedOn: w.on,
       }
     },
     async reject(w, row, { reason }) {
@@ -69,7 +69,7 @@ export const userTrainingResource: Resource<typeof userTraining> = {
         statusId: trainingStatus.rejected,
         rejectedReason: reason,
         verifiedById: w.person.userId,
-        verifiedOn: w.services.now().toISOString(),
+        verifiedOn: w.on,
       }
     },
   },

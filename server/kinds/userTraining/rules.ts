@@ -3,6 +3,7 @@ import { trainingStatus, type userTraining } from '#contract/entities/userTraini
 import { managesUsers } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
+import { dayWhere } from '#server/core/today.ts'
 import { userTrainings } from './table.ts'
 
 /** People keep their own trainings; user managers and H&S advisers look at the certificates. */
@@ -23,4 +24,4 @@ const ofAdvisedPeople = (person: Person): boolean | SQL =>
   sql`exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId"
     where r."userId" = ${userTrainings.userId} and not r."isDeleted" and not p."isDeleted"
     and ${inArray(sql`r."projectId"`, [...person.advises])}
-    and (r."to" is null or r."to" >= (now() at time zone p."timeZone")::date))`
+    and (r."to" is null or r."to" >= ${dayWhere(person.asOf, sql`p."timeZone"`)}))`

@@ -2,6 +2,7 @@ import type { AppliesTo, EquipmentTypeDraft, ScheduleRow } from '#contract/entit
 import type { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { subTypeId } from './subTypes.ts'
+import type { Fields } from '../history.ts'
 
 type Every = readonly [value: number, unit: ScheduleRow['intervalUnit']]
 type Documents = NonNullable<EquipmentTypeDraft['documentsRequired']>
@@ -372,7 +373,7 @@ const kinds: Record<string, EquipmentKind> = {
 }
 
 /** Every equipment type as its form would save it. */
-export const allEquipmentTypes = (): { id: number; fields: Omit<typeof equipmentTypes.$inferInsert, 'id'> }[] =>
+export const allEquipmentTypes = (): { id: number; fields: Fields<typeof equipmentTypes> }[] =>
   Object.entries(kinds).map(
     (
       [name, { category, schedules, documents = [], trainings = [], appliesTo = 'equipment', isAsset = false }],

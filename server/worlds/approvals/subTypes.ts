@@ -4,8 +4,9 @@ import { lookupId } from '#server/db/supplied/lookups.ts'
 import { questionTemplateId } from '../questions/templates.ts'
 import { permitTypes } from './permits.ts'
 import { approvalId, type ApprovalKey } from './templates.ts'
+import type { Fields } from '../history.ts'
 
-type Fields = Omit<typeof processSubTypes.$inferInsert, 'id'>
+type SubTypeFields = Fields<typeof processSubTypes>
 
 /** What a sub type of the demo world says beside its kind. */
 export interface SubType {
@@ -167,7 +168,7 @@ function asked(kind: ProcessKind, name: string) {
   return template ? questionTemplateId(template) : null
 }
 
-const fieldsOf = (kind: ProcessKind, at: number, subType: SubType): Fields => ({
+const fieldsOf = (kind: ProcessKind, at: number, subType: SubType): SubTypeFields => ({
   processKindId: processKindIds[kind],
   name: subType.name,
   code: subType.code ?? null,

@@ -4,6 +4,7 @@ import { consultants } from './consultants.ts'
 import { contractors } from './contractors.ts'
 import { employers } from './employers.ts'
 import type { Firm } from './firm.ts'
+import type { Fields } from '../history.ts'
 
 const firms = { ...contractors, ...employers, ...consultants }
 export type FirmKey = keyof typeof firms
@@ -16,7 +17,7 @@ export const firmId = (key: FirmKey) => firmKeys.indexOf(key) + 1
 export const allFirms = () => firmKeys.map((key) => ({ id: firmId(key), key, firm: firmOf(key) }))
 
 /** A company as its form would save it. */
-export function firmFields(firm: Firm, calendar: Calendar): Omit<typeof clients.$inferInsert, 'id'> {
+export function firmFields(firm: Firm, calendar: Calendar): Fields<typeof clients> {
   const { insuranceIn, accreditations = [], madeDaysAgo: _, ...written } = firm
   return {
     address2: null,

@@ -6,6 +6,7 @@ import { brannockStaff } from './brannock.ts'
 import { partners } from './partners.ts'
 import type { Person } from './person.ts'
 import { tradespeople } from './trades.ts'
+import type { Fields } from '../history.ts'
 
 const people = { ...accounts, ...brannockStaff, ...partners, ...tradespeople }
 export type PersonKey = keyof typeof people
@@ -22,7 +23,7 @@ export const hasPassword = (key: PersonKey) => Object.hasOwn(accounts, key)
 const standardPrefs: User['notificationPrefs'] = { kind: 'app', topics: {}, digest: 'none' }
 
 /** A person as their form would save them, with the status they have now. */
-export function personFields(person: Person): Omit<typeof users.$inferInsert, 'id'> {
+export function personFields(person: Person): Fields<typeof users> {
   const {
     firstName,
     lastName,

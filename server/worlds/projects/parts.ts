@@ -4,6 +4,7 @@ import { firmId, firmOf, type FirmKey } from '../firms/firms.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { personId, personOf, type PersonKey } from '../people/people.ts'
 import { projectId, siteOf, type ProjectNumber } from './projects.ts'
+import type { Fields } from '../history.ts'
 
 /** A company's part in a project; `startsIn` and `endsIn` are days from today. */
 type Part = [
@@ -128,7 +129,7 @@ export function allParts(calendar: Calendar) {
   return (Object.keys(parts) as ProjectNumber[]).flatMap((number) =>
     parts[number].map((part) => {
       const [firm, relationship, contact, packageName, startsIn, endsIn] = part
-      const fields: Omit<typeof projectClients.$inferInsert, 'id'> = {
+      const fields: Fields<typeof projectClients> = {
         projectId: projectId(number),
         clientId: firmId(firm),
         relationshipId: lookupId('clientProjectRelationships', relationship),

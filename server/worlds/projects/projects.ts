@@ -8,6 +8,7 @@ import { ferryProjects } from './ferries.ts'
 import { harbourProjects } from './harbour.ts'
 import type { Site, StepTaken } from './site.ts'
 import { waterProjects } from './water.ts'
+import type { Fields } from '../history.ts'
 
 const sites = { ...harbourProjects, ...ferryProjects, ...councilProjects, ...waterProjects }
 /** The number of a project of the demo world, 'HB-014'. */
@@ -30,7 +31,7 @@ export function statusesPassed(steps: readonly StepTaken[]) {
 }
 
 /** A project as its form would save it, with the status it has now. */
-export function projectFields(number: ProjectNumber, calendar: Calendar): Omit<typeof projects.$inferInsert, 'id'> {
+export function projectFields(number: ProjectNumber, calendar: Calendar): Fields<typeof projects> {
   const site = siteOf(number)
   const last = statusesPassed(site.steps).at(-1)
   const workday = (days: number | undefined) => (days === undefined ? null : calendar.workday(days))

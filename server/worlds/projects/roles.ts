@@ -5,6 +5,7 @@ import type { Calendar } from '../calendar.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { personId, personOf, type PersonKey } from '../people/people.ts'
 import { projectId, siteOf, type ProjectNumber } from './projects.ts'
+import type { Fields } from '../history.ts'
 
 interface More {
   /** Duties in approvals: 10 author, 20 reviewer, 25 lead reviewer, 30 approver. */
@@ -131,7 +132,7 @@ export function allRoles(calendar: Calendar) {
   return (Object.keys(roles) as ProjectNumber[]).flatMap((number) =>
     roles[number].map(([person, role, level, systems, more = {}]) => {
       const startsIn = more.startsIn ?? usualStart(number, person)
-      const fields: Omit<typeof userProjectRoles.$inferInsert, 'id'> = {
+      const fields: Fields<typeof userProjectRoles> = {
         projectId: projectId(number),
         userId: personId(person),
         projectRoleId: lookupId('projectRoles', role),

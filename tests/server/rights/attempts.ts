@@ -72,9 +72,11 @@ function stepOf(row: Row) {
 async function notice({ cast, person, whose }: Scene): Promise<Row> {
   const userId =
     whose === 'own' ? cast.ids[person].userId || cast.admin.userId : (await cast.world.as('admin2@demo.test')).userId
-  const [row] = await cast.world.services.db
+  const { db, now } = cast.world.services
+  const on = now().toISOString()
+  const [row] = await db
     .insert(notifications)
-    .values({ userId, topic: 'test', title: 'Gate closed', body: 'North gate' })
+    .values({ userId, topic: 'test', title: 'Gate closed', body: 'North gate', createdOn: on, updatedOn: on })
     .returning()
   return row as Row
 }

@@ -118,10 +118,11 @@ test('Who is taken off a project hears nothing more of it', async () => {
 })
 
 test('That all users read differently now is heard by everybody, and asks for nobody’s rights', async () => {
-  const { db, live } = setup.world.services
+  const { db, live, now } = setup.world.services
   await db.execute(sql`alter table "settings" rename to "settingsAway"`)
   try {
-    await db.insert(changes).values({ kind: 'user', recordId: 0, op: 'updated', affected: [], audience: 'all' })
+    const on = now().toISOString()
+    await db.insert(changes).values({ kind: 'user', recordId: 0, op: 'updated', affected: [], audience: 'all', on })
     await live.poke()
     await expect.poll(() => whoHeard({ kind: 'user', id: 0, op: 'updated' })).toEqual(listeners)
   } finally {

@@ -124,15 +124,18 @@ export async function openOffice({
   }
 }
 
-async function moveIn({ db }: Services) {
+async function moveIn({ db, now }: Services) {
   const [known] = await db.select({ id: users.id }).from(users).limit(1)
   if (known) return
-  await fillSettings(db)
-  await db.insert(clients).values({ id: 1, name: 'Harbour Port Authority', country: 'IE' })
+  await fillSettings(db, now())
+  const on = now().toISOString()
+  const made = { createdOn: on, updatedOn: on }
+  await db.insert(clients).values({ ...made, id: 1, name: 'Harbour Port Authority', country: 'IE' })
   for (const name of Object.keys(people) as Name[]) {
     const { roles, pbSystems, ...person } = people[name]
     const hasPassword = person.statusId !== userStatus.invited
     await db.insert(users).values({
+      ...made,
       ...person,
       id: idOf[name],
       clientId: 1,

@@ -151,9 +151,9 @@ describe('Signing in at the provider', () => {
       building.office.db.update(users).set({ isDeleted: gone }).where(eq(users.id, id))
     const { firstName, lastName, email } = people.tomas
     await deleted(true, idOf.tomas)
-    await building.office.db
-      .insert(users)
-      .values({ id: 105, firstName, lastName, email, clientId: 1, statusId: userStatus.invited })
+    const on = building.office.clock.now().toISOString()
+    const invited = { clientId: 1, statusId: userStatus.invited, createdOn: on, updatedOn: on }
+    await building.office.db.insert(users).values({ ...invited, id: 105, firstName, lastName, email })
     await signIn('tomas', '/bff/login', (browser = new Browser(null, building.publicUrl)))
     expect(await claim(claimTypes.subject)).toBe('105')
     await deleted(true, 105)

@@ -110,7 +110,8 @@ describe('A session', () => {
     expect(await isOpen(cookieValue)).toBe(true)
     await office.db.transaction(async (tx) => {
       await tx.update(users).set(values).where(eq(users.id, idOf.tomas))
-      await tx.insert(changes).values({ kind: 'user', recordId: idOf.tomas, op: 'updated', audience: 'all' })
+      const changed = { kind: 'user', recordId: idOf.tomas, op: 'updated', audience: 'all' } as const
+      await tx.insert(changes).values({ ...changed, on: office.clock.now().toISOString() })
     })
     await office.services.live.poke()
     expect(await isOpen(cookieValue)).toBe(false)
@@ -129,7 +130,7 @@ describe('A session', () => {
   test('that ends in a save which fails goes on', async () => {
     const { cookieValue } = await begin()
     const failed = office.db.transaction(async (tx) => {
-      await endSessionsOf(tx, idOf.tomas)
+      await endSessionsOf(tx, office.clock.now().toISOString(), idOf.tomas)
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Who may ask the machine what time it is, and why. */
+const askTheMachine: Record<string, string> = {
+  'server/main.ts': 'it makes the one clock that all else is given',
+  'server/core/log.ts': 'a line of the log says when the machine wrote it',
+  'server/db/migrate.ts': 'migrations run before there is a clock, and nobody compares when',
+}
+
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(?:ts|sql)$/.test(name))
+  .map((name) => `server/${name}`)
+
+/** The parts of a source that go to the database: what stands between backticks, or all of a migration. */
+const sqlIn = (file: string, text: string) =>
+  file.endsWith('.sql')
+    ? text
+    : text
+        .split('`')
+        .filter((_, at) => at % 2 === 1)
+        .join('\n')
+
+const machineTime = /\bDate\.now\(|\bnew Date\(\)/
+const databaseTime =
+  /\bnow\(\)|\bcurrent_(?:date|time|timestamp)\b|\blocaltime(?:stamp)?\b|\b(?:clock|statement|transaction)_timestamp\b/i
+
+/**
+ * With a second clock, created and updated of one record came a week apart when a test moved the first one, and what
+ * was deleted 'today' could no longer be restored.
+ */
+test('the server has one clock: neither the machine nor the database is asked what time it is', () => {
+  const strays = sources.filter((file) => {
+    const text = readFileSync(file, 'utf8')
+    return machineTime.test(text) || databaseTime.test(sqlIn(file, text).replaceAll(/\$\{[^}]*\}/g, ''))
+  })
+  expect(strays.toSorted()).toEqual(Object.keys(askTheMachine).toSorted())
+})

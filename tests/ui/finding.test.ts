@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { columnsOf, wordsOf } from '#src/ui/DataTable/columns.ts'
-import { Finder, type Keep } from '#src/ui/DataTable/finder.ts'
+import { find, type Found, type Keep } from '#src/ui/DataTable/finder.ts'
 import { sortKey } from '#src/ui/DataTable/order.ts'
 import { Register } from '#src/ui/DataTable/register.ts'
 import { finish } from '#src/ui/DataTable/slices.ts'
@@ -27,12 +27,13 @@ const columns = columnsOf<Permit>([
 
 /** A table over some rows: what it finds for a state, and how it takes other rows. */
 function table(rows: readonly Permit[]) {
-  const register = new Register(columns, clock)
-  const finder = new Finder(register, clock)
-  register.take(rows)
-  const found = (state: Partial<TableState> = {}, keeps: Keep<Permit>[] = []) =>
-    Array.from(finder.find(tableStartWith(state), keeps), (place) => register.rows[place]!)
-  return { found, register, finder, take: (next: readonly Permit[]) => register.take(next) }
+  let register = new Register(columns, clock, rows)
+  let last: Found<Permit> | null = null
+  const found = (state: Partial<TableState> = {}, keeps: Keep<Permit>[] = []) => {
+    last = find(register, tableStartWith(state), keeps, last)
+    return Array.from(last.places, (place) => register.rows[place]!)
+  }
+  return { found, register: () => register, take: (next: readonly Permit[]) => void (register = register.with(next)) }
 }
 
 const open: Keep<Permit> = ({ status }) => status < 80
@@ -191,7 +192,7 @@ describe('among 152 permits', () => {
   })
 
   test('an order that was being worked out while rows changed is not kept', () => {
-    const work = register.readOrder('workers')
+    const work = register().readOrder('workers')
     work.next()
     take(rows.slice(1))
     finish(work)
@@ -202,7 +203,7 @@ describe('among 152 permits', () => {
 describe('among 100,000 permits', () => {
   const rows = permits(100_000)
   const { found, register } = table(rows)
-  finish(register.readTexts())
+  finish(register().readTexts())
 
   test.each(['t', 'trus', 'truss t3', 'span 3', 'ptw-99', 'nowhere'])(
     '“%s” finds exactly the rows that say it',

@@ -81,7 +81,11 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const rows = known ?? none
   const clock = useClock()
   const shown = useColumns(columns, columnChoice)
-  const { places, foundIn, readAhead } = useFound(rows, columns, state, keepsOf(views, toggles, state), clock)
+  const keeps = {
+    here: keepsOf(views, toggles, state),
+    inAnyView: views.length > 0 ? keepsOf(none, toggles, state) : null,
+  }
+  const { places, inAnyView, readAhead } = useFound(rows, columns, state, keeps, clock)
   const chosen = useChosen(rows)
   const scroller = useRef<HTMLDivElement>(null)
   const ownName = useMemo(
@@ -122,9 +126,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         clock={clock}
         scroller={scroller}
       >
-        {known !== undefined && places.length === 0 && (
-          <Nothing table={props} inAnyView={() => foundIn('', keepsOf(none, toggles, state))} onState={goTo} />
-        )}
+        {known !== undefined && places.length === 0 && <Nothing table={props} inAnyView={inAnyView} onState={goTo} />}
       </TableGrid>
       {!unpaged && (known === undefined || places.length > 0) && (
         <Pager page={page} size={state.size} total={places.length} waiting={known === undefined} onMove={goTo} />

@@ -1,14 +1,22 @@
 import { dayOf, type Clock } from '../time.ts'
 import { wordsOf, type Column, type Identified } from './columns.ts'
-import type { Register } from './register.ts'
+import { changedPlaces, type Register } from './register.ts'
 import type { TableState } from './tableState.ts'
 
 /** Whether a row belongs to what is shown. */
 export type Keep<Row> = (row: Row) => boolean
 
-interface Found {
-  words: string
+/** What was found for one question: the places of the rows that fit, in order. */
+export interface Found<Row extends Identified> {
+  register: Register<Row>
   places: Uint32Array
+  /** The question: words, filters, toggles, view, sorter and page. */
+  asked: string
+  /** What view, toggles and menus leave in, and for which of them. */
+  kept: Uint32Array
+  keptFor: string
+  /** What was found among `kept` for the beginnings of the present words, shortest first. */
+  narrowing: readonly { words: string; places: Uint32Array }[]
 }
 
 /** The words under which a column's menu lists a row; a row without any is under '—'. */
@@ -34,109 +42,99 @@ function keepsChosen<Row>(column: Column<Row>, chosen: readonly string[], clock:
 const fold = (words: string) => words.trim().toLowerCase()
 
 /**
- * Finds the rows of a table. What was found stays as it is until someone filters, sorts or turns a page, or rows come
- * or go:
- * a row whose values change meanwhile keeps its place, so that nothing moves under a pointer. One that fits since then
- * comes in, as a new one would: whoever waits for it must not have to ask.
+ * Finds the rows of a table. `keeps` are the chosen view and toggles, which `state` names; `before` is what was found
+ * last. That stays as it is until someone filters, sorts or turns a page, or rows come or go: a row whose values change
+ * meanwhile keeps its place, so that nothing moves under a pointer. One that fits since then comes in, as a new one
+ * would: whoever waits for it must not have to ask. The same object where nothing is different.
  */
-export class Finder<Row extends Identified> {
-  readonly #register: Register<Row>
-  readonly #clock: Clock
-  #asked = ''
-  #members = -1
-  #changes = -1
-  #admitted = -1
-  #found: Uint32Array = new Uint32Array()
-  #keptFor = ''
-  #kept: Uint32Array = new Uint32Array()
-  /** What was found for the beginnings of the present words, shortest first. */
-  #trail: Found[] = []
-
-  constructor(register: Register<Row>, clock: Clock) {
-    this.#register = register
-    this.#clock = clock
+export function find<Row extends Identified>(
+  register: Register<Row>,
+  state: TableState,
+  keeps: readonly Keep<Row>[],
+  before: Found<Row> | null,
+): Found<Row> {
+  const asked = JSON.stringify(state)
+  const changed = before && changedPlaces(before.register.rows, register.rows)
+  if (before && changed && asked === before.asked) {
+    if (changed.length > 0) return withFitting(before, changed, register, state, keeps)
+    return before.register === register ? before : { ...before, register }
   }
+  const known = changed?.length === 0 ? before : null
+  const { sorter, filters, toggles, view } = state
+  const keptFor = JSON.stringify([sorter, filters, toggles, view])
+  const same = known?.keptFor === keptFor ? known : null
+  const kept = same?.kept ?? keptAmong(register, state, keeps)
+  const words = fold(state.words)
+  const narrowing = narrowed(register, words, kept, same?.narrowing ?? [])
+  return { register, asked, kept, keptFor, narrowing, places: narrowing.at(-1)?.places ?? kept }
+}
 
-  /** The places of the rows that fit, in order. `keeps` are the chosen view and toggles, which `state` names. */
-  find(state: TableState, keeps: readonly Keep<Row>[]): Uint32Array {
-    const { members } = this.#register
-    const changes = this.#register.changed.length
-    const asked = JSON.stringify(state)
-    if (asked === this.#asked && members === this.#members) return this.#admit(state, keeps)
-    if (members !== this.#members || changes !== this.#changes) this.#forget()
-    this.#asked = asked
-    this.#members = members
-    this.#changes = changes
-    this.#admitted = changes
-    this.#keep(state, keeps)
-    this.#found = this.#search(fold(state.words))
-    return this.#found
+/** What is found when these rows have changed: those that fit now come in where they belong, and none goes. */
+function withFitting<Row extends Identified>(
+  { places, asked }: Found<Row>,
+  changed: readonly number[],
+  register: Register<Row>,
+  state: TableState,
+  keeps: readonly Keep<Row>[],
+): Found<Row> {
+  const { rows } = register
+  // Another question is answered anew: what was known for this one is of rows before they changed.
+  const found = { register, asked, kept: none, keptFor: '', narrowing: [] }
+  if (places.length === rows.length) return { ...found, places }
+  const fits = fitting(register, state, keeps)
+  const words = fold(state.words)
+  const held = new Uint8Array(rows.length)
+  for (const place of places) held[place] = 1
+  const coming = changed.filter((place) => !held[place] && fits(place) && register.textAt(place).includes(words))
+  if (coming.length === 0) return { ...found, places }
+  const rank = new Uint32Array(rows.length)
+  register.places(state.sorter).forEach((place, at) => (rank[place] = at))
+  const all = Array.from(places)
+  for (const place of coming) {
+    const next = all.findIndex((other) => rank[other]! > rank[place]!)
+    all.splice(next < 0 ? all.length : next, 0, place)
   }
+  return { ...found, places: Uint32Array.from(all) }
+}
 
-  /** Takes in the rows that have changed and fit now, where they belong. */
-  #admit(state: TableState, keeps: readonly Keep<Row>[]): Uint32Array {
-    const { rows, changed } = this.#register
-    const since = changed.slice(this.#admitted)
-    this.#admitted = changed.length
-    if (since.length === 0 || this.#found.length === rows.length) return this.#found
-    const all = [...keeps, ...this.#menus(state)]
-    const words = fold(state.words)
-    const stands = new Uint8Array(rows.length)
-    for (const place of this.#found) stands[place] = 1
-    const fits = (place: number) =>
-      all.every((keep) => keep(rows[place]!)) && this.#register.textAt(place).includes(words)
-    const coming = new Set(since.filter((place) => !stands[place] && fits(place)))
-    if (coming.size === 0) return this.#found
-    const rank = new Uint32Array(rows.length)
-    this.#register.places(state.sorter).forEach((place, at) => (rank[place] = at))
-    const found = Array.from(this.#found)
-    for (const place of coming) {
-      const next = found.findIndex((other) => rank[other]! > rank[place]!)
-      found.splice(next < 0 ? found.length : next, 0, place)
-    }
-    this.#found = Uint32Array.from(found)
-    return this.#found
-  }
+const none = new Uint32Array()
 
-  #forget() {
-    this.#keptFor = ''
-    this.#trail = []
-  }
+/** What view, toggles and menus leave in, in the order asked for. */
+function keptAmong<Row extends Identified>(register: Register<Row>, state: TableState, keeps: readonly Keep<Row>[]) {
+  const places = register.places(state.sorter)
+  const leavesAll = keeps.length === 0 && menus(register, state).length === 0
+  return leavesAll ? places : places.filter(fitting(register, state, keeps))
+}
 
-  /** Leaves out what view, toggles and menus leave out; remembered until one of them or the sorter changes. */
-  #keep({ sorter, filters, toggles, view }: TableState, keeps: readonly Keep<Row>[]) {
-    const keptFor = JSON.stringify([sorter, filters, toggles, view])
-    if (keptFor === this.#keptFor) return
-    this.#keptFor = keptFor
-    const { rows } = this.#register
-    const all = [...keeps, ...this.#menus({ filters })]
-    const places = this.#register.places(sorter)
-    this.#kept = all.length === 0 ? places : places.filter((place) => all.every((keep) => keep(rows[place]!)))
-    this.#trail = []
-  }
+/** Whether view, toggles and menus keep the row at a place. */
+function fitting<Row extends Identified>(register: Register<Row>, state: TableState, keeps: readonly Keep<Row>[]) {
+  const all = [...keeps, ...menus(register, state)]
+  return (place: number) => all.every((keep) => keep(register.rows[place]!))
+}
 
-  #menus({ filters }: Pick<TableState, 'filters'>): Keep<Row>[] {
-    return this.#register.columns.flatMap((column) => {
-      const chosen = filters[column.id]
-      return chosen?.some(Boolean) ? [keepsChosen(column, chosen, this.#clock)] : []
-    })
-  }
+function menus<Row extends Identified>({ columns, clock }: Register<Row>, { filters }: TableState): Keep<Row>[] {
+  return columns.flatMap((column) => {
+    const chosen = filters[column.id]
+    return chosen?.some(Boolean) ? [keepsChosen(column, chosen, clock)] : []
+  })
+}
 
-  /** A longer word searches only what the shorter one has found. */
-  #search(words: string): Uint32Array {
-    if (words === '') return this.#kept
-    while (this.#trail.length > 0 && !words.includes(this.#trail.at(-1)!.words)) this.#trail.pop()
-    const last = this.#trail.at(-1)
-    if (last?.words === words) return last.places
-    const places = this.#among(last?.places ?? this.#kept, words)
-    this.#trail.push({ words, places })
-    return places
-  }
+/** A longer word searches only what the shorter one has found. */
+function narrowed<Row extends Identified>(
+  register: Register<Row>,
+  words: string,
+  kept: Uint32Array,
+  known: Found<Row>['narrowing'],
+): Found<Row>['narrowing'] {
+  if (words === '') return []
+  const shorter = known.filter((one) => words.includes(one.words))
+  if (shorter.at(-1)?.words === words) return shorter
+  return [...shorter, { words, places: saying(register, shorter.at(-1)?.places ?? kept, words) }]
+}
 
-  #among(places: Uint32Array, words: string): Uint32Array {
-    const hits = new Uint32Array(places.length)
-    let count = 0
-    for (const place of places) if (this.#register.textAt(place).includes(words)) hits[count++] = place
-    return hits.slice(0, count)
-  }
+function saying<Row extends Identified>(register: Register<Row>, places: Uint32Array, words: string) {
+  const hits = new Uint32Array(places.length)
+  let count = 0
+  for (const place of places) if (register.textAt(place).includes(words)) hits[count++] = place
+  return hits.slice(0, count)
 }

@@ -5,55 +5,41 @@ import { finish, type Work } from './slices.ts'
 import type { Sorter } from './tableState.ts'
 
 const slice = 256
-/** After so many changes the rows are taken as if others had come. */
-const mostChanged = 100_000
 
-/** What can be worked out once about a table's rows: one lower-cased text for each, and their order by each column. */
+/**
+ * What can be worked out once about the rows of a table: one lower-cased text for each row, and their order by each
+ * column. A register stands for the rows of one moment; `with` makes the next one, which takes over what still holds.
+ */
 export class Register<Row extends Identified> {
-  rows: readonly Row[] = []
-  /** Rises when rows come, go or change places. */
-  members = 0
-  /** The places of rows whose values have changed where they stand since `members` rose, newest last. */
-  changed: number[] = []
-  #texts: (string | undefined)[] = []
-  readonly #orders = new Map<string, Order>()
   readonly columns: readonly Column<Row>[]
-  readonly #clock: Clock
+  readonly clock: Clock
+  readonly rows: readonly Row[]
+  readonly #texts: (string | undefined)[]
+  readonly #orders: Map<string, Order>
 
-  constructor(columns: readonly Column<Row>[], clock: Clock) {
+  constructor(columns: readonly Column<Row>[], clock: Clock, rows: readonly Row[], before?: Register<Row>) {
     this.columns = columns
-    this.#clock = clock
-  }
-
-  /** Takes the rows as they are now. What is known of a row is kept as long as the row is the same object. */
-  take(rows: readonly Row[]) {
-    if (rows === this.rows) return
-    const before = this.rows
+    this.clock = clock
     this.rows = rows
-    if (
-      this.changed.length < mostChanged &&
-      rows.length === before.length &&
-      rows.every((row, place) => row === before[place] || row.id === before[place]?.id)
-    ) {
-      this.#takeChanged(before)
-    } else {
-      const known = new Map(before.map((row, place) => [row, this.#texts[place]]))
-      this.#texts = rows.map((row) => known.get(row))
-      this.#orders.clear()
-      this.changed = []
-      this.members++
+    const changed = before ? changedPlaces(before.rows, rows) : null
+    this.#texts = before && changed ? before.#texts.slice() : before ? before.#textsOf(rows) : []
+    this.#orders = new Map(before && changed ? before.#orders : [])
+    for (const place of changed ?? []) {
+      this.#texts[place] = undefined
+      for (const { id, value } of columns)
+        if (this.#orders.has(id) && value(rows[place]!) !== value(before!.rows[place]!)) this.#orders.delete(id)
     }
   }
 
-  #takeChanged(before: readonly Row[]) {
-    this.rows.forEach((row, place) => {
-      const old = before[place]
-      if (row === old || !old) return
-      this.#texts[place] = undefined
-      this.changed.push(place)
-      for (const { id, value } of this.columns)
-        if (this.#orders.has(id) && value(row) !== value(old)) this.#orders.delete(id)
-    })
+  /** The register of these rows; this one where they are the same. */
+  with(rows: readonly Row[]): Register<Row> {
+    return rows === this.rows ? this : new Register(this.columns, this.clock, rows, this)
+  }
+
+  /** The known texts in the order of other rows; a text holds as long as its row is the same object. */
+  #textsOf(rows: readonly Row[]) {
+    const known = new Map(this.rows.map((row, place) => [row, this.#texts[place]]))
+    return rows.map((row) => known.get(row))
   }
 
   /** Everything a row says, in small letters, a line for each column. */
@@ -63,7 +49,7 @@ export class Register<Row extends Identified> {
     const row = this.rows[place]
     const made = row
       ? this.columns
-          .map((column) => wordsOf(column, row, this.#clock))
+          .map((column) => wordsOf(column, row, this.clock))
           .join('\0')
           .toLowerCase()
       : ''
@@ -84,11 +70,9 @@ export class Register<Row extends Identified> {
     const known = this.#orders.get(id)
     const column = this.columns.find((one) => one.id === id)
     if (known || !column) return known
-    const { rows, members } = this
-    const changes = this.changed.length
     const dated = column.kind === 'date' || column.kind === 'moment'
-    const order = yield* orderOf(rows.length, (place) => column.value(rows[place]!), dated)
-    if (members === this.members && changes === this.changed.length) this.#orders.set(id, order)
+    const order = yield* orderOf(this.rows.length, (place) => column.value(this.rows[place]!), dated)
+    this.#orders.set(id, order)
     return order
   }
 
@@ -98,4 +82,16 @@ export class Register<Row extends Identified> {
     if (!order) return Uint32Array.from({ length: this.rows.length }, (_, place) => place)
     return sorter.down ? backwards(order) : order.places
   }
+}
+
+/** The places of the rows whose values have changed where they stand; null where rows came, went or changed places. */
+export function changedPlaces<Row extends Identified>(before: readonly Row[], after: readonly Row[]): number[] | null {
+  if (before.length !== after.length) return null
+  const changed: number[] = []
+  for (let place = 0; place < after.length; place++) {
+    if (after[place] === before[place]) continue
+    if (after[place]!.id !== before[place]!.id) return null
+    changed.push(place)
+  }
+  return changed
 }

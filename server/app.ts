@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { uploadPath } from '#contract/constants.ts'
 import { headers } from '#contract/envelope.ts'
-import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
 import { antiForgery } from './core/antiForgery.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
@@ -13,27 +12,15 @@ import { createPeople, type People } from './core/people.ts'
 import { notSignedIn, Refusal } from './core/refuse.ts'
 import type { Env } from './core/request.ts'
 import { resource } from './core/resource.ts'
-import { dryRunCalls } from './kinds/roleListTemplate/dryRun.ts'
+import type { Resource } from './core/resourceKind.ts'
 import { binCalls } from './history/bin.ts'
 import { choiceCalls } from './core/choices.ts'
-import { classificationImportCalls } from './kinds/manualClassification/import.ts'
+import { preferenceCalls } from './core/preferences.ts'
 import { changeLogCalls } from './core/changeLog.ts'
 import { historyCalls } from './history/recordHistory.ts'
 import { resources } from './kinds/index.ts'
-import { libraryDocumentCalls } from './kinds/libraryDocument/calls.ts'
-import { notificationCalls } from './kinds/notification/resource.ts'
 import { outboxCalls } from './mail/outboxCalls.ts'
-import { preferenceCalls } from './kinds/user/preferences.ts'
-import { projectCalls } from './kinds/project/calls.ts'
-import { templateQuestionCalls } from './kinds/templateQuestion/calls.ts'
-import { questionTemplateCalls } from './kinds/questionTemplate/calls.ts'
-import { clientLogoCalls } from './kinds/client/logo.ts'
-import { projectImageCalls } from './kinds/project/image.ts'
-import { settingsLogoCalls } from './kinds/settings/logo.ts'
 import { trailCalls } from './history/audit.ts'
-import { userCalls } from './kinds/user/calls.ts'
-import { templateDocumentFileCalls } from './kinds/templateDocument/file.ts'
-import { userTrainingFileCalls } from './kinds/userTraining/file.ts'
 import type { Services } from './core/services.ts'
 import { openSessions, type Sessions } from './signIn/sessions.ts'
 import { bffRoutes } from './bff/bff.ts'
@@ -81,6 +68,8 @@ const plainHeaders = [
   ['content-security-policy', "default-src 'none'; frame-ancestors 'self'"],
 ] as const
 
+const kinds: readonly Resource<Entity>[] = Object.values(resources)
+
 function api(services: Services, sessions: Sessions, people: People) {
   const tooLarge = () => {
     throw new Refusal(413, [{ code: 'tooLarge', message: 'This is more than can be sent at once.' }])
@@ -116,21 +105,9 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/choice', choiceCalls(services.kinds))
     .route('/file', fileCalls)
     .route('/upload', uploadCalls)
-    .route('/', projectImageCalls)
-    .route('/', clientLogoCalls)
-    .route('/', projectCalls)
-    .route('/', dryRunCalls)
-    .route('/notification', notificationCalls)
-    .route('/settings', settingsLogoCalls)
-    .route('/user', userCalls)
-    .route('/', classificationImportCalls)
-    .route('/', templateDocumentFileCalls)
-    .route('/', libraryDocumentCalls)
-    .route('/', userTrainingFileCalls)
-    .route('/questionTemplate', questionTemplateCalls)
-    .route('/templateQuestion', templateQuestionCalls)
-  for (const entity of Object.values(entities))
-    routes.route(`/${honoPath(entity)}`, resource(resources[entity.kind] as never))
+  // A call of a kind's own may stand at an address that all kinds have, so it is asked first.
+  for (const kind of kinds) if (kind.calls) routes.route('/', kind.calls(kind))
+  for (const kind of kinds) routes.route(`/${honoPath(kind.entity)}`, resource(kind))
   return routes
 }
 

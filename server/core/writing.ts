@@ -15,6 +15,8 @@ import { restorableSince } from './restoring.ts'
 import { changeStamp, creationStamp } from './stamps.ts'
 import type { Write } from './write.ts'
 
+export type Writing<E extends Entity> = ReturnType<typeof writing<E>>
+
 const asVersion = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 /** How a kind is written: checked, within rights, over the version the person saw, told and remembered. */

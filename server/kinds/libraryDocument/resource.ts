@@ -11,6 +11,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { isToReadBy, stillToRead, tellReaders } from './readers.ts'
 import { markLibrary, readersOfDocument, readersOfPart } from '../documentLibrary/tree.ts'
+import { libraryDocumentCalls } from './calls.ts'
 import { libraryDocumentRules } from './rules.ts'
 
 const revision = (column: string) =>
@@ -22,6 +23,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
   entity: libraryDocument,
   table: libraryDocuments,
   rules: libraryDocumentRules,
+  calls: libraryDocumentCalls,
   facts: {
     libraryName: sql`(select l.name from "documentLibrary" l where l.id = "libraryDocument"."documentLibraryId")`,
     folderName: sql`(select f.name from "libraryFolder" f where f.id = "libraryDocument"."folderId")`,

@@ -17,10 +17,10 @@ import { readJson } from '#server/core/readJson.ts'
 import { forbidden, invalid } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { inSlices } from '#server/core/slices.ts'
-import { write, type Write } from '#server/core/write.ts'
-import { nodesOf } from './resource.ts'
-import { mayImportClassifications } from './rules.ts'
 import { changeStamp, creationStamp } from '#server/core/stamps.ts'
+import { write, type Write } from '#server/core/write.ts'
+import { mayImportClassifications } from './rules.ts'
+import { nodesOf } from './tree.ts'
 
 const heads = ['system', 'code', 'title', 'parentcode'] as const
 const mostLines = 10_000

@@ -12,10 +12,12 @@ import { templateFolders } from '../templateFolder/table.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
 import { inUse } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { refuseBadParent, type TreeNode } from '#server/core/trees.ts'
-import type { Write } from '#server/core/write.ts'
-import { manualClassificationRules } from './rules.ts'
 import { changeStamp } from '#server/core/stamps.ts'
+import { refuseBadParent } from '#server/core/trees.ts'
+import type { Write } from '#server/core/write.ts'
+import { classificationImportCalls } from './import.ts'
+import { manualClassificationRules } from './rules.ts'
+import { nodesOf } from './tree.ts'
 
 const parent = (column: string) =>
   sql.raw(`(select p."${column}" from "manualClassification" p where p.id = "manualClassification"."parentId")`)
@@ -28,6 +30,7 @@ export const manualClassificationResource: Resource<typeof manualClassification>
   entity: manualClassification,
   table,
   rules: manualClassificationRules,
+  calls: () => classificationImportCalls,
   facts: {
     parentCode: parent('code'),
     parentTitle: parent('title'),
@@ -77,15 +80,6 @@ async function refuseLost(w: Write, { id, system, parentId }: ManualClassificati
   if (parentId !== null && !nodes.some((node) => node.id === parentId))
     throw inUse('What it stood below is no longer there. Bring that back first.')
   refuseBadParent(nodes, id, parentId, rules)
-}
-
-/** All entries of a system, which nobody else rearranges until this transaction ends. */
-export async function nodesOf(w: Write, system: ManualClassification['system']): Promise<TreeNode[]> {
-  await w.tx.execute(sql`select pg_advisory_xact_lock(7304)`)
-  return w.tx
-    .select({ id: table.id, parentId: table.parentId })
-    .from(table)
-    .where(and(eq(table.system, system), eq(table.isDeleted, false)))
 }
 
 /** The templates in which a folder or a document bears this classification. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
-import { projectClient } from '#contract/entities/projectClient.ts'
 import { decimal, largestInt, optionalText } from '#contract/fields.ts'
 import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import { answer } from '#server/core/answer.ts'
@@ -12,16 +11,13 @@ import { readJson } from '#server/core/readJson.ts'
 import { forbidden, missing, Refusal } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
 import { write, type Write } from '#server/core/write.ts'
-import { writing } from '#server/core/writing.ts'
-import { projectResource } from './resource.ts'
+import { writing, type Writing } from '#server/core/writing.ts'
+import { projectImageCalls } from './image.ts'
 import { mayChangeSettings, mayChangeStatusInBulk } from './rules.ts'
-import { projectClientResource } from '../projectClient/resource.ts'
 
-const projects = writing(projectResource)
-const companies = writing(projectClientResource)
-
-const withPageData = (row: Project) => ({ project: row, pageData: row.pageData })
+export const withPageData = (row: Project) => ({ project: row, pageData: row.pageData })
 const idOf = (value: unknown) => {
   const id = asId.safeParse(value)
   if (!id.success) throw missing(project.name)
@@ -39,62 +35,61 @@ const bulkStatus = z.object({
 })
 
 /** The calls around a project that the specification names (7.2), beside the common ones. */
-export const projectCalls = new Hono<Env>()
-  .get('/project/:id{[0-9]+}', async (c) =>
-    answer(c, withPageData(await projects.read.one(c.get('services').db, personOf(c), idOf(c.req.param('id'))))),
-  )
-  .put('/projectLatitudeAndLongitude', async (c) => {
-    const body = await bodyIn(c)
-    return write(c, body, async (w) => ({
-      data: await projects.set(w, idOf(body.id ?? body.projectId), body, position.parse(body), 'changed'),
-    }))
-  })
-  .put('/projectsStatus', async (c) => {
-    const body = await bodyIn(c)
-    return write(c, body, async (w) => ({ data: await moveMany(w, bulkStatus.parse(body)) }))
-  })
-  .post('/projectClient', async (c) => {
-    const body = await bodyIn(c)
-    return write(c, body, async (w) => {
-      const row = await companies.create(w, projectClient.draft.parse(body))
-      return {
-        data: { ...withPageData(await projects.read.one(w.tx, w.person, row.projectId)), projectClient: row },
-        status: 201,
-      }
+export function projectCalls(kind: Resource<typeof project>) {
+  const projects = writing(kind)
+  const calls = new Hono<Env>()
+    .route('/', projectImageCalls(kind))
+    .get('/project/:id{[0-9]+}', async (c) =>
+      answer(c, withPageData(await projects.read.one(c.get('services').db, personOf(c), idOf(c.req.param('id'))))),
+    )
+    .put('/projectLatitudeAndLongitude', async (c) => {
+      const body = await bodyIn(c)
+      return write(c, body, async (w) => ({
+        data: await projects.set(w, idOf(body.id ?? body.projectId), body, position.parse(body), 'changed'),
+      }))
     })
-  })
+    .put('/projectsStatus', async (c) => {
+      const body = await bodyIn(c)
+      return write(c, body, async (w) => ({ data: await moveMany(projects, w, bulkStatus.parse(body)) }))
+    })
 
-for (const [frame, { system, path, draft }] of Object.entries(projectSettings) as [
-  SettingsFrame,
-  (typeof projectSettings)[SettingsFrame],
-][])
-  projectCalls.put(`/${path}`, async (c) => {
-    const body = await bodyIn(c)
-    return write(c, body, async (w) => {
-      const id = idOf(body.projectId ?? body.id)
-      const { pageData } = await projects.read.one(w.tx, w.person, id)
-      if (!mayChangeSettings(w.person, id, system)) throw forbidden('change these settings')
-      const asked = draft as z.ZodMiniObject
-      const after = asked.parse(body)
-      if (frame === 'rfi' && after.rfiManagerUserId !== pageData.settings.rfi?.rfiManagerUserId)
-        await mustExist(w.tx, users, after.rfiManagerUserId as number | null, 'rfiManagerUserId', 'RFI manager')
-      // A frame that nobody has saved yet says what it says by itself.
-      const diff = changedIn(Object.keys(after), asked.parse(pageData.settings[frame] ?? {}), after)
-      return {
-        data: await projects.set(
-          w,
-          id,
-          body,
-          { settings: { ...pageData.settings, [frame]: after } },
-          `settings:${frame}`,
-          diff,
-        ),
-      }
+  for (const [frame, { system, path, draft }] of Object.entries(projectSettings) as [
+    SettingsFrame,
+    (typeof projectSettings)[SettingsFrame],
+  ][])
+    calls.put(`/${path}`, async (c) => {
+      const body = await bodyIn(c)
+      return write(c, body, async (w) => {
+        const id = idOf(body.projectId ?? body.id)
+        const { pageData } = await projects.read.one(w.tx, w.person, id)
+        if (!mayChangeSettings(w.person, id, system)) throw forbidden('change these settings')
+        const asked = draft as z.ZodMiniObject
+        const after = asked.parse(body)
+        if (frame === 'rfi' && after.rfiManagerUserId !== pageData.settings.rfi?.rfiManagerUserId)
+          await mustExist(w.tx, users, after.rfiManagerUserId as number | null, 'rfiManagerUserId', 'RFI manager')
+        // A frame that nobody has saved yet says what it says by itself.
+        const diff = changedIn(Object.keys(after), asked.parse(pageData.settings[frame] ?? {}), after)
+        return {
+          data: await projects.set(
+            w,
+            id,
+            body,
+            { settings: { ...pageData.settings, [frame]: after } },
+            `settings:${frame}`,
+            diff,
+          ),
+        }
+      })
     })
-  })
+  return calls
+}
 
 /** Takes every project to the status or none of them; says of each one that cannot go why. */
-async function moveMany(w: Write, { ids, statusId, reason }: z.output<typeof bulkStatus>) {
+async function moveMany(
+  projects: Writing<typeof project>,
+  w: Write,
+  { ids, statusId, reason }: z.output<typeof bulkStatus>,
+) {
   if (!mayChangeStatusInBulk(w.person)) throw forbidden('change the status of several projects')
   const moved: Project[] = []
   const problems: { message: string; code: 'notNow'; field: string }[] = []

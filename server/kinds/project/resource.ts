@@ -19,7 +19,8 @@ import { todayIn } from '#server/core/today.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { readPerson } from '#server/signIn/rights.ts'
 import type { Write } from '#server/core/write.ts'
-import { setEmployer } from '../projectClient/resource.ts'
+import { setEmployer } from '../projectClient/employer.ts'
+import { projectCalls } from './calls.ts'
 import { libraryProjectChoices, projectChoices } from './choices.ts'
 import { givesLead, projectRules } from './rules.ts'
 
@@ -38,6 +39,7 @@ export const projectResource: Resource<typeof project> = {
   entity: project,
   table: projects,
   rules: projectRules,
+  calls: projectCalls,
   choices: { project: projectChoices, libraryProject: libraryProjectChoices },
   facts: {
     clientName: sql`(select c.name from "client" c where c.id = "project"."clientId")`,

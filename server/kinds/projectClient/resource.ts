@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { projectClient } from '#contract/entities/projectClient.ts'
 import { audience } from '#server/core/audience.ts'
 import { leadRelationships } from '#server/db/supplied/lookups.ts'
@@ -6,19 +6,16 @@ import { clients } from '../client/table.ts'
 import { users } from '../user/table.ts'
 import { projectClients } from './table.ts'
 import { projects } from '../project/table.ts'
-import type { Diff } from '#server/core/diff.ts'
 import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { markClients, markProjects, rightsOfSuperUsers } from '#server/core/marks.ts'
 import { forbidden, invalid, inUse, type Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { dayWhere } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import { givesLead } from '../project/rules.ts'
+import { projectClientCalls } from './calls.ts'
+import { employer } from './employer.ts'
 import { projectClientRules } from './rules.ts'
-import { changeStamp, creationStamp } from '#server/core/stamps.ts'
-import { dayWhere } from '#server/core/today.ts'
-
-/** The relationship of the company the work is done for; each project has exactly one. */
-export const employer = 10
 
 const named = (table: string, column: string, of: string) =>
   sql.raw(`(select x."${column}" from "${table}" x where x.id = "projectClient"."${of}")`)
@@ -27,6 +24,7 @@ export const projectClientResource: Resource<typeof projectClient> = {
   entity: projectClient,
   table: projectClients,
   rules: projectClientRules,
+  calls: projectClientCalls,
   givesRights: true,
   about: sql`exists (select 1 from "client" lc where lc.id = "projectClient"."clientId" and not lc."isDeleted")`,
   facts: {
@@ -38,8 +36,8 @@ export const projectClientResource: Resource<typeof projectClient> = {
     projectStatusId: named('project', 'statusId', 'projectId'),
   },
   factsFor: ({ asOf }) => ({
-    insuranceOk: sql`coalesce((select c."insuranceExpiry" >= ${dayWhere(asOf, sql`p."timeZone"`)} from "client" c, "project" p
-      where c.id = "projectClient"."clientId" and p.id = "projectClient"."projectId"), false)`,
+    insuranceOk: sql`coalesce((select c."insuranceExpiry" >= ${dayWhere(asOf, sql`p."timeZone"`)}
+      from "client" c, "project" p where c.id = "projectClient"."clientId" and p.id = "projectClient"."projectId"), false)`,
   }),
   audience: (row) => audience.either(audience.kind('projectClient'), audience.project(row.projectId)),
   affected: async (_tx, row) => [[row.projectId], [row.clientId]],
@@ -110,52 +108,4 @@ async function refuseSecondEmployer(w: Write, projectId: number) {
       ),
     )
   if (others.length > 0) throw invalid('This project already has a client / employer.', 'relationshipId')
-}
-
-/** Keeps the company list in step when the project names another client. */
-export async function setEmployer(w: Write, projectId: number, clientId: number) {
-  const [kept] = await w.tx
-    .select()
-    .from(projectClients)
-    .where(
-      and(
-        eq(projectClients.projectId, projectId),
-        eq(projectClients.relationshipId, employer),
-        eq(projectClients.isDeleted, false),
-      ),
-    )
-  if (kept?.clientId === clientId) return
-  const [row] = kept
-    ? await w.tx
-        .update(projectClients)
-        .set({ clientId, contactUserId: null, rowVersion: kept.rowVersion + 1, ...changeStamp(w) })
-        .where(and(eq(projectClients.id, kept.id), ne(projectClients.clientId, clientId)))
-        .returning()
-    : await w.tx
-        .insert(projectClients)
-        .values({ projectId, clientId, relationshipId: employer, ...creationStamp(w) })
-        .returning()
-  if (!row) return
-  const diff: Diff = {
-    clientId: [kept?.clientId ?? null, clientId],
-    ...(kept?.contactUserId && { contactUserId: [kept.contactUserId, null] }),
-  }
-  w.remember({
-    entityKind: 'projectClient',
-    entityId: row.id,
-    projectId,
-    action: kept ? 'changed' : 'created',
-    comment: 'With the client of the project',
-    diff,
-  })
-  w.tell({
-    kind: 'projectClient',
-    recordId: row.id,
-    op: 'updated',
-    version: row.rowVersion,
-    affected: [[projectId], [clientId]],
-    audience: audience.either(audience.kind('projectClient'), audience.project(projectId)),
-  })
-  markClients(w, [clientId, kept?.clientId ?? 0])
-  await rightsOfSuperUsers(w, [clientId, kept?.clientId ?? 0])
 }

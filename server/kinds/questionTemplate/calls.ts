@@ -12,15 +12,15 @@ import { readJson } from '#server/core/readJson.ts'
 import { forbidden, missing, Refusal } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
 import { write, type Write } from '#server/core/write.ts'
-import { writing } from '#server/core/writing.ts'
+import { writing, type Writing } from '#server/core/writing.ts'
 import { fitFollowUps } from './importedFollowUps.ts'
-import { orderStep, questionsOf, questionTemplateResource, saidBy } from './resource.ts'
+import { orderStep, questionsOf, saidBy } from './questions.ts'
 import { historyOfTemplate } from './history.ts'
 import { questionTemplateRules } from './rules.ts'
 import { creationStamp } from '#server/core/stamps.ts'
 
-const templates = writing(questionTemplateResource)
 const idOf = (value: unknown) => {
   const id = asId.safeParse(value)
   if (!id.success) throw missing(questionTemplate.name)
@@ -38,60 +38,71 @@ const asImport = z.object({
  * The calls around question templates beside the common ones: import, copy, the versions that were published, and the
  * history with its questions.
  */
-export const questionTemplateCalls = new Hono<Env>()
-  .post('/import', async (c) => {
-    const body = await readJson(c)
-    return write(c, body, async (w) => ({ data: await bringIn(w, asImport.parse(body)), status: 201 }))
-  })
-  .post('/:id/copy', async (c) => {
-    const body = { id: c.req.param('id') }
-    return write(c, body, async (w) => ({ data: await copy(w, idOf(body.id)), status: 201 }))
-  })
-  .get('/:id/version', async (c) => {
-    const { db } = c.var.services
-    const { id } = await templates.read.one(db, personOf(c), idOf(c.req.param('id')))
-    const rows = await db
-      .select({
-        version: questionTemplateVersions.version,
-        publishedOn: questionTemplateVersions.publishedOn,
-        publishedByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
-        questionCount: sql<number>`jsonb_array_length(${questionTemplateVersions.form}->'questions')`,
+export function questionTemplateCalls(kind: Resource<typeof questionTemplate>) {
+  const templates = writing(kind)
+  return (
+    new Hono<Env>()
+      .basePath('/questionTemplate')
+      .post('/import', async (c) => {
+        const body = await readJson(c)
+        return write(c, body, async (w) => ({ data: await bringIn(templates, w, asImport.parse(body)), status: 201 }))
       })
-      .from(questionTemplateVersions)
-      .leftJoin(users, eq(users.id, questionTemplateVersions.publishedById))
-      .where(eq(questionTemplateVersions.questionTemplateId, id))
-      .orderBy(desc(questionTemplateVersions.version))
-    return answer(c, rows)
-  })
-  .get('/:id/history', async (c) => {
-    const { db } = c.var.services
-    return answer(c, await historyOfTemplate(db, await templates.read.one(db, personOf(c), idOf(c.req.param('id')))))
-  })
-  // Whoever fills in a record needs the questions as they were published; a draft stays with its authors.
-  .get('/:id/version/:version', async (c) => {
-    personOf(c)
-    const [frozen] = await c.var.services.db
-      .select({ version: questionTemplateVersions.version, form: questionTemplateVersions.form })
-      .from(questionTemplateVersions)
-      .innerJoin(
-        questionTemplates,
-        and(
-          eq(questionTemplates.id, questionTemplateVersions.questionTemplateId),
-          eq(questionTemplates.isDeleted, false),
-        ),
-      )
-      .where(
-        and(
-          eq(questionTemplateVersions.questionTemplateId, idOf(c.req.param('id'))),
-          eq(questionTemplateVersions.version, idOf(c.req.param('version'))),
-        ),
-      )
-    if (!frozen) throw missing(questionTemplate.name)
-    return answer(c, { ...frozen.form, version: frozen.version })
-  })
+      .post('/:id/copy', async (c) => {
+        const body = { id: c.req.param('id') }
+        return write(c, body, async (w) => ({ data: await copy(templates, w, idOf(body.id)), status: 201 }))
+      })
+      .get('/:id/version', async (c) => {
+        const { db } = c.var.services
+        const { id } = await templates.read.one(db, personOf(c), idOf(c.req.param('id')))
+        const rows = await db
+          .select({
+            version: questionTemplateVersions.version,
+            publishedOn: questionTemplateVersions.publishedOn,
+            publishedByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+            questionCount: sql<number>`jsonb_array_length(${questionTemplateVersions.form}->'questions')`,
+          })
+          .from(questionTemplateVersions)
+          .leftJoin(users, eq(users.id, questionTemplateVersions.publishedById))
+          .where(eq(questionTemplateVersions.questionTemplateId, id))
+          .orderBy(desc(questionTemplateVersions.version))
+        return answer(c, rows)
+      })
+      .get('/:id/history', async (c) => {
+        const { db } = c.var.services
+        return answer(
+          c,
+          await historyOfTemplate(db, await templates.read.one(db, personOf(c), idOf(c.req.param('id')))),
+        )
+      })
+      // Whoever fills in a record needs the questions as they were published; a draft stays with its authors.
+      .get('/:id/version/:version', async (c) => {
+        personOf(c)
+        const [frozen] = await c.var.services.db
+          .select({ version: questionTemplateVersions.version, form: questionTemplateVersions.form })
+          .from(questionTemplateVersions)
+          .innerJoin(
+            questionTemplates,
+            and(
+              eq(questionTemplates.id, questionTemplateVersions.questionTemplateId),
+              eq(questionTemplates.isDeleted, false),
+            ),
+          )
+          .where(
+            and(
+              eq(questionTemplateVersions.questionTemplateId, idOf(c.req.param('id'))),
+              eq(questionTemplateVersions.version, idOf(c.req.param('version'))),
+            ),
+          )
+        if (!frozen) throw missing(questionTemplate.name)
+        return answer(c, { ...frozen.form, version: frozen.version })
+      })
+  )
+}
+
+type Templates = Writing<typeof questionTemplate>
 
 /** Makes a draft of a file; refuses one with faults that the builder could not show. */
-async function bringIn(w: Write, { file, name }: z.output<typeof asImport>) {
+async function bringIn(templates: Templates, w: Write, { file, name }: z.output<typeof asImport>) {
   if (!questionTemplateRules.creates(w.person, {} as never)) throw forbidden('add question templates')
   const { template, problems } = readTemplateFile(file)
   if (!template)
@@ -101,17 +112,21 @@ async function bringIn(w: Write, { file, name }: z.output<typeof asImport>) {
         .slice(0, 50)
         .map(({ place, message }) => ({ message: `${place}: ${message}`, code: 'invalid', field: 'file' })),
     )
-  return add(w, { ...template, name: name ?? template.name, questions: await fitFollowUps(w, template.questions) })
+  return add(templates, w, {
+    ...template,
+    name: name ?? template.name,
+    questions: await fitFollowUps(w, template.questions),
+  })
 }
 
-async function copy(w: Write, id: number) {
+async function copy(templates: Templates, w: Write, id: number) {
   const row = await templates.read.one(w.tx, w.person, id)
   const questions = (await questionsOf(w.tx, id)).map(saidBy)
   const names = await w.tx
     .select({ name: questionTemplates.name })
     .from(questionTemplates)
     .where(eq(questionTemplates.isDeleted, false))
-  return add(w, {
+  return add(templates, w, {
     ...row,
     name: copyName(
       row.name,
@@ -121,7 +136,7 @@ async function copy(w: Write, id: number) {
   })
 }
 
-async function add(w: Write, { questions, ...head }: FileTemplate) {
+async function add(templates: Templates, w: Write, { questions, ...head }: FileTemplate) {
   const row = await templates.create(w, head)
   const rows = questions.map((question, at) => ({
     ...question,

@@ -4,9 +4,8 @@ import {
   questionTemplateStatus as status,
   type QuestionTemplate,
 } from '#contract/entities/questionTemplate.ts'
-import { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import { findingsOf } from '#contract/questions/checks.ts'
-import { outlineOf, type Question } from '#contract/questions/form.ts'
+import { outlineOf } from '#contract/questions/form.ts'
 import { processKindPlurals } from '#contract/processKinds.ts'
 import type { Tx } from '#server/db/database.ts'
 import { processSubTypes } from '../processSubType/table.ts'
@@ -14,46 +13,13 @@ import { questionTemplates, questionTemplateVersions, type FrozenForm } from './
 import { templateQuestions } from '../templateQuestion/table.ts'
 import { changedIn } from '#server/core/diff.ts'
 import { markWhole } from '#server/core/marks.ts'
-import { invalid, missing, notNow, Refusal } from '#server/core/refuse.ts'
+import { invalid, notNow, Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
+import { questionTemplateCalls } from './calls.ts'
+import { mustBeDraft, orderStep, questionsOf, saidBy } from './questions.ts'
 import { questionTemplateRules } from './rules.ts'
 import { changeStamp, creationStamp } from '#server/core/stamps.ts'
-
-const statusWords: Record<number, string> = { 20: 'published', 30: 'retired' }
-
-/**
- * Holds the template until the end of the transaction, so that nothing is written while it is being published; refuses
- * unless it is a draft.
- */
-export async function mustBeDraft(tx: Tx, id: number) {
-  const [row] = await tx
-    .select()
-    .from(questionTemplates)
-    .where(and(eq(questionTemplates.id, id), eq(questionTemplates.isDeleted, false)))
-    .for('update')
-  if (!row) throw missing(questionTemplate.name)
-  if (row.statusId !== status.draft)
-    throw notNow(
-      `This question template is ${statusWords[row.statusId]} and can no longer be changed. Begin a new version first.`,
-    )
-  return row
-}
-
-/** The questions of a template as they stand, in their order. */
-export const questionsOf = (tx: Tx, id: number) =>
-  tx
-    .select()
-    .from(templateQuestions)
-    .where(and(eq(templateQuestions.questionTemplateId, id), eq(templateQuestions.isDeleted, false)))
-    .orderBy(asc(templateQuestions.sortOrder), asc(templateQuestions.id))
-
-const { questionTemplateId: _template, sortOrder: _order, ...spoken } = templateQuestion.draft.shape
-/** What a question says, without the record it is kept in. */
-export const saidBy = (row: object) =>
-  Object.fromEntries(
-    Object.keys(spoken).map((name) => [name, (row as Record<string, unknown>)[name]]),
-  ) as unknown as Question
 
 async function formOf(tx: Tx, row: QuestionTemplate): Promise<FrozenForm> {
   const { name, description, processKindIds, languages, scoringOn, passMarkPercent, sections } = row
@@ -65,6 +31,7 @@ export const questionTemplateResource: Resource<typeof questionTemplate> = {
   entity: questionTemplate,
   table: questionTemplates,
   rules: questionTemplateRules,
+  calls: questionTemplateCalls,
   facts: {
     questionCount: sql`(select count(*)::int from "templateQuestion" q where q."questionTemplateId" = "questionTemplate"."id" and not q."isDeleted")`,
   },
@@ -184,6 +151,3 @@ async function discard(w: Write, row: QuestionTemplate) {
   }
   return { ...head, statusId: status.published, version: frozen.version }
 }
-
-/** The room between two neighbours, so that most moves change one row. */
-export const orderStep = 1000

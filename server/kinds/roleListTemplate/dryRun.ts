@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { idsIn, type Stage } from '#contract/approvalStages.ts'
 import { whoIsAsked, type DryRun, type ProjectPerson } from '#contract/approvalPeople.ts'
+import type { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -10,28 +11,29 @@ import { users } from '../user/table.ts'
 import { projectClients } from '../projectClient/table.ts'
 import { userProjectRoles } from '../userProjectRole/table.ts'
 import type { Person } from '#server/core/person.ts'
-import { reading } from '#server/core/reading.ts'
+import type { Readable } from '#server/core/readable.ts'
+import { reading, type Reading } from '#server/core/reading.ts'
 import { forbidden, missing } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { todayIn } from '#server/core/today.ts'
 import { asId } from '#server/core/resource.ts'
 import { projectResource } from '../project/resource.ts'
-import { roleListTemplateResource } from './resource.ts'
 import { mayTryApproval } from './rules.ts'
 
-const templates = reading(roleListTemplateResource)
 const projects = reading(projectResource)
 
 /** Who would be asked on a project if a record of this approval were submitted today; nothing is written. */
-export const dryRunCalls = new Hono<Env>().get('/roleListTemplate/:id/dryRun', async (c) => {
-  const { db, now } = c.var.services
-  const [id, projectId] = [asId.safeParse(c.req.param('id')), asId.safeParse(c.req.query('projectId'))]
-  if (!id.success) throw missing('Approval template')
-  if (!projectId.success) throw missing('Project')
-  return answer(c, await dryRun(db, personOf(c), { id: id.data, projectId: projectId.data }, now()))
-})
+export const dryRunCalls = (kind: Readable<typeof roleListTemplate>) =>
+  new Hono<Env>().get('/roleListTemplate/:id/dryRun', async (c) => {
+    const { db, now } = c.var.services
+    const [id, projectId] = [asId.safeParse(c.req.param('id')), asId.safeParse(c.req.query('projectId'))]
+    if (!id.success) throw missing('Approval template')
+    if (!projectId.success) throw missing('Project')
+    return answer(c, await dryRun(reading(kind), db, personOf(c), { id: id.data, projectId: projectId.data }, now()))
+  })
 
 async function dryRun(
+  templates: Reading<typeof roleListTemplate>,
   db: Reader,
   person: Person,
   { id, projectId }: { id: number; projectId: number },

@@ -11,6 +11,7 @@ import { differs, markWhole } from '#server/core/marks.ts'
 import { inUse, invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
+import { dryRunCalls } from './dryRun.ts'
 import { roleListTemplateRules } from './rules.ts'
 
 type Stages = RoleListTemplate['stages']
@@ -21,6 +22,7 @@ export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
   entity: roleListTemplate,
   table: roleListTemplates,
   rules: roleListTemplateRules,
+  calls: dryRunCalls,
   facts: {
     stageCount: count('stages'),
     signOnCount: count('signOnLists'),

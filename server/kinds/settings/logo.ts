@@ -1,19 +1,21 @@
 import { Hono } from 'hono'
-import { settingsId } from '#contract/entities/settings.ts'
+import { settingsId, type settings } from '#contract/entities/settings.ts'
 import type { Env } from '#server/core/request.ts'
 import { recordPicture } from '#server/files/recordPicture.ts'
-import { settingsResource } from './resource.ts'
-
-const logo = recordPicture({
-  kind: settingsResource,
-  column: 'logoFileId',
-  action: 'logo',
-  word: 'logo',
-  largest: 2,
-  fileName: () => 'logo',
-})
+import type { Resource } from '#server/core/resourceKind.ts'
 
 /** `POST /api/settings/logo` (multipart: rowVersion, files) and `DELETE /api/settings/logo?rowVersion=`. */
-export const settingsLogoCalls = new Hono<Env>()
-  .post('/logo', (c) => logo.set(c, () => String(settingsId)))
-  .delete('/logo', (c) => logo.drop(c, String(settingsId)))
+export function settingsLogoCalls(kind: Resource<typeof settings>) {
+  const logo = recordPicture({
+    kind,
+    column: 'logoFileId',
+    action: 'logo',
+    word: 'logo',
+    largest: 2,
+    fileName: () => 'logo',
+  })
+
+  return new Hono<Env>()
+    .post('/settings/logo', (c) => logo.set(c, () => String(settingsId)))
+    .delete('/settings/logo', (c) => logo.drop(c, String(settingsId)))
+}

@@ -9,6 +9,7 @@ import { fileFacts, fileMime } from '#server/files/fileFacts.ts'
 import { inUse, invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { markClassifications, markTemplate, markTemplateFolder } from '../template/tree.ts'
+import { templateDocumentFileCalls } from './file.ts'
 import { templateDocumentRules } from './rules.ts'
 
 const fileId = sql`"templateDocument"."fileId"`
@@ -21,6 +22,7 @@ export const templateDocumentResource: Resource<typeof templateDocument> = {
   entity: templateDocument,
   table: templateDocuments,
   rules: templateDocumentRules,
+  calls: templateDocumentFileCalls,
   facts: {
     templateName: sql`(select t.name from "template" t where t.id = "templateDocument"."templateId")`,
     folderName: sql`(select f.name from "templateFolder" f where f.id = "templateDocument"."folderId")`,

@@ -6,12 +6,12 @@ import { int, largestInt, reference, text } from '#contract/fields.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, invalid } from '#server/core/refuse.ts'
 import type { Env } from '#server/core/request.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
 import { write, type Write } from '#server/core/write.ts'
-import { writing } from '#server/core/writing.ts'
-import { openTemplate, templateQuestionResource } from './resource.ts'
+import { writing, type Writing } from '#server/core/writing.ts'
+import { openTemplate } from '../questionTemplate/questions.ts'
 import { templateQuestionRules } from './rules.ts'
 
-const questions = writing(templateQuestionResource)
 const opened = { id: reference('Question'), rowVersion: z.int().check(z.minimum(1), z.maximum(largestInt)) }
 const upTo = <T extends z.ZodMiniType>(item: T) =>
   z._default(z.array(item).check(z.maxLength(mostQuestions, `Up to ${mostQuestions} questions at once.`)), [])
@@ -28,12 +28,19 @@ const bulk = z.object({
  * `PUT /api/templateQuestion/bulk`: moves, removes, brings back and adds questions of one template, all of it or
  * nothing. Answers what they have become.
  */
-export const templateQuestionCalls = new Hono<Env>().put('/bulk', async (c) => {
-  const body = await readJson(c)
-  return write(c, body, async (w) => ({ data: await changeMany(saidOnce(w), bulk.parse(body)) }))
-})
+export function templateQuestionCalls(kind: Resource<typeof templateQuestion>) {
+  const questions = writing(kind)
+  return new Hono<Env>().put('/templateQuestion/bulk', async (c) => {
+    const body = await readJson(c)
+    return write(c, body, async (w) => ({ data: await changeMany(questions, saidOnce(w), bulk.parse(body)) }))
+  })
+}
 
-async function changeMany(w: Write, { questionTemplateId: id, move, remove, restore, add }: z.output<typeof bulk>) {
+async function changeMany(
+  questions: Writing<typeof templateQuestion>,
+  w: Write,
+  { questionTemplateId: id, move, remove, restore, add }: z.output<typeof bulk>,
+) {
   if (!templateQuestionRules.creates(w.person, {} as never)) throw forbidden('change questions')
   const rows = []
   for (const { id: questionId, rowVersion, ...place } of move) {

@@ -3,7 +3,6 @@ import { mostQuestions } from '#contract/entities/questionTemplate.ts'
 import { templateQuestion, type FollowUp, type TemplateQuestion } from '#contract/entities/templateQuestion.ts'
 import type { Conditions } from '#contract/questions/conditionFields.ts'
 import { matchingProblem } from '#contract/questions/matching.ts'
-import { choose } from '#contract/words.ts'
 import { audience } from '#server/core/audience.ts'
 import { users } from '../user/table.ts'
 import { questionTemplates } from '../questionTemplate/table.ts'
@@ -13,7 +12,8 @@ import { markWhole } from '#server/core/marks.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
-import { mustBeDraft, questionsOf } from '../questionTemplate/resource.ts'
+import { mustBeDraft, openTemplate, questionsOf } from '../questionTemplate/questions.ts'
+import { templateQuestionCalls } from './calls.ts'
 import { questionChoices } from './choices.ts'
 import { templateQuestionRules } from './rules.ts'
 import { changeStamp } from '#server/core/stamps.ts'
@@ -22,6 +22,7 @@ export const templateQuestionResource: Resource<typeof templateQuestion> = {
   entity: templateQuestion,
   table: templateQuestions,
   rules: templateQuestionRules,
+  calls: templateQuestionCalls,
   choices: { question: questionChoices },
   facts: { templateId: sql`"templateQuestion"."questionTemplateId"` },
   affected: async (_tx, row) => [[row.questionTemplateId]],
@@ -43,14 +44,6 @@ export const templateQuestionResource: Resource<typeof templateQuestion> = {
     else if (before.key !== row.key) await followKey(w, row, before.key)
     markWhole(w, 'questionTemplate')
   },
-}
-
-/** The template a question is written into: it must be there, a draft, and have the section. */
-export async function openTemplate(w: Write, id: number, ...sectionIds: readonly string[]) {
-  await mustExist(w.tx, questionTemplates, id, 'questionTemplateId', 'Question template')
-  const { sections } = await mustBeDraft(w.tx, id)
-  const known = new Set(sections.map((section) => section.id))
-  if (sectionIds.some((sectionId) => !known.has(sectionId))) throw invalid(choose('Section'), 'sectionId')
 }
 
 /** Conditions that hang on a question go on hanging on it under its new key. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { InviteVerdict } from '#contract/inviteList.ts'
+import type { user } from '#contract/entities/user.ts'
 import { openWorkWords } from '#contract/openWork.ts'
 import type { Problem } from '#contract/envelope.ts'
 import { chosenId } from '#contract/fields.ts'
@@ -11,14 +12,13 @@ import { readJson } from '#server/core/readJson.ts'
 import { forbidden, invalid, missing, Refusal } from '#server/core/refuse.ts'
 import { personOf, type Env, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
-import { writing } from '#server/core/writing.ts'
+import { writing, type Writing } from '#server/core/writing.ts'
 import { inviteBody, judgeLines, type Judged } from './inviteLines.ts'
 import { canTakeOver, handOver, openWorkOf } from './openWork.ts'
-import { userResource } from './resource.ts'
 import { mayInvite, userRules } from './rules.ts'
 
-const users = writing(userResource)
 const handOverBody = z.object({
   toUserId: chosenId('Person'),
   rowVersion: z.int(),
@@ -29,60 +29,64 @@ const handOverBody = z.object({
  * What is done with accounts beyond saving them: `GET /api/user/{id}/openWork` and `PUT /api/user/{id}/handOver`;
  * `POST /api/user/bulk/check` looks at a list of people to invite, `POST /api/user/bulk` invites all of them or nobody.
  */
-export const userCalls = new Hono<Env>()
-  .get('/:id/openWork', async (c) => answer(c, await openWorkOf(c.get('services').db, (await managed(c)).id)))
-  .put('/:id/handOver', async (c) => {
-    const row = await managed(c)
-    const body = handOverBody.parse(await readJson(c))
-    return write(c, body, async (w) => {
-      const name = body.toUserId === row.id ? null : await canTakeOver(w.tx, body.toUserId)
-      if (!name) throw invalid('Choose somebody else who can sign in.', 'toUserId')
-      const work = await openWorkOf(w.tx, row.id)
-      await handOver(w, work, row.id, body.toUserId)
-      const list = work
-        .map(({ what, projectNumber }) => `${openWorkWords[what].toLowerCase()} ${projectNumber}`)
-        .join(', ')
-      if (work.length > 0) {
-        w.remember({ entityKind: 'user', entityId: row.id, action: 'handedOver', comment: `To ${name}: ${list}.` })
-        await notify(w, [body.toUserId], {
-          topic: 'role',
-          title: `You take over from ${row.fullName}`,
-          body: `${w.person.fullName} gave you: ${list}.`.slice(0, 500),
-          entityKind: 'user',
-          entityId: row.id,
-          url: '/manage/projects',
-        })
-      }
-      const data = body.deactivate
-        ? await users.move(w, row.id, {}, { action: 'deactivate', rowVersion: body.rowVersion })
-        : await users.read.one(w.tx, w.person, row.id)
-      return { data }
+export function userCalls(kind: Resource<typeof user>) {
+  const users = writing(kind)
+  return new Hono<Env>()
+    .basePath('/user')
+    .get('/:id/openWork', async (c) => answer(c, await openWorkOf(c.get('services').db, (await managed(users, c)).id)))
+    .put('/:id/handOver', async (c) => {
+      const row = await managed(users, c)
+      const body = handOverBody.parse(await readJson(c))
+      return write(c, body, async (w) => {
+        const name = body.toUserId === row.id ? null : await canTakeOver(w.tx, body.toUserId)
+        if (!name) throw invalid('Choose somebody else who can sign in.', 'toUserId')
+        const work = await openWorkOf(w.tx, row.id)
+        await handOver(w, work, row.id, body.toUserId)
+        const list = work
+          .map(({ what, projectNumber }) => `${openWorkWords[what].toLowerCase()} ${projectNumber}`)
+          .join(', ')
+        if (work.length > 0) {
+          w.remember({ entityKind: 'user', entityId: row.id, action: 'handedOver', comment: `To ${name}: ${list}.` })
+          await notify(w, [body.toUserId], {
+            topic: 'role',
+            title: `You take over from ${row.fullName}`,
+            body: `${w.person.fullName} gave you: ${list}.`.slice(0, 500),
+            entityKind: 'user',
+            entityId: row.id,
+            url: '/manage/projects',
+          })
+        }
+        const data = body.deactivate
+          ? await users.move(w, row.id, {}, { action: 'deactivate', rowVersion: body.rowVersion })
+          : await users.read.one(w.tx, w.person, row.id)
+        return { data }
+      })
     })
-  })
-  .post('/bulk/check', async (c) => {
-    const { person, body } = await listIn(c)
-    return answer<InviteVerdict[]>(
-      c,
-      (await judgeLines(c.get('services').db, person, body)).map(({ state, problems, clientName }) => ({
-        state,
-        problems,
-        clientName,
-      })),
-    )
-  })
-  .post('/bulk', async (c) => {
-    const { body } = await listIn(c)
-    return write(c, body, async (w) => {
-      const judged = await judgeLines(w.tx, w.person, body)
-      if (judged.some(({ draft }) => draft === null)) throw new Refusal(400, judged.flatMap(problemsOf).slice(0, 50))
-      const ids: number[] = []
-      for (const { draft } of judged) ids.push((await users.create(w, draft!)).id)
-      return { data: { ids }, status: 201 }
+    .post('/bulk/check', async (c) => {
+      const { person, body } = await listIn(c)
+      return answer<InviteVerdict[]>(
+        c,
+        (await judgeLines(c.get('services').db, person, body)).map(({ state, problems, clientName }) => ({
+          state,
+          problems,
+          clientName,
+        })),
+      )
     })
-  })
+    .post('/bulk', async (c) => {
+      const { body } = await listIn(c)
+      return write(c, body, async (w) => {
+        const judged = await judgeLines(w.tx, w.person, body)
+        if (judged.some(({ draft }) => draft === null)) throw new Refusal(400, judged.flatMap(problemsOf).slice(0, 50))
+        const ids: number[] = []
+        for (const { draft } of judged) ids.push((await users.create(w, draft!)).id)
+        return { data: { ids }, status: 201 }
+      })
+    })
+}
 
 /** The account in question, for those who may deactivate it. */
-async function managed(c: Request) {
+async function managed(users: Writing<typeof user>, c: Request) {
   const id = asId.safeParse(c.req.param('id'))
   if (!id.success) throw missing('User')
   const person = personOf(c)

@@ -22,6 +22,7 @@ import { inviteUser, sendPasswordReset } from '#server/signIn/invitations.ts'
 import { forgetFailures } from '#server/signIn/lock.ts'
 import type { Write } from '#server/core/write.ts'
 import { openWorkOf } from './openWork.ts'
+import { userCalls } from './calls.ts'
 import { userChoices } from './choices.ts'
 import { userRules } from './rules.ts'
 
@@ -35,6 +36,7 @@ export const userResource: Resource<typeof user> = {
   entity: user,
   table: users,
   rules: userRules,
+  calls: userCalls,
   choices: { user: userChoices },
   facts: {
     fullName: sql`"user"."firstName" || ' ' || "user"."lastName"`,

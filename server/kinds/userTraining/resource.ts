@@ -1,37 +1,29 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { trainingStatus, userTraining, type UserTraining } from '#contract/entities/userTraining.ts'
 import { audience } from '#server/core/audience.ts'
-import { storedFiles } from '#server/db/tables/journal.ts'
 import { users } from '../user/table.ts'
 import { userTrainings } from './table.ts'
 import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { projectsOfUser } from '#server/core/marks.ts'
 import { notify } from '#server/core/notify.ts'
-import { managesUsers } from '#server/core/access.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { officeSettings } from '../settings/officeSettings.ts'
 import type { Write } from '#server/core/write.ts'
+import { userTrainingFileCalls } from './file.ts'
 import { userTrainingRules } from './rules.ts'
+import { afterChange } from './verification.ts'
 
 const personName = (column: string) =>
   sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userTraining"."${column}")`)
 const ownFiles = sql`f."ownerKind" = 'userTraining' and f."ownerId" = "userTraining".id and not f."isDeleted"`
 
-/** Nobody has looked at it as it is now. */
-export const unseen = { statusId: trainingStatus.pending, rejectedReason: null, verifiedById: null, verifiedOn: null }
-
-/**
- * What a person changes about their own training has to be looked at again; a user manager’s word about others stands.
- */
-export const afterChange = (w: Write, userId: number) =>
-  !managesUsers(w.person) || userId === w.person.userId ? unseen : {}
-
 export const userTrainingResource: Resource<typeof userTraining> = {
   entity: userTraining,
   table: userTrainings,
   rules: userTrainingRules,
+  calls: userTrainingFileCalls,
   facts: {
     userName: personName('userId'),
     verifiedByName: personName('verifiedById'),
@@ -105,10 +97,3 @@ function tellOwner(w: Write, row: UserTraining) {
     priority: verified ? 20 : 30,
   })
 }
-
-/** The files of a training that are its own and still there. */
-export const fileOf = (w: Write, fileId: number) =>
-  w.tx
-    .select()
-    .from(storedFiles)
-    .where(and(eq(storedFiles.id, fileId), eq(storedFiles.ownerKind, 'userTraining'), eq(storedFiles.isDeleted, false)))

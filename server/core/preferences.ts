@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { answer } from '#server/core/answer.ts'
-import { preferences } from '#server/db/tables/journal.ts'
-import { readJson } from '#server/core/readJson.ts'
-import { invalid } from '#server/core/refuse.ts'
-import { personOf, type Env } from '#server/core/request.ts'
+import { answer } from './answer.ts'
+import { preferences } from '../db/tables/journal.ts'
+import { readJson } from './readJson.ts'
+import { invalid } from './refuse.ts'
+import { personOf, type Env } from './request.ts'
 
 const longest = 8_000
 /** More than all screens together keep. */

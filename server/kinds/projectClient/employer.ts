@@ -1,0 +1,58 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { audience } from '#server/core/audience.ts'
+import type { Diff } from '#server/core/diff.ts'
+import { markClients, rightsOfSuperUsers } from '#server/core/marks.ts'
+import { changeStamp, creationStamp } from '#server/core/stamps.ts'
+import type { Write } from '#server/core/write.ts'
+import { projectClients } from './table.ts'
+
+/** The relationship of the company the work is done for; each project has exactly one. */
+export const employer = 10
+
+/** Keeps the company list in step when the project names another client. */
+export async function setEmployer(w: Write, projectId: number, clientId: number) {
+  const [kept] = await w.tx
+    .select()
+    .from(projectClients)
+    .where(
+      and(
+        eq(projectClients.projectId, projectId),
+        eq(projectClients.relationshipId, employer),
+        eq(projectClients.isDeleted, false),
+      ),
+    )
+  if (kept?.clientId === clientId) return
+  const [row] = kept
+    ? await w.tx
+        .update(projectClients)
+        .set({ clientId, contactUserId: null, rowVersion: kept.rowVersion + 1, ...changeStamp(w) })
+        .where(and(eq(projectClients.id, kept.id), ne(projectClients.clientId, clientId)))
+        .returning()
+    : await w.tx
+        .insert(projectClients)
+        .values({ projectId, clientId, relationshipId: employer, ...creationStamp(w) })
+        .returning()
+  if (!row) return
+  const diff: Diff = {
+    clientId: [kept?.clientId ?? null, clientId],
+    ...(kept?.contactUserId && { contactUserId: [kept.contactUserId, null] }),
+  }
+  w.remember({
+    entityKind: 'projectClient',
+    entityId: row.id,
+    projectId,
+    action: kept ? 'changed' : 'created',
+    comment: 'With the client of the project',
+    diff,
+  })
+  w.tell({
+    kind: 'projectClient',
+    recordId: row.id,
+    op: 'updated',
+    version: row.rowVersion,
+    affected: [[projectId], [clientId]],
+    audience: audience.either(audience.kind('projectClient'), audience.project(projectId)),
+  })
+  markClients(w, [clientId, kept?.clientId ?? 0])
+  await rightsOfSuperUsers(w, [clientId, kept?.clientId ?? 0])
+}

@@ -36,6 +36,8 @@ export function createFreshness(client: QueryClient) {
   const marks = new Map<string, Mark>()
   /** What was deleted while a list was being read. */
   const goneMeanwhile = new WeakMap<Query, Gone[]>()
+  /** The request for a record that is under way, with the mark it took; the mark returns when the request fails. */
+  const requests = new WeakMap<Query, { taken: Mark | undefined }>()
   /**
    * The error a screen was shown when its record was deleted, with the version of the deletion: only a later change of
    * that very record takes it back.
@@ -96,7 +98,7 @@ export function createFreshness(client: QueryClient) {
       else {
         const error = gone(query)
         knownGone.set(error, version)
-        void query.cancel({ revert: true })
+        callOff(query)
         query.setState({
           data: undefined,
           dataUpdatedAt: 0,
@@ -131,7 +133,9 @@ export function createFreshness(client: QueryClient) {
           const queryKey = detailKey(kind, row.id)
           const query = cache.find({ queryKey, exact: true })
           // An answer still under way was asked before the save, and would bring the old row back.
-          void query?.cancel({ revert: true })
+          const owed = query && callOff(query)
+          if (owed === 'whole') markWhole(query!)
+          else owed?.forEach((version, id) => markRow(query!, id, version))
           if (!query || !knowsLater(query, row)) client.setQueryData(queryKey, row)
           if (query) settle(query, row)
         }
@@ -161,14 +165,16 @@ export function createFreshness(client: QueryClient) {
       }),
     /** Reads one record; a mark that comes meanwhile stays for the next time. */
     async readRecord<T>(queryHash: string, read: () => Promise<T>): Promise<T> {
-      const taken = take(queryHash)
+      const request = { taken: take(queryHash) }
+      const query = cache.get(queryHash)
+      if (query) requests.set(query, request)
       try {
         return await read()
       } catch (error) {
-        putBack(queryHash, taken, error)
+        putBack(queryHash, request.taken, error)
         // Gone, or no longer theirs: what is held must neither stay nor hide the answer from its screen.
         if (error instanceof ApiProblem && error.isClosed)
-          cache.get(queryHash)?.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' })
+          query?.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' })
         throw error
       }
     },
@@ -243,6 +249,14 @@ export function createFreshness(client: QueryClient) {
   function ask(query: Query) {
     // The query keeps its own failure, and its screen shows it.
     query.fetch().catch(() => undefined)
+  }
+  /** Ends the request for a record whose answer is known already. Answers the mark that it took. */
+  function callOff(query: Query) {
+    const request = requests.get(query)
+    const owed = request?.taken
+    if (request) request.taken = undefined
+    void query.cancel({ revert: true })
+    return owed
   }
   function take(queryHash: string) {
     const mark = marks.get(queryHash)

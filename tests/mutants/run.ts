@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { Stryker } from '@stryker-mutator/core'
+import { areas, type Area } from './areas.ts'
+import { explained, type Explained } from './explained.ts'
+
+type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+interface Found {
+  caught: number
+  explained: number
+  missed: Mutant[]
+}
+
+const asked = process.argv.slice(2)
+const names = (Object.keys(areas) as (keyof typeof areas)[]).filter(
+  (name) => asked.length === 0 || asked.includes(name),
+)
+const used = new Set<Explained>()
+const found = new Map<string, Found>()
+for (const name of names) found.set(name, judge(await plant(areas[name])))
+
+for (const [name, { missed }] of found) for (const mutant of missed) console.log(`\n${name}: ${sentence(mutant)}`)
+console.log(
+  `\n${'area'.padEnd(12)}${['planted', 'caught', 'explained', 'missed', 'score'].map((word) => word.padStart(11)).join('')}`,
+)
+for (const [name, { caught, explained, missed }] of found) {
+  const planted = caught + explained + missed.length
+  const score = `${((100 * caught) / (planted - explained)).toFixed(1)} %`
+  console.log(
+    name.padEnd(12) +
+      [planted, caught, explained, missed.length, score].map((value) => String(value).padStart(11)).join(''),
+  )
+}
+if (asked.length === 0)
+  for (const one of explained.filter((each) => !used.has(each)))
+    console.log(`Explained, but never planted or noticed by now: ${one.file}: ${one.line} -> ${one.becomes}`)
+process.exitCode = [...found.values()].some(({ missed }) => missed.length > 0) ? 1 : 0
+
+/** Plants each fault, one after the other, and runs the tests that come past it. */
+function plant({ mutate, tests }: Area) {
+  process.env.MUTANT_TESTS = JSON.stringify(tests)
+  return new Stryker({
+    mutate: [...mutate],
+    // The compiler notices a word that is none of its union, and what a message says is for people to judge.
+    mutator: { excludedMutations: ['StringLiteral'] },
+    // What stands in a schema or a list is read once, when it is loaded, and each of them by tests of its own.
+    ignoreStatic: true,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    reporters: ['progress'],
+    tempDirName: 'dist/mutants',
+    ignorePatterns: [
+      '*',
+      ...['contract', 'src', 'server', 'mocks', 'tests'].map((folder) => `!${folder}/**`),
+      '!package.json',
+    ],
+    allowConsoleColors: false,
+  }).runMutationTest()
+}
+
+function judge(mutants: Mutant[]): Found {
+  const judged = mutants.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
+  const missed = judged.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  const known = missed.filter((mutant) => {
+    const reasons = explained.filter((one) => isAbout(one, mutant))
+    reasons.forEach((one) => used.add(one))
+    return reasons.length > 0
+  })
+  return {
+    caught: judged.length - missed.length,
+    explained: known.length,
+    missed: missed.filter((mutant) => !known.includes(mutant)),
+  }
+}
+
+function isAbout({ file, line, becomes }: Explained, mutant: Mutant) {
+  return mutant.fileName.endsWith(file) && mutant.replacement === becomes && linesOf(mutant)[0]!.includes(line)
+}
+
+function linesOf({ fileName, location: { start, end } }: Mutant) {
+  return readFileSync(fileName, 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line)
+}
+
+function sentence(mutant: Mutant) {
+  const { fileName, location, mutatorName, replacement, status } = mutant
+  const path = fileName.slice(process.cwd().length + 1)
+  const lines = linesOf(mutant).join('\n').trim()
+  const seen = status === 'NoCoverage' ? ', which no test comes past' : ''
+  return `${path}:${location.start.line}:${location.start.column} ${mutatorName}${seen}\n  ${lines}\n  becomes ${replacement}`
+}

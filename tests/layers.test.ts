@@ -22,6 +22,12 @@ const offered = /^src\/entities\/\w+\/(?:shared\/|data\.ts$)/
 const nodeFiles =
   /^server\/(?:main|environment|core\/log|files\/(?:localStore|pictures|privateFolder|s3Store|spool|uploads)|db\/(?:backup|open|lockFolder)|hub\/sockets|mail\/smtp|signIn\/argon)\.ts$/
 
+/** What serves every kind; it is given the registry and knows no kind by name. */
+const namesNoKind = /^server\/(?:app\.ts|(?:core|files|history|hub)\/)/
+/** The registry, what the office has set for all of the server, and, until they are given it too, a few tables. */
+const knownToAll =
+  /^server\/kinds\/(?:index|settings\/officeSettings|(?:lookup|user|project|projectClient|userProjectRole)\/table)\.ts$/
+
 const filesIn = (layer: string) =>
   readdirSync(layer, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -78,8 +84,29 @@ function circlesIn(layer: string) {
   return circles
 }
 
-test.each(['contract', 'src'])('no files of %s import one another in a circle', (layer) => {
+test.each(['contract', 'src', 'server', 'mocks'])('no files of %s import one another in a circle', (layer) => {
   expect(circlesIn(layer)).toEqual([])
+})
+
+test('nothing of the product but its start imports the worlds', () => {
+  const strays = ['server', 'src'].flatMap((layer) =>
+    filesIn(layer)
+      .filter((file) => !file.startsWith('server/worlds/') && file !== 'server/main.ts')
+      .filter((file) => specifiersOf(file).some((specifier) => targetOf(file, specifier).startsWith('server/worlds/'))),
+  )
+  expect(strays).toEqual([])
+})
+
+test('only the registry and the kinds themselves know a kind of the server by name', () => {
+  const strays = filesIn('server')
+    .filter((file) => namesNoKind.test(file))
+    .flatMap((file) =>
+      specifiersOf(file)
+        .map((specifier) => targetOf(file, specifier))
+        .filter((target) => target.startsWith('server/kinds/') && !knownToAll.test(target))
+        .map((target) => `${file} imports ${target}`),
+    )
+  expect(strays).toEqual([])
 })
 
 /** The one engine for patterns that administrators write; its file is loaded by questionnaires alone. */

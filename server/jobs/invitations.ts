@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
 import { users } from '../kinds/user/table.ts'
-import { notify } from '../core/notify.ts'
+import { notify } from '../kinds/notification/notify.ts'
 import type { Write } from '../core/write.ts'
 import { takeOnce } from './once.ts'
 import { activeWith } from './recipients.ts'

@@ -1,4 +1,22 @@
-import type { SubType } from './subTypes.ts'
+import type { ApprovalKey } from './templates.ts'
+
+/** What a sub type of the demo world says beside its kind. */
+export interface SubType {
+  name: string
+  code?: string
+  description?: string
+  approval: ApprovalKey
+  hours?: number
+  longest?: number
+  reviewMonths?: number
+  exclusive?: true
+  /** Names of other sub types of the kind. */
+  conflicts?: readonly string[]
+  trainings?: readonly string[]
+  rams?: true
+  signOn?: true
+  confidential?: true
+}
 
 const notBesideFlames = ['Work on pressure systems / services', 'Discharge / pumping']
 

@@ -2,29 +2,11 @@ import { processKindIds, type ProcessKind } from '#contract/processKinds.ts'
 import type { processSubTypes } from '#server/kinds/processSubType/table.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { questionTemplateId } from '../questions/templates.ts'
-import { permitTypes } from './permits.ts'
-import { approvalId, type ApprovalKey } from './templates.ts'
+import { permitTypes, type SubType } from './permits.ts'
+import { approvalId } from './templates.ts'
 import type { Fields } from '../history.ts'
 
 type SubTypeFields = Fields<typeof processSubTypes>
-
-/** What a sub type of the demo world says beside its kind. */
-export interface SubType {
-  name: string
-  code?: string
-  description?: string
-  approval: ApprovalKey
-  hours?: number
-  longest?: number
-  reviewMonths?: number
-  exclusive?: true
-  /** Names of other sub types of the kind. */
-  conflicts?: readonly string[]
-  trainings?: readonly string[]
-  rams?: true
-  signOn?: true
-  confidential?: true
-}
 
 const talk = (...names: string[]): SubType[] => names.map((name) => ({ name, approval: 'record', signOn: true }))
 const inspected = (approval: 'inspection' | 'check', ...names: string[]): SubType[] =>

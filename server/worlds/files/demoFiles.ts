@@ -9,19 +9,7 @@ import { libraryPapers } from '../libraries/libraries.ts'
 import { templatePapers } from '../templates/templates.ts'
 import { trainingPapers } from '../trainings/trainings.ts'
 import { drawnLogos } from './logos.ts'
-import { paper } from './paper.ts'
-
-/** A page of the demo world: for whom it is kept, and what stands on it. */
-export interface Paper {
-  id: number
-  name: string
-  ownerKind: 'templateDocument' | 'libraryDocument' | 'userTraining'
-  ownerId: number
-  by: number
-  on: string
-  heading: string
-  lines: readonly string[]
-}
+import { paper, type Paper } from './paper.ts'
 
 /** Every page, in the order of the ids. */
 export function allPapers(calendar: Calendar): Paper[] {

@@ -1,3 +1,15 @@
+/** A page of the demo world: for whom it is kept, and what stands on it. */
+export interface Paper {
+  id: number
+  name: string
+  ownerKind: 'templateDocument' | 'libraryDocument' | 'userTraining'
+  ownerId: number
+  by: number
+  on: string
+  heading: string
+  lines: readonly string[]
+}
+
 /** A page of A4 as a PDF: a heading and lines of words. The same words give the same bytes. */
 export function paper(heading: string, lines: readonly string[]): Uint8Array {
   const shown = [

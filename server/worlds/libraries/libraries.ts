@@ -1,6 +1,6 @@
 import { libraryStatus } from '#contract/entities/libraryDocument.ts'
 import type { Calendar } from '../calendar.ts'
-import type { Paper } from '../files/demoFiles.ts'
+import type { Paper } from '../files/paper.ts'
 import { firmId } from '../firms/firms.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { personId } from '../people/people.ts'

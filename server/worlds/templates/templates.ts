@@ -1,5 +1,5 @@
 import type { Calendar } from '../calendar.ts'
-import type { Paper } from '../files/demoFiles.ts'
+import type { Paper } from '../files/paper.ts'
 import { personId } from '../people/people.ts'
 import type { TemplateType } from './outlines.ts'
 import { outlines } from './outlines.ts'

@@ -1,6 +1,6 @@
 import { trainingStatus } from '#contract/entities/userTraining.ts'
 import type { Calendar } from '../calendar.ts'
-import type { Paper } from '../files/demoFiles.ts'
+import type { Paper } from '../files/paper.ts'
 import { revisionFiles } from '../libraries/libraries.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { personId, personOf, type PersonKey } from '../people/people.ts'

@@ -2,11 +2,11 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
 import { withoutTurning } from '#contract/text/turningSigns.ts'
 import { urgentPriority } from '#contract/topics.ts'
-import { audience } from './audience.ts'
-import { notifications } from '../kinds/notification/table.ts'
-import { users } from '../kinds/user/table.ts'
-import { sendLater } from '../mail/outbox.ts'
-import type { Write } from './write.ts'
+import { audience } from '#server/core/audience.ts'
+import { notifications } from './table.ts'
+import { users } from '../user/table.ts'
+import { sendLater } from '#server/mail/outbox.ts'
+import type { Write } from '#server/core/write.ts'
 
 type News = Pick<
   typeof notifications.$inferInsert,

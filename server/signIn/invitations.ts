@@ -94,6 +94,13 @@ export const tellOfNewPassword = (tx: Tx, now: Date, to: Receiver) =>
     text: `Hello ${to.firstName},\n\nthe password of your account was changed just now, and every other session was signed out.\n\nIf that was not you, tell your administrator at once.`,
   })
 
+/** Closes every link that went out to this person, whatever it was for. */
+export const spendLinks = (tx: Tx, userId: number, now: Date) =>
+  tx
+    .update(accountTokens)
+    .set({ usedOn: now.toISOString() })
+    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedOn)))
+
 /** Removes links that have been closed for a day. */
 export const forgetOldLinks = (services: Services) =>
   services.db

@@ -10,7 +10,7 @@ import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { accountByEMail, accountById, changeAccount, type Account, type Origin } from './account.ts'
 import { endSessions, endSessionsOf } from './endSessions.ts'
-import { sendLink, tellOfNewPassword, type Purpose } from './invitations.ts'
+import { sendLink, spendLinks, tellOfNewPassword, type Purpose } from './invitations.ts'
 import { forgetFailures } from './lock.ts'
 import { passwordProblem } from './passwordRules.ts'
 import { beginSession, countedTries, originOf, tryPassword } from './passwordSignIn.ts'
@@ -108,7 +108,7 @@ export async function changePassword(
     // Meanwhile an administrator may have ended the account or reset its password: that stands.
     const now = await accountById(tx, userId)
     if (now?.securityStamp !== account.securityStamp || now.statusId === userStatus.deactivated) throw notSignedIn()
-    await spendLinks(tx, userId, origin)
+    await spendLinks(tx, userId, origin.now)
     await tellOfNewPassword(tx, origin.now, account)
     // The right password ends the lock that wrong ones brought, as it does at the sign-in.
     const unlocked = now.statusId === userStatus.locked && { statusId: userStatus.active }
@@ -130,13 +130,6 @@ const isOpen = (tokenHash: string, now: Date) =>
 
 const spent = ({ now }: Origin) => ({ usedOn: now.toISOString() })
 
-/** No link that went out to this person opens any more. */
-const spendLinks = (tx: Tx, userId: number, origin: Origin) =>
-  tx
-    .update(accountTokens)
-    .set(spent(origin))
-    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedOn)))
-
 async function openLink(db: Reader, tokenHash: string, now: Date) {
   const [link] = await db.select().from(accountTokens).where(isOpen(tokenHash, now))
   return link
@@ -146,7 +139,7 @@ async function setPassword(tx: Tx, userId: number, tokenHash: string, passwordHa
   const used = await tx.update(accountTokens).set(spent(origin)).where(isOpen(tokenHash, origin.now)).returning()
   const account = await accountById(tx, userId)
   if (used.length === 0 || !account || account.statusId === userStatus.deactivated) throw noLink()
-  await spendLinks(tx, userId, origin)
+  await spendLinks(tx, userId, origin.now)
   await forgetFailures(tx, userId)
   if (account.statusId !== userStatus.invited) await tellOfNewPassword(tx, origin.now, account)
   const action = account.statusId === userStatus.invited ? 'joined' : 'passwordChanged'

@@ -18,7 +18,7 @@ import {
 import { inUse, invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { endSessionsOf } from '#server/signIn/endSessions.ts'
-import { inviteUser, sendPasswordReset } from '#server/signIn/invitations.ts'
+import { inviteUser, sendPasswordReset, spendLinks } from '#server/signIn/invitations.ts'
 import { forgetFailures } from '#server/signIn/lock.ts'
 import type { Write } from '#server/core/write.ts'
 import { openWorkOf } from './openWork.ts'
@@ -86,6 +86,11 @@ export const userResource: Resource<typeof user> = {
   async afterwards(w, row, before, action) {
     // Whoever comes back from the bin has an account already, with a password of its own.
     if (action === 'created') await inviteUser(w.tx, w.services, row.id)
+    if (changesOwner(row, before, action)) {
+      await spendLinks(w.tx, row.id, w.services.now())
+      // The invitation went to the address that was wrong.
+      if (action === 'changed' && row.statusId === userStatus.invited) await inviteUser(w.tx, w.services, row.id)
+    }
     // Whoever learned the old password is shown out with it.
     if (action === 'resetPassword') await endSessionsOf(w.tx, w.on, row.id)
     if (!before || before === row || differs(before, row, 'clientId', 'statusId'))
@@ -97,6 +102,17 @@ export const userResource: Resource<typeof user> = {
     if (before && differs(before, row, ...claimed)) rightsChanged(w, [row.id])
   },
 }
+
+/**
+ * Whether a write may put the account into other hands, so that links sent before must open nothing: another e-mail
+ * address, an account that ends or comes back.
+ */
+const changesOwner = (row: User, before: User | null, action: string) =>
+  action === 'deleted' ||
+  action === 'deactivate' ||
+  action === 'reactivate' ||
+  action === 'restored' ||
+  (before !== null && differs(before, row, 'email'))
 
 function refuseForeignFields(w: Write, before: User, next: Record<string, unknown>) {
   const asker = { isAuthenticated: true, roles: [...w.person.roles] }

@@ -382,3 +382,53 @@ describe('A password', () => {
     expect((await confirm(token)).status).toBe(200)
   })
 })
+
+describe('A link that went out before the account changed hands', () => {
+  let admin: Browser
+  beforeAll(async () => {
+    await office.db.update(users).set({ statusId: userStatus.invited }).where(eq(users.id, idOf.roisin))
+  })
+  beforeEach(async () => {
+    admin = new Browser(office)
+    await confirm(await resetLink('niamh'), fresh, admin)
+  })
+  const put = async (path: string, body: object) => {
+    const { rowVersion } = await account('roisin')
+    const answer = await admin.send(`/api/user/${idOf.roisin}${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-csrf': '1' },
+      body: JSON.stringify({ rowVersion, ...body }),
+    })
+    expect(answer.json().errors).toEqual([])
+  }
+  const invitation = async () => {
+    await office.db.transaction((tx) => inviteUser(tx, office.services, idOf.roisin))
+    return tokenIn((await lastMail()).text)
+  }
+
+  test('is closed when the e-mail address is corrected, and a new invitation goes to the right one', async () => {
+    const misdirected = await invitation()
+    const { data } = (await admin.get(`/api/user/${idOf.roisin}`)).json() as { data: object }
+    await put('', { ...data, email: 'roisin.doyle@harbour.test' })
+    expect((await confirm(misdirected)).json().errors[0]!.field).toBe('Token')
+    const mail = await lastMail()
+    expect(mail.to).toBe('roisin.doyle@harbour.test')
+    expect((await confirm(tokenIn(mail.text))).status).toBe(200)
+  })
+
+  test('is closed when the account ends, and stays closed when it comes back', async () => {
+    await confirm(await invitation())
+    const reset = await resetLink('roisin')
+    await put('/move', { action: 'deactivate' })
+    await put('/move', { action: 'reactivate' })
+    expect((await confirm(reset)).status).toBe(400)
+
+    const again = await resetLink('roisin')
+    const { rowVersion } = await account('roisin')
+    const headers = { 'x-csrf': '1' }
+    await admin.send(`/api/user/${idOf.roisin}?rowVersion=${rowVersion}`, { method: 'DELETE', headers })
+    await put('/restore', {})
+    expect((await confirm(again)).status).toBe(400)
+    expect((await confirm(await resetLink('roisin'))).status).toBe(200)
+  })
+})

@@ -29,7 +29,7 @@ import { openProvider } from './bff/provider.ts'
 import { accountRoutes } from './signIn/accounts.ts'
 import { addressOf } from './signIn/address.ts'
 import { readSessionCookie } from './signIn/cookies.ts'
-import { readPerson } from './signIn/rights.ts'
+import { heldRightsVersion, readPerson } from './signIn/rights.ts'
 
 const largestBody = 1_048_576
 const largestUpload = 25 * 1_048_576
@@ -37,7 +37,7 @@ const largestUpload = 25 * 1_048_576
 /** The whole gateway as a value: `main.ts` serves it, tests and the browser tab call it. */
 export function createApp(services: Services) {
   const sessions = openSessions(services)
-  const people = createPeople(services, readPerson)
+  const people = createPeople(services, { read: readPerson, holdVersion: heldRightsVersion })
   const provider = openProvider(services)
   const isHttps = services.config.publicUrl.startsWith('https:')
   const app = new Hono<Env>()
@@ -90,6 +90,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', accountRoutes(services, sessions))
     .use(async (c, next) => {
       const session = await sessions.find(readSessionCookie(c, services.config))
+      c.set('people', people)
       c.set('person', session && (await people.find(session.userId, session.sessionId)))
       // Before anything is read of the request: who is not signed in costs us no more than this.
       if (!c.get('person')) throw notSignedIn()

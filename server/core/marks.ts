@@ -30,15 +30,24 @@ export const markClients = (w: Write, ids: readonly number[]) => mark(w, 'client
 export const markUsers = (w: Write, ids: readonly number[]) =>
   mark(w, 'user', ids, (id) => audience.either(audience.kind('user'), audience.user(id)))
 
-/** These people's rights changed; their open browsers load them anew. */
-export function rightsChanged(w: Write, userIds: readonly number[]) {
-  for (const id of new Set(userIds))
+const newRights = { rightsVersion: sql`"rightsVersion" + 1` }
+
+/**
+ * These people's rights changed. Their open browsers load them anew, and what they are saving at this moment is decided
+ * by the new ones, or by the old ones before this is done.
+ */
+export async function rightsChanged(w: Write, userIds: readonly number[]) {
+  const ids = [...new Set(userIds)].filter((id) => id > 0)
+  if (ids.length > 0) await w.tx.update(users).set(newRights).where(inArray(users.id, ids))
+  for (const id of ids)
     w.tell({ kind: 'claims', recordId: id, op: 'updated', audience: audience.user(id), affected: [] })
 }
 
 /** Everybody's rights changed, with what is open to anybody at all. */
-export const everybodysRightsChanged = (w: Write) =>
+export async function everybodysRightsChanged(w: Write) {
+  await w.tx.update(users).set(newRights)
   w.tell({ kind: 'claims', recordId: 0, op: 'updated', audience: audience.all, affected: [] })
+}
 
 /** The super users of a company see what it leads, so its part in a project is their right. */
 export async function rightsOfSuperUsers(w: Write, clientIds: readonly number[]) {
@@ -46,7 +55,7 @@ export async function rightsOfSuperUsers(w: Write, clientIds: readonly number[])
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.clientId, [...clientIds]), sql`${users.roles} ? 'super_user'`))
-  rightsChanged(
+  await rightsChanged(
     w,
     found.map(({ id }) => id),
   )

@@ -21,6 +21,8 @@ export interface Person {
   advises: readonly number[]
   /** Whether people have passwords here; a provider signs them in otherwise. */
   passwords: boolean
+  /** Which rights these are; `rightsVersion` of the account has moved on once they are old. */
+  rightsVersion: number
   /** The moment for which the rights hold (ISO 8601): what depends on the day is asked for this one. */
   asOf: string
 }

@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
 import { headers } from '#contract/envelope.ts'
 import { notSignedIn } from './refuse.ts'
+import type { People } from './people.ts'
 import type { Person } from './person.ts'
 import type { Services } from './services.ts'
 
 /** What every request carries below the application. */
-export type Env = { Variables: { services: Services; person: Person | null; requestId: string; address: string } }
+export type Env = {
+  Variables: { services: Services; people: People; person: Person | null; requestId: string; address: string }
+}
 export type Request = Context<Env>
 
 /** Whoever is asking; refuses when nobody is signed in. */

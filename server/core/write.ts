@@ -5,7 +5,7 @@ import { envelope } from './answer.ts'
 import { sqlState, type Tx } from '../db/database.ts'
 import { auditEntries, changes, idempotencyKeys } from '../db/tables/journal.ts'
 import type { Person } from './person.ts'
-import { Refusal } from './refuse.ts'
+import { notSignedIn, Refusal } from './refuse.ts'
 import { connectionOf, personOf, type Env, type Request } from './request.ts'
 import { inSlices } from './slices.ts'
 import type { Services } from './services.ts'
@@ -42,10 +42,12 @@ export async function write(
   body: unknown,
   work: (write: Write) => Promise<{ data: unknown; status?: ContentfulStatusCode }>,
 ) {
-  const person = personOf(c)
+  const known = personOf(c)
   const services = c.get('services')
   const answer = await retried(() =>
     services.db.transaction(async (tx) => {
+      const person = await c.get('people').within(tx, known)
+      if (!person) throw notSignedIn()
       const key = c.req.method === 'POST' ? c.req.header(headers.idempotencyKey) : undefined
       const before = key && (await claimKey(tx, c, person, key, body))
       if (before) return before
@@ -71,6 +73,7 @@ const system: Person = {
   seesAll: false,
   advises: [],
   passwords: false,
+  rightsVersion: 0,
   asOf: '',
 }
 

@@ -33,7 +33,7 @@ export async function tellRoleDays(services: Services) {
         ),
       )
       const told = turned.filter(({ name }) => names.has(name))
-      rightsChanged(
+      await rightsChanged(
         w,
         told.map(({ userId }) => userId),
       )

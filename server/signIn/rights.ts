@@ -4,7 +4,7 @@ import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import type { System } from '#contract/systems.ts'
 import type { Person } from '../core/person.ts'
 import type { Config } from '../core/services.ts'
-import type { Reader } from '../db/database.ts'
+import type { Reader, Tx } from '../db/database.ts'
 import { hsAdviserRole, leadRelationships } from '../db/supplied/lookups.ts'
 import { clients } from '../kinds/client/table.ts'
 import { projects as projectTable } from '../kinds/project/table.ts'
@@ -46,8 +46,22 @@ export async function readPerson(
     seesAll,
     advises,
     passwords: oidc === null,
+    rightsVersion: user.rightsVersion,
     asOf: now.toISOString(),
   }
+}
+
+/**
+ * The version of somebody's rights, which nobody changes until this transaction ends; null when there is no such
+ * account.
+ */
+export async function heldRightsVersion(tx: Tx, userId: number): Promise<number | null> {
+  const [user] = await tx
+    .select({ version: users.rightsVersion })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
+    .for('share')
+  return user?.version ?? null
 }
 
 const raise = (projects: Map<number, Levels>, projectId: number, systems: readonly System[], level: number) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eq, like } from 'drizzle-orm'
+import { eq, inArray, like, sql } from 'drizzle-orm'
 import type { User } from '#contract/entities/user.ts'
 import type { InviteVerdict } from '#contract/inviteList.ts'
 import type { OpenWork } from '#contract/openWork.ts'
@@ -290,4 +290,45 @@ test('a new name, new initials and another time zone reach the open browsers of 
   }
   await who.read('PUT', 'user', { ...(await rowOf(who, `user/${staff.userId}`)), phone: '+353 1 555 0001' })
   expect(heard).toHaveLength(3)
+})
+
+describe('Rights that end while somebody saves', () => {
+  test('leave one of two administrators who take each other’s role at the same moment', async () => {
+    const { db } = setup.world.services
+    for (let round = 0; round < 5; round++) {
+      const pair = [await admin(), await setup.world.as('admin2@demo.test')]
+      const rows = await Promise.all(pair.map(({ userId }) => rowOf(pair[0]!, `user/${userId}`)))
+      const answers = await Promise.all(
+        pair.map((who, at) => who.read('PUT', 'user', { ...rows[1 - at], roles: ['super_user'] })),
+      )
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403])
+      const left = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(sql`${users.roles} ? 'admin'`)
+      expect(left.map(({ id }) => id)).toEqual([pair[answers[0]!.status === 200 ? 0 : 1]!.userId])
+      await db
+        .update(users)
+        .set({ roles: ['admin'], rightsVersion: sql`"rightsVersion" + 1` })
+        .where(
+          inArray(
+            users.id,
+            pair.map(({ userId }) => userId),
+          ),
+        )
+    }
+  })
+
+  test('write nothing: a role that is taken while its holder saves decides before the save', async () => {
+    const who = await admin()
+    const manager = await setup.world.as('manager@demo.test')
+    const row = await rowOf(who, `user/${manager.userId}`)
+    const [taken, saved] = await Promise.all([
+      who.read('PUT', 'user', { ...row, roles: [] }),
+      manager.read('POST', 'user', { ...samples.user(nobody), email: 'late@demo.test' }),
+    ])
+    const made = await setup.world.services.db.select().from(users).where(eq(users.email, 'late@demo.test'))
+    expect([taken.status, saved.status, made.length]).toEqual([200, ...(saved.status === 403 ? [403, 0] : [201, 1])])
+    expect((await manager.read('POST', 'user', { ...samples.user(nobody), email: 'later@demo.test' })).status).toBe(403)
+  })
 })

@@ -602,6 +602,7 @@ CREATE TABLE "user" (
 	"jobTitle" text,
 	"phone" text,
 	"roles" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"rightsVersion" integer DEFAULT 1 NOT NULL,
 	"pbSystems" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"availableForAuthoring" boolean DEFAULT true NOT NULL,
 	"availableForReviewing" boolean DEFAULT false NOT NULL,

@@ -146,7 +146,7 @@ async function seenByOthers(w: Write, row: Project) {
     .where(and(eq(userProjectRoles.projectId, row.id), ne(userProjectRoles.isDeleted, true)))
   const ids = staff.map(({ id }) => id)
   markUsers(w, ids)
-  rightsChanged(w, ids)
+  await rightsChanged(w, ids)
 }
 
 async function statusMoved(w: Write, row: Project) {

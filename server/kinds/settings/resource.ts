@@ -13,6 +13,6 @@ export const settingsResource: Resource<typeof settings> = {
   calls: settingsLogoCalls,
   audience: () => audience.all,
   async afterwards(w, row, before) {
-    if (differs(before, row, 'systems')) everybodysRightsChanged(w)
+    if (differs(before, row, 'systems')) await everybodysRightsChanged(w)
   },
 }

@@ -48,7 +48,7 @@ export async function handOver(w: Write, work: readonly OpenWork[], from: number
   for (const item of work) await (item.what === 'contact' ? handOverContact : handOverProject)(w, item, from, to)
   const projectIds = [...new Set(work.map(({ projectId }) => projectId))]
   for (const projectId of projectIds) await passOnRoles(w, projectId, from, to)
-  rightsChanged(w, [to])
+  await rightsChanged(w, [to])
   markUsers(w, [from, to])
 }
 

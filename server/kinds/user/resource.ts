@@ -99,7 +99,7 @@ export const userResource: Resource<typeof user> = {
       markProjects(w, await projectsManagedBy(w, row.id))
       markWhole(w, 'userProjectRole', 'projectClient', 'userTraining', 'libraryDocument')
     }
-    if (before && differs(before, row, ...claimed)) rightsChanged(w, [row.id])
+    if (before && differs(before, row, ...claimed)) await rightsChanged(w, [row.id])
   },
 }
 

@@ -21,6 +21,8 @@ export const users = pgTable(
     jobTitle: text(),
     phone: text(),
     roles: jsonb().$type<UserFields['roles']>().notNull().default([]),
+    /** Rises with every change of what this person may do, so that a write can see that the rights it holds are old. */
+    rightsVersion: integer().notNull().default(1),
     pbSystems: jsonb().$type<UserFields['pbSystems']>().notNull().default([]),
     availableForAuthoring: boolean().notNull().default(true),
     availableForReviewing: boolean().notNull().default(false),

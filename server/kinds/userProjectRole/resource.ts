@@ -48,7 +48,7 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
   async afterwards(w, row, _before, action) {
     markProjects(w, [row.projectId])
     markUsers(w, [row.userId])
-    rightsChanged(w, [row.userId])
+    await rightsChanged(w, [row.userId])
     if (action === 'created')
       await notify(w, [row.userId], {
         topic: 'role',

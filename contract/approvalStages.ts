@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { chosenId, eachOnce, int, oneOf, optionalId, text } from './fields.ts'
+import { labelled, type Target } from './fieldFacts.ts'
+import { eachOnce, int, oneOf, text, yesNo } from './fields.ts'
+import { listedAs, optionalListed, refsBy } from './references.ts'
 import { processRoles } from './session.ts'
 
 export const mostStages = 10
@@ -13,13 +15,21 @@ export const stageRules = ['all', 'any', 'atLeast'] as const
 export const candidateSources = ['named', 'projectRole', 'relationship', 'group', 'chosen'] as const
 export type CandidateSource = (typeof candidateSources)[number]
 /** Sources that name entries by their ids; a group goes by its name, because each project has its own. */
-export const sourcesWithIds: readonly CandidateSource[] = ['named', 'projectRole', 'relationship']
+const candidateTargets = {
+  named: { kind: 'user' },
+  projectRole: { list: 'projectRoles' },
+  relationship: { list: 'clientProjectRelationships' },
+} satisfies Partial<Record<CandidateSource, Target>>
+export const sourcesWithIds = Object.keys(candidateTargets) as CandidateSource[]
 
 export const skipOperators = ['=', '≠', '<', '>', 'contains', 'answered'] as const
 const skipIf = z.object({
   questionKey: text('Question', 40).check(z.regex(/^\w+$/, 'A question’s key holds letters, digits and _ only.')),
   operator: oneOf('Comparison', skipOperators),
-  value: z._default(z.string().check(z.trim(), z.maxLength(80, 'Value must be 80 characters or fewer.')), ''),
+  value: labelled(
+    'Value',
+    z._default(z.string().check(z.trim(), z.maxLength(80, 'Value must be 80 characters or fewer.')), ''),
+  ),
 })
 
 const optionalHours = (label: string) => z._default(z.nullable(int(label, 1, 8760)), null)
@@ -88,28 +98,31 @@ export const stage = z
   .object({
     key: text('Key', 40),
     name: text('Name', 60),
-    processRoleId: z.literal(stageRoles, { error: 'Choose a duty.' }),
-    candidateSource: oneOf('Source', candidateSources),
-    candidateIds: z._default(
-      z.array(chosenId('Candidate')).check(z.maxLength(50, 'A stage names at most 50.'), eachOnce()),
-      [],
+    processRoleId: listedAs('processRoles', 'Duty', z.literal(stageRoles, { error: 'Choose a duty.' })),
+    candidateSource: oneOf('Who acts', candidateSources, 'Choose who acts.'),
+    candidateIds: refsBy('candidateSource', candidateTargets, 'Candidates', {
+      max: 50,
+      tooMany: 'A stage names at most 50.',
+      missing: 'Choose a candidate.',
+    }),
+    groupNames: labelled(
+      'Groups',
+      z._default(z.array(groupName).check(z.maxLength(10, 'A stage names at most 10 groups.'), eachOnce()), []),
     ),
-    groupNames: z._default(
-      z.array(groupName).check(z.maxLength(10, 'A stage names at most 10 groups.'), eachOnce()),
-      [],
-    ),
-    rule: z._default(oneOf('Rule', stageRules), 'all'),
+    rule: z._default(oneOf('Passes when', stageRules, 'Choose a rule.'), 'all'),
     atLeast: z._default(z.nullable(int('How many', 1, 20)), null),
     minUsers: z._default(int('People needed', 1, 20), 1),
     /** Counted from the moment the stage's people are asked. */
     dueHours: optionalHours('Due after'),
     reminderHours: optionalHours('Reminder after'),
-    escalateToProjectRoleId: optionalId('Project role'),
-    canEditAnswers: z._default(z.boolean(), false),
-    canDelegate: z._default(z.boolean(), true),
-    requireSignature: z._default(z.boolean(), false),
-    allowSameUserAsAuthor: z._default(z.boolean(), false),
-    skipIf: z._default(z.nullable(skipIf), null),
+    escalateToProjectRoleId: optionalListed('projectRoles', 'Once overdue, ask also', {
+      missing: 'Choose a project role.',
+    }),
+    canEditAnswers: yesNo('May change answers', false),
+    canDelegate: yesNo('May be delegated', true),
+    requireSignature: yesNo('Asks for a signature', false),
+    allowSameUserAsAuthor: yesNo('The author may decide here', false),
+    skipIf: labelled('Skip when', z._default(z.nullable(skipIf), null)),
   })
   .check(
     ...stageRulesBetween.map(({ field, error, holds }) =>
@@ -151,9 +164,9 @@ export const checkedStages = z.array(stage).check(
 /** People who sign without deciding, and the words they sign. */
 export const signOnList = z.object({
   key: text('Key', 40),
-  processRoleId: z.literal(signOnRoles, { error: 'Choose who signs.' }),
+  processRoleId: listedAs('processRoles', 'Who signs', z.literal(signOnRoles, { error: 'Choose who signs.' })),
   statement: text('Statement', 500),
-  requireSignature: z._default(z.boolean(), true),
+  requireSignature: yesNo('Signature', true),
 })
 export type SignOnList = z.output<typeof signOnList>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Kind } from './kinds.ts'
+import { nameShape, type NameShape } from './references.ts'
 
 /** What every row carries, whatever its kind. `rowVersion` rises by one with every write. */
 const stamp = {
@@ -27,7 +28,7 @@ export function defineEntity<
   const K extends Kind,
   Draft extends Shape,
   Facts extends Shape,
-  const S extends readonly (Names<Draft> | Names<Facts>)[],
+  const S extends readonly (Names<Draft> | Names<Facts> | Names<NameShape<Draft>>)[],
   Filter extends Shape = {},
   Actions extends Record<string, z.ZodMiniObject> = {},
 >(
@@ -36,6 +37,8 @@ export function defineEntity<
     /** In messages and titles: 'New client', 'The client was successfully saved'. */
     name: string
     plural: string
+    /** What one is called where its number and name do not say it: '{firstName} {lastName}' (called.ts). */
+    called?: string
     /** The last segment of its URL: `/api/client`. `{list}` in it is filled from the row or the filter. */
     path: string
     /** How it is called on the hub: UpdatedClient, DeletedClient. */
@@ -46,7 +49,7 @@ export function defineEntity<
     draft: Draft
     /** What no single field can say, such as dates in order. */
     rules?: readonly { field: Names<Draft>; message: string; holds(draft: z.output<z.ZodMiniObject<Draft>>): boolean }[]
-    /** What the server alone writes: a number, a status, counts. */
+    /** What the server alone writes: a number, a status, counts. The names beside the ids of a draft come of themselves. */
     facts: Facts
     /** What lists hold, beside the stamp. */
     summary: S
@@ -60,8 +63,6 @@ export function defineEntity<
     moves?: Readonly<Record<number, readonly Names<Actions>[]>>
     /** Other kinds that go stale by id, in the order in which the hub sends their ids. */
     affects?: Readonly<Record<string, Kind>>
-    /** Other kinds that go stale as a whole. */
-    touches?: readonly Kind[]
   },
 ) {
   const rules = (spec.rules ?? []).map(({ field, message, holds }) =>
@@ -71,18 +72,24 @@ export function defineEntity<
     kind,
     name: spec.name,
     plural: spec.plural,
+    called: spec.called,
     path: spec.path,
     hub: spec.hub,
     scope: spec.scope,
     draft: z.object(spec.draft).check(...rules),
-    row: z.object({ ...stamp, updatedByName: z.nullable(z.string()), ...spec.draft, ...spec.facts }),
+    row: z.object({
+      ...stamp,
+      updatedByName: z.nullable(z.string()),
+      ...spec.draft,
+      ...nameShape(spec.draft),
+      ...spec.facts,
+    }),
     summary: spec.summary,
     filter: z.partial(z.object(spec.filter ?? ({} as Filter))),
     listsBy: spec.listsBy,
     actions: spec.actions ?? ({} as Actions),
     moves: spec.moves,
     affects: spec.affects ?? {},
-    touches: spec.touches ?? [],
   }
 }
 
@@ -93,6 +100,7 @@ export interface Entity {
   kind: Kind
   name: string
   plural: string
+  called: string | undefined
   path: string
   hub: string
   scope: 'all' | 'project' | 'own'
@@ -104,7 +112,6 @@ export interface Entity {
   actions: Record<string, z.ZodMiniObject>
   moves: Moves | undefined
   affects: Readonly<Record<string, Kind>>
-  touches: readonly Kind[]
 }
 
 export type Row<E extends Entity> = z.output<E['row']> & Stamp & { updatedByName: string | null }

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import { decimal, int, oneOf, optionalId, optionalText } from './fields.ts'
+import { labelled } from './fieldFacts.ts'
+import { decimal, int, oneOf, optionalText, yesNo } from './fields.ts'
+import { optionalRef } from './references.ts'
 
 const rfi = z.object({
-  defaultDueDays: z._default(int('Days to answer', 1, 365), 7),
-  rfiManagerUserId: optionalId('RFI manager'),
-  requireOfficialResponse: z._default(z.boolean(), true),
-  allowPrivate: z._default(z.boolean(), false),
-  remindDaysBefore: z._default(int('Days before', 0, 60), 2),
-  remindDaysAfter: z._default(int('Days after', 0, 60), 1),
+  defaultDueDays: z._default(int('Time to answer', 1, 365), 7),
+  rfiManagerUserId: optionalRef('user', 'RFI manager'),
+  requireOfficialResponse: yesNo('Needs an official answer', true),
+  allowPrivate: yesNo('May be private', false),
+  remindDaysBefore: z._default(int('Remind before it is due', 0, 60), 2),
+  remindDaysAfter: z._default(int('Remind after it was due', 0, 60), 1),
 })
 
 const pmp = z.object({
@@ -18,20 +20,20 @@ const pmp = z.object({
 
 const changeRequest = z.object({
   secondApproverFrom: z._default(decimal('Second approver from', 0, 999_999_999, 2), 25_000),
-  notifyWithinDays: z._default(int('Days to notify', 1, 365), 56),
-  quoteWithinDays: z._default(int('Days to quote', 1, 365), 21),
-  replyWithinDays: z._default(int('Days to reply', 1, 365), 14),
+  notifyWithinDays: z._default(int('Time to notify', 1, 365), 56),
+  quoteWithinDays: z._default(int('Time to quote', 1, 365), 21),
+  replyWithinDays: z._default(int('Time to reply', 1, 365), 14),
   defaultContingency: z._default(decimal('Contingency', 0, 100, 1), 0),
 })
 
 const sms = z.object({
-  inductionMonths: z._default(int('Induction validity', 1, 60), 12),
-  cardRule: z._default(oneOf('Card rule', ['block', 'warn', 'off']), 'warn'),
+  inductionMonths: z._default(int('Inductions hold for', 1, 60), 12),
+  cardRule: z._default(oneOf('Without a valid card', ['block', 'warn', 'off'], 'Choose a card rule.'), 'warn'),
   maxPermitHours: z._default(int('Longest permit', 1, 168), 12),
-  drillDays: z._default(int('Days between drills', 7, 365), 90),
-  autoSignOut: z._default(
-    z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 20:00.')),
-    '20:00',
+  drillDays: z._default(int('Time between drills', 7, 365), 90),
+  autoSignOut: labelled(
+    'Sign everyone out at',
+    z._default(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 20:00.')), '20:00'),
   ),
   gustMewp: z._default(decimal('Gust limit for MEWPs', 1, 60, 1), 12.5),
   gustLifting: z._default(decimal('Gust limit for lifting', 1, 60, 1), 16),

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import { labelled } from './fieldFacts.ts'
+import { eachOnce } from './fields.ts'
+
 /** The four systems of a project, by the number they are stored under (specification, section 9). */
 export const systems = { pmp: 10, sms: 20, sfs: 30, fm: 40 } as const
 export type System = keyof typeof systems
@@ -10,6 +14,10 @@ export const systemWords: Record<System, string> = {
   sfs: 'Safety file',
   fm: 'Facility management',
 }
+
+/** Several of them, one at the least. */
+export const someSystems = (label: string, missing: string) =>
+  labelled(label, z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])).check(z.minLength(1, missing), eachOnce()))
 
 export const isSystem = (word: string): word is System => Object.hasOwn(systems, word)
 

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { int, oneOf, optionalDay, optionalEMail, optionalPhone, optionalText, optionalUrl, text } from '../fields.ts'
+import { labelled } from '../fieldFacts.ts'
+import {
+  int,
+  oneOf,
+  optionalDay,
+  optionalEMail,
+  optionalPhone,
+  optionalText,
+  optionalUrl,
+  text,
+  yesNo,
+} from '../fields.ts'
 
 export const countries = ['IE', 'GB', 'NI'] as const
 export const countryWords: Record<(typeof countries)[number], string> = {
@@ -37,13 +48,16 @@ export const client = defineEntity('client', {
     phone: optionalPhone(),
     email: optionalEMail(),
     website: optionalUrl('Website'),
-    trades: z._default(z.array(text('Trade', 60)).check(z.maxLength(30, 'A client has at most 30 trades.')), []),
-    insuranceExpiry: optionalDay('Insurance expiry'),
-    accreditations: z._default(
-      z.array(accreditation).check(z.maxLength(20, 'A client has at most 20 accreditations.')),
-      [],
+    trades: labelled(
+      'Trades',
+      z._default(z.array(text('Trade', 60)).check(z.maxLength(30, 'A client has at most 30 trades.')), []),
     ),
-    isActive: z._default(z.boolean(), true),
+    insuranceExpiry: optionalDay('Insurance expiry'),
+    accreditations: labelled(
+      'Accreditations',
+      z._default(z.array(accreditation).check(z.maxLength(20, 'A client has at most 20 accreditations.')), []),
+    ),
+    isActive: yesNo('Active', true),
     notes: optionalText('Notes', 2000),
   },
   facts: {
@@ -67,7 +81,6 @@ export const client = defineEntity('client', {
     'logoFileId',
   ],
   affects: { projectIds: 'project' },
-  touches: ['projectDashboard'],
 })
 
 export type Client = Row<typeof client>

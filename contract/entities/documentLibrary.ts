@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { chosenId, eachOnce, int, oneOf, optionalText, reference, text } from '../fields.ts'
+import { int, oneOf, optionalText, text, yesNo } from '../fields.ts'
 import type { FolderNode } from '../folders.ts'
+import { ref, refs } from '../references.ts'
 
 /**
  * Who reads a library beside those who keep it: the company's own people, everybody, or the people of chosen projects.
@@ -32,14 +33,17 @@ export const documentLibrary = defineEntity('documentLibrary', {
   scope: 'all',
   draft: {
     name: text('Name', 150),
-    clientId: chosenId('Client'),
+    clientId: ref('client', 'Client'),
     description: optionalText('Description', 1000),
-    visibility: z._default(oneOf('Visibility', libraryVisibilities), 'ownClient'),
-    projectIds: z._default(
-      z.array(reference('Project')).check(z.maxLength(200, 'Choose up to 200 projects.'), eachOnce()),
-      [],
-    ),
-    isActive: z._default(z.boolean(), true),
+    visibility: z._default(oneOf('Read by', libraryVisibilities, 'Choose who reads it.'), 'ownClient'),
+    // A project that is deleted stays named, so that the library is open to it again once it is restored.
+    projectIds: refs('project', 'Projects', {
+      max: 200,
+      tooMany: 'Choose up to 200 projects.',
+      missing: 'Choose a project.',
+      whenGone: 'keep',
+    }),
+    isActive: yesNo('Active', true),
   },
   rules: [
     {
@@ -49,7 +53,6 @@ export const documentLibrary = defineEntity('documentLibrary', {
     },
   ],
   facts: {
-    clientName: z.string(),
     folderCount: int('Folders', 0, 1e9),
     /** Those that are in force. */
     documentCount: int('Documents', 0, 1e9),

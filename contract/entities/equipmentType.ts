@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { chosenId, eachOnce, int, oneOf, optionalId, optionalText, orNull, text } from '../fields.ts'
+import { labelled } from '../fieldFacts.ts'
+import { eachOnce, int, oneOf, optionalText, orNull, text, yesNo } from '../fields.ts'
+import { listed, listedMany, optionalRef } from '../references.ts'
 
 export const appliesToWords = { equipment: 'Equipment', nonEquipment: 'Places and structures', both: 'Both' } as const
 export type AppliesTo = keyof typeof appliesToWords
@@ -36,17 +38,17 @@ export const typeDocumentWords: Record<(typeof typeDocuments)[number], string> =
 const scheduleRow = z
   .object({
     key: text('Key', 40),
-    inspectionTypeId: chosenId('Inspection type'),
+    inspectionTypeId: listed('inspectionTypes', 'Inspection', { missing: 'Choose an inspection type.' }),
     /** Empty where the inspection does not come round by itself. */
     intervalValue: orNull(int('Every', 1, 999)),
     intervalUnit: z._default(oneOf('Unit', intervalUnits), 'month'),
-    subTypeId: optionalId('Sub type'),
-    performedBy: z._default(oneOf('Inspected by', performers), 'competentPerson'),
+    subTypeId: optionalRef('processSubType', 'Checklist and approval', { missing: 'Choose a sub type.' }),
+    performedBy: z._default(oneOf('Inspected by', performers, 'Choose who inspects it.'), 'competentPerson'),
     legalBasis: optionalText('Basis', 80),
     graceDays: z._default(int('Days of grace', 0, 60), 0),
-    blocksUse: z._default(z.boolean(), true),
-    beforeFirstUse: z._default(z.boolean(), false),
-    afterEvent: z._default(z.boolean(), false),
+    blocksUse: yesNo('Out of service while it is overdue', true),
+    beforeFirstUse: yesNo('Before first use', false),
+    afterEvent: yesNo('After an event: wind, impact, alteration', false),
   })
   .check(
     z.refine<{ intervalValue: number | null; beforeFirstUse: boolean; afterEvent: boolean }>(
@@ -73,16 +75,22 @@ export const equipmentType = defineEntity('equipmentType', {
   scope: 'all',
   draft: {
     name: text('Name', 100),
-    categoryId: chosenId('Category'),
-    appliesTo: z._default(oneOf('Use', ['equipment', 'nonEquipment', 'both']), 'equipment'),
-    isAsset: z._default(z.boolean(), false),
-    requiredTrainingTypeIds: z._default(
-      z.array(chosenId('Training')).check(z.maxLength(20, 'Choose at most 20.'), eachOnce()),
-      [],
+    categoryId: listed('equipmentTypeCategories', 'Category'),
+    appliesTo: z._default(
+      oneOf('Used for', ['equipment', 'nonEquipment', 'both'], 'Choose what it is used for.'),
+      'equipment',
     ),
-    documentsRequired: z._default(z.array(z.enum(typeDocuments)).check(eachOnce()), []),
-    schedules: z._default(z.array(scheduleRow).check(z.maxLength(20, 'A type has at most 20 inspections.')), []),
-    isActive: z._default(z.boolean(), true),
+    isAsset: yesNo('Belongs to the building', false),
+    requiredTrainingTypeIds: listedMany('userTrainingTypes', 'Operators need', {
+      max: 20,
+      missing: 'Choose a training.',
+    }),
+    documentsRequired: labelled('Documents needed', z._default(z.array(z.enum(typeDocuments)).check(eachOnce()), [])),
+    schedules: labelled(
+      'Inspections',
+      z._default(z.array(scheduleRow).check(z.maxLength(20, 'A type has at most 20 inspections.')), []),
+    ),
+    isActive: yesNo('Active', true),
   },
   rules: [
     {
@@ -92,7 +100,6 @@ export const equipmentType = defineEntity('equipmentType', {
     },
   ],
   facts: {
-    categoryName: z.string(),
     scheduleCount: int('Inspections', 0, 20),
   },
   summary: ['name', 'categoryId', 'categoryName', 'appliesTo', 'isAsset', 'schedules', 'scheduleCount', 'isActive'],

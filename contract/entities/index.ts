@@ -1,3 +1,4 @@
+import type { Entity } from '../entity.ts'
 import { client } from './client.ts'
 import { equipmentType } from './equipmentType.ts'
 import { documentLibrary } from './documentLibrary.ts'
@@ -45,3 +46,11 @@ export const entities = {
   userTraining,
 }
 export type Entities = typeof entities
+
+const byKind = new Map<string, Entity>(Object.values(entities).map((entity) => [entity.kind, entity]))
+/** The entity of a kind that is known to have one. */
+export function entityOf(kind: string): Entity {
+  const entity = byKind.get(kind)
+  if (!entity) throw new Error(`There is no kind ${kind}.`)
+  return entity
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { int, optionalDay, optionalId, optionalText, reference, text } from '../fields.ts'
+import { int, optionalDay, optionalText, text, yesNo } from '../fields.ts'
+import { optionalListed, optionalRef, ref } from '../references.ts'
 
 export const libraryStatus = { draft: 10, published: 20, underReview: 30, superseded: 40, archived: 50 } as const
 /** The statuses in which whoever sees the library reads a document. */
@@ -41,20 +42,17 @@ export const libraryDocument = defineEntity('libraryDocument', {
   hub: 'DocumentLibraryDocument',
   scope: 'all',
   draft: {
-    documentLibraryId: reference('Document library'),
-    folderId: optionalId('Folder'),
+    documentLibraryId: ref('documentLibrary', 'Document library', { as: 'library', whenGone: 'belongs' }),
+    folderId: optionalRef('libraryFolder', 'Folder', { whenGone: 'belongs', within: 'documentLibraryId' }),
     name: text('Name', 200),
-    documentTypeId: optionalId('Document type'),
+    documentTypeId: optionalListed('documentTypes', 'Document type'),
     description: optionalText('Description', 1000),
     reviewDueOn: optionalDay('Review due'),
     expiresOn: optionalDay('Expiry'),
-    acknowledgeRequired: z._default(z.boolean(), false),
+    acknowledgeRequired: yesNo('Reading is confirmed', false),
   },
   facts: {
     statusId: int('Status', 10, 50),
-    libraryName: z.string(),
-    folderName: z.nullable(z.string()),
-    documentTypeName: z.nullable(z.string()),
     currentRevisionId: z.nullable(z.int()),
     currentRevision: z.nullable(z.string()),
     fileId: z.nullable(z.int()),
@@ -89,7 +87,7 @@ export const libraryDocument = defineEntity('libraryDocument', {
     'toRead',
   ],
   filter: {
-    documentLibraryId: reference('Document library'),
+    documentLibraryId: ref('documentLibrary', 'Document library'),
     acknowledgeRequired: z.pipe(
       z.literal('true'),
       z.transform(() => true),

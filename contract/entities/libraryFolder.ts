@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
-import { int, optionalId, reference } from '../fields.ts'
+import { int } from '../fields.ts'
 import { folderName } from '../folders.ts'
+import { optionalRef, ref } from '../references.ts'
 
 /** How many levels of folders a library may have. */
 export const libraryDepth = 8
@@ -14,19 +15,23 @@ export const libraryFolder = defineEntity('libraryFolder', {
   hub: 'DocumentLibraryFolder',
   scope: 'all',
   draft: {
-    documentLibraryId: reference('Document library'),
-    parentId: optionalId('Parent folder'),
+    documentLibraryId: ref('documentLibrary', 'Document library', { as: 'library', whenGone: 'belongs' }),
+    parentId: optionalRef('libraryFolder', 'Parent folder', { whenGone: 'belongs', within: 'documentLibraryId' }),
     name: folderName(),
   },
   facts: {
     sortOrder: int('Order', 0, 1e9),
-    libraryName: z.string(),
     documentCount: int('Documents', 0, 1e9),
   },
   summary: ['documentLibraryId', 'parentId', 'name', 'sortOrder', 'documentCount'],
-  filter: { documentLibraryId: reference('Document library') },
+  filter: { documentLibraryId: ref('documentLibrary', 'Document library') },
   /** Puts it into another folder (null is the top), before one of the folders there or last. */
-  actions: { place: z.object({ parentId: optionalId('Parent folder'), beforeId: optionalId('Folder') }) },
+  actions: {
+    place: z.object({
+      parentId: optionalRef('libraryFolder', 'Parent folder'),
+      beforeId: optionalRef('libraryFolder', 'Folder'),
+    }),
+  },
   affects: { documentLibraryIds: 'documentLibrary', documentIds: 'libraryDocument' },
 })
 

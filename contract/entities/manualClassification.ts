@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { int, oneOf, optionalId, optionalText, text } from '../fields.ts'
+import { int, oneOf, optionalText, text, yesNo } from '../fields.ts'
+import { optionalRef } from '../references.ts'
 
 /** The schemes a handover manual is ordered by; a code is unique within its own. */
 export const classificationSystems = ['CDM file', 'O&M manual', 'Uniclass', 'CAWS', 'NRM1', 'CI/SfB', 'Custom'] as const
@@ -20,22 +21,22 @@ export const manualClassification = defineEntity('manualClassification', {
     system: oneOf('System', classificationSystems),
     code: text('Code', 20),
     title: text('Title', 150),
-    parentId: optionalId('Parent'),
+    parentId: optionalRef('manualClassification', 'Parent', {
+      shows: ['code', 'title'],
+      missing: 'Choose a parent classification.',
+    }),
     description: optionalText('Description', 1000),
-    isActive: z._default(z.boolean(), true),
+    isActive: yesNo('Active', true),
   },
   facts: {
-    parentCode: z.nullable(z.string()),
-    parentTitle: z.nullable(z.string()),
     childCount: int('Entries below', 0, 1e9),
     folderCount: int('Folders', 0, 1e9),
     documentCount: int('Documents', 0, 1e9),
   },
   summary: ['system', 'code', 'title', 'parentId', 'parentCode', 'isActive', 'childCount', 'folderCount'],
   /** Puts it below another entry of its system; null makes it a topmost one. */
-  actions: { place: z.object({ parentId: optionalId('Parent') }) },
+  actions: { place: z.object({ parentId: optionalRef('manualClassification', 'Parent') }) },
   affects: { projectIds: 'project', templateIds: 'template' },
-  touches: ['projectDashboard'],
 })
 
 export type ManualClassification = Row<typeof manualClassification>

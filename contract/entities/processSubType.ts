@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { chosenId, eachOnce, int, optionalId, optionalText, orNull, text } from '../fields.ts'
-import { allProcessKindIds, asksQuestions, processKindIds, type ProcessKindId } from '../processKinds.ts'
+import { labelled } from '../fieldFacts.ts'
+import { int, optionalText, orNull, text, yesNo } from '../fields.ts'
+import {
+  allProcessKindIds,
+  asksQuestions,
+  processKindIds,
+  processKindWords,
+  type ProcessKindId,
+} from '../processKinds.ts'
+import { listedMany, optionalRef, ref, refs } from '../references.ts'
 
 const { permit, rams, induction, onSiteTraining, disciplinary, accident, incident, observation } = processKindIds
 const people: readonly ProcessKindId[] = [permit, rams, induction, onSiteTraining]
@@ -45,9 +53,6 @@ export const unfitting = (kindId: number) =>
     Object.entries(emptied).filter(([field]) => !fits(field as keyof typeof fieldKinds, kindId)),
   ) as Partial<typeof emptied>
 
-const ids = (label: string, most: number) =>
-  z._default(z.array(chosenId(label)).check(z.maxLength(most, `Choose at most ${most}.`), eachOnce()), [])
-
 /**
  * A kind of permit, RAMS, inspection and so on, with its questions and its approval. Screens call it approval sub type.
  */
@@ -58,23 +63,28 @@ export const processSubType = defineEntity('processSubType', {
   hub: 'ProcessSubType',
   scope: 'all',
   draft: {
-    processKindId: z.literal(allProcessKindIds, { error: 'Choose a kind.' }),
+    processKindId: labelled('Kind', z.literal(allProcessKindIds, { error: 'Choose a kind.' }), processKindWords),
     name: text('Name', 100),
     code: optionalText('Code', 10),
     description: optionalText('Description', 1000),
-    approvalTemplateId: chosenId('Approval template'),
-    questionTemplateId: optionalId('Question template'),
-    closeOutQuestionTemplateId: optionalId('Question template'),
+    approvalTemplateId: ref('roleListTemplate', 'Approval template'),
+    questionTemplateId: optionalRef('questionTemplate', 'Question template'),
+    closeOutQuestionTemplateId: optionalRef('questionTemplate', 'Questions at the end', {
+      missing: 'Choose a question template.',
+    }),
     validityHours: orNull(int('Valid for', 1, 8760)),
     maxDurationHours: orNull(int('Longest', 1, 8760)),
     reviewMonths: orNull(int('Review after', 1, 120)),
-    exclusiveInZone: z._default(z.boolean(), false),
-    conflictsWithSubTypeIds: ids('Sub type', 50),
-    requiredTrainingTypeIds: ids('Training', 20),
-    requiresRams: z._default(z.boolean(), false),
-    requiresSignOn: z._default(z.boolean(), false),
-    isConfidential: z._default(z.boolean(), false),
-    isActive: z._default(z.boolean(), true),
+    exclusiveInZone: yesNo('Alone in its zone', false),
+    conflictsWithSubTypeIds: refs('processSubType', 'Not beside', { max: 50, missing: 'Choose a sub type.' }),
+    requiredTrainingTypeIds: listedMany('userTrainingTypes', 'Training needed', {
+      max: 20,
+      missing: 'Choose a training.',
+    }),
+    requiresRams: yesNo('Needs a RAMS', false),
+    requiresSignOn: yesNo('People sign on', false),
+    isConfidential: yesNo('Confidential', false),
+    isActive: yesNo('Active', true),
     sortOrder: z._default(int('Order', 0, 100_000), 0),
   },
   rules: [
@@ -85,9 +95,7 @@ export const processSubType = defineEntity('processSubType', {
         !validityHours || !maxDurationHours || validityHours <= maxDurationHours,
     },
   ],
-  facts: {
-    approvalTemplateName: z.string(),
-  },
+  facts: {},
   summary: [
     'processKindId',
     'name',

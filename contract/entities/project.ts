@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { chosenId, day, decimal, eachOnce, int, oneOf, optionalDay, optionalText, text } from '../fields.ts'
+import { day, decimal, int, oneOf, optionalDay, optionalText, text } from '../fields.ts'
+import { optionalRef, ref } from '../references.ts'
+import { someSystems } from '../systems.ts'
 import { notBefore } from '../words.ts'
 import { timeZones } from './user.ts'
 
@@ -32,10 +34,10 @@ export const project = defineEntity('project', {
     number: text('Number', 20),
     name: text('Name', 150),
     description: optionalText('Description', 4000),
-    systems: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])).check(z.minLength(1, 'Choose a system.'), eachOnce()),
+    systems: someSystems('Systems', 'Choose a system.'),
     jurisdiction: oneOf('Jurisdiction', jurisdictions),
-    clientId: chosenId('Client'),
-    managerUserId: z._default(z.nullable(chosenId('Manager')), null),
+    clientId: ref('client', 'Client'),
+    managerUserId: optionalRef('user', 'Manager'),
     address1: text('Address', 100),
     address2: optionalText('Address line 2', 100),
     town: optionalText('Town', 60),
@@ -72,8 +74,6 @@ export const project = defineEntity('project', {
     statusId: int('Status', 10, 70),
     /** The status a project on hold returns to. */
     heldStatusId: z.nullable(int('Status', 10, 70)),
-    clientName: z.string(),
-    managerName: z.nullable(z.string()),
     imageFileId: z.nullable(z.int()),
     nextKeyDate: z.nullable(z.string()),
     revisedCompletionDate: z.nullable(z.string()),
@@ -129,7 +129,6 @@ export const project = defineEntity('project', {
     70: ['resume'],
   },
   affects: { userIds: 'user', documentIds: 'projectDocument', folderIds: 'projectFolder' },
-  touches: ['projectDashboard'],
 })
 
 /** Where each action takes a project; `resume` returns to the status it was held in. */

@@ -1,30 +1,26 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
-import { chosenId, optionalDay, optionalId, optionalText, reference } from '../fields.ts'
+import { optionalDay, optionalText } from '../fields.ts'
+import { listed, optionalRef, ref } from '../references.ts'
 
 /** A company's part in a project. Exactly one is the client of the project, relationship 10. */
 export const projectClient = defineEntity('projectClient', {
   name: 'Project client',
   plural: 'Project clients',
+  called: '{clientName} on {projectNumber}',
   path: 'projectClient',
   hub: 'ProjectClient',
   scope: 'project',
   draft: {
-    projectId: reference('Project'),
-    clientId: chosenId('Client'),
-    relationshipId: chosenId('Relationship'),
-    contactUserId: optionalId('Contact'),
+    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'statusId'] }),
+    clientId: ref('client', 'Client', { whenGone: 'linked' }),
+    relationshipId: listed('clientProjectRelationships', 'Relationship'),
+    contactUserId: optionalRef('user', 'Contact', { whenGone: 'clear' }),
     packageName: optionalText('Package', 100),
     from: optionalDay('From'),
     to: optionalDay('To'),
   },
   facts: {
-    clientName: z.string(),
-    relationshipName: z.string(),
-    contactName: z.nullable(z.string()),
-    projectNumber: z.string(),
-    projectName: z.string(),
-    projectStatusId: z.int(),
     insuranceOk: z.boolean(),
   },
   summary: [
@@ -43,10 +39,9 @@ export const projectClient = defineEntity('projectClient', {
     'projectName',
     'projectStatusId',
   ],
-  filter: { projectId: reference('Project'), clientId: reference('Client') },
+  filter: { projectId: ref('project', 'Project'), clientId: ref('client', 'Client') },
   listsBy: 'projectId',
   affects: { projectIds: 'project', clientIds: 'client' },
-  touches: ['projectDashboard'],
 })
 
 export type ProjectClient = Row<typeof projectClient>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { eachOnce, int, optionalText, orNull, text } from '../fields.ts'
-import { questionKindIds } from '../processKinds.ts'
+import { labelled } from '../fieldFacts.ts'
+import { eachOnce, int, optionalText, orNull, text, yesNo } from '../fields.ts'
+import { processKindWords, questionKindIds } from '../processKinds.ts'
 import { conditions } from '../questions/conditionFields.ts'
 import { languages } from './user.ts'
 
@@ -17,10 +18,10 @@ export const language = z.enum(languages)
 const section = z.object({
   id: text('Section', 40).check(z.regex(/^[\w-]+$/, 'Section must be letters, digits and - only.')),
   title: text('Section title', 120),
-  repeatable: z._default(z.boolean(), false),
-  visibleIf: orNull(conditions),
+  repeatable: yesNo('Can be filled in several times', false),
+  visibleIf: labelled('Shown when', orNull(conditions)),
   /** The title in other languages. */
-  translations: z._default(z.partialRecord(language, text('Section title', 120)), {}),
+  translations: labelled('Other languages', z._default(z.partialRecord(language, text('Section title', 120)), {})),
 })
 export type Section = z.output<typeof section>
 
@@ -42,14 +43,18 @@ export const questionTemplate = defineEntity('questionTemplate', {
   scope: 'all',
   draft: {
     name: text('Name', 150),
-    processKindIds: z
-      .array(z.literal(questionKindIds, { error: 'Choose a kind of record.' }))
-      .check(z.minLength(1, 'Choose a kind of record.'), eachOnce()),
+    processKindIds: labelled(
+      'Asked with',
+      z
+        .array(z.literal(questionKindIds, { error: 'Choose a kind of record.' }))
+        .check(z.minLength(1, 'Choose a kind of record.'), eachOnce()),
+      processKindWords,
+    ),
     description: optionalText('Description', 4000),
-    scoringOn: z._default(z.boolean(), false),
+    scoringOn: yesNo('Scored', false),
     passMarkPercent: orNull(int('Pass mark', 0, 100)),
-    sections,
-    languages: z._default(z.array(language).check(eachOnce()), []),
+    sections: labelled('Sections', sections),
+    languages: labelled('Languages', z._default(z.array(language).check(eachOnce()), [])),
   },
   rules: [
     {
@@ -86,7 +91,6 @@ export const questionTemplate = defineEntity('questionTemplate', {
     reinstate: z.object({}),
   },
   moves: { 10: ['publish', 'discard'], 20: ['revise', 'retire'], 30: ['reinstate'] },
-  touches: ['questionTemplate'],
 })
 
 export type QuestionTemplate = Row<typeof questionTemplate>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { checkedStages, signOnList, stage, type Stage } from '../approvalStages.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { eachOnce, int, optionalText, text } from '../fields.ts'
-import { allProcessKindIds, needsApprover, type ProcessKindId } from '../processKinds.ts'
+import { labelled } from '../fieldFacts.ts'
+import { eachOnce, int, optionalText, text, yesNo } from '../fields.ts'
+import { allProcessKindIds, needsApprover, processKindWords, type ProcessKindId } from '../processKinds.ts'
 import { processRoles } from '../session.ts'
 
 const hasApprover = (stages: readonly Stage[]) =>
@@ -27,15 +28,19 @@ export const roleListTemplate = defineEntity('roleListTemplate', {
   scope: 'all',
   draft: {
     name: text('Name', 100),
-    processKindIds: z
-      .array(z.literal(allProcessKindIds, { error: 'Choose a kind.' }))
-      .check(z.minLength(1, 'Choose what it is for.'), eachOnce<ProcessKindId>()),
+    processKindIds: labelled(
+      'For',
+      z
+        .array(z.literal(allProcessKindIds, { error: 'Choose a kind.' }))
+        .check(z.minLength(1, 'Choose what it is for.'), eachOnce<ProcessKindId>()),
+      processKindWords,
+    ),
     description: optionalText('Description', 1000),
-    isActive: z._default(z.boolean(), true),
-    stages: checkedStages,
-    signOnLists: z._default(
-      z.array(signOnList).check(z.maxLength(10, 'An approval has at most 10 sign-on lists.')),
-      [],
+    isActive: yesNo('Active', true),
+    stages: labelled('Stages', checkedStages),
+    signOnLists: labelled(
+      'Sign-on lists',
+      z._default(z.array(signOnList).check(z.maxLength(10, 'An approval has at most 10 sign-on lists.')), []),
     ),
   },
   rules: [

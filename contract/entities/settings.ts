@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
-import { day, eachOnce, int, oneOf, optionalDay, text } from '../fields.ts'
+import { labelled } from '../fieldFacts.ts'
+import { day, eachOnce, int, oneOf, optionalDay, text, yesNo } from '../fields.ts'
 import { holidaySets } from '../holidays.ts'
 import { notBefore, tooLong } from '../words.ts'
 import { jurisdictions } from './project.ts'
+import { someSystems } from '../systems.ts'
 import { timeZones } from './user.ts'
 
 export const settingsId = 1
@@ -17,7 +19,6 @@ const fileType = z
     z.toLowerCase(),
     z.regex(/^[a-z\d]{1,10}$/, 'A file type is letters and digits without a dot, such as pdf.'),
   )
-const onOff = (start: boolean) => z._default(z.boolean(), start)
 const number = (label: string, from: number, to: number, start: number) => z._default(int(label, from, to), start)
 
 /**
@@ -65,57 +66,67 @@ export const usualFileTypes = [
 export const settings = defineEntity('settings', {
   name: 'Settings',
   plural: 'Settings',
+  called: 'Settings',
   path: 'settings',
   hub: 'Settings',
   scope: 'all',
   draft: {
     organisationName: text('Organisation name', 100),
-    theme: z._default(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(40, tooLong('Theme', 40)),
-          z.regex(/^[\p{L}\p{N} ]*$/u, 'Theme may hold letters, digits and spaces.'),
-        ),
-      '',
+    theme: labelled(
+      'Theme',
+      z._default(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(40, tooLong('Theme', 40)),
+            z.regex(/^[\p{L}\p{N} ]*$/u, 'Theme may hold letters, digits and spaces.'),
+          ),
+        '',
+      ),
     ),
     jurisdiction: z._default(oneOf('Jurisdiction', jurisdictions), 'IE'),
     timeZone: z._default(oneOf('Time zone', timeZones), 'Europe/Dublin'),
-    workingDays: z._default(
-      z.array(int('Day', 1, 7)).check(z.minLength(1, 'Choose at least one working day.'), eachOnce()),
-      [1, 2, 3, 4, 5],
+    workingDays: labelled(
+      'Working days',
+      z._default(
+        z.array(int('Day', 1, 7)).check(z.minLength(1, 'Choose at least one working day.'), eachOnce()),
+        [1, 2, 3, 4, 5],
+      ),
     ),
     holidaySet: z._default(oneOf('Public holidays', holidaySets), 'IE'),
-    closures: z._default(z.array(closure).check(z.maxLength(40, 'There may be at most 40 closures.')), []),
-    dueRule: z._default(oneOf('Rule', dueRules), 'working'),
+    closures: labelled(
+      'Closures',
+      z._default(z.array(closure).check(z.maxLength(40, 'There may be at most 40 closures.')), []),
+    ),
+    dueRule: z._default(oneOf('Days to a due date', dueRules, 'Choose how days are counted.'), 'working'),
     rfiDays: number('Time to answer an RFI', 1, 365, 7),
     changeResponseDays: number('Time to answer a change request', 1, 365, 14),
     riskLowTo: number('Low risk up to', 1, 23, 4),
     riskMediumTo: number('Medium risk up to', 2, 24, 12),
-    afrMultiplier: number('AFR multiplier', 1, 10_000_000, 100_000),
-    ltifrMultiplier: number('LTIFR multiplier', 1, 10_000_000, 1_000_000),
-    retentionYears: number('Retention', 1, 100, 10),
+    afrMultiplier: number('Hours for the accident frequency rate', 1, 10_000_000, 100_000),
+    ltifrMultiplier: number('Hours for the lost time injury rate', 1, 10_000_000, 1_000_000),
+    retentionYears: number('Retention of accident records', 1, 100, 10),
     shortestPassword: number('Shortest password', 8, 64, 8),
-    lockAfter: number('Wrong passwords', 3, 10, 5),
-    lockMinutes: number('Lock', 15, 720, 15),
+    lockAfter: number('Wrong passwords before a lock', 3, 10, 5),
+    lockMinutes: number('Length of a lock', 15, 720, 15),
     mailSender: text('Sender’s name', 60),
-    fileTypes: z._default(
-      z
-        .array(fileType)
-        .check(
-          z.minLength(1, 'Name at least one file type.'),
-          z.maxLength(100, 'Name at most 100 file types.'),
-          eachOnce(),
-        ),
-      usualFileTypes,
+    fileTypes: labelled(
+      'File types',
+      z._default(
+        z
+          .array(fileType)
+          .check(
+            z.minLength(1, 'Name at least one file type.'),
+            z.maxLength(100, 'Name at most 100 file types.'),
+            eachOnce(),
+          ),
+        usualFileTypes,
+      ),
     ),
-    systems: z._default(
-      z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])).check(z.minLength(1, 'Leave at least one system on.'), eachOnce()),
-      ['pmp', 'sms', 'sfs', 'fm'],
-    ),
-    weatherOn: onOff(false),
-    kioskOn: onOff(false),
+    systems: z._default(someSystems('Systems', 'Leave at least one system on.'), ['pmp', 'sms', 'sfs', 'fm']),
+    weatherOn: yesNo('Weather', false),
+    kioskOn: yesNo('Sign-on kiosk', false),
   },
   rules: [
     {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { chosenId, int, optionalText, text } from '../fields.ts'
+import { int, optionalText, text, yesNo } from '../fields.ts'
 import type { FolderNode } from '../folders.ts'
+import { listed } from '../references.ts'
 
 /** One folder of a template as the template itself brings it. */
 export interface TemplateFolderNode extends FolderNode {
@@ -24,12 +25,11 @@ export const template = defineEntity('template', {
   scope: 'all',
   draft: {
     name: text('Name', 150),
-    typeId: chosenId('Type'),
+    typeId: listed('templateTypes', 'Type'),
     description: optionalText('Description', 1000),
-    isActive: z._default(z.boolean(), true),
+    isActive: yesNo('Active', true),
   },
   facts: {
-    typeName: z.string(),
     folderCount: int('Folders', 0, 1e9),
     documentCount: int('Documents', 0, 1e9),
     /** In the order in which they stand below their parents. */

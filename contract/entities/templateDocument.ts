@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { chosenId, optionalId, optionalText, reference, text } from '../fields.ts'
+import { optionalText, text } from '../fields.ts'
+import { optionalListed, optionalRef, ref } from '../references.ts'
 
 /** A starter document of a template, or, without a file, the place of one that is expected. */
 export const templateDocument = defineEntity('templateDocument', {
@@ -10,19 +11,18 @@ export const templateDocument = defineEntity('templateDocument', {
   hub: 'TemplateDocument',
   scope: 'all',
   draft: {
-    templateId: reference('Template'),
-    folderId: chosenId('Folder'),
+    templateId: ref('template', 'Template', { whenGone: 'belongs' }),
+    folderId: ref('templateFolder', 'Folder', { whenGone: 'belongs', within: 'templateId' }),
     name: text('Name', 200),
-    documentTypeId: optionalId('Document type'),
-    manualClassificationId: optionalId('Classification'),
+    documentTypeId: optionalListed('documentTypes', 'Document type'),
+    manualClassificationId: optionalRef('manualClassification', 'Classification', {
+      as: 'classification',
+      shows: ['code', 'title'],
+      whenGone: 'clear',
+    }),
     guidance: optionalText('Guidance', 1000),
   },
   facts: {
-    templateName: z.string(),
-    folderName: z.string(),
-    documentTypeName: z.nullable(z.string()),
-    classificationCode: z.nullable(z.string()),
-    classificationTitle: z.nullable(z.string()),
     fileId: z.nullable(z.int()),
     fileName: z.nullable(z.string()),
     fileSize: z.nullable(z.int()),
@@ -38,7 +38,7 @@ export const templateDocument = defineEntity('templateDocument', {
     'fileName',
     'fileSize',
   ],
-  filter: { templateId: reference('Template'), folderId: reference('Folder') },
+  filter: { templateId: ref('template', 'Template'), folderId: ref('templateFolder', 'Folder') },
   affects: { templateIds: 'template' },
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
-import { int, optionalId, optionalText, reference } from '../fields.ts'
+import { int, optionalText, yesNo } from '../fields.ts'
 import { folderName } from '../folders.ts'
+import { optionalListed, optionalRef, ref } from '../references.ts'
 
 /** How many levels of folders a template may have. */
 export const templateDepth = 8
@@ -14,28 +15,36 @@ export const templateFolder = defineEntity('templateFolder', {
   hub: 'TemplateFolder',
   scope: 'all',
   draft: {
-    templateId: reference('Template'),
-    parentId: optionalId('Parent folder'),
+    templateId: ref('template', 'Template', { whenGone: 'belongs' }),
+    parentId: optionalRef('templateFolder', 'Parent folder', { whenGone: 'belongs', within: 'templateId' }),
     name: folderName(),
-    manualClassificationId: optionalId('Classification'),
-    isRequired: z._default(z.boolean(), false),
+    manualClassificationId: optionalRef('manualClassification', 'Classification', {
+      as: 'classification',
+      shows: ['code', 'title'],
+      whenGone: 'clear',
+    }),
+    isRequired: yesNo('Required', false),
     minDocuments: z._default(int('Documents at least', 0, 999), 0),
-    isRestricted: z._default(z.boolean(), false),
-    defaultOwnerRelationshipId: optionalId('Owner'),
+    isRestricted: yesNo('Restricted', false),
+    defaultOwnerRelationshipId: optionalListed('clientProjectRelationships', 'Provided by', {
+      as: 'owner',
+      missing: 'Choose who provides it.',
+    }),
     guidance: optionalText('Guidance', 1000),
   },
   facts: {
-    templateName: z.string(),
     sortOrder: int('Order', 0, 1e9),
-    classificationCode: z.nullable(z.string()),
-    classificationTitle: z.nullable(z.string()),
-    ownerName: z.nullable(z.string()),
     documentCount: int('Documents', 0, 1e9),
   },
   summary: ['templateId', 'parentId', 'name', 'sortOrder', 'isRequired', 'minDocuments', 'documentCount'],
-  filter: { templateId: reference('Template') },
+  filter: { templateId: ref('template', 'Template') },
   /** Puts it into another folder (null is the top), before one of the folders there or last. */
-  actions: { place: z.object({ parentId: optionalId('Parent folder'), beforeId: optionalId('Folder') }) },
+  actions: {
+    place: z.object({
+      parentId: optionalRef('templateFolder', 'Parent folder'),
+      beforeId: optionalRef('templateFolder', 'Folder'),
+    }),
+  },
   affects: { templateIds: 'template', documentIds: 'templateDocument' },
 })
 

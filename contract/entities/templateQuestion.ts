@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Checked, type Draft, type Row } from '../entity.ts'
-import {
-  chosenId,
-  decimal,
-  int,
-  oneOf,
-  optionalId,
-  optionalText,
-  optionalUrl,
-  orNull,
-  reference,
-  text,
-} from '../fields.ts'
+import { labelled } from '../fieldFacts.ts'
+import { chosenId, decimal, int, oneOf, optionalText, optionalUrl, orNull, text, yesNo } from '../fields.ts'
+import { listedAs, optionalListed, optionalRef, ref } from '../references.ts'
 import { inputTypeIds } from '../questions/inputTypes.ts'
 import { comparison, conditions, questionKey } from '../questions/conditionFields.ts'
 import { patternProblem } from '../questions/pattern.ts'
@@ -21,9 +12,9 @@ const number = (label: string) => orNull(decimal(label, -1_000_000_000, 1_000_00
 
 const option = z.object({
   value: text('Option', 60),
-  label: text('Option', 200),
-  score: orNull(decimal('Score', -1000, 1000, 2)),
-  isFail: z._default(z.boolean(), false),
+  label: text('Answer', 200),
+  score: orNull(decimal('Points', -1000, 1000, 2)),
+  isFail: yesNo('Counts as fail', false),
 })
 
 /** What follows from an answer. */
@@ -38,18 +29,18 @@ export const followUpEffects = [
 export const assignees = ['companyOfPerson', 'projectRole', 'user', 'askUser'] as const
 
 const followUp = z.object({
-  when: comparison,
+  when: labelled('When', comparison),
   effect: oneOf('Follow-up', followUpEffects),
   /** raiseAction: the title of the action; {answer} and {question} in it are filled in. */
   title: optionalText('Title', 150),
-  priorityId: optionalId('Priority'),
+  priorityId: optionalListed('questionResponseActionPriorities', 'Priority'),
   /** Days until it is due; null takes the priority's own. */
-  dueDays: orNull(int('Days', 0, 365)),
+  dueDays: orNull(int('Days until it is due', 0, 365)),
   /** raiseAction: who gets it; notify: who is told. */
-  assignTo: orNull(oneOf('Person', assignees)),
-  projectRoleId: optionalId('Project role'),
-  userId: optionalId('User'),
-  mustCloseBeforeParent: z._default(z.boolean(), false),
+  assignTo: orNull(oneOf('Who', assignees, 'Choose a person.')),
+  projectRoleId: optionalListed('projectRoles', 'Project role'),
+  userId: optionalRef('user', 'User'),
+  mustCloseBeforeParent: yesNo('The record stays open until it is closed', false),
   /** requireStage: the name of the stage that is added. */
   stageName: optionalText('Stage', 60),
 })
@@ -71,7 +62,7 @@ const translation = z.object({
   text: optionalText('Question', 500),
   help: optionalText('Help', 1000),
   /** Labels by the option's value. */
-  options: z._default(z.record(text('Option', 60), optionalText('Option', 200)), {}),
+  options: labelled('Answers', z._default(z.record(text('Option', 60), optionalText('Answer', 200)), {})),
 })
 export type Translation = z.output<typeof translation>
 
@@ -97,43 +88,49 @@ export const templateQuestion = defineEntity('templateQuestion', {
   hub: 'TemplateQuestion',
   scope: 'all',
   draft: {
-    questionTemplateId: reference('Question template'),
+    questionTemplateId: ref('questionTemplate', 'Question template', { whenGone: 'belongs' }),
     sectionId: text('Section', 40),
     key: questionKey(),
     text: text('Question', 500),
     help: optionalText('Help', 1000),
-    inputTypeId: z.literal(inputTypeIds, { error: 'Choose an answer type.' }),
-    isRequired: z._default(z.boolean(), false),
+    inputTypeId: listedAs('inputTypes', 'Answer', z.literal(inputTypeIds, { error: 'Choose an answer type.' })),
+    isRequired: yesNo('Required', false),
     sortOrder: z._default(int('Order', 0, 1_000_000_000), 0),
-    options: z._default(
-      z.array(option).check(
-        z.maxLength(mostOptions, `A question has at most ${mostOptions} options.`),
-        z.refine((all) => new Set(all.map(({ value }) => value)).size === all.length, {
-          error: 'Two options have the same value.',
-        }),
+    options: labelled(
+      'Answers',
+      z._default(
+        z.array(option).check(
+          z.maxLength(mostOptions, `A question has at most ${mostOptions} options.`),
+          z.refine((all) => new Set(all.map(({ value }) => value)).size === all.length, {
+            error: 'Two options have the same value.',
+          }),
+        ),
+        [],
       ),
-      [],
     ),
     min: number('Least'),
     max: number('Most'),
     step: orNull(decimal('Step', 0.0001, 1_000_000, 4)),
     unit: optionalText('Unit', 20),
-    regex: pattern,
-    maxLength: orNull(int('Longest', 1, 4000)),
+    regex: labelled('Pattern', pattern),
+    maxLength: orNull(int('Most characters', 1, 4000)),
     minPhotos: z._default(int('Photos', 0, 20), 0),
     /** Quiz: how often one may try; null as often as one likes. */
-    attempts: orNull(int('Attempts', 1, 10)),
-    videoUrl: optionalUrl('Video address'),
-    gasLimits: orNull(gasLimits),
+    attempts: orNull(int('Tries', 1, 10)),
+    videoUrl: optionalUrl('Address of the video'),
+    gasLimits: labelled('Gas limits', orNull(gasLimits)),
     weight: z._default(decimal('Weight', 0, 100, 2), 1),
-    visibleIf: orNull(conditions),
-    onAnswer: z._default(
-      z.array(followUp).check(z.maxLength(mostFollowUps, `A question has at most ${mostFollowUps} follow-ups.`)),
-      [],
+    visibleIf: labelled('Shown when', orNull(conditions)),
+    onAnswer: labelled(
+      'Follow-ups',
+      z._default(
+        z.array(followUp).check(z.maxLength(mostFollowUps, `A question has at most ${mostFollowUps} follow-ups.`)),
+        [],
+      ),
     ),
-    isCritical: z._default(z.boolean(), false),
-    mapsToField: optionalText('Field', 40),
-    translations: z._default(z.partialRecord(language, translation), {}),
+    isCritical: yesNo('Critical', false),
+    mapsToField: optionalText('Field it fills', 40),
+    translations: labelled('Other languages', z._default(z.partialRecord(language, translation), {})),
   },
   rules: [
     {
@@ -171,9 +168,8 @@ export const templateQuestion = defineEntity('templateQuestion', {
     'mapsToField',
     'translations',
   ],
-  filter: { questionTemplateId: reference('Question template') },
+  filter: { questionTemplateId: ref('questionTemplate', 'Question template') },
   affects: { questionTemplateIds: 'questionTemplate' },
-  touches: ['questionTemplate'],
 })
 
 export type TemplateQuestion = Row<typeof templateQuestion>

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { chosenId, eachOnce, eMail, int, oneOf, optionalPhone, optionalText, text } from '../fields.ts'
+import { labelled } from '../fieldFacts.ts'
+import { eachOnce, eMail, int, oneOf, optionalPhone, optionalText, text, yesNo } from '../fields.ts'
+import { ref } from '../references.ts'
 import { roles } from '../session.ts'
+import { someSystems } from '../systems.ts'
 import { topicNames, type Topic } from '../topics.ts'
 
 export const userStatus = { invited: 10, active: 20, locked: 30, deactivated: 40 } as const
@@ -12,18 +15,22 @@ const wish = z.enum(noticeKinds)
 
 /** How a person hears of things: of everything, and of topics they have chosen something else for. */
 export const notificationPrefs = z.object({
-  kind: wish,
-  topics: z._default(
-    z.partial(z.object(Object.fromEntries(topicNames.map((topic) => [topic, wish])) as Record<Topic, typeof wish>)),
-    {},
+  kind: labelled('How', wish),
+  topics: labelled(
+    'Topics',
+    z._default(
+      z.partial(z.object(Object.fromEntries(topicNames.map((topic) => [topic, wish])) as Record<Topic, typeof wish>)),
+      {},
+    ),
   ),
-  digest: z.enum(['none', 'daily', 'weekly']),
+  digest: labelled('Summary', z.enum(['none', 'daily', 'weekly'])),
 })
 
 /** Somebody who signs in. Operatives on site have no account. */
 export const user = defineEntity('user', {
   name: 'User',
   plural: 'Users',
+  called: '{firstName} {lastName}',
   path: 'user',
   hub: 'User',
   scope: 'all',
@@ -32,20 +39,22 @@ export const user = defineEntity('user', {
     firstName: text('First name', 60),
     lastName: text('Last name', 60),
     initials: optionalText('Initials', 4),
-    clientId: chosenId('Client'),
+    clientId: ref('client', 'Client'),
     jobTitle: optionalText('Job title', 80),
     phone: optionalPhone(),
-    roles: z._default(z.array(z.enum(roles)).check(eachOnce()), []),
-    pbSystems: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])).check(z.minLength(1, 'Choose a system.'), eachOnce()),
-    availableForAuthoring: z._default(z.boolean(), true),
-    availableForReviewing: z._default(z.boolean(), false),
+    roles: labelled('Roles', z._default(z.array(z.enum(roles)).check(eachOnce()), [])),
+    pbSystems: someSystems('Systems', 'Choose a system.'),
+    availableForAuthoring: yesNo('May prepare records', true),
+    availableForReviewing: yesNo('May review and approve', false),
     language: z._default(oneOf('Language', languages), 'en'),
     timeZone: z._default(oneOf('Time zone', timeZones), 'Europe/Dublin'),
-    notificationPrefs: z._default(notificationPrefs, { kind: 'app', topics: {}, digest: 'none' }),
+    notificationPrefs: labelled(
+      'Notifications',
+      z._default(notificationPrefs, { kind: 'app', topics: {}, digest: 'none' }),
+    ),
   },
   facts: {
     fullName: z.string(),
-    clientName: z.string(),
     statusId: int('Status', 10, 40),
     isActive: z.boolean(),
     projectCount: int('Projects', 0, 1e9),
@@ -85,7 +94,6 @@ export const user = defineEntity('user', {
     40: ['reactivate'],
   },
   affects: { projectIds: 'project' },
-  touches: ['projectDashboard'],
 })
 
 export type User = Row<typeof user>

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
-import { chosenId, day, eachOnce, optionalDay, reference } from '../fields.ts'
+import { labelled } from '../fieldFacts.ts'
+import { day, eachOnce, optionalDay, yesNo } from '../fields.ts'
+import { listed, listedAs, ref } from '../references.ts'
+import { someSystems } from '../systems.ts'
 
 export const accessLevels = { view: 10, contribute: 20, manage: 30 } as const
 export const accessLevelWords: Record<number, string> = { 10: 'View', 20: 'Contribute', 30: 'Manage' }
@@ -9,29 +12,31 @@ export const accessLevelWords: Record<number, string> = { 10: 'View', 20: 'Contr
 export const userProjectRole = defineEntity('userProjectRole', {
   name: 'User project role',
   plural: 'User project roles',
+  called: '{userName} on {projectNumber}',
   path: 'userProjectRole',
   hub: 'UserProjectRole',
   scope: 'project',
   draft: {
-    projectId: reference('Project'),
-    userId: chosenId('User'),
-    projectRoleId: chosenId('Project role'),
-    accessLevel: z.union([z.literal(10), z.literal(20), z.literal(30)], { error: 'Choose an access level.' }),
-    systems: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])).check(z.minLength(1, 'Choose a system.'), eachOnce()),
-    processRoleIds: z._default(
-      z.array(z.union([z.literal(10), z.literal(20), z.literal(25), z.literal(30)])).check(eachOnce()),
-      [],
+    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name'] }),
+    userId: ref('user', 'User', { whenGone: 'linked' }),
+    projectRoleId: listed('projectRoles', 'Project role'),
+    accessLevel: labelled(
+      'Access level',
+      z.union([z.literal(10), z.literal(20), z.literal(30)], { error: 'Choose an access level.' }),
+      accessLevelWords,
+    ),
+    systems: someSystems('Systems', 'Choose a system.'),
+    processRoleIds: listedAs(
+      'processRoles',
+      'Process roles',
+      z._default(z.array(z.union([z.literal(10), z.literal(20), z.literal(25), z.literal(30)])).check(eachOnce()), []),
+      { many: true },
     ),
     from: day('From'),
     to: optionalDay('To'),
-    isAdHoc: z._default(z.boolean(), false),
+    isAdHoc: yesNo('Ad hoc', false),
   },
-  facts: {
-    userName: z.string(),
-    projectRoleName: z.string(),
-    projectNumber: z.string(),
-    projectName: z.string(),
-  },
+  facts: {},
   summary: [
     'projectId',
     'userId',
@@ -47,10 +52,9 @@ export const userProjectRole = defineEntity('userProjectRole', {
     'projectNumber',
     'projectName',
   ],
-  filter: { projectId: reference('Project'), userId: reference('User') },
+  filter: { projectId: ref('project', 'Project'), userId: ref('user', 'User') },
   listsBy: 'projectId',
   affects: { projectIds: 'project', userIds: 'user' },
-  touches: ['projectDashboard'],
 })
 
 export type UserProjectRole = Row<typeof userProjectRole>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { chosenId, day, optionalDay, optionalId, optionalText, text } from '../fields.ts'
+import { day, optionalDay, optionalText, text } from '../fields.ts'
+import { listed, optionalRef, ref } from '../references.ts'
 
 /** Whether somebody has looked at the certificate. Until then a training is only declared. */
 export const trainingStatus = { pending: 10, verified: 20, rejected: 30 } as const
@@ -23,16 +24,20 @@ export const userTraining = defineEntity('userTraining', {
   hub: 'UserTraining',
   scope: 'own',
   draft: {
-    userId: chosenId('Person'),
-    typeId: chosenId('Type'),
+    userId: ref('user', 'Person', { whenGone: 'keep' }),
+    typeId: listed('userTrainingTypes', 'Type'),
     title: text('Title', 150),
     provider: optionalText('Provider', 100),
     certificateNumber: optionalText('Certificate number', 50),
-    completedOn: day('Completion date'),
+    completedOn: day('Completed', 'Enter a completion date.'),
     expiresOn: optionalDay('Expiry'),
     notes: optionalText('Notes', 2000),
     /** The one it takes the place of; that one is kept. */
-    renewsId: optionalId('Training'),
+    renewsId: optionalRef('userTraining', 'Renews', {
+      whenGone: 'keep',
+      within: 'userId',
+      missing: 'Choose a training.',
+    }),
   },
   rules: [
     {
@@ -43,8 +48,6 @@ export const userTraining = defineEntity('userTraining', {
   ],
   facts: {
     statusId: z.int(),
-    userName: z.string(),
-    typeName: z.string(),
     /** The training that took its place. */
     renewedById: z.nullable(z.int()),
     rejectedReason: z.nullable(z.string()),
@@ -66,7 +69,7 @@ export const userTraining = defineEntity('userTraining', {
     'renewedById',
     'fileCount',
   ],
-  filter: { userId: chosenId('Person') },
+  filter: { userId: ref('user', 'Person') },
   actions: {
     verify: z.object({}),
     reject: z.object({ reason: text('Reason', 500) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { text } from '../fields.ts'
+import { labelled } from '../fieldFacts.ts'
+import { oneOf, text } from '../fields.ts'
 
 /** Words that are compared; kept as typed. */
 const compared = z.string().check(
@@ -13,15 +14,23 @@ export const operators = ['=', '≠', 'in', 'contains', '<', '>', 'answered'] as
 export type Operator = (typeof operators)[number]
 
 /** What an answer is compared with. */
-const value = z._default(
-  z.nullable(
-    z.union([compared, z.number(), z.boolean(), z.array(compared).check(z.maxLength(100, 'Choose up to 100 values.'))]),
+const value = labelled(
+  'Value',
+  z._default(
+    z.nullable(
+      z.union([
+        compared,
+        z.number(),
+        z.boolean(),
+        z.array(compared).check(z.maxLength(100, 'Choose up to 100 values.')),
+      ]),
+    ),
+    null,
   ),
-  null,
 )
 export type Compared = z.output<typeof value>
 
-export const comparison = z.object({ op: z.enum(operators, { error: 'Choose a comparison.' }), value })
+export const comparison = z.object({ op: oneOf('Comparison', operators), value })
 export type Comparison = z.output<typeof comparison>
 
 /** The short name of a question: what conditions, imports and reports know it by. */
@@ -32,7 +41,7 @@ export const questionKey = () =>
 
 export const condition = z.object({
   questionKey: questionKey(),
-  op: z.enum(operators, { error: 'Choose a comparison.' }),
+  op: oneOf('Comparison', operators),
   value,
 })
 export type Condition = z.output<typeof condition>
@@ -40,9 +49,12 @@ export type Condition = z.output<typeof condition>
 export const mostConditions = 10
 /** When something is shown: all of these hold, or any of them. */
 export const conditions = z.object({
-  match: z.enum(['all', 'any']),
-  of: z
-    .array(condition)
-    .check(z.minLength(1, 'Add a condition.'), z.maxLength(mostConditions, `At most ${mostConditions} conditions.`)),
+  match: labelled('Joined by', z.enum(['all', 'any'])),
+  of: labelled(
+    'Conditions',
+    z
+      .array(condition)
+      .check(z.minLength(1, 'Add a condition.'), z.maxLength(mostConditions, `At most ${mostConditions} conditions.`)),
+  ),
 })
 export type Conditions = z.output<typeof conditions>

@@ -4,7 +4,7 @@ import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import { inSentence } from '#contract/words.ts'
 import type { Tx } from '../db/database.ts'
-import { nameIn } from './recordNames.ts'
+import { nameIn } from './names.ts'
 import { inUse } from './refuse.ts'
 import type { StampedTable } from './readable.ts'
 
@@ -26,7 +26,7 @@ export async function refuseOrphan(tx: Tx, table: StampedTable, id: number) {
     } = key.reference()
     if (!column || !hasDeletion(foreignTable) || foreignTable === (table as PgTable)) continue
     const [gone] = await tx
-      .select({ name: nameIn(foreignTable) })
+      .select({ name: nameIn(getTableName(foreignTable)) })
       .from(table)
       .innerJoin(foreignTable, eq(foreignTable.id, column))
       .where(and(eq(table.id, id), isNotNull(column), eq(foreignTable.isDeleted, true)))

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, getTableName, inArray, sql, type SQL } f
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addressFields, stampFields, type Entity, type Row } from '#contract/entity.ts'
 import type { Reader } from '../db/database.ts'
+import { nameColumnsOf } from './names.ts'
 import type { Person } from './person.ts'
 import { rightsOn } from './policy.ts'
 import { missing } from './refuse.ts'
@@ -22,10 +23,12 @@ export function reading<E extends Entity>({
   const updatedByName = sql.raw(
     `(select w."firstName" || ' ' || w."lastName" from "user" w where w.id = "${getTableName(table)}"."updatedById")`,
   )
-  const every = { ...(getTableColumns(table) as Record<string, PgColumn>), updatedByName, ...facts } as Record<
-    string,
-    PgColumn | SQL
-  >
+  const every = {
+    ...(getTableColumns(table) as Record<string, PgColumn>),
+    updatedByName,
+    ...nameColumnsOf(entity),
+    ...facts,
+  } as Record<string, PgColumn | SQL>
   const among = (names: ReadonlySet<string>) => {
     const chosen = (columns: object) => Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name)))
     const same = chosen(every)

@@ -6,7 +6,7 @@ import type { Deleted } from '#contract/trail.ts'
 import { answer } from '../core/answer.ts'
 import type { Reader } from '../db/database.ts'
 import { mayRestore } from '../core/policy.ts'
-import { nameIn } from '../core/recordNames.ts'
+import { nameIn } from '../core/names.ts'
 import { forbidden } from '../core/refuse.ts'
 import { personOf, type Env } from '../core/request.ts'
 import type { StampedTable } from '../core/readable.ts'
@@ -40,7 +40,7 @@ async function deletedOf(db: Reader, now: Date, entity: Entity, table: StampedTa
   const rows = await db
     .select({
       recordId: table.id,
-      name: nameIn(table),
+      name: nameIn(entity.kind),
       deletedOn: table.deletedOn,
       projectId: sql<number | null>`${projectId}`,
       scope: scopeColumn ?? sql<null>`null::text`,

@@ -6,7 +6,7 @@ import type { TrailEntry } from '#contract/trail.ts'
 import type { Services } from '../core/services.ts'
 import type { Person } from '../core/person.ts'
 import { readsNamesOf } from '../core/policy.ts'
-import { nameIn } from '../core/recordNames.ts'
+import { nameIn } from '../core/names.ts'
 import { targetOf, type Target } from './references.ts'
 
 type Kind = keyof Entities
@@ -138,7 +138,7 @@ async function namesOf({ db, kinds }: From, reader: Person, records: readonly Na
     const scope =
       field === undefined ? sql<null>`null::text` : (getTableColumns(table) as Record<string, PgColumn>)[field]!
     const rows = await db
-      .select({ id: table.id, scope, name: nameIn(table) })
+      .select({ id: table.id, scope, name: nameIn(of) })
       .from(table)
       .where(and(inArray(table.id, ids), seen === true ? undefined : seen))
     for (const row of rows)

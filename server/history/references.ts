@@ -1,5 +1,5 @@
 import type { Entities } from '#contract/entities/index.ts'
-import type { LookupList } from '#contract/entities/lookup.ts'
+import type { LookupList } from '#contract/lists.ts'
 import { accessLevelWords } from '#contract/entities/userProjectRole.ts'
 import { processKindWords } from '#contract/processKinds.ts'
 import { inputTypeWords } from '#contract/questions/inputTypes.ts'

@@ -1,4 +1,4 @@
-import type { LookupList } from '#contract/entities/lookup.ts'
+import type { LookupList } from '#contract/lists.ts'
 import type { Reader } from '../database.ts'
 import { lookups } from '#server/kinds/lookup/table.ts'
 import { localAuthorities } from './lookups/authorities.ts'

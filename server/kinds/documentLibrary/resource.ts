@@ -26,7 +26,6 @@ export const documentLibraryResource: Resource<typeof documentLibrary> = {
   table: documentLibraries,
   rules: documentLibraryRules,
   facts: {
-    clientName: sql`(select c.name from "client" c where c.id = "documentLibrary"."clientId")`,
     folderCount: sql`(select count(*)::int from "libraryFolder" f where f."documentLibraryId" = "documentLibrary".id and not f."isDeleted")`,
     documentCount: sql`(select count(*)::int from "libraryDocument" d where ${current})`,
     nextDueOn: sql`(select min(least(d."reviewDueOn", d."expiresOn"))::text from "libraryDocument" d where ${current})`,

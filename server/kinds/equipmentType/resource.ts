@@ -17,7 +17,6 @@ export const equipmentTypeResource: Resource<typeof equipmentType> = {
   table: equipmentTypes,
   rules: equipmentTypeRules,
   facts: {
-    categoryName: sql`(select l.name from "lookup" l where l.list = 'equipmentTypeCategories' and l.id = "equipmentType"."categoryId")`,
     scheduleCount: sql`jsonb_array_length("equipmentType"."schedules")`,
   },
   async check(w, draft, before) {

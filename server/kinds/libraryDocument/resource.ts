@@ -25,9 +25,6 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
   rules: libraryDocumentRules,
   calls: libraryDocumentCalls,
   facts: {
-    libraryName: sql`(select l.name from "documentLibrary" l where l.id = "libraryDocument"."documentLibraryId")`,
-    folderName: sql`(select f.name from "libraryFolder" f where f.id = "libraryDocument"."folderId")`,
-    documentTypeName: sql`(select l.name from "lookup" l where l.list = 'documentTypes' and l.id = "libraryDocument"."documentTypeId")`,
     currentRevision: revision('code'),
     fileId: revision('fileId'),
     ...fileFacts(revision('fileId')),

@@ -14,7 +14,6 @@ export const libraryFolderResource: Resource<typeof libraryFolder> = {
   table: libraryFolders,
   rules: libraryFolderRules,
   facts: {
-    libraryName: sql`(select l.name from "documentLibrary" l where l.id = "libraryFolder"."documentLibraryId")`,
     documentCount: sql`(select count(*)::int from "libraryDocument" d where d."folderId" = "libraryFolder".id and not d."isDeleted" and d."statusId" in (20, 30))`,
   },
   audience: (row, tx) => readersOfPart(tx, row),

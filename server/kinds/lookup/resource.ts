@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { lookup, type LookupList } from '#contract/entities/lookup.ts'
+import { lookup } from '#contract/entities/lookup.ts'
+import type { LookupList } from '#contract/lists.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { audience } from '#server/core/audience.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'

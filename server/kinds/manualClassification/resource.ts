@@ -19,8 +19,6 @@ import { classificationImportCalls } from './import.ts'
 import { manualClassificationRules } from './rules.ts'
 import { nodesOf } from './tree.ts'
 
-const parent = (column: string) =>
-  sql.raw(`(select p."${column}" from "manualClassification" p where p.id = "manualClassification"."parentId")`)
 const using = (name: string) =>
   sql.raw(
     `(select count(*)::int from "${name}" u where u."manualClassificationId" = "manualClassification".id and not u."isDeleted")`,
@@ -32,8 +30,6 @@ export const manualClassificationResource: Resource<typeof manualClassification>
   rules: manualClassificationRules,
   calls: () => classificationImportCalls,
   facts: {
-    parentCode: parent('code'),
-    parentTitle: parent('title'),
     childCount: sql`(select count(*)::int from "manualClassification" c where c."parentId" = "manualClassification".id and not c."isDeleted")`,
     folderCount: using('templateFolder'),
     documentCount: using('templateDocument'),

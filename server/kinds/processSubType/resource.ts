@@ -22,9 +22,6 @@ export const processSubTypeResource: Resource<typeof processSubType> = {
   entity: processSubType,
   table: processSubTypes,
   rules: processSubTypeRules,
-  facts: {
-    approvalTemplateName: sql`(select t.name from "roleListTemplate" t where t.id = "processSubType"."approvalTemplateId")`,
-  },
   async check(w, draft, before) {
     if (before && draft.processKindId !== before.processKindId) await refuseOtherKind(w, before)
     await refuseApproval(w, draft, before)

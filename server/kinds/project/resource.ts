@@ -42,8 +42,6 @@ export const projectResource: Resource<typeof project> = {
   calls: projectCalls,
   choices: { project: projectChoices, libraryProject: libraryProjectChoices },
   facts: {
-    clientName: sql`(select c.name from "client" c where c.id = "project"."clientId")`,
-    managerName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "project"."managerUserId")`,
     nextKeyDate: sql`(case when "project"."statusId" in (10, 20) then "project"."startDate" when "project"."statusId" in (30, 70) then "project"."plannedCompletionDate"
       when "project"."statusId" = 40 then coalesce("project"."practicalCompletionDate", "project"."plannedCompletionDate")
       when "project"."statusId" = 50 then "project"."defectsEndDate" end)::text`,

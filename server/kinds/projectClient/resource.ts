@@ -17,9 +17,6 @@ import { projectClientCalls } from './calls.ts'
 import { employer } from './employer.ts'
 import { projectClientRules } from './rules.ts'
 
-const named = (table: string, column: string, of: string) =>
-  sql.raw(`(select x."${column}" from "${table}" x where x.id = "projectClient"."${of}")`)
-
 export const projectClientResource: Resource<typeof projectClient> = {
   entity: projectClient,
   table: projectClients,
@@ -27,14 +24,6 @@ export const projectClientResource: Resource<typeof projectClient> = {
   calls: projectClientCalls,
   givesRights: true,
   about: sql`exists (select 1 from "client" lc where lc.id = "projectClient"."clientId" and not lc."isDeleted")`,
-  facts: {
-    clientName: named('client', 'name', 'clientId'),
-    relationshipName: sql`(select l.name from "lookup" l where l.list = 'clientProjectRelationships' and l.id = "projectClient"."relationshipId")`,
-    contactName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "projectClient"."contactUserId" and not u."isDeleted")`,
-    projectNumber: named('project', 'number', 'projectId'),
-    projectName: named('project', 'name', 'projectId'),
-    projectStatusId: named('project', 'statusId', 'projectId'),
-  },
   factsFor: ({ asOf }) => ({
     insuranceOk: sql`coalesce((select c."insuranceExpiry" >= ${dayWhere(asOf, sql`p."timeZone"`)}
       from "client" c, "project" p where c.id = "projectClient"."clientId" and p.id = "projectClient"."projectId"), false)`,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { LookupList } from '#contract/entities/lookup.ts'
+import type { LookupList } from '#contract/lists.ts'
 import type { FollowUp, Question } from '#contract/entities/templateQuestion.ts'
 import { lookups } from '../lookup/table.ts'
 import { users } from '../user/table.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { idsIn, type CandidateSource } from '#contract/approvalStages.ts'
-import type { LookupList } from '#contract/entities/lookup.ts'
+import type { LookupList } from '#contract/lists.ts'
 import { roleListTemplate, type RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { processKindPlurals } from '#contract/processKinds.ts'
 import { processSubTypes } from '../processSubType/table.ts'

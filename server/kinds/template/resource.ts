@@ -17,7 +17,6 @@ export const templateResource: Resource<typeof template> = {
   table: templates,
   rules: templateRules,
   facts: {
-    typeName: sql`(select l.name from "lookup" l where l.list = 'templateTypes' and l.id = "template"."typeId")`,
     folderCount: count('templateFolder'),
     documentCount: count('templateDocument'),
     folders: sql`(select coalesce(jsonb_agg(jsonb_build_object(

@@ -13,10 +13,6 @@ import { templateDocumentFileCalls } from './file.ts'
 import { templateDocumentRules } from './rules.ts'
 
 const fileId = sql`"templateDocument"."fileId"`
-const classification = (column: string) =>
-  sql.raw(
-    `(select c."${column}" from "manualClassification" c where c.id = "templateDocument"."manualClassificationId")`,
-  )
 
 export const templateDocumentResource: Resource<typeof templateDocument> = {
   entity: templateDocument,
@@ -24,11 +20,6 @@ export const templateDocumentResource: Resource<typeof templateDocument> = {
   rules: templateDocumentRules,
   calls: templateDocumentFileCalls,
   facts: {
-    templateName: sql`(select t.name from "template" t where t.id = "templateDocument"."templateId")`,
-    folderName: sql`(select f.name from "templateFolder" f where f.id = "templateDocument"."folderId")`,
-    documentTypeName: sql`(select l.name from "lookup" l where l.list = 'documentTypes' and l.id = "templateDocument"."documentTypeId")`,
-    classificationCode: classification('code'),
-    classificationTitle: classification('title'),
     ...fileFacts(fileId),
     fileMime: fileMime(fileId),
   },

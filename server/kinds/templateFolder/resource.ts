@@ -11,18 +11,11 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { markClassifications, markTemplate, templateTree } from '../template/tree.ts'
 import { templateFolderRules } from './rules.ts'
 
-const classification = (column: string) =>
-  sql.raw(`(select c."${column}" from "manualClassification" c where c.id = "templateFolder"."manualClassificationId")`)
-
 export const templateFolderResource: Resource<typeof templateFolder> = {
   entity: templateFolder,
   table: templateFolders,
   rules: templateFolderRules,
   facts: {
-    templateName: sql`(select t.name from "template" t where t.id = "templateFolder"."templateId")`,
-    classificationCode: classification('code'),
-    classificationTitle: classification('title'),
-    ownerName: sql`(select l.name from "lookup" l where l.list = 'clientProjectRelationships' and l.id = "templateFolder"."defaultOwnerRelationshipId")`,
     documentCount: sql`(select count(*)::int from "templateDocument" d where d."folderId" = "templateFolder".id and not d."isDeleted")`,
   },
   affected: async (tx, row) => [[row.templateId], await templateTree.documentsBelow({ tx }, [row.id])],

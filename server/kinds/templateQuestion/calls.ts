@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { mostQuestions } from '#contract/entities/questionTemplate.ts'
 import { templateQuestion } from '#contract/entities/templateQuestion.ts'
-import { int, largestInt, reference, text } from '#contract/fields.ts'
+import { int, largestInt, text } from '#contract/fields.ts'
+import { ref } from '#contract/references.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, invalid } from '#server/core/refuse.ts'
 import type { Env } from '#server/core/request.ts'
@@ -12,15 +13,18 @@ import { writing, type Writing } from '#server/core/writing.ts'
 import { openTemplate } from '../questionTemplate/questions.ts'
 import { templateQuestionRules } from './rules.ts'
 
-const opened = { id: reference('Question'), rowVersion: z.int().check(z.minimum(1), z.maximum(largestInt)) }
+const opened = {
+  id: ref('templateQuestion', 'Question'),
+  rowVersion: z.int().check(z.minimum(1), z.maximum(largestInt)),
+}
 const upTo = <T extends z.ZodMiniType>(item: T) =>
   z._default(z.array(item).check(z.maxLength(mostQuestions, `Up to ${mostQuestions} questions at once.`)), [])
 const bulk = z.object({
-  questionTemplateId: reference('Question template'),
+  questionTemplateId: ref('questionTemplate', 'Question template'),
   /** Other places: in another section, before or after others. */
   move: upTo(z.object({ ...opened, sectionId: text('Section', 40), sortOrder: int('Order', 0, 1_000_000_000) })),
   remove: upTo(z.object(opened)),
-  restore: upTo(reference('Question')),
+  restore: upTo(ref('templateQuestion', 'Question')),
   add: upTo(templateQuestion.draft),
 })
 

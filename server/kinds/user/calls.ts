@@ -4,7 +4,7 @@ import type { InviteVerdict } from '#contract/inviteList.ts'
 import type { user } from '#contract/entities/user.ts'
 import { openWorkWords } from '#contract/openWork.ts'
 import type { Problem } from '#contract/envelope.ts'
-import { chosenId } from '#contract/fields.ts'
+import { ref } from '#contract/references.ts'
 import { answer } from '#server/core/answer.ts'
 import { notify } from '../notification/notify.ts'
 import { mayAct } from '#server/core/policy.ts'
@@ -20,7 +20,7 @@ import { canTakeOver, handOver, openWorkOf } from './openWork.ts'
 import { mayInvite, userRules } from './rules.ts'
 
 const handOverBody = z.object({
-  toUserId: chosenId('Person'),
+  toUserId: ref('user', 'Person'),
   rowVersion: z.int(),
   deactivate: z._default(z.boolean(), false),
 })

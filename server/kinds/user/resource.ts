@@ -40,7 +40,6 @@ export const userResource: Resource<typeof user> = {
   choices: { user: userChoices },
   facts: {
     fullName: sql`"user"."firstName" || ' ' || "user"."lastName"`,
-    clientName: sql`(select c.name from "client" c where c.id = "user"."clientId")`,
     isActive: sql`"user"."statusId" <> 40`,
     lockEndsOn: sql`(case when "user"."statusId" = 30 then (
       select to_char((coalesce(a."blockedUntil", a."windowStartedOn") + make_interval(mins => s."lockMinutes")) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')

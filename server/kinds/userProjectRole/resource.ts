@@ -19,12 +19,6 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
   rules: userProjectRoleRules,
   givesRights: true,
   about: sql`exists (select 1 from "user" lu where lu.id = "userProjectRole"."userId" and not lu."isDeleted")`,
-  facts: {
-    userName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userProjectRole"."userId")`,
-    projectRoleName: sql`(select l.name from "lookup" l where l.list = 'projectRoles' and l.id = "userProjectRole"."projectRoleId")`,
-    projectNumber: sql`(select p.number from "project" p where p.id = "userProjectRole"."projectId")`,
-    projectName: sql`(select p.name from "project" p where p.id = "userProjectRole"."projectId")`,
-  },
   audience: (row) =>
     audience.either(audience.kind('userProjectRole'), audience.project(row.projectId), audience.user(row.userId)),
   affected: async (_tx, row) => [[row.projectId], [row.userId]],

@@ -25,9 +25,7 @@ export const userTrainingResource: Resource<typeof userTraining> = {
   rules: userTrainingRules,
   calls: userTrainingFileCalls,
   facts: {
-    userName: personName('userId'),
     verifiedByName: personName('verifiedById'),
-    typeName: sql`(select l.name from "lookup" l where l.list = 'userTrainingTypes' and l.id = "userTraining"."typeId")`,
     renewedById: sql`(select n.id from "userTraining" n where n."renewsId" = "userTraining".id and not n."isDeleted" limit 1)`,
     files: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) order by f.id), '[]'::jsonb) from "storedFile" f where ${ownFiles})`,
     fileCount: sql`(select count(*)::int from "storedFile" f where ${ownFiles})`,

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { lookupListNames, lookupLists, type LookupList } from '#contract/entities/lookup.ts'
+import { lookupListNames, lookupLists, type LookupList } from '#contract/lists.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { lookups } from './data.ts'
 import { LookupTable } from './LookupTable.tsx'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { lookup, type LookupList } from '#contract/entities/lookup.ts'
+import { lookup } from '#contract/entities/lookup.ts'
+import type { LookupList } from '#contract/lists.ts'
 import { FieldOfFlag } from './FieldOfFlag.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'

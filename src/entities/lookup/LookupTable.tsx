@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { lookupLists, type LookupList } from '#contract/entities/lookup.ts'
+import { lookupLists, type LookupList } from '#contract/lists.ts'
 import { wasSaved } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { arriving } from '#src/ui/arriving.tsx'

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { lookup, type LookupDraft, type LookupList } from '#contract/entities/lookup.ts'
+import { lookup, type LookupDraft } from '#contract/entities/lookup.ts'
+import type { LookupList } from '#contract/lists.ts'
 import { urlOf, type Summary } from '#contract/entity.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData, written, type Opened } from '#src/data/entityData.ts'

@@ -1,5 +1,6 @@
 import { countries, countryWords } from '#contract/entities/client.ts'
-import type { LookupDraft, LookupList } from '#contract/entities/lookup.ts'
+import type { LookupDraft } from '#contract/entities/lookup.ts'
+import type { LookupList } from '#contract/lists.ts'
 import { thin } from '#src/ui/amounts.ts'
 
 export type Flags = NonNullable<LookupDraft['flags']>

@@ -1,4 +1,4 @@
-import type { LookupList } from '#contract/entities/lookup.ts'
+import type { LookupList } from '#contract/lists.ts'
 
 /** Where each list is used, in one sentence. */
 export const lookupUses: Record<LookupList, string> = {

@@ -1,6 +1,6 @@
 import { notifyManager, useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { LookupList } from '#contract/entities/lookup.ts'
+import type { LookupList } from '#contract/lists.ts'
 import { lookups, type Entry } from './data.ts'
 import { arranged, inOrder, shifted } from './entryOrder.ts'
 

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import type { LookupList } from '#contract/entities/lookup.ts'
+import type { LookupList } from '#contract/lists.ts'
 import type { TrailFilter } from '#src/data/trail.ts'
 import { Lists } from '#src/entities/lookup/Lists.tsx'
 import { Outbox } from '#src/entities/lookup/Outbox.tsx'

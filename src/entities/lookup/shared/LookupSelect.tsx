@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch, type FieldValues } from 'react-hook-form'
-import type { LookupList } from '#contract/entities/lookup.ts'
+import type { LookupList } from '#contract/lists.ts'
 import type { FieldProps } from '#src/ui/fields/field.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { lookups } from '../data.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { lookupListNames } from '#contract/entities/lookup.ts'
+import { lookupListNames } from '#contract/lists.ts'
 import { gates } from '#contract/session.ts'
 import { only } from '#src/shell/gate.ts'
 import { Settings } from '#src/pages/settings/Settings.tsx'

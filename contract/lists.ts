@@ -1,0 +1,30 @@
+/** The named lists people choose from, with the heading each has under Settings. */
+export const lookupLists = {
+  templateTypes: 'Template types',
+  uploadReasons: 'Upload reasons',
+  clientProjectRelationships: 'Client project relationships',
+  projectRoles: 'Project roles',
+  rfiDisciplines: 'RFI disciplines',
+  changeRequestTypes: 'Change request types',
+  inputTypes: 'Input types',
+  processRoles: 'Process roles',
+  injuryTypes: 'Injury types',
+  bodyParts: 'Body parts',
+  observationTypes: 'Observation types',
+  equipmentTypeCategories: 'Equipment type categories',
+  userTrainingTypes: 'User training types',
+  questionResponseActionPriorities: 'Action priorities',
+  cscsTypes: 'CSCS card types',
+  documentTypes: 'Document types',
+  suitabilityCodes: 'Suitability codes',
+  accidentKinds: 'Accident kinds',
+  employmentStatuses: 'Employment statuses',
+  incidentTypes: 'Incident types',
+  disciplinaryBreaches: 'Disciplinary breaches',
+  inspectionTypes: 'Inspection types',
+  rfiPriorities: 'RFI priorities',
+  languages: 'Languages',
+  localAuthorities: 'Local authorities',
+} as const
+export type LookupList = keyof typeof lookupLists
+export const lookupListNames = Object.keys(lookupLists) as [LookupList, ...LookupList[]]

@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { calledBy, partsOf } from '#contract/called.ts'
+import type { Entity } from '#contract/entity.ts'
+import { entityOf } from '#contract/entities/index.ts'
+import { nameColumns, referencesOf, type Reference } from '#contract/references.ts'
+
+// Tables are called like their kinds and columns like their fields, so the SQL of a name follows from the contract.
+
+const quoted = (words: string) => `'${words.replaceAll("'", "''")}'`
+
+/** What a record of `kind` is called, as SQL over its row, which the query knows as `row`. */
+function calledIn(kind: string, row: string, depth: number): string {
+  const entity = entityOf(kind)
+  const parts = partsOf(calledBy(entity))
+  const written = parts.map((part) => ('words' in part ? quoted(part.words) : fieldIn(entity, part.field, row, depth)))
+  // A code that is missing takes its blank with it.
+  const onlyBlanks = parts.every((part) => 'field' in part || part.words === ' ')
+  if (written.length === 0) return `'Number ' || ${row}.id`
+  return onlyBlanks
+    ? `concat_ws(' ', ${written.filter((_, at) => 'field' in parts[at]!).join(', ')})`
+    : written.join(' || ')
+}
+
+/** A field of a row: its own column, or a name of a record that the row refers to. */
+function fieldIn(entity: Entity, field: string, row: string, depth: number) {
+  for (const reference of namesIn(entity))
+    for (const { column, of } of nameColumns(reference))
+      if (column === field) return columnOf(reference, of, row, depth + 1)
+  return `${row}."${field}"`
+}
+const namesIn = (entity: Entity) => referencesOf(entity).filter(({ nested, many }) => !nested && !many)
+
+/** One field of the record that a reference in `row` names. */
+function columnOf({ target, field }: Reference, of: string, row: string, depth = 0): string {
+  if ('beside' in target) throw new Error(`${field} names records of several kinds and has no name column.`)
+  const other = `n${depth}`
+  if ('list' in target)
+    return `(select ${other}."${of}" from "lookup" ${other} where ${other}.list = ${quoted(target.list)} and ${other}.id = ${row}."${field}")`
+  const stored = of !== 'name' || Object.hasOwn(entityOf(target.kind).draft.shape, 'name')
+  const value = stored ? `${other}."${of}"` : calledIn(target.kind, other, depth)
+  return `(select ${value} from "${target.kind}" ${other} where ${other}.id = ${row}."${field}")`
+}
+
+/** The names that stand beside the ids of a draft in every row of a kind. */
+export const nameColumnsOf = (entity: Entity): Record<string, SQL> =>
+  Object.fromEntries(
+    namesIn(entity).flatMap((reference) =>
+      nameColumns(reference).map(({ column, of }) => [column, sql.raw(columnOf(reference, of, `"${entity.kind}"`))]),
+    ),
+  )
+
+/** What a record of a kind is called: its number and its name, or what its kind says. */
+export const nameIn = (kind: string, row = `"${kind}"`): SQL<string> => sql.raw(calledIn(kind, row, 0)) as SQL<string>

@@ -43,6 +43,8 @@ export function defineEntity<
     path: string
     /** How it is called on the hub: UpdatedClient, DeletedClient. */
     hub: string
+    /** The one event that the hub sends of it instead of Updated… and Deleted…; its note says which record and what. */
+    hubEvent?: string
     /** Who hears of it: all with the right, those who may see its project, or one person. */
     scope: 'all' | 'project' | 'own'
     /** What a person may write. */
@@ -75,6 +77,7 @@ export function defineEntity<
     called: spec.called,
     path: spec.path,
     hub: spec.hub,
+    hubEvent: spec.hubEvent,
     scope: spec.scope,
     draft: z.object(spec.draft).check(...rules),
     row: z.object({
@@ -103,6 +106,7 @@ export interface Entity {
   called: string | undefined
   path: string
   hub: string
+  hubEvent: string | undefined
   scope: 'all' | 'project' | 'own'
   draft: z.ZodMiniObject
   row: z.ZodMiniObject
@@ -129,8 +133,12 @@ export function allows(entity: Entity, statusId: number, action: string) {
   return entity.moves ? (entity.moves[statusId]?.includes(action) ?? false) : action in entity.actions
 }
 
-/** The two names under which the hub speaks of a kind. */
+/** The methods of the hub that browsers call after a save of a kind. */
 export const hubNames = ({ hub }: Pick<Entity, 'hub'>) => ({ updated: `Updated${hub}`, deleted: `Deleted${hub}` })
+
+/** The events that the hub sends of a kind. */
+export const hubEvents = (entity: Pick<Entity, 'hub' | 'hubEvent'>) =>
+  entity.hubEvent === undefined ? hubNames(entity) : { updated: entity.hubEvent, deleted: entity.hubEvent }
 
 /**
  * The fields of a record that stand in its address before the id, such as the list of a list entry: such ids are unique

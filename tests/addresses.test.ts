@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { hubPath } from '#contract/constants.ts'
-import { hubNames } from '#contract/entity.ts'
+import { hubEvents } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import { headers, problemCodes } from '#contract/envelope.ts'
 import { claimTypes, roles } from '#contract/session.ts'
@@ -84,10 +84,7 @@ test('What others rely on changes only on purpose', async () => {
     'Routes of the gateway': routes(room.world, program),
     [`Methods of the hub at ${hubPath}`]: Object.keys(hubMethods(room.world.services)).toSorted(),
     'Events of the hub': [
-      ...Object.values(entities)
-        .filter(({ kind }) => kind !== 'notification')
-        .flatMap((entity) => Object.values(hubNames(entity))),
-      'NewNotifications',
+      ...new Set(Object.values(entities).flatMap((entity) => Object.values(hubEvents(entity)))),
       'UserClaimsUpdate',
     ].toSorted(),
     'Codes of problems': problemCodes,

@@ -7,6 +7,7 @@ export const notification = defineEntity('notification', {
   plural: 'Notifications',
   path: 'notification',
   hub: 'Notification',
+  hubEvent: 'NewNotifications',
   scope: 'own',
   draft: {},
   facts: {

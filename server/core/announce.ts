@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { hubNames, type Entity } from '#contract/entity.ts'
+import { addressFields, hubEvents, hubNames, type Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import { affectedFor, meantBy } from './audience.ts'
 import { changes } from '../db/tables/journal.ts'
@@ -98,11 +98,11 @@ function hubEvent(row: ChangeRow, after: number): { target: string; args: unknow
   if (row.kind === 'claims') return { target: 'UserClaimsUpdate', args: [note] }
   const entity = byKind.get(row.kind)
   if (!entity) return null
-  const { updated, deleted } = hubNames(entity)
+  const { updated, deleted } = hubEvents(entity)
   const target = row.op === 'deleted' ? deleted : updated
-  if (row.kind === 'notification')
-    return { target: 'NewNotifications', args: [{ ...note, id: row.recordId, op: row.op }] }
-  if (row.kind === 'lookup') return { target, args: [row.scope, { ...note, id: row.recordId }] }
+  if (entity.hubEvent !== undefined) return { target, args: [{ ...note, id: row.recordId, op: row.op }] }
+  // Such an id says nothing without its list, so the list comes first and the id in the note.
+  if (addressFields(entity).length > 0) return { target, args: [row.scope, { ...note, id: row.recordId }] }
   const affected = Object.keys(entity.affects).map((_, at) => row.affected[at] ?? [])
   return { target, args: [row.recordId, ...affected, note] }
 }

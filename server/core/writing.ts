@@ -188,12 +188,13 @@ async function announcement<E extends Entity>(kind: Resource<E>, tx: Tx, row: Ro
 }
 
 const remembered = (entity: Entity, row: object) => {
-  const { id, projectId, list } = row as { id: number; projectId?: number; list?: string }
+  const { id, projectId } = row as { id: number; projectId?: number }
+  const [scope] = Object.values(scopeIn(entity, row))
   return {
     entityKind: entity.kind,
     entityId: id,
     ...(entity.kind === 'project' ? { projectId: id } : projectId && { projectId }),
-    ...(list && { scope: list }),
+    ...(typeof scope === 'string' && { scope }),
   }
 }
 

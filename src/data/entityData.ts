@@ -1,6 +1,7 @@
 import { hashKey, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Envelope } from '#contract/envelope.ts'
 import {
+  addressFields,
   hubNames,
   urlOf,
   type Action,
@@ -158,12 +159,13 @@ export function written<E extends Entity>(
   const row = answer.data as Row<E>
   const own = changes.find((change) => change.kind === entity.kind && change.id === row.id && change.op === op)
   freshness.saved(entity.kind, op === 'updated' && row.rowVersion ? row : null, changes)
-  sayToHub(hubNames(entity)[op], [entity.kind === 'lookup' ? own?.scope : row.id, ...(own?.affected ?? [])])
+  const first = addressFields(entity).length > 0 ? own?.scope : row.id
+  sayToHub(hubNames(entity)[op], [first, ...(own?.affected ?? [])])
   return row
 }
 
 function pathOf(entity: Entity, query: Record<string, unknown>) {
-  const inPath = [...entity.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const inPath = addressFields(entity)
   const rest = Object.entries(query).filter(([name, value]) => value !== undefined && !inPath.includes(name))
   const text = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString()
   return urlOf(entity, query) + (text && `?${text}`)

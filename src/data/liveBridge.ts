@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Change, ChangesAnswer } from '#contract/envelope.ts'
-import { hubNames, type Entity } from '#contract/entity.ts'
+import { hubEvents, type Entity } from '#contract/entity.ts'
 import { browserOf } from './browser.ts'
 import type { Hub } from './hub.ts'
 import { ApiProblem } from './http.ts'
@@ -153,16 +153,16 @@ export function bridgeLiveEvents(
 type Heard = (note: Note, ...changes: Change[]) => void
 
 function listenTo(hub: Hub, entity: Entity, heard: Heard) {
-  const names = hubNames(entity)
-  if (entity.kind === 'notification') {
-    hub.on('NewNotifications', (said) => {
+  const events = hubEvents(entity)
+  if (entity.hubEvent !== undefined) {
+    hub.on(entity.hubEvent, (said) => {
       const note = noteIn(said)
       heard(note, changeOf(entity.kind, note.id ?? 0, note.op ?? 'updated', note))
     })
     return
   }
   for (const op of ['updated', 'deleted'] as const)
-    hub.on(names[op], (first, ...rest) => {
+    hub.on(events[op], (first, ...rest) => {
       const note = noteIn(rest.at(-1))
       const byName = typeof first === 'string'
       const id = byName ? (note.id ?? 0) : Number(first)

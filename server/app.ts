@@ -29,7 +29,7 @@ import { openProvider } from './bff/provider.ts'
 import { accountRoutes } from './signIn/accounts.ts'
 import { addressOf } from './signIn/address.ts'
 import { readSessionCookie } from './signIn/cookies.ts'
-import { heldRightsVersion, readPerson } from './signIn/rights.ts'
+import { heldRightsVersion, readRights } from './signIn/rights.ts'
 
 const largestBody = 1_048_576
 const largestUpload = 25 * 1_048_576
@@ -37,7 +37,7 @@ const largestUpload = 25 * 1_048_576
 /** The whole gateway as a value: `main.ts` serves it, tests and the browser tab call it. */
 export function createApp(services: Services) {
   const sessions = openSessions(services)
-  const people = createPeople(services, { read: readPerson, holdVersion: heldRightsVersion })
+  const people = createPeople(services, { read: readRights, holdVersion: heldRightsVersion })
   const provider = openProvider(services)
   const isHttps = services.config.publicUrl.startsWith('https:')
   const app = new Hono<Env>()

@@ -7,7 +7,7 @@ import type { Hub } from '../hub/hub.ts'
 import type { HubConnection, HubIdentity, HubMethod } from '../hub/hubConnection.ts'
 import type { Farewell } from '../hub/messages.ts'
 import type { ChangeRow } from './live.ts'
-import { rightsMovedBy, type People } from './people.ts'
+import { rightsMovedBy, type People, type Rights } from './people.ts'
 import type { Person } from './person.ts'
 import { invalid } from './refuse.ts'
 import type { Services } from './services.ts'
@@ -64,25 +64,40 @@ function byWhatTheyMayKnow(row: ChangeRow, meant: readonly LiveConnection[]) {
 }
 
 /**
- * Before anything is said, everybody's rights are what the changes made them; who has none left is cut off. Answers
- * what they were, by connection.
+ * Before anything is said, everybody's rights are what the changes made them; who has none left is cut off. They are
+ * read together, since every announcement waits for them. Answers what they were, by connection.
  */
 async function renewRights(rows: readonly ChangeRow[], hub: LiveHub, people: People) {
   const former = new Map<string, Person>()
-  const touched = rightsMovedBy(rows)
   const ended = new Set(rows.filter(({ kind }) => kind === 'session').map(({ scope }) => scope))
+  for (const connection of hub.connections)
+    if (ended.has(connection.identity.sessionId)) drop(hub, connection, { error: 'You are signed out.' })
+  const rights = await rightsNow(rightsMovedBy(rows), hub, people)
   for (const connection of hub.connections) {
     const { userId, sessionId } = connection.identity
-    if (ended.has(sessionId)) drop(hub, connection, { error: 'You are signed out.' })
-    else if (touched.has(userId) || touched.has(0)) {
-      // Whose rights cannot be read now comes back later, with what was missed.
-      const person = await people.find(userId, sessionId).catch(() => undefined)
-      if (connection.access) former.set(connection.id, connection.access)
-      if (person) connection.access = person
-      else drop(hub, connection, person === undefined ? { allowReconnect: true } : { error: 'You are signed out.' })
-    }
+    if (!rights.has(userId)) continue
+    if (connection.access) former.set(connection.id, connection.access)
+    const now = rights.get(userId)
+    if (now) connection.access = { ...now, sessionId }
+    else drop(hub, connection, now === undefined ? { allowReconnect: true } : { error: 'You are signed out.' })
   }
   return former
+}
+
+/**
+ * The rights of those who listen and whose rights have moved: null for whoever has none. Those that cannot be read now
+ * are undefined; their browsers come back later, with what was missed.
+ */
+async function rightsNow(moved: ReadonlySet<number>, hub: LiveHub, people: People) {
+  const rights = new Map<number, Rights | null | undefined>()
+  for (;;) {
+    const listening = [...hub.connections].map(({ identity }) => identity.userId)
+    const asked = listening.filter((id) => (moved.has(id) || moved.has(0)) && !rights.has(id))
+    if (asked.length === 0) return rights
+    const read = await people.rightsOf(asked).catch(() => null)
+    // Whoever comes in meanwhile is asked for in the next round.
+    for (const id of asked) rights.set(id, read ? read.get(id) : undefined)
+  }
 }
 
 const drop = (hub: LiveHub, gone: LiveConnection, farewell: Farewell) => hub.drop(({ id }) => id === gone.id, farewell)

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import type { System } from '#contract/systems.ts'
+import type { Rights } from '../core/people.ts'
 import type { Person } from '../core/person.ts'
 import type { Config } from '../core/services.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -12,9 +13,13 @@ import { projectClients } from '../kinds/projectClient/table.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { users } from '../kinds/user/table.ts'
 import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
+import { inSlices } from '../core/slices.ts'
 import { dayWhere } from '../core/today.ts'
 
 type Levels = Partial<Record<System, number>>
+
+/** How many people are asked for in one statement. */
+const atOnce = 500
 
 /** The rights of a person as they stand at a moment; null when there is no such active person. */
 export async function readPerson(
@@ -22,33 +27,81 @@ export async function readPerson(
   userId: number,
   sessionId: string,
   now: Date,
-  { oidc }: Pick<Config, 'oidc'>,
+  config: Pick<Config, 'oidc'>,
 ): Promise<Person | null> {
-  const [user] = await db
-    .select()
+  const rights = (await readRights(db, [userId], now, config)).get(userId)
+  return rights ? { ...rights, sessionId } : null
+}
+
+/** The same for many, with as many statements as for one; whoever is no active person is not among them. */
+export async function readRights(db: Reader, userIds: readonly number[], now: Date, config: Pick<Config, 'oidc'>) {
+  const found = new Map<number, Rights>()
+  for (const some of inSlices(userIds, atOnce))
+    for (const rights of await readSlice(db, some, now, config)) found.set(rights.userId, rights)
+  return found
+}
+
+const active = [userStatus.active, userStatus.locked]
+const asked = {
+  id: users.id,
+  clientId: users.clientId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  roles: users.roles,
+  pbSystems: users.pbSystems,
+  rightsVersion: users.rightsVersion,
+}
+
+async function readSlice(
+  db: Reader,
+  userIds: readonly number[],
+  now: Date,
+  { oidc }: Pick<Config, 'oidc'>,
+): Promise<Rights[]> {
+  const people = await db
+    .select(asked)
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
-  if (!user || (user.statusId !== userStatus.active && user.statusId !== userStatus.locked)) return null
+    .where(and(inArray(users.id, [...userIds]), eq(users.isDeleted, false), inArray(users.statusId, active)))
+  if (people.length === 0) return []
   const { systems: on } = await officeSettings(db)
-  const systems = user.pbSystems.filter((system) => on.includes(system))
-  const projects = new Map<number, Levels>()
-  const seesAll = user.roles.includes('admin')
-  const advises = seesAll ? [] : await addOwnRoles(db, userId, now, systems, projects)
-  if (!seesAll && user.roles.includes('super_user')) await addLedProjects(db, user.clientId, systems, projects)
-  return {
-    userId,
-    sessionId,
-    clientId: user.clientId,
-    fullName: `${user.firstName} ${user.lastName}`,
-    roles: user.roles,
-    systems,
-    projects,
-    seesAll,
-    advises,
-    passwords: oidc === null,
-    rightsVersion: user.rightsVersion,
-    asOf: now.toISOString(),
-  }
+  const limited = people.filter(({ roles }) => !roles.includes('admin'))
+  const held = await rolesOf(
+    db,
+    limited.map(({ id }) => id),
+    now,
+  )
+  const led = await projectsLedBy(
+    db,
+    limited.filter(({ roles }) => roles.includes('super_user')).map(({ clientId }) => clientId),
+  )
+  return people.map(({ id, clientId, firstName, lastName, roles, pbSystems, rightsVersion }) => {
+    const systems = pbSystems.filter((system) => on.includes(system))
+    const seesAll = roles.includes('admin')
+    const own = held.get(id) ?? []
+    const projects = new Map<number, Levels>()
+    for (const role of own)
+      raise(
+        projects,
+        role.projectId,
+        role.systems.filter((system) => systems.includes(system)),
+        role.accessLevel,
+      )
+    if (!seesAll && roles.includes('super_user'))
+      for (const projectId of led.get(clientId) ?? []) raise(projects, projectId, systems, accessLevels.manage)
+    return {
+      userId: id,
+      clientId,
+      fullName: `${firstName} ${lastName}`,
+      roles,
+      systems,
+      projects,
+      seesAll,
+      advises: own.filter(({ projectRoleId }) => projectRoleId === hsAdviserRole).map(({ projectId }) => projectId),
+      passwords: oidc === null,
+      rightsVersion,
+      asOf: now.toISOString(),
+    }
+  })
 }
 
 /**
@@ -74,20 +127,16 @@ const raise = (projects: Map<number, Levels>, projectId: number, systems: readon
 /** The day at a moment where a project is. */
 export const todayOnSite = (now: Date) => dayWhere(now.toISOString(), projectTable.timeZone)
 
-/**
- * Adds what somebody's roles allow, and answers where one of them is H&S adviser. A role holds from midnight to
- * midnight on site, wherever its holder is.
- */
-async function addOwnRoles(
-  db: Reader,
-  userId: number,
-  now: Date,
-  allowed: readonly System[],
-  projects: Map<number, Levels>,
-) {
+type HeldRole = Pick<typeof userProjectRoles.$inferSelect, 'projectId' | 'systems' | 'accessLevel' | 'projectRoleId'>
+
+/** The roles that people hold at a moment, by person: from midnight to midnight on site, wherever their holder is. */
+async function rolesOf(db: Reader, userIds: readonly number[], now: Date) {
+  const byPerson = new Map<number, HeldRole[]>()
+  if (userIds.length === 0) return byPerson
   const today = todayOnSite(now)
   const held = await db
     .select({
+      userId: userProjectRoles.userId,
       projectId: userProjectRoles.projectId,
       systems: userProjectRoles.systems,
       accessLevel: userProjectRoles.accessLevel,
@@ -97,37 +146,35 @@ async function addOwnRoles(
     .innerJoin(projectTable, eq(projectTable.id, userProjectRoles.projectId))
     .where(
       and(
-        eq(userProjectRoles.userId, userId),
+        inArray(userProjectRoles.userId, [...userIds]),
         eq(userProjectRoles.isDeleted, false),
         eq(projectTable.isDeleted, false),
         sql`${userProjectRoles.from} <= ${today}`,
         or(isNull(userProjectRoles.to), sql`${userProjectRoles.to} >= ${today}`),
       ),
     )
-  for (const role of held)
-    raise(
-      projects,
-      role.projectId,
-      role.systems.filter((system) => allowed.includes(system)),
-      role.accessLevel,
-    )
-  return held.filter(({ projectRoleId }) => projectRoleId === hsAdviserRole).map(({ projectId }) => projectId)
+  for (const { userId, ...role } of held) byPerson.set(userId, [...(byPerson.get(userId) ?? []), role])
+  return byPerson
 }
 
-async function addLedProjects(db: Reader, clientId: number, allowed: readonly System[], projects: Map<number, Levels>) {
+/** The projects that these companies lead, by company. */
+async function projectsLedBy(db: Reader, clientIds: readonly number[]) {
+  const projects = new Map<number, number[]>()
+  if (clientIds.length === 0) return projects
   const led = await db
-    .select({ projectId: projectClients.projectId })
+    .select({ clientId: projectClients.clientId, projectId: projectClients.projectId })
     .from(projectClients)
     .innerJoin(projectTable, eq(projectTable.id, projectClients.projectId))
     .innerJoin(clients, eq(clients.id, projectClients.clientId))
     .where(
       and(
-        eq(projectClients.clientId, clientId),
+        inArray(projectClients.clientId, [...new Set(clientIds)]),
         eq(clients.isDeleted, false),
         eq(projectClients.isDeleted, false),
         eq(projectTable.isDeleted, false),
         inArray(projectClients.relationshipId, [...leadRelationships]),
       ),
     )
-  for (const { projectId } of led) raise(projects, projectId, allowed, accessLevels.manage)
+  for (const { clientId, projectId } of led) projects.set(clientId, [...(projects.get(clientId) ?? []), projectId])
+  return projects
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hubNames, type Entity } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
 import type { ChangesAnswer } from '#contract/envelope.ts'
@@ -128,6 +128,24 @@ test('That all users read differently now is heard by everybody, and asks for no
   } finally {
     await db.execute(sql`alter table "settingsAway" rename to "settings"`)
   }
+})
+
+test('When everybody’s rights have changed, those of all who listen are read together', async () => {
+  const { db, live, now } = setup.world.services
+  const loaded = new Set<PersonName>()
+  for (const person of listeners) {
+    const line = setup.world.lines.open(cast.visitors[person] as Visitor)
+    line.on('UserClaimsUpdate', () => void loaded.add(person))
+    line.start()
+  }
+  const on = now().toISOString()
+  await db.insert(changes).values({ kind: 'claims', recordId: 0, op: 'updated', affected: [], audience: 'all', on })
+  const asked = vi.spyOn(db, 'select')
+  await live.poke()
+  await expect.poll(() => loaded.size).toBe(listeners.length)
+  // The log twice, the people, the settings, their roles, and what their companies lead.
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(6)
+  asked.mockRestore()
 })
 
 async function renamed(id: number) {

@@ -136,7 +136,7 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
     person: origin.person,
     services: origin.services,
     on,
-    tell: (change) => said.push(change),
+    tell: onceEach((change) => said.push(change)),
     remember: (entry) => remembered.push(entry),
     warn: (problem) => warnings.push(problem),
   })
@@ -155,6 +155,24 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
       )),
     )
   return { status, body: JSON.stringify(envelope(data, { warnings, changes: rows.map(asChange) })) }
+}
+
+/**
+ * Says the same of a record once, where it was said first, however many rules of a kind say it; but again where it was
+ * deleted or brought back in between.
+ */
+function onceEach(say: (change: NewChange) => void) {
+  const told = new Map<string, { op: NewChange['op']; words: Set<string> }>()
+  return (change: NewChange) => {
+    const record = `${change.kind}/${change.scope ?? ''}/${change.recordId}`
+    const before = told.get(record)
+    const words = before?.op === change.op ? before.words : new Set<string>()
+    told.set(record, { op: change.op, words })
+    const asWords = JSON.stringify(change)
+    if (words.has(asWords)) return
+    words.add(asWords)
+    say(change)
+  }
 }
 
 const insertChanges = (tx: Tx, rows: (typeof changes.$inferInsert)[]) => tx.insert(changes).values(rows).returning()

@@ -88,6 +88,18 @@ describe.each(written as Entity[])('$plural', (entity) => {
     await expect.poll(() => watcher.heard.map(({ name }) => name)).toContain(names.deleted)
   })
 
+  test('a save says each thing once', async () => {
+    const made = await admin.read<Made>('POST', url(draft()), draft())
+    const row = rowIn(made)
+    const changed = await admin.read<Made>('PUT', url(row), row)
+    const gone = await remove(rowIn(changed))
+    const restored = await admin.read('PUT', `${url(row)}/${row.id}/restore`, {})
+    for (const { changes = [] } of [made, changed, gone, restored]) {
+      const words = changes.map(({ sequence: _, ...change }) => JSON.stringify(change))
+      expect(words).toEqual([...new Set(words)])
+    }
+  })
+
   test('refuses a stale save with the stored row, one without a version, and an empty one', async () => {
     const row = await make()
     await admin.read('PUT', url(row), row)

@@ -95,7 +95,7 @@ describe.each(written as Entity[])('$plural', (entity) => {
     const gone = await remove(rowIn(changed))
     const restored = await admin.read('PUT', `${url(row)}/${row.id}/restore`, {})
     for (const { changes = [] } of [made, changed, gone, restored]) {
-      const words = changes.map(({ sequence: _, ...change }) => JSON.stringify(change))
+      const words = changes.map((change) => JSON.stringify({ ...change, sequence: 0 }))
       expect(words).toEqual([...new Set(words)])
     }
   })

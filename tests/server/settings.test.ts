@@ -9,7 +9,9 @@ import { sendPasswordReset } from '#server/signIn/invitations.ts'
 import { deliverOutbox } from '#server/mail/outbox.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import { desc } from 'drizzle-orm'
+import { samples } from '#mocks/samples.ts'
 import { useWorld } from '../world.ts'
+import { add, type Row } from './rights/cast.ts'
 
 const setup = useWorld()
 const read = async () => (await (await setup.world.as('admin@demo.test')).read<Settings>('GET', 'settings/1')).data
@@ -175,4 +177,32 @@ describe('Working days', () => {
     expect(dueAfter('2026-04-30', 7, 'calendar', calendar)).toBe('2026-05-07')
     expect(dueAfter('2026-12-23', 1, 'working', calendar)).toBe('2027-01-04')
   })
+})
+
+test('a save of a project’s settings that changes nothing is no change, and what a save does not name stays', async () => {
+  const who = await setup.world.as('admin@demo.test')
+  const project = await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 }))
+  const save = (rowVersion: number, values: object) =>
+    who.read<Row>('PUT', 'projectSmsSettings', { projectId: project.id, rowVersion, ...values })
+  const changed = await save(project.rowVersion, { gustLifting: 14, drillDays: 60 })
+  expect(changed.data.rowVersion).toBe(project.rowVersion + 1)
+
+  const sequence = setup.world.services.live.sequence()
+  for (const values of [{}, { gustLifting: 14 }]) {
+    const same = await save(changed.data.rowVersion, values)
+    expect(same).toMatchObject({ status: 200, data: { rowVersion: changed.data.rowVersion } })
+  }
+  expect(setup.world.services.live.sequence()).toBe(sequence)
+  expect(await save(project.rowVersion, {})).toMatchObject({ status: 409 })
+
+  const again = await save(changed.data.rowVersion, { drillDays: 30 })
+  expect(again.data).toMatchObject({ pageData: { settings: { sms: { gustLifting: 14, drillDays: 30 } } } })
+  const history = await who.read<{ action: string; diff: object }[]>(
+    'GET',
+    `audit?entityKind=project&entityId=${project.id}`,
+  )
+  expect(history.data.filter(({ action }) => action === 'settings:sms').map(({ diff }) => diff)).toEqual([
+    { drillDays: [60, 30] },
+    { gustLifting: [16, 14], drillDays: [90, 60] },
+  ])
 })

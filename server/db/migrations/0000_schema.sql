@@ -716,8 +716,10 @@ CREATE UNIQUE INDEX "processSubType_name_unique" ON "processSubType" USING btree
 CREATE INDEX "processSubType_template" ON "processSubType" USING btree ("approvalTemplateId");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_number_unique" ON "project" USING btree (lower("number")) WHERE not "isDeleted";--> statement-breakpoint
 CREATE INDEX "project_client" ON "project" USING btree ("clientId");--> statement-breakpoint
+CREATE INDEX "project_manager" ON "project" USING btree ("managerUserId");--> statement-breakpoint
 CREATE UNIQUE INDEX "projectClient_once" ON "projectClient" USING btree ("projectId","clientId","relationshipId") WHERE not "isDeleted";--> statement-breakpoint
 CREATE INDEX "projectClient_client" ON "projectClient" USING btree ("clientId");--> statement-breakpoint
+CREATE INDEX "projectClient_contact" ON "projectClient" USING btree ("contactUserId");--> statement-breakpoint
 CREATE UNIQUE INDEX "questionTemplateVersion_once" ON "questionTemplateVersion" USING btree ("questionTemplateId","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "questionTemplate_name_unique" ON "questionTemplate" USING btree (lower("name")) WHERE not "isDeleted";--> statement-breakpoint
 CREATE UNIQUE INDEX "roleListTemplateVersion_once" ON "roleListTemplateVersion" USING btree ("templateId","version");--> statement-breakpoint

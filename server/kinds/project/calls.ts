@@ -61,24 +61,19 @@ export function projectCalls(kind: Resource<typeof project>) {
       const body = await bodyIn(c)
       return write(c, body, async (w) => {
         const id = idOf(body.projectId ?? body.id)
-        const { pageData } = await projects.read.one(w.tx, w.person, id)
+        const row = await projects.read.one(w.tx, w.person, id)
         if (!mayChangeSettings(w.person, id, system)) throw forbidden('change these settings')
+        const { settings } = row.pageData
         const asked = draft as z.ZodMiniObject
-        const after = asked.parse(body)
-        if (frame === 'rfi' && after.rfiManagerUserId !== pageData.settings.rfi?.rfiManagerUserId)
+        // A frame that nobody has saved yet says what it says by itself; what a save does not name stays.
+        const before = asked.parse(settings[frame] ?? {})
+        const after = asked.parse({ ...before, ...body })
+        const diff = changedIn(Object.keys(after), before, after)
+        if (Object.keys(diff).length === 0) return { data: await projects.opened(w, id, body) }
+        if (frame === 'rfi' && diff.rfiManagerUserId)
           await mustExist(w.tx, users, after.rfiManagerUserId as number | null, 'rfiManagerUserId', 'RFI manager')
-        // A frame that nobody has saved yet says what it says by itself.
-        const diff = changedIn(Object.keys(after), asked.parse(pageData.settings[frame] ?? {}), after)
-        return {
-          data: await projects.set(
-            w,
-            id,
-            body,
-            { settings: { ...pageData.settings, [frame]: after } },
-            `settings:${frame}`,
-            diff,
-          ),
-        }
+        const values = { settings: { ...settings, [frame]: after } }
+        return { data: await projects.set(w, id, body, values, `settings:${frame}`, diff) }
       })
     })
   return calls

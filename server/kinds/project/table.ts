@@ -55,5 +55,6 @@ export const projects = pgTable(
       .on(sql`lower(${table.number})`)
       .where(sql`not "isDeleted"`),
     index('project_client').on(table.clientId),
+    index('project_manager').on(table.managerUserId),
   ],
 )

@@ -26,5 +26,6 @@ export const projectClients = pgTable(
       .on(table.projectId, table.clientId, table.relationshipId)
       .where(sql`not "isDeleted"`),
     index('projectClient_client').on(table.clientId),
+    index('projectClient_contact').on(table.contactUserId),
   ],
 )

@@ -13,8 +13,8 @@ import { readEnvironment } from '#server/environment.ts'
 import { pictures } from '#server/files/pictures.ts'
 import { pageRoutes } from '#server/page.ts'
 import type { Config } from '#server/core/services.ts'
-import { argonPasswords } from '#server/signIn/argon.ts'
 import { setAntiForgeryCookie, setSessionCookie, setTransactionCookie } from '#server/signIn/cookies.ts'
+import { quickPasswords } from './quickPasswords.ts'
 import { useWorld } from './world.ts'
 import { routesOf } from './server/rights/routes.ts'
 
@@ -31,7 +31,7 @@ function screens() {
 /** The same gateway where a provider signs people in, with the page behind it, as the program puts them together. */
 async function openProgram() {
   const world = await createWorld(room.world.services.database, {
-    passwords: argonPasswords,
+    passwords: quickPasswords,
     pictures,
     config: { oidc },
   })

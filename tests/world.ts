@@ -1,15 +1,15 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createWorld, type Making, type World } from '#mocks/world.ts'
 import { pictures } from '#server/files/pictures.ts'
-import { argonPasswords } from '#server/signIn/argon.ts'
 import { demoDatabase } from './database.ts'
+import { quickPasswords } from './quickPasswords.ts'
 
 /** One demo world for all tests of a file; each test brings records of its own. */
 export function useWorld(config?: Making['config']): { readonly world: World } {
   const held: { world?: World } = {}
   beforeAll(async () => {
     held.world = await createWorld(await demoDatabase(), {
-      passwords: argonPasswords,
+      passwords: quickPasswords,
       pictures,
       ...(config && { config }),
     })

@@ -9,15 +9,15 @@ import { clients } from '#server/kinds/client/table.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { pictures } from '#server/files/pictures.ts'
 import { officeSettings } from '#server/kinds/settings/officeSettings.ts'
-import { argonPasswords } from '#server/signIn/argon.ts'
 import { offerFirstAdministrator } from '#server/signIn/firstAdministrator.ts'
+import { quickPasswords } from '../quickPasswords.ts'
 import { visit } from '../visit.tsx'
 
 let world: World
 beforeEach(async () => {
   const database = await bareDatabase()
-  await fillWorld(database.db, 'empty', { today: new Date(), hash: argonPasswords.hash })
-  world = await createWorld(database, { passwords: argonPasswords, pictures, config: { demo: false } })
+  await fillWorld(database.db, 'empty', { today: new Date(), hash: quickPasswords.hash })
+  world = await createWorld(database, { passwords: quickPasswords, pictures, config: { demo: false } })
 })
 afterEach(async () => {
   await world.close()

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { users } from '#server/kinds/user/table.ts'
-import { argonPasswords } from '#server/signIn/argon.ts'
 import { linesIn } from '#src/entities/user/inviteText.ts'
 import { browse } from '../browser.tsx'
 import { add, rowOf, type Row } from '../server/rights/cast.ts'
@@ -137,7 +136,7 @@ test('people change their own password by the one they have; what is wrong is sa
   const [old, next] = ['four slow grey ferries', 'granite heron 19 lantern']
   await setup.world.services.db
     .update(users)
-    .set({ passwordHash: await argonPasswords.hash(old) })
+    .set({ passwordHash: await setup.world.services.passwords.hash(old) })
     .where(eq(users.id, userId))
   const one = await browser('library@demo.test', `/manage/users/edit/${userId}`)
   await waitFor(() => expect(one.line.line()).toBe('connected'))

@@ -49,27 +49,26 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
 
 test('the settings of the office take them as words or say at the field why not', async () => {
   const admin = await setup.world.as('admin@demo.test')
-  const before = (await admin.read<Record<string, unknown>>('GET', 'settings/1')).data
-  for (const place of textPlaces(settings, before).filter(
+  const settingsNow = async () => (await admin.read<Record<string, unknown>>('GET', 'settings/1')).data
+  const places = textPlaces(settings, await settingsNow()).filter(
     (name) =>
       Object.hasOwn(settings.draft.shape, name.split('.')[0]!) && !/^(?:fileTypes|systems|workingDays)\./.test(name),
-  ))
-    for (const payload of payloads) {
-      const now = (await admin.read<Record<string, unknown>>('GET', 'settings/1')).data
-      put(now, place, payload)
-      const { status, data, errors } = await admin.read('PUT', 'settings', now)
-      if (status === 200) expect([place, wordsAt(data, place)]).toEqual([place, payload.trim()])
-      else
-        expect([place, payload, errors]).toEqual([
-          place,
-          payload,
-          errors.map(
-            () =>
-              expect.objectContaining({
-                field: expect.stringContaining(place.split('.')[0]!) as string,
-                message: expect.stringMatching(sentence) as string,
-              }) as object,
-          ),
-        ])
+  )
+  for (let turn = 0; turn < payloads.length; turn++) {
+    const said = new Map(places.map((place, at) => [place, payloads[(at + turn) % payloads.length]!]))
+    const form = await settingsNow()
+    for (const [place, payload] of said) put(form, place, payload)
+    const refusal = await admin.read('PUT', 'settings', form)
+    for (const { field = '', message } of refusal.errors) {
+      expect([field, message]).toEqual([field, expect.stringMatching(sentence)])
+      const refused = places.filter((place) => place.split('.')[0] === field.split('.')[0])
+      expect([field, refused.length > 0]).toEqual([field, true])
+      for (const place of refused) said.delete(place)
     }
+    const rest = await settingsNow()
+    for (const [place, payload] of said) put(rest, place, payload)
+    const { status, data } = refusal.status === 200 ? refusal : await admin.read('PUT', 'settings', rest)
+    expect([turn, status]).toEqual([turn, 200])
+    for (const [place, payload] of said) expect([place, wordsAt(data, place)]).toEqual([place, payload.trim()])
+  }
 })

@@ -6,7 +6,6 @@ import type { Visitor } from '#mocks/world.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { writeLine } from '#server/core/log.ts'
 import type { LogLine } from '#server/core/log.ts'
-import { argonPasswords } from '#server/signIn/argon.ts'
 import { useWorld } from '../world.ts'
 import { systematic } from './fuzz/everyField.ts'
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
   visitor = await setup.world.as(Email)
   await setup.world.services.db
     .update(users)
-    .set({ passwordHash: await argonPasswords.hash(password) })
+    .set({ passwordHash: await setup.world.services.passwords.hash(password) })
     .where(eq(users.id, visitor.userId))
   const [, cookie = ''] = visitor.cookie.split('=')
   secrets = [password, cookie, visitor.sessionId, ...Object.values(canaries)]

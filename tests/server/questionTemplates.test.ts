@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import type { TemplateQuestion } from '#contract/entities/templateQuestion.ts'
+import { inputType } from '#contract/questions/inputTypes.ts'
 import { toFile } from '#contract/questions/templateFile.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
+import { templateQuestions } from '#server/kinds/templateQuestion/table.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -301,7 +303,7 @@ describe('Questions', () => {
     expect(await questionsOf(id)).toHaveLength(1)
   })
 
-  test('a section that still has questions is not dropped, and there are 300 questions at the most', async () => {
+  test('a section that still has questions is not dropped', async () => {
     const { id } = await make()
     const now = await template(id)
     const sections = [{ id: 'other', title: 'Other' }]
@@ -309,15 +311,26 @@ describe('Questions', () => {
       status: 400,
       errors: [{ field: 'sections' }],
     })
-    const many = Array.from({ length: 300 }, (_, at) => ({
+  })
+
+  test('there are 300 questions at the most, and of several that are too many none is added', async () => {
+    const { id } = await make()
+    const question = (key: string) => ({
       questionTemplateId: id,
       sectionId: 'first',
-      key: `many_${at}`,
+      key,
       text: 'One of many?',
-      inputTypeId: 70,
-    }))
-    expect((await bulk(id, { add: many })).errors[0]?.message).toBe('A template has at most 300 questions.')
-    expect((await template(id)).questionCount).toBe(1)
+      inputTypeId: inputType.yesNo,
+    })
+    const on = new Date().toISOString()
+    const many = Array.from({ length: 298 }, (_, at) => ({ ...question(`many_${at}`), createdOn: on, updatedOn: on }))
+    await setup.world.services.db.insert(templateQuestions).values(many)
+    const refused = { status: 400, errors: [{ message: 'A template has at most 300 questions.' }] }
+    expect(await bulk(id, { add: [question('last'), question('one_more')] })).toMatchObject(refused)
+    expect(await questionsOf(id)).toHaveLength(299)
+    expect((await bulk(id, { add: [question('last')] })).errors).toEqual([])
+    expect(await bulk(id, { add: [question('one_more')] })).toMatchObject(refused)
+    expect(await questionsOf(id)).toHaveLength(300)
   })
 
   test('follow-ups name people, roles and priorities that are there', async () => {

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { beforeAll, expect, test } from 'vitest'
 import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '#tests/world.ts'
@@ -64,34 +63,30 @@ const send = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Rec
     headers: { cookie: admin.cookie, 'x-csrf': '1', 'content-type': 'application/json', ...headers },
   })
 
-/** Milliseconds for which nobody else was served while this ran. */
-async function heldFor(work: () => Promise<unknown>) {
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
-  await new Promise((done) => setTimeout(done, 5))
-  delay.reset()
+/** Milliseconds of the processor that this took, however many others want it at the same time. */
+async function costOf(work: () => Promise<unknown>) {
+  const before = process.cpuUsage()
   await work()
-  await new Promise((done) => setTimeout(done, 5))
-  delay.disable()
-  return delay.max / 1e6
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
 }
 
-const longestHold = 100
+const highestCost = 100
 
-test.each(Object.keys(bodies))('%s as a body is refused at once', async (name) => {
+test.each(Object.keys(bodies))('%s as a body is refused for the price of any other request', async (name) => {
   const body = bodies[name]!
-  const refusals: number[] = []
-  const holds: number[] = []
-  // A machine that is busy with others holds us up at times; what we hold up ourselves, we hold up each time.
-  while (holds.length < 5 && (holds.length === 0 || Math.min(...holds) > longestHold))
-    holds.push(
-      await heldFor(async () => {
-        for (const path of ['client', 'lookup/rfiDisciplines', 'login'])
-          refusals.push((await judge(await send(path, body), [path, name])).status)
-      }),
-    )
-  expect(refusals.every((status) => status === 400 || status === 413)).toBe(true)
-  expect(Math.min(...holds)).toBeLessThan(longestHold)
+  for (const path of ['client', 'lookup/rfiDisciplines', 'login']) {
+    const costs: number[] = []
+    // Code that has just been loaded, or memory that is tidied up, costs once; the body itself costs each time.
+    while (costs.length < 5 && (costs.length === 0 || Math.min(...costs) > highestCost))
+      costs.push(
+        await costOf(async () => {
+          const { status } = await judge(await send(path, body), [path, name])
+          expect([400, 413]).toContain(status)
+        }),
+      )
+    expect([path, Math.min(...costs) <= highestCost]).toEqual([path, true])
+  }
 })
 
 test('a body that never ends is cut off after what may be sent at once', async () => {

@@ -45,7 +45,10 @@ export async function judge(answer: Response, asked: unknown): Promise<Judged> {
 /** How many requests a run sends; `FUZZ` makes it long. */
 export const requests = Number(process.env.FUZZ ?? 2_000)
 
-/** Takes the time of each answer; of a hundred, ninety-nine come within a second. */
+/**
+ * Takes the time of each answer. Of a hundred, ninety-nine come within a second, or on a busy machine within fifty times
+ * what is usual there.
+ */
 export function stopwatch() {
   const times: number[] = []
   return {
@@ -57,7 +60,8 @@ export function stopwatch() {
     },
     expectPrompt() {
       const sorted = times.toSorted((one, other) => one - other)
-      expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(1_000)
+      const usual = sorted[Math.floor(sorted.length / 2)]!
+      expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(Math.max(1_000, 50 * usual))
     },
   }
 }

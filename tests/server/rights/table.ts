@@ -423,4 +423,7 @@ const endings: Record<string, (who: string, action: string) => string> = {
 
 /** A cell as a sentence. */
 export const sentence = ({ person, action, outcome }: Cell) =>
-  endings[outcome]!(person === 'stranger' ? 'a stranger' : `${person}@demo.test`, action)
+  (endings[outcome] ?? ((who, act) => `${who} is answered ${outcome} on trying to ${act}`))(
+    person === 'stranger' ? 'a stranger' : `${person}@demo.test`,
+    action,
+  )

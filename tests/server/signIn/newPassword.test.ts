@@ -4,7 +4,7 @@ import { userStatus } from '#contract/entities/user.ts'
 import { accountTokens, auditEntries, outboxMails, sessions, signInAttempts } from '#server/db/tables/journal.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { deliverOutbox } from '#server/mail/outbox.ts'
-import { argonPasswords } from '#server/signIn/argon.ts'
+import { quickPasswords } from '#tests/quickPasswords.ts'
 import { inviteUser, sendPasswordReset } from '#server/signIn/invitations.ts'
 import { passwordProblem } from '#server/signIn/passwordRules.ts'
 import { Browser } from './browser.ts'
@@ -173,7 +173,7 @@ describe('A password that is changed while an administrator', () => {
     // The new password is being hashed, the old one has been found right.
     const hash = vi.spyOn(passwords, 'hash').mockImplementationOnce(async (typed) => {
       expect((await ask(admin, `/api/user/${idOf.tomas}/move`, { action, rowVersion })).status).toBe(200)
-      return argonPasswords.hash(typed)
+      return quickPasswords.hash(typed)
     })
     const { status } = await browser.post('/api/ChangePassword', {
       CurrentPassword: 'a ladder below the quay',

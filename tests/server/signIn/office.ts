@@ -11,17 +11,16 @@ import { users } from '#server/kinds/user/table.ts'
 import { memoryStore } from '#server/files/memoryStore.ts'
 import { followChanges } from '#server/core/live.ts'
 import type { LogLine } from '#server/core/log.ts'
-import type { Config, Services } from '#server/core/services.ts'
+import type { Config, Passwords, Services } from '#server/core/services.ts'
 import { resources } from '#server/kinds/index.ts'
 import type { Sessions } from '#server/signIn/sessions.ts'
 import { fillSettings } from '#server/kinds/settings/officeSettings.ts'
-import { argonPasswords } from '#server/signIn/argon.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import { bareDatabase } from '#tests/database.ts'
+import { quickPasswords } from '#tests/quickPasswords.ts'
 import { migrations } from '#tests/worldPrint.ts'
 
 export const password = 'slate-Ferry-lantern-48'
-const passwordHash = await argonPasswords.hash(password)
 
 export const people = {
   niamh: {
@@ -71,6 +70,7 @@ interface Wishes {
   config?: Partial<Config>
   clock?: ReturnType<typeof stoppedClock>
   mail?: Services['mail']
+  passwords?: Passwords
 }
 
 export interface Office {
@@ -89,6 +89,7 @@ export async function openOffice({
   config = {},
   clock = stoppedClock(),
   mail = { deliver: null },
+  passwords = quickPasswords,
 }: Wishes = {}): Promise<Office> {
   const database = folder ? await openEmbedded(folder, await readMigrations(migrations)) : await bareDatabase()
   const log: LogLine[] = []
@@ -99,7 +100,7 @@ export async function openOffice({
     db: database.db,
     live,
     mail,
-    passwords: { ...argonPasswords },
+    passwords: { ...passwords },
     uploads: null,
     files: memoryStore(),
     pictures: { prepare: () => Promise.resolve(null) },
@@ -124,12 +125,13 @@ export async function openOffice({
   }
 }
 
-async function moveIn({ db, now }: Services) {
+async function moveIn({ db, now, passwords }: Services) {
   const [known] = await db.select({ id: users.id }).from(users).limit(1)
   if (known) return
   await fillSettings(db, now())
   const on = now().toISOString()
   const made = { createdOn: on, updatedOn: on }
+  const passwordHash = await passwords.hash(password)
   await db.insert(clients).values({ ...made, id: 1, name: 'Harbour Port Authority', country: 'IE' })
   for (const name of Object.keys(people) as Name[]) {
     const { roles, pbSystems, ...person } = people[name]

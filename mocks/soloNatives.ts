@@ -12,6 +12,7 @@ const derive = async (password: string, salt: string) => {
 
 /** Passwords inside a tab, where argon2id's native code cannot run: for trying out only. */
 export const soloPasswords: Passwords = {
+  atOnce: 1,
   async hash(password) {
     const salt = crypto.randomUUID()
     return `tab$${salt}$${await derive(password, salt)}`

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { uploadPath } from '#contract/constants.ts'
 import { headers } from '#contract/envelope.ts'
 import type { Entity } from '#contract/entity.ts'
 import { antiForgery } from './core/antiForgery.ts'
+import { limitedBodies } from './core/bodies.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
 import { fileCalls } from './files/fileCalls.ts'
 import { uploadCalls } from './files/uploadCalls.ts'
 import { setHeader } from './core/head.ts'
 import { createPeople, type People } from './core/people.ts'
-import { notSignedIn, Refusal } from './core/refuse.ts'
+import { notSignedIn } from './core/refuse.ts'
 import type { Env } from './core/request.ts'
 import { resource } from './core/resource.ts'
 import type { Resource } from './core/resourceKind.ts'
@@ -30,9 +30,6 @@ import { accountRoutes } from './signIn/accounts.ts'
 import { addressOf } from './signIn/address.ts'
 import { readSessionCookie } from './signIn/cookies.ts'
 import { heldRightsVersion, readRights } from './signIn/rights.ts'
-
-const largestBody = 1_048_576
-const largestUpload = 25 * 1_048_576
 
 /** The whole gateway as a value: `main.ts` serves it, tests and the browser tab call it. */
 export function createApp(services: Services) {
@@ -71,20 +68,11 @@ const plainHeaders = [
 const kinds: readonly Resource<Entity>[] = Object.values(resources)
 
 function api(services: Services, sessions: Sessions, people: People) {
-  const tooLarge = () => {
-    throw new Refusal(413, [{ code: 'tooLarge', message: 'This is more than can be sent at once.' }])
-  }
-  const small = bodyLimit({ maxSize: largestBody, onError: tooLarge })
-  const large = bodyLimit({ maxSize: largestUpload, onError: tooLarge })
+  const limited = limitedBodies()
   const routes = new Hono<Env>()
     .use(async (c, next) => {
       setHeader(c, 'cache-control', 'no-store')
-      // Parts of large files are as long as the line allows; the protocol has its own limit.
-      if (c.req.path.startsWith(uploadPath)) return next()
-      // They bring no body, and looking for one costs more than the rest of a short answer.
-      if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-      const multipart = c.req.header('content-type')?.startsWith('multipart/form-data')
-      return (multipart ? large : small)(c, next)
+      await next()
     })
     .use(antiForgery(services, sessions))
     .route('/', accountRoutes(services, sessions))
@@ -95,7 +83,10 @@ function api(services: Services, sessions: Sessions, people: People) {
       // Before anything is read of the request: who is not signed in costs us no more than this.
       if (!c.get('person')) throw notSignedIn()
       setHeader(c, headers.sequence, String(services.live.sequence()))
-      await next()
+      // Reads bring no body, and looking for one costs more than the rest of a short answer. Parts of large files are as
+      // long as the line allows; their protocol has its own limit.
+      if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith(uploadPath)) return next()
+      return limited(c, next)
     })
     .route('/changes', changeLogCalls)
     .route('/audit', historyCalls)

@@ -42,6 +42,10 @@ const migrationsFolder = built ? join(home, 'migrations') : join(home, 'db/migra
 const pageServedElsewhere =
   '<!doctype html><title>Safety system</title><p>This address answers calls only.</p><!--boot-->'
 const longestDrain = 10_000
+/** Milliseconds a request may take to arrive: its head, and all of it. Larger files than that lets through come in parts. */
+const slowest = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
+/** Connections at once; a browser holds one for the hub and a few for a moment. */
+const mostConnections = 4_000
 /** The one clock of the server; nothing else asks what time it is. */
 const now = () => new Date()
 
@@ -109,9 +113,11 @@ async function start(env: Environment) {
   )
 
   const firstLink = await offerFirstAdministrator(services)
-  const server = serve({ fetch: gateway.app.fetch, port: env.port, hostname: env.host }, ({ port }) =>
-    announceStart(env, port, firstLink),
+  const server = serve(
+    { fetch: gateway.app.fetch, port: env.port, hostname: env.host, serverOptions: slowest },
+    ({ port }) => announceStart(env, port, firstLink),
   ) as Server
+  server.maxConnections = mostConnections
   const detach = attachHubSockets(server, gateway.hub)
   await opened(server, env)
   const stopTimers = startTimers(services, gateway, join(env.dataDir, 'backups'))

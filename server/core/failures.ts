@@ -66,9 +66,19 @@ export function failureAnswer(error: Error, c: Request): Response {
       status: refusal.status,
       userId: c.get('person')?.userId,
     })
+  if (isUnread(c, refusal.status)) c.header('connection', 'close')
   if (refusal.retryAfter) c.header('retry-after', String(refusal.retryAfter))
   return c.json(envelope(refusal.data, { errors: refusal.problems }), refusal.status)
 }
+
+/**
+ * Whether the answer goes out before the body has come in. The rest of it would be taken for the next request, so the
+ * connection ends with the answer.
+ */
+const isUnread = ({ req }: Request, status: number) =>
+  status === 413 ||
+  (((req.header('content-length') ?? '0') !== '0' || req.header('transfer-encoding') !== undefined) &&
+    !req.raw.bodyUsed)
 
 export const notFoundAnswer = (c: Request) =>
   c.json(envelope(null, { errors: [{ message: 'There is nothing at this address.', code: 'missing' }] }), 404)

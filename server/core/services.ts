@@ -8,6 +8,8 @@ import type { Kinds } from './readable.ts'
 
 /** Hashes and checks passwords (argon2id); given from outside because it is native code. */
 export interface Passwords {
+  /** How many of them this machine works on at one moment. */
+  atOnce: number
   hash(password: string): Promise<string>
   verify(hash: string, password: string): Promise<boolean>
 }

@@ -17,12 +17,16 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+const connections = 12
+
 /** Opens PostgreSQL at `url` and brings its schema up to date. */
 export async function openPostgres(url: string, migrations: readonly Migration[]): Promise<Database> {
   // The driver would wait longer after each failure, up to 20 s, while people wait for a database that is long back.
-  const client = postgres(url, { max: 12, connect_timeout: 2, backoff: () => 0.02, onnotice: () => undefined })
+  const client = postgres(url, { max: connections, connect_timeout: 2, backoff: () => 0.02, onnotice: () => undefined })
   const db = overPostgres(keepingPlans(client)) as unknown as Db
   await migrate(db, migrations)
+  // All at once: a rush right after the start would otherwise wait for connections, and for those it gives up on.
+  await Promise.all(Array.from({ length: connections }, () => client`select pg_sleep(0.05)`))
   return {
     db,
     engine: 'postgres',

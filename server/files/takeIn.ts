@@ -33,7 +33,8 @@ const largest = 250 * 1_048_576
  * arrived in parts. Programs, scripts, false names and types the office does not keep are refused.
  */
 export async function readUpload(c: Request, kind: string): Promise<Upload> {
-  const fields = await c.req.formData().catch(() => {
+  const fields = await c.req.formData().catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
     throw invalid('The upload could not be read.', 'files')
   })
   const id = asId.safeParse(fields.get('id'))

@@ -1,3 +1,4 @@
+import { loggable } from '../core/loggable.ts'
 import { Refusal } from '../core/refuse.ts'
 import type { LogLine } from '../core/log.ts'
 
@@ -18,6 +19,6 @@ export function queryValue(url: string, key: string) {
 /** Tells a refusal as it is; of any other error only the log learns. */
 export function answerFailure(cause: unknown, log: (line: LogLine) => void) {
   if (cause instanceof Refusal) return answer(cause.status, cause.message)
-  log({ level: 'error', message: 'A request to the hub failed', cause: String(cause) })
+  log({ level: 'error', message: 'A request to the hub failed', ...loggable(cause) })
   return answer(500, 'The hub failed.')
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../core/refuse.ts'
+import { loggable } from '../core/loggable.ts'
 import type { LogLine } from '../core/log.ts'
 import type { Delivery } from './delivery.ts'
 import type { HubConnection, HubMethod } from './hubConnection.ts'
@@ -37,6 +38,6 @@ async function run(call: Call, caller: HubConnection, desk: CallDesk): Promise<O
 }
 
 function failed(call: Call, cause: unknown, desk: CallDesk): Outcome {
-  desk.log({ level: 'error', message: 'A hub method failed', method: call.target.toLowerCase(), cause: String(cause) })
+  desk.log({ level: 'error', message: 'A hub method failed', method: call.target.toLowerCase(), ...loggable(cause) })
   return { error: `Hub method '${call.target}' failed` }
 }

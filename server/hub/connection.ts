@@ -1,3 +1,4 @@
+import { loggable } from '../core/loggable.ts'
 import { answerCall, type CallDesk } from './calls.ts'
 import type { Delivery } from './delivery.ts'
 import { Fault } from './fault.ts'
@@ -167,7 +168,7 @@ export class Connection implements HubConnection {
   #fail(cause: unknown) {
     if (cause instanceof Fault)
       return this.dismiss({ error: cause.message, allowReconnect: cause.allowReconnect }, cause.message)
-    this.context.log({ level: 'error', message: 'A hub connection failed', connection: this.id, cause: String(cause) })
+    this.context.log({ level: 'error', message: 'A hub connection failed', connection: this.id, ...loggable(cause) })
     this.dismiss({ error: 'The connection failed.', allowReconnect: true }, 'failed')
   }
 

@@ -1,3 +1,4 @@
+import { loggable } from '../core/loggable.ts'
 import type { LogLine } from '../core/log.ts'
 import { methodsByName } from './calls.ts'
 import type { Connection, HubContext } from './connection.ts'
@@ -49,6 +50,6 @@ async function farewell<Identity extends HubIdentity, Access>(
     await options.onDisconnected?.(asSeen(connection))
   } catch (cause) {
     const message = 'The end of a hub connection could not be told'
-    options.log({ level: 'error', message, connection: connection.id, cause: String(cause) })
+    options.log({ level: 'error', message, connection: connection.id, ...loggable(cause) })
   }
 }

@@ -1,19 +1,18 @@
 import { Refusal } from '../core/refuse.ts'
 import type { Passwords } from '../core/services.ts'
 
-const atOnce = 8
 const mostWaiting = 64
 
 /**
- * The same passwords, at most 8 of them worked on at once: each takes 19 MiB. A short queue waits; who comes after it
- * is refused.
+ * The same passwords, no more of them worked on at once than the machine can spare: each takes 19 MiB and a core. A
+ * short queue waits; who comes after it is refused.
  */
 export function queued(passwords: Passwords): Passwords {
   const waiting: (() => void)[] = []
   let running = 0
 
   const turn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
+    if (running >= passwords.atOnce) {
       if (waiting.length >= mostWaiting) throw busy()
       // Whoever finishes hands the place over, so `running` stays as it is.
       await new Promise<void>((go) => waiting.push(go))
@@ -28,6 +27,7 @@ export function queued(passwords: Passwords): Passwords {
   }
 
   return {
+    atOnce: passwords.atOnce,
     hash: (password) => turn(() => passwords.hash(password)),
     verify: (stored, password) => turn(() => passwords.verify(stored, password)),
   }

@@ -17,3 +17,5 @@ export const chunkTimeout = 120_000
 export const restoreDays = 90
 /** How many ids one partial list request may ask for. */
 export const partialListLimit = 200
+/** How many rows a whole list holds at most; what can grow beyond that is read as a window. */
+export const wholeListLimit = 10_000

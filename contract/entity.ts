@@ -57,8 +57,11 @@ export function defineEntity<
     summary: S
     /** How a list may be narrowed. */
     filter?: Filter
-    /** The filter that divides its lists (`projectId`, `list`); an event touches only lists with its own value. */
-    listsBy?: Names<Filter>
+    /**
+     * The filters that divide its lists, each also a field of its rows: a whole list is asked for by one of them
+     * (`projectId` or `userId`) and refused without any. An event touches only lists with its own values.
+     */
+    listsBy?: readonly Names<Filter>[]
     /** Verbs beyond save and delete, each with its input. */
     actions?: Actions
     /** Which actions each status allows; a kind without moves allows all. */
@@ -89,7 +92,7 @@ export function defineEntity<
     }),
     summary: spec.summary,
     filter: z.partial(z.object(spec.filter ?? ({} as Filter))),
-    listsBy: spec.listsBy,
+    listsBy: spec.listsBy ?? [],
     actions: spec.actions ?? ({} as Actions),
     moves: spec.moves,
     affects: spec.affects ?? {},
@@ -112,7 +115,7 @@ export interface Entity {
   row: z.ZodMiniObject
   summary: readonly string[]
   filter: z.ZodMiniObject
-  listsBy: string | undefined
+  listsBy: readonly string[]
   actions: Record<string, z.ZodMiniObject>
   moves: Moves | undefined
   affects: Readonly<Record<string, Kind>>
@@ -147,7 +150,24 @@ export const hubEvents = (entity: Pick<Entity, 'hub' | 'hubEvent'>) =>
 export const addressFields = ({ path }: Pick<Entity, 'path'>) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 
-const wordOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+/**
+ * The part of a kind that a filter asks for, by the first divider that it gives: '0=7' for the first divider with the
+ * value 7. Empty where it gives none.
+ */
+export function divisionOf({ listsBy }: Pick<Entity, 'listsBy'>, filter: object): string {
+  const at = listsBy.findIndex((name) => (filter as Record<string, unknown>)[name] !== undefined)
+  return at < 0 ? '' : `${at}=${wordOf((filter as Record<string, unknown>)[listsBy[at]!])}`
+}
+
+/** The dividers' values of a row, as they travel with its changes: '7/12'. Undefined for a kind without dividers. */
+export const scopeOf = ({ listsBy }: Pick<Entity, 'listsBy'>, row: object): string | undefined =>
+  listsBy.length === 0 ? undefined : listsBy.map((name) => wordOf((row as Record<string, unknown>)[name])).join('/')
+
+/** The parts of its kind that a row with these dividers' values belongs to. */
+export const divisionsIn = (scope: string): string[] => scope.split('/').map((value, at) => `${at}=${value}`)
+
+const wordOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 /** The URL of a kind below `/api/`, with `{list}` and the like filled in. */
 export const urlOf = ({ path }: Pick<Entity, 'path'>, values: Readonly<Record<string, unknown>>) =>

@@ -5,7 +5,7 @@ import { createGateway, type Gateway } from '#server/gateway.ts'
 import { memoryStore } from '#server/files/memoryStore.ts'
 import { followChanges } from '#server/core/live.ts'
 import type { LogLine } from '#server/core/log.ts'
-import type { Config, Passwords, Pictures, Services } from '#server/core/services.ts'
+import type { Compressor, Config, Passwords, Pictures, Services } from '#server/core/services.ts'
 import { resources } from '#server/kinds/index.ts'
 import { cookieNames } from '#server/signIn/cookies.ts'
 import { and, eq } from 'drizzle-orm'
@@ -15,6 +15,7 @@ import { memoryHub, type MemoryHub } from './memoryHub.ts'
 export interface Making {
   passwords: Passwords
   pictures: Pictures
+  compressor?: Compressor | null
   config?: Partial<Config>
   /** Told of each line of the log. */
   onLog?(line: LogLine): void
@@ -36,7 +37,10 @@ export interface Visitor {
 }
 
 /** The real gateway over a database, answering in place of the network; its clock and its lines can be moved. */
-export async function createWorld(database: Database, { passwords, pictures, config, onLog }: Making) {
+export async function createWorld(
+  database: Database,
+  { passwords, pictures, compressor = null, config, onLog }: Making,
+) {
   const logs: LogLine[] = []
   const log = (line: LogLine) => {
     logs.push(line)
@@ -51,6 +55,7 @@ export async function createWorld(database: Database, { passwords, pictures, con
     live,
     passwords,
     pictures,
+    compressor,
     files: memoryStore(),
     uploads: null,
     mail: { deliver: null },

@@ -23,6 +23,7 @@ import { runDaily } from './jobs/daily.ts'
 import { tellRoleDays } from './jobs/roleDays.ts'
 import { followChanges } from './core/live.ts'
 import { writeLine } from './core/log.ts'
+import { zlibCompressor } from './core/zlib.ts'
 import { deliverOutbox } from './mail/outbox.ts'
 import { smtpMailer } from './mail/smtp.ts'
 import { pageRoutes } from './page.ts'
@@ -78,6 +79,7 @@ async function start(env: Environment) {
     mail: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : { deliver: null },
     passwords: argonPasswords,
     pictures,
+    compressor: zlibCompressor,
   }
   const gateway = createGateway(services)
   gateway.app.use(

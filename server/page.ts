@@ -4,7 +4,9 @@ import { bootId, type Boot } from '#contract/boot.ts'
 import { settingsId, type Settings } from '#contract/entities/settings.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { claimsOf } from './bff/claims.ts'
+import { compressedAnswer } from './core/compression.ts'
 import { notFoundAnswer } from './core/failures.ts'
+import type { LongestAnswer } from './core/rendered.ts'
 import type { Gateway } from './gateway.ts'
 import type { Env } from './core/request.ts'
 import { officeSettings } from './kinds/settings/officeSettings.ts'
@@ -55,11 +57,10 @@ export function pageRoutes(services: Services, { app, sessions }: Gateway, { htm
       c.header('content-security-policy', policyWith(nonce, config))
       c.header('cache-control', 'no-store')
       c.header('x-frame-options', 'SAMEORIGIN')
-      return c.html(
-        pageFor(c.req.path)
-          .replaceAll('%NONCE%', nonce)
-          .replace('<!--boot-->', () => element(boot)),
-      )
+      const html = pageFor(c.req.path)
+        .replaceAll('%NONCE%', nonce)
+        .replace('<!--boot-->', () => element(boot))
+      return compressedAnswer(c, html, 200, { 'content-type': 'text/html; charset=utf-8' })
     })
 }
 
@@ -100,13 +101,9 @@ async function readFirst(c: Context, app: Gateway['app']): Promise<Boot['lists']
 
 /** What a call would answer the same person; null where it is refused or longer than a page should wait for. */
 async function readHere<T>(c: Context, app: Gateway['app'], path: string): Promise<Envelope<T> | null> {
-  const answer = await app.request(
-    `/api/${path}`,
-    { headers: { cookie: c.req.header('cookie') ?? '' } },
-    c.env as object,
-  )
-  const text = await answer.text()
-  return answer.ok && text.length <= longestList ? (JSON.parse(text) as Envelope<T>) : null
+  const inside: LongestAnswer = { ...(c.env as object), longestAnswer: longestList }
+  const answer = await app.request(`/api/${path}`, { headers: { cookie: c.req.header('cookie') ?? '' } }, inside)
+  return answer.status === 200 ? ((await answer.json()) as Envelope<T>) : null
 }
 
 /** JSON that no markup can end. */

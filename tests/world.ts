@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createWorld, type Making, type World } from '#mocks/world.ts'
+import { zlibCompressor } from '#server/core/zlib.ts'
 import { pictures } from '#server/files/pictures.ts'
 import { demoDatabase } from './database.ts'
 import { quickPasswords } from './quickPasswords.ts'
@@ -11,6 +12,7 @@ export function useWorld(config?: Making['config']): { readonly world: World } {
     held.world = await createWorld(await demoDatabase(), {
       passwords: quickPasswords,
       pictures,
+      compressor: zlibCompressor,
       ...(config && { config }),
     })
   })

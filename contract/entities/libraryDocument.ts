@@ -93,6 +93,7 @@ export const libraryDocument = defineEntity('libraryDocument', {
       z.transform(() => true),
     ),
   },
+  listsBy: ['documentLibraryId', 'acknowledgeRequired'],
   actions: {
     publish: z.object({}),
     review: z.object({}),

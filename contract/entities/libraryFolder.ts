@@ -25,6 +25,7 @@ export const libraryFolder = defineEntity('libraryFolder', {
   },
   summary: ['documentLibraryId', 'parentId', 'name', 'sortOrder', 'documentCount'],
   filter: { documentLibraryId: ref('documentLibrary', 'Document library') },
+  listsBy: ['documentLibraryId'],
   /** Puts it into another folder (null is the top), before one of the folders there or last. */
   actions: {
     place: z.object({

@@ -23,7 +23,7 @@ export const lookup = defineEntity('lookup', {
   facts: {},
   summary: ['list', 'name', 'code', 'sortOrder', 'isActive', 'flags'],
   filter: { list: z.enum(lookupListNames) },
-  listsBy: 'list',
+  listsBy: ['list'],
 })
 
 export type Lookup = Row<typeof lookup>

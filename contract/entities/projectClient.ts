@@ -40,7 +40,7 @@ export const projectClient = defineEntity('projectClient', {
     'projectStatusId',
   ],
   filter: { projectId: ref('project', 'Project'), clientId: ref('client', 'Client') },
-  listsBy: 'projectId',
+  listsBy: ['projectId', 'clientId'],
   affects: { projectIds: 'project', clientIds: 'client' },
 })
 

@@ -39,6 +39,7 @@ export const templateDocument = defineEntity('templateDocument', {
     'fileSize',
   ],
   filter: { templateId: ref('template', 'Template'), folderId: ref('templateFolder', 'Folder') },
+  listsBy: ['templateId', 'folderId'],
   affects: { templateIds: 'template' },
 })
 

@@ -38,6 +38,7 @@ export const templateFolder = defineEntity('templateFolder', {
   },
   summary: ['templateId', 'parentId', 'name', 'sortOrder', 'isRequired', 'minDocuments', 'documentCount'],
   filter: { templateId: ref('template', 'Template') },
+  listsBy: ['templateId'],
   /** Puts it into another folder (null is the top), before one of the folders there or last. */
   actions: {
     place: z.object({

@@ -169,6 +169,7 @@ export const templateQuestion = defineEntity('templateQuestion', {
     'translations',
   ],
   filter: { questionTemplateId: ref('questionTemplate', 'Question template') },
+  listsBy: ['questionTemplateId'],
   affects: { questionTemplateIds: 'questionTemplate' },
 })
 

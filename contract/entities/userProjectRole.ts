@@ -53,7 +53,7 @@ export const userProjectRole = defineEntity('userProjectRole', {
     'projectName',
   ],
   filter: { projectId: ref('project', 'Project'), userId: ref('user', 'User') },
-  listsBy: 'projectId',
+  listsBy: ['projectId', 'userId'],
   affects: { projectIds: 'project', userIds: 'user' },
 })
 

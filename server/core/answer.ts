@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Change, Envelope, Problem } from '#contract/envelope.ts'
+import { compressedAnswer } from './compression.ts'
 
 /** The one shape of every answer. */
 export function envelope<T>(
@@ -15,9 +16,14 @@ export function envelope<T>(
   }
 }
 
-export const answer = <T>(
+/** Answers data in an envelope, compressed where the browser takes that. */
+export const answer = (
   c: Context,
-  data: T,
+  data: unknown,
   more: Parameters<typeof envelope>[1] = {},
   status: ContentfulStatusCode = 200,
-) => c.json(envelope(data, more), status)
+) => jsonAnswer(c, JSON.stringify(envelope(data, more)), status)
+
+/** The same for an envelope that is written out already. */
+export const jsonAnswer = (c: Context, text: string, status: ContentfulStatusCode) =>
+  compressedAnswer(c, text, status, { 'content-type': 'application/json; charset=utf-8' })

@@ -21,19 +21,21 @@ export const changeLogCalls = new Hono<Env>().get('/', async (c) => {
   const cursor = live.sequence()
   const asked = c.req.query('since') ?? ''
   const since = Number(asked)
-  if (!/^\d+$/.test(asked) || !Number.isSafeInteger(since)) return answer<ChangesAnswer>(c, { changes: [], cursor })
+  if (!/^\d+$/.test(asked) || !Number.isSafeInteger(since))
+    return answer(c, { changes: [], cursor } satisfies ChangesAnswer)
   const [oldest] = await db.select({ sequence: min(changes.sequence) }).from(changes)
   const forgotten = since > cursor || (oldest?.sequence ?? 1) > since + 1
-  if (forgotten || cursor - since > most) return answer<ChangesAnswer>(c, { changes: [], cursor, mustRefetch: true })
+  if (forgotten || cursor - since > most)
+    return answer(c, { changes: [], cursor, mustRefetch: true } satisfies ChangesAnswer)
   const rows = await db
     .select()
     .from(changes)
     .where(and(gt(changes.sequence, since), lte(changes.sequence, cursor)))
     .orderBy(asc(changes.sequence))
-  return answer<ChangesAnswer>(c, {
+  return answer(c, {
     changes: rows
       .filter((row) => meantBy(row.audience, kinds)(person))
       .map((row) => asChange({ ...row, affected: affectedFor(person, row) })),
     cursor,
-  })
+  } satisfies ChangesAnswer)
 })

@@ -16,6 +16,10 @@ export function setHeader(c: Context, name: string, value: string) {
   else c.header(name, value)
 }
 
-/** A text that is ready to be sent, with headers that go over those of `setHeader`. */
-export const readyAnswer = (c: Context, text: string, status: ContentfulStatusCode, headers: Record<string, string>) =>
-  writtenBy(c) ? new Response(text, { status, headers }) : c.body(text, status, headers)
+/** What is ready to be sent, with headers that go over those of `setHeader`. */
+export const readyAnswer = (
+  c: Context,
+  body: string | Uint8Array<ArrayBuffer>,
+  status: ContentfulStatusCode,
+  headers: Record<string, string>,
+) => (writtenBy(c) ? new Response(body, { status, headers }) : c.body(body, status, headers))

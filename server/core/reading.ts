@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, getTableName, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { wholeListLimit } from '#contract/constants.ts'
 import { addressFields, stampFields, type Entity, type Row } from '#contract/entity.ts'
 import type { Reader } from '../db/database.ts'
 import { nameColumnsOf } from './names.ts'
@@ -62,6 +63,7 @@ export function reading<E extends Entity>({
         .from(table)
         .where(and(found(person), within(table, filter), ids && inArray(table.id, [...ids])))
         .orderBy(asc(table.id))
+        .limit(wholeListLimit + 1)
       return (rows as Stored[]).map((row) => present(row, person))
     },
     async one(db: Reader, person: Person, id: number, scope: object = {}): Promise<Row<E>> {

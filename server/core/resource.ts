@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { partialListLimit } from '#contract/constants.ts'
-import type { Entity } from '#contract/entity.ts'
+import { partialListLimit, wholeListLimit } from '#contract/constants.ts'
+import { divisionOf, type Entity } from '#contract/entity.ts'
+import type { Problem } from '#contract/envelope.ts'
 import { largestInt } from '#contract/fields.ts'
+import { inSentence } from '#contract/words.ts'
 import { answer } from './answer.ts'
 import { scopeIn } from './reading.ts'
 import { readJson } from './readJson.ts'
@@ -38,12 +40,14 @@ export function resource<E extends Entity>(kind: Resource<E>) {
       const filter = { ...entity.filter.parse(numbersIn(entity, c.req.query())), ...scopeOf(c) }
       const { db } = c.get('services')
       if (ids !== undefined) return answer(c, await read.list(db, person, filter, idsIn(ids)))
-      if (requireUpdate === 'true') return answer(c, await read.list(db, person, filter))
-      return rendered(
-        c,
-        { kind: entity.kind, query: JSON.stringify(filter), personal: kind.rules.personal ?? false },
-        () => read.list(db, person, filter),
-      )
+      const division = divisionAsked(entity, filter)
+      const whole = async () => bounded(entity, await read.list(db, person, filter))
+      if (requireUpdate === 'true') {
+        const { data, warnings } = await whole()
+        return answer(c, data, { warnings })
+      }
+      const personal = kind.rules.personal ?? false
+      return rendered(c, { kind: entity.kind, division, query: JSON.stringify(filter), personal }, whole)
     })
     .get('/:id', async (c) =>
       answer(c, await read.one(c.get('services').db, personOf(c), idOf(c.req.param('id')), scopeOf(c))),
@@ -89,4 +93,22 @@ function idsIn(text: string) {
 function numbersIn(entity: Entity, query: Record<string, string>) {
   const known = Object.entries(query).filter(([name]) => Object.hasOwn(entity.filter.shape, name))
   return Object.fromEntries(known.map(([name, value]) => [name, /^\d{1,10}$/.test(value) ? Number(value) : value]))
+}
+
+/** The part of a kind that a whole list is asked for; refused where the kind is divided and no part is named. */
+function divisionAsked(entity: Entity, filter: object) {
+  const division = divisionOf(entity, filter)
+  if (division === '' && entity.listsBy.length > 0)
+    throw invalid(
+      `${entity.plural} are listed in parts. Say which by ${entity.listsBy.join(' or ')}.`,
+      entity.listsBy[0],
+    )
+  return division
+}
+
+/** A whole list never holds more than a browser should; what is left out is said. */
+function bounded<Row>(entity: Entity, rows: Row[]): { data: Row[]; warnings: Problem[] } {
+  if (rows.length <= wholeListLimit) return { data: rows, warnings: [] }
+  const message = `There are more ${inSentence(entity.plural)} than one list holds. The first ${wholeListLimit} are shown.`
+  return { data: rows.slice(0, wholeListLimit), warnings: [{ message }] }
 }

@@ -19,6 +19,15 @@ export interface Pictures {
   prepare(bytes: Uint8Array): Promise<{ bytes: Uint8Array; mime: string; ending: string } | null>
 }
 
+/** What answers are compressed with. */
+export type Encoding = 'br' | 'gzip'
+
+/** Makes answers shorter. Native code as well; a browser tab has none and needs none. */
+export interface Compressor {
+  compress(encoding: Encoding, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
+  expand(encoding: Encoding, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
+}
+
 export interface Config {
   /** The origin people reach the product under; never taken from a request. */
   publicUrl: string
@@ -45,6 +54,8 @@ export interface Services {
   mail: Mailer
   passwords: Passwords
   pictures: Pictures
+  /** Makes answers shorter; null where nothing is sent over a line. */
+  compressor: Compressor | null
   config: Config
   /** The server's time; tests step it. */
   now(): Date

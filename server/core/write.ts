@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { headers, type Change, type Problem } from '#contract/envelope.ts'
-import { envelope } from './answer.ts'
+import { envelope, jsonAnswer } from './answer.ts'
 import { sqlState, type Tx } from '../db/database.ts'
 import { auditEntries, changes, idempotencyKeys } from '../db/tables/journal.ts'
 import type { Person } from './person.ts'
@@ -237,8 +237,7 @@ export async function answeredBefore(c: Request): Promise<Response | null> {
   return kept?.answer ? answered({ status: (kept.status ?? 200) as ContentfulStatusCode, body: kept.answer }, c) : null
 }
 
-const answered = ({ status, body }: Answered, c: Request) =>
-  c.body(body, status, { 'content-type': 'application/json; charset=utf-8' })
+const answered = ({ status, body }: Answered, c: Request) => jsonAnswer(c, body, status)
 
 async function hashOf(body: unknown) {
   const bytes = new TextEncoder().encode(JSON.stringify(body) ?? '')

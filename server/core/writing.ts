@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Action, Checked, Entity, Row } from '#contract/entity.ts'
+import { scopeOf, type Action, type Checked, type Entity, type Row } from '#contract/entity.ts'
 import { inSentence } from '#contract/words.ts'
 import { audience } from './audience.ts'
 import type { Tx } from '../db/database.ts'
@@ -58,7 +58,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     if (version !== before.rowVersion) throw stale(before)
     await kind.beforeRemove?.(w, before)
     await over(w, before, version, { isDeleted: true, deletedOn: w.on })
-    w.tell({ ...(await announcement(kind, w.tx, before)), op: 'deleted', version: version + 1 })
+    w.tell({ ...(await announcement(kind, w.tx, before, null)), op: 'deleted', version: version + 1 })
     w.remember({ ...remembered(entity, before), action: 'deleted' })
     await kind.afterwards?.(w, before, before, 'deleted')
     return { id }
@@ -164,7 +164,7 @@ async function finish<E extends Entity>(
   also: Diff = {},
 ): Promise<Row<E>> {
   const row = await read.one(w.tx, w.person, id, scope)
-  w.tell({ ...(await announcement(kind, w.tx, row)), op: 'updated', version: row.rowVersion })
+  w.tell({ ...(await announcement(kind, w.tx, row, before)), op: 'updated', version: row.rowVersion })
   w.remember({
     ...remembered(kind.entity, row),
     action,
@@ -175,15 +175,17 @@ async function finish<E extends Entity>(
   return row
 }
 
-async function announcement<E extends Entity>(kind: Resource<E>, tx: Tx, row: Row<E>) {
+async function announcement<E extends Entity>(kind: Resource<E>, tx: Tx, row: Row<E>, before: Row<E> | null) {
   const { entity } = kind
-  const scope = entity.listsBy && String((row as Record<string, unknown>)[entity.listsBy])
+  const scope = scopeOf(entity, row)
+  // A row that moves to another list concerns the one it leaves as well; without a scope every list is asked about it.
+  const stays = !before || scopeOf(entity, before) === scope
   return {
     kind: entity.kind,
     recordId: row.id,
     affected: (await kind.affected?.(tx, row)) ?? [],
     audience: (await kind.audience?.(row, tx)) ?? audience.kind(entity.kind),
-    ...(scope && { scope }),
+    ...(scope !== undefined && stays && { scope }),
   }
 }
 

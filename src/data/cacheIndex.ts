@@ -1,4 +1,5 @@
 import type { Query, QueryCache } from '@tanstack/react-query'
+import { divisionsIn } from '#contract/entity.ts'
 import { placeOf } from './keys.ts'
 
 const nothing: ReadonlySet<Query> = new Set()
@@ -30,19 +31,19 @@ export function createCacheIndex(cache: QueryCache) {
     else if (event.type === 'removed') remove(event.query)
   })
 
-  const listsOf = (kind: string, division?: string): readonly Query[] => {
+  const listsOf = (kind: string, scope?: string): readonly Query[] => {
     const byDivision = lists.get(kind)
     if (!byDivision) return none
-    if (division === undefined) return [...byDivision.values()].flatMap((queries) => [...queries])
-    return [...(byDivision.get(division) ?? nothing), ...(byDivision.get('') ?? nothing)]
+    if (scope === undefined) return [...byDivision.values()].flatMap((queries) => [...queries])
+    return ['', ...divisionsIn(scope)].flatMap((division) => [...(byDivision.get(division) ?? nothing)])
   }
   return {
     knows: (query: Query) => placeOf(query.queryKey) !== null,
     records: (kind: string, id: number): ReadonlySet<Query> => records.get(kind)?.get(id) ?? nothing,
-    /** The lists of a kind that may hold a record of this division; all of them where it is left out. */
+    /** The lists of a kind that may hold a record with these dividers' values; all of them where they are left out. */
     lists: listsOf,
-    ofKind: (kind: string, division?: string): readonly Query[] => [
-      ...listsOf(kind, division),
+    ofKind: (kind: string, scope?: string): readonly Query[] => [
+      ...listsOf(kind, scope),
       ...[...(records.get(kind)?.values() ?? [])].flatMap((queries) => [...queries]),
     ],
   }

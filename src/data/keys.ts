@@ -1,9 +1,9 @@
-import type { Entity } from '#contract/entity.ts'
+import { divisionOf, type Entity } from '#contract/entity.ts'
 import type { Kind } from '#contract/kinds.ts'
 
 /**
- * The one place that spells a query key: the kind, what of it, then which. The key of a list ends with the value that
- * divides the lists of its kind (`listsBy`), so that an event which names one finds its lists without knowing the kind.
+ * The one place that spells a query key: the kind, what of it, then which. The key of a list ends with the part
+ * of its kind that it holds (`listsBy`), so that an event finds the lists of its record without knowing the kind.
  */
 export const keysOf = (entity: Pick<Entity, 'kind' | 'listsBy'>) => ({
   list: (filter: object) => [entity.kind, 'list', filter, divisionOf(entity, filter)] as const,
@@ -15,13 +15,7 @@ export const keysOf = (entity: Pick<Entity, 'kind' | 'listsBy'>) => ({
 export const detailKey = (kind: string, id: number) => [kind, 'detail', id] as const
 
 /** The list of a kind whose lists nothing divides and no filter narrows. */
-export const wholeListKey = (kind: Kind) => keysOf({ kind, listsBy: undefined }).list({})
-
-/** The value that divides the lists of this kind; empty for a list that holds all of them. */
-function divisionOf({ listsBy }: Pick<Entity, 'listsBy'>, filter: object) {
-  const value = listsBy === undefined ? undefined : (filter as Record<string, string | number | undefined>)[listsBy]
-  return value === undefined ? '' : String(value)
-}
+export const wholeListKey = (kind: Kind) => keysOf({ kind, listsBy: [] }).list({})
 
 export const sessionKey = ['session'] as const
 export const preferencesKey = ['preferences'] as const

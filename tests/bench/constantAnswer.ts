@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { listen } from './listen.ts'
 
-const text = process.env.TEXT ?? ''
+const body = new Uint8Array(Buffer.from(process.env.BODY ?? '', 'base64'))
 const { url } = await listen(
   new Hono().get('*', (c) =>
-    c.body(text, 200, {
+    c.body(body, 200, {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(text)),
+      'content-encoding': 'br',
+      'content-length': String(body.length),
     }),
   ).fetch,
 )

@@ -1,17 +1,22 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
 import type { Goal, Measured } from './measured.ts'
 import { inTurn, median } from './rounds.ts'
 
+/** What browsers take. */
+const accepted = 'gzip, deflate, br'
+
 /** Microseconds an answer takes, over kept connections that each ask again as soon as they are answered. */
 async function timed(url: string, path: string, cookie: string, { lines, times }: { lines: number; times: number }) {
   const { hostname, port, host } = new URL(url)
-  const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nX-CSRF: 1\r\nAccept: application/json\r\n\r\n`
-  const size = await sizeOf(hostname, Number(port), request)
+  const asking = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nX-CSRF: 1\r\nAccept: application/json\r\nAccept-Encoding: ${accepted}\r\n\r\n`
+  const size = await sizeOf(hostname, Number(port), asking)
   let asked = 0
   const begun = performance.now()
   await Promise.all(
@@ -20,7 +25,7 @@ async function timed(url: string, path: string, cookie: string, { lines, times }
       await once(socket, 'connect')
       await new Promise<void>((done, fail) => {
         let received = 0
-        const ask = () => (asked++ < times ? socket.write(request) : (socket.destroy(), done()))
+        const ask = () => (asked++ < times ? socket.write(asking) : (socket.destroy(), done()))
         socket.on('data', (part) => {
           received += part.length
           if (received < size) return
@@ -36,9 +41,9 @@ async function timed(url: string, path: string, cookie: string, { lines, times }
 }
 
 /** Bytes of one whole answer, head and body; every answer to the same question is as long as the first. */
-async function sizeOf(host: string, port: number, request: string) {
+async function sizeOf(host: string, port: number, asking: string) {
   const socket = connect(port, host)
-  socket.write(request)
+  socket.write(asking)
   let text = ''
   for await (const part of socket.setEncoding('latin1')) {
     text += part as string
@@ -49,11 +54,20 @@ async function sizeOf(host: string, port: number, request: string) {
   throw new Error(`No whole answer came: ${text.slice(0, 200)}`)
 }
 
-/** A process that answers this text whatever is asked, with the same framework. */
-async function constantAnswer(text: string) {
+/** The bytes of an answer as a browser gets them, compressed. */
+async function bodyOf(server: ServerProcess, path: string, { cookie }: Caller) {
+  const asked = request(new URL(path, server.url), {
+    headers: { cookie, 'X-CSRF': '1', 'accept-encoding': accepted },
+  }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return buffer(answer)
+}
+
+/** A process that answers these bytes whatever is asked, with the same framework. */
+async function constantAnswer(body: Buffer) {
   const child = fork(fileURLToPath(new URL('constantAnswer.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, TEXT: text },
+    env: { ...process.env, BODY: body.toString('base64') },
   })
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   return { url, close: () => child.kill() }
@@ -69,8 +83,7 @@ async function compare(
   coldGoal: Partial<Measured>,
   engine: string,
 ): Promise<Measured[]> {
-  const text = await (await caller.ask('GET', list)).text()
-  const constant = await constantAnswer(text)
+  const constant = await constantAnswer(await bodyOf(server, list, caller))
   try {
     const go = (url: string, path: string, how: typeof warm) => () => timed(url, path, caller.cookie, how)
     const fast = await inTurn(6, { house: go(server.url, list, warm), floor: go(constant.url, list, warm) })

@@ -33,8 +33,8 @@ const change = (id: number, version?: number, more: Partial<Change> = {}): Chang
 const deletion = (id: number, version?: number, more: Partial<Change> = {}) =>
   change(id, version, { op: 'deleted', ...more })
 const keys = {
-  client: keysOf({ kind: 'client', listsBy: undefined }),
-  projectClient: keysOf({ kind: 'projectClient', listsBy: 'projectId' }),
+  client: keysOf({ kind: 'client', listsBy: [] }),
+  projectClient: keysOf({ kind: 'projectClient', listsBy: ['projectId'] }),
 }
 const settled = () => new Promise<void>((done) => setTimeout(done))
 const gone = 'This client does not exist or was deleted.'
@@ -564,7 +564,7 @@ describe('One’s own save', () => {
 describe('A kind whose lists are divided', () => {
   test('hears of a change in its own lists and in those that hold all, whatever the divider is called', () => {
     const { freshness } = openCache()
-    const { list } = keysOf({ kind: 'projectDocument', listsBy: 'folderId' })
+    const { list } = keysOf({ kind: 'projectDocument', listsBy: ['folderId'] })
     const held = [list({ projectId: 7, folderId: 3 }), list({ projectId: 7, folderId: 4 }), list({})]
     for (const key of held) freshness.prime(key, [row(1)])
     freshness.apply([change(1, 2, { kind: 'projectDocument', scope: '3' })])
@@ -573,7 +573,7 @@ describe('A kind whose lists are divided', () => {
 
   test('is another matter than a kind whose lists only narrow by project', () => {
     const { freshness } = openCache()
-    const key = keysOf({ kind: 'userTraining', listsBy: undefined }).list({ projectId: 7 })
+    const key = keysOf({ kind: 'userTraining', listsBy: [] }).list({ projectId: 7 })
     freshness.prime(key, [row(1)])
     freshness.apply([change(1, 2, { kind: 'userTraining', scope: '9' })])
     expect(freshness.isMarked({ queryHash: hashKey(key) })).toBe(true)

@@ -117,7 +117,7 @@ test.each([
   ['the line first', true],
 ])('what the line and the log both tell is asked for once, %s', async (_which, lineFirst) => {
   const watching = await tab()
-  const [part] = (await author().read<ProjectClient[]>('GET', 'projectClient')).data
+  const [part] = (await author().read<ProjectClient[]>('GET', 'projectClient?clientId=1')).data
   const project = data.project.detail(part!.projectId)
   await watching.show<Project>(project)
   let arrive = () => undefined as void

@@ -5,6 +5,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import type { MemoryLine } from '#mocks/memoryHub.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { listQuery } from '../listOf.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -31,7 +32,8 @@ describe.each(written as Entity[])('$plural', (entity) => {
   }
   const remove = (row: Made, version = row.rowVersion) =>
     admin.read('DELETE', `${url(row)}/${row.id}?rowVersion=${version}`)
-  const listOf = async (row: Draft, more = '') => (await admin.read<Made[]>('GET', `${url(row)}?${more}`)).data
+  const listOf = async (row: Draft, more = '') =>
+    (await admin.read<Made[]>('GET', `${url(row)}?${listQuery(entity, row)}&${more}`)).data
   const names = hubNames(entity)
 
   beforeAll(async () => {

@@ -156,7 +156,7 @@ test('Each failure of ours has one line in the log, with the number that the per
   await db.execute(sql`alter table "userProjectRole" rename to "roles_gone"`)
   const answers = await Promise.all(
     [
-      'userProjectRole?requireUpdate=true',
+      'userProjectRole?projectId=2&requireUpdate=true',
       'userProjectRole?ids=1,2',
       'userProjectRole/1',
       'user/1',

@@ -41,8 +41,10 @@ export const classificationImportCalls = new Hono<Env>().post('/manualClassifica
   const body = classificationImport.parse(await readJson(c))
   if (!mayImportClassifications(personOf(c))) throw forbidden('import classifications')
   const rows = read(body.csv)
-  if (!body.write)
-    return answer<ImportAnswer>(c, { lines: (await judged(c.get('services').db, rows)).lines, written: false })
+  if (!body.write) {
+    const { lines } = await judged(c.get('services').db, rows)
+    return answer(c, { lines, written: false } satisfies ImportAnswer)
+  }
   return write(c, body, async (w) => {
     for (const system of classificationSystems) await nodesOf(w, system)
     const { lines, shelves } = await judged(w.tx, rows)

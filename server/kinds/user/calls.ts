@@ -64,13 +64,10 @@ export function userCalls(kind: Resource<typeof user>) {
     })
     .post('/bulk/check', async (c) => {
       const { person, body } = await listIn(c)
-      return answer<InviteVerdict[]>(
+      const judged = await judgeLines(c.get('services').db, person, body)
+      return answer(
         c,
-        (await judgeLines(c.get('services').db, person, body)).map(({ state, problems, clientName }) => ({
-          state,
-          problems,
-          clientName,
-        })),
+        judged.map(({ state, problems, clientName }): InviteVerdict => ({ state, problems, clientName })),
       )
     })
     .post('/bulk', async (c) => {

@@ -1,5 +1,8 @@
 import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { projectStatus } from '#contract/entities/project.ts'
+import { projectClient } from '#contract/entities/projectClient.ts'
+import { userProjectRole } from '#contract/entities/userProjectRole.ts'
+import { scopeOf } from '#contract/entity.ts'
 import type { OpenWork } from '#contract/openWork.ts'
 import { audience } from '#server/core/audience.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -91,6 +94,7 @@ async function handOverContact(w: Write, { recordId, projectId }: OpenWork, from
     recordId,
     op: 'updated',
     version: row!.version,
+    scope: scopeOf(projectClient, { projectId, clientId: row!.clientId }),
     affected: [[projectId], [row!.clientId]],
     audience: audience.either(audience.kind('projectClient'), audience.project(projectId)),
   })
@@ -146,7 +150,7 @@ async function passOnRoles(w: Write, projectId: number, from: number, to: number
       recordId: made.id,
       op: 'updated',
       version: 1,
-      scope: String(projectId),
+      scope: scopeOf(userProjectRole, draft),
       affected: [[projectId], [to]],
       audience: audience.either(audience.kind('userProjectRole'), audience.project(projectId), audience.user(to)),
     })

@@ -1,6 +1,7 @@
-import type { Entities } from '#contract/entities/index.ts'
+import { entities, type Entities } from '#contract/entities/index.ts'
 import { within } from '#server/core/reading.ts'
 import { resources } from '#server/kinds/index.ts'
+import { listQuery } from '../../listOf.ts'
 import type { Attempt, Scene } from './attempts.ts'
 import type { Fields, Row } from './cast.ts'
 
@@ -31,7 +32,6 @@ export function kindAttempts({
   action = 'approve',
 }: Tries): Record<string, Attempt> {
   const { table } = resources[kind]
-  const isOfProject = kind === 'projectClient' || kind === 'userProjectRole'
   const deleted = async (scene: Scene) => {
     const row = await spare(scene)
     const deletedOn = new Date().toISOString()
@@ -45,11 +45,7 @@ export function kindAttempts({
   return {
     [`GET /api/${route}`]: {
       target: record,
-      ask: ({ id, projectId }) => ({
-        method: 'GET',
-        path: isOfProject ? `${path}?projectId=${String(projectId)}` : path,
-        holds: id,
-      }),
+      ask: (row) => ({ method: 'GET', path: `${path}?${listQuery(entities[kind], row)}`, holds: row.id }),
     },
     [`GET /api/${route}/:id`]: { target: record, ask: ({ id }) => ({ method: 'GET', path: `${path}/${id}` }) },
     [`POST /api/${route}`]: { target: drafted, ask: (row) => ({ method: 'POST', path, body: row }) },

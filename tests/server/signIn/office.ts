@@ -104,6 +104,7 @@ export async function openOffice({
     uploads: null,
     files: memoryStore(),
     pictures: { prepare: () => Promise.resolve(null) },
+    compressor: null,
     config: { publicUrl: 'http://office.test', oidc: null, trustedProxies: 0, demo: false, ...config },
     now: clock.now,
     log: (line) => log.push(line),

@@ -1,0 +1,116 @@
+import { divisionsIn } from '#contract/entity.ts'
+import type { ChangeRow } from './live.ts'
+import { rightsMovedBy } from './people.ts'
+
+/** What a kept answer belongs to; a change drops it by any of these. */
+export interface KeptOf {
+  kind: string
+  /** The part of the kind that it lists, as `divisionOf` writes it; '' for one that is not divided. */
+  division: string
+  /** Whose rights it was read under; null where everybody with its key has the same. */
+  userId: number | null
+}
+
+interface Kept<T> extends KeptOf {
+  value: T
+  bytes: number
+}
+
+/**
+ * Answers that were made before, up to so many bytes; the one that was asked for longest ago goes first. The changes
+ * that go to the hub drop what they make stale: a change in one project drops the lists of that project alone.
+ */
+export class ListMemory<T> {
+  readonly #kept = new Map<string, Kept<T>>()
+  readonly #byKind = new Map<string, Map<string, Set<string>>>()
+  readonly #mostBytes: number
+  /** Whether the rows of a kind decide what people may see of others. */
+  readonly #givesRights: (kind: string) => boolean
+  #bytes = 0
+
+  constructor(mostBytes: number, givesRights: (kind: string) => boolean) {
+    this.#mostBytes = mostBytes
+    this.#givesRights = givesRights
+  }
+
+  /** How many answers are kept. */
+  get size() {
+    return this.#kept.size
+  }
+
+  get bytes() {
+    return this.#bytes
+  }
+
+  get(key: string): T | undefined {
+    const kept = this.#kept.get(key)
+    if (!kept) return undefined
+    // The newest stands last.
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    return kept.value
+  }
+
+  put(key: string, of: KeptOf, value: T, bytes: number) {
+    this.drop(key)
+    // One that is a good part of all there is room for would push out what many others ask for.
+    if (bytes > this.#mostBytes / 4) return
+    this.#kept.set(key, { ...of, value, bytes })
+    this.#bytes += bytes
+    const divisions = this.#byKind.get(of.kind) ?? new Map<string, Set<string>>()
+    this.#byKind.set(of.kind, divisions)
+    const keys = divisions.get(of.division) ?? new Set<string>()
+    divisions.set(of.division, keys.add(key))
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.#mostBytes) break
+      this.drop(oldest)
+    }
+  }
+
+  drop(key: string) {
+    const kept = this.#kept.get(key)
+    if (!kept) return
+    this.#kept.delete(key)
+    this.#bytes -= kept.bytes
+    const divisions = this.#byKind.get(kept.kind)
+    const keys = divisions?.get(kept.division)
+    keys?.delete(key)
+    if (keys?.size === 0) divisions?.delete(kept.division)
+    if (divisions?.size === 0) this.#byKind.delete(kept.kind)
+  }
+
+  clear() {
+    this.#kept.clear()
+    this.#byKind.clear()
+    this.#bytes = 0
+  }
+
+  /** Drops what these changes make stale. */
+  heard(rows: readonly ChangeRow[]) {
+    const people = rightsMovedBy(rows)
+    if (people.has(0)) return this.clear()
+    if (people.size > 0) this.#dropWhere(({ userId }) => userId !== null && people.has(userId))
+    for (const row of rows) {
+      // What one person may see can follow from another's role, as with an H&S adviser and the people on the project.
+      if (this.#givesRights(row.kind)) this.#dropWhere(({ userId }) => userId !== null)
+      this.#dropOf(row)
+    }
+  }
+
+  #dropOf({ kind, scope, audience }: ChangeRow) {
+    const divisions = this.#byKind.get(kind)
+    if (!divisions) return
+    const touched = scope === null ? [...divisions.keys()] : ['', ...divisionsIn(scope)]
+    // What one person alone may hear of stands in nobody else's list.
+    const only = /^user:(\d+)$/.exec(audience)?.[1]
+    for (const division of touched)
+      for (const key of divisions.get(division) ?? []) {
+        const userId = this.#kept.get(key)?.userId
+        if (only === undefined || userId === null || userId === Number(only)) this.drop(key)
+      }
+  }
+
+  #dropWhere(goes: (kept: KeptOf) => boolean) {
+    for (const [key, kept] of this.#kept) if (goes(kept)) this.drop(key)
+  }
+}

@@ -14,6 +14,13 @@ const databaseTests = [
   'tests/server/**/*.test.ts',
   'tests/**/*.pg.test.ts',
 ]
+/**
+ * Where TEST_DATABASE_URL names a PostgreSQL, everything runs on it. With TEST_BOTH_DATABASES these run on the embedded
+ * one as well: how each kind is kept, read and written. Rights, sign-in and hostile input are decided before the
+ * database is asked.
+ */
+const embeddedToo = ['tests/kinds/**/*.test.ts', 'tests/server/*.test.ts', 'tests/server/fuzz/everyField.test.ts']
+const postgresAlone = ['tests/**/*.pg.test.ts', 'tests/server/hostile*.test.ts', 'tests/server/logs.test.ts']
 const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.test.ts']
 /**
  * A busy machine may take its time; what fails there once is tried again before it counts. The files of a worker share
@@ -104,6 +111,21 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: { ...shared, name: 'server', environment: 'node', include: databaseTests, exclude: withoutPostgres },
       },
+      ...(process.env.TEST_DATABASE_URL && process.env.TEST_BOTH_DATABASES
+        ? [
+            {
+              extends: true as const,
+              test: {
+                ...shared,
+                name: 'embedded',
+                environment: 'node',
+                env: { TEST_DATABASE_URL: '' },
+                include: embeddedToo,
+                exclude: postgresAlone,
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         test: {

@@ -74,13 +74,18 @@ export default defineConfig(({ mode }) => ({
     target: 'es2023',
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstChunks(), debugName: 'first chunks' }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstChunks() } } },
   },
   worker: { format: 'es' },
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // A screen and what loads its data are chunks of their own and asked for together: the data does not wait for the
+      // screen, and the first page of the product does not carry every kind of record.
+      codeSplittingOptions: {
+        defaultBehavior: [['component'], ['loader'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+      },
       quoteStyle: 'single',
       semicolons: false,
       routeFileIgnorePrefix: '-',

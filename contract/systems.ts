@@ -60,12 +60,12 @@ export type PageType = (typeof pageTypes)[number]
 /** The page a path segment names; unknown ones fall back to overview (section 5). */
 export const pageTypeOf = (word: string): PageType => pageTypes.find((type) => type === word) ?? 'overview'
 
-const everywhere: readonly PageType[] = ['overview', 'files', 'folders', 'reports', 'manage']
+const everywhere = ['overview', 'files', 'folders', 'reports', 'manage'] as const
+const isOfSafety = (type: PageType) => type !== 'rfis' && type !== 'changerequests'
 
-/** Which pages each system has. */
-export const pagesOf: Record<System, readonly PageType[]> = {
+const pages = {
   pmp: [...everywhere, 'rfis', 'changerequests', 'groups', 'myworkload'],
-  sms: pageTypes.filter((type) => type !== 'rfis' && type !== 'changerequests'),
+  sms: pageTypes.filter((type): type is Exclude<PageType, 'rfis' | 'changerequests'> => isOfSafety(type)),
   sfs: [...everywhere, 'groups', 'myworkload'],
   fm: [
     ...everywhere,
@@ -85,4 +85,9 @@ export const pagesOf: Record<System, readonly PageType[]> = {
     'myworkload',
     'processsubtypes',
   ],
-}
+} as const satisfies Record<System, readonly PageType[]>
+
+/** Which pages each system has. */
+export const pagesOf: Record<System, readonly PageType[]> = pages
+/** The systems that have a page. */
+export type SystemsWith<P extends PageType> = { [S in System]: P extends (typeof pages)[S][number] ? S : never }[System]

@@ -5,7 +5,15 @@ import type { ReactNode } from 'react'
 import { useCrumbs } from '../entities/record/useCrumbs.ts'
 
 /** A page that has its address and not yet its screen: says in one sentence what belongs here. */
-export function LaterScreen({ title, crumbs, children }: { title: string; crumbs?: Crumb[]; children: ReactNode }) {
+export function LaterScreen({
+  title,
+  crumbs,
+  children,
+}: {
+  title: string
+  crumbs?: readonly Crumb[]
+  children: ReactNode
+}) {
   const own = useCrumbs(title)
   return (
     <>

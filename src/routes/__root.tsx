@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { Boot } from '#contract/boot.ts'
+import type { PageType } from '#contract/systems.ts'
 import type { LiveLine } from '../data/liveLine.ts'
 import { Missing } from '../pages/Missing.tsx'
 
@@ -27,5 +28,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the page is called in the breadcrumb and the window. */
     title?: string
+    /** The page of a project that an address without a page type belongs to. */
+    page?: PageType
   }
 }

@@ -6,15 +6,15 @@ import { systemWords } from '#contract/systems.ts'
 import { clients } from '../entities/client/data.ts'
 import { documentLibraries } from '../entities/documentLibrary/data.ts'
 import { projects } from '../entities/project/data.ts'
-import { projectHref } from '../entities/project/openSystem.ts'
+import { pageHref, projectHref } from '../entities/project/shared/projectAddress.ts'
 import { templates } from '../entities/template/data.ts'
 import { users } from '../entities/user/data.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useOpen } from '../ui/LinkProvider.tsx'
 import { settingsTabs } from '../pages/settings/settingsTabs.ts'
 import { menuFor } from './menu.ts'
-import { useOpenProject } from '../pages/openProject.ts'
-import { groupsOf, pageWords } from '../pages/projectPages.ts'
+import { useOpenProject } from '../pages/project/openProject.ts'
+import { menuOf } from '../pages/project/pageMenu.ts'
 import { useUser } from '../data/useUser.ts'
 import './palette.css'
 
@@ -116,11 +116,11 @@ function usePlaces(): Place[] {
       })),
     )
     const own = (openProject?.openSystems ?? []).flatMap((system) =>
-      groupsOf(system, openProject?.pageData.allowedPages[system]).flatMap(({ pages: types }) =>
-        types.map((type) => ({
-          label: pageWords[type],
+      menuOf(system, openProject?.pageData.allowedPages[system] ?? []).flatMap(({ pages: ofGroup }) =>
+        ofGroup.map(({ type, name }) => ({
+          label: name,
           hint: `${openProject?.number} · ${systemWords[system]}`,
-          href: `/manage/projects/${system}/view/${openProject?.id}/${type}`,
+          href: pageHref(system, openProject?.id ?? 0, type),
         })),
       ),
     )

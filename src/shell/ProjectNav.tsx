@@ -1,6 +1,7 @@
 import { systemWords, type PageType, type System } from '#contract/systems.ts'
+import { pageHref } from '../entities/project/shared/projectAddress.ts'
 import { UiLink } from '../ui/LinkProvider.tsx'
-import { groupsOf, pageWords } from '../pages/projectPages.ts'
+import { markedPage, menuOf } from '../pages/project/pageMenu.ts'
 
 interface Props {
   projectId: number
@@ -10,20 +11,18 @@ interface Props {
 }
 
 /** The pages of the chosen system that the reader may open. */
-export function ProjectNav({ projectId, system, page, allowed }: Props) {
+export default function ProjectNav({ projectId, system, page, allowed }: Props) {
+  const marked = markedPage(system, page)
   return (
     <nav className="project-nav" aria-label={systemWords[system]}>
-      {groupsOf(system, allowed).map(({ name, pages }) => (
+      {menuOf(system, allowed).map(({ name, pages }) => (
         <section key={name}>
           {name && <h3>{name}</h3>}
           <ul>
-            {pages.map((type) => (
+            {pages.map(({ type, name: word }) => (
               <li key={type}>
-                <UiLink
-                  href={`/manage/projects/${system}/view/${projectId}/${type}`}
-                  aria-current={type === page ? 'page' : undefined}
-                >
-                  <span className="cut">{pageWords[type]}</span>
+                <UiLink href={pageHref(system, projectId, type)} aria-current={type === marked ? 'page' : undefined}>
+                  <span className="cut">{word}</span>
                 </UiLink>
               </li>
             ))}

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { UiLinkProps } from '../ui/LinkProvider.tsx'
 
-/** A link the router follows without loading the page anew; its screen is fetched when the pointer comes near. */
+/** A link the router follows without loading the page anew; its screen and its data are asked for when the pointer comes near. */
 export function RouterLink({ href, children, onClick, ...rest }: UiLinkProps) {
   const router = useRouter()
   const own = href.startsWith('/') && !href.startsWith('//')
@@ -14,7 +14,9 @@ export function RouterLink({ href, children, onClick, ...rest }: UiLinkProps) {
     router.history.push(href)
   }
   const prepare = () => {
-    if (own) void router.preloadRoute({ to: href.split(/[?#]/)[0] as never })
+    if (!own) return
+    const { pathname, search } = new URL(href, location.origin)
+    void router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) } as never)
   }
   return (
     <a href={href} {...rest} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
 import { ApiProblem } from '../data/http.ts'
 import { useOffice } from '../data/office.ts'
 import { currentUser } from '../data/session.ts'
 import { projects } from '../entities/project/data.ts'
-import { rememberTab } from '../entities/project/openSystem.ts'
+import { rememberTab } from '../entities/project/shared/projectAddress.ts'
 import { LinkProvider } from '../ui/LinkProvider.tsx'
 import { offerScheme, wishScheme } from '../ui/theme/scheme.ts'
 import { fullWords } from '../ui/time.ts'
 import { TimeZoneProvider, useClock } from '../ui/TimeZoneProvider.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { WindowTitleContext } from '../ui/WindowTitle.tsx'
-import { useOpenProject, type OpenProject } from '../pages/openProject.ts'
-import { ProjectNav } from './ProjectNav.tsx'
+import { useOpenProject, type OpenProject } from '../pages/project/openProject.ts'
+import { arriving } from '../ui/arriving.tsx'
 import { RouterLink } from './RouterLink.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SignedOut } from './SignedOut.tsx'
@@ -24,6 +24,9 @@ import { useMessages } from './useMessages.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
 import { useUser } from '../data/useUser.ts'
 import './shell.css'
+
+/** It comes with the pages of projects, which the first page of the product has no use for. */
+export const ProjectNav = arriving(() => import('./ProjectNav.tsx'))
 
 /** The frame around every screen, as long as somebody is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -101,7 +104,11 @@ function Pages({ project }: { project: OpenProject }) {
   const { data, error } = useQuery(projects.detail(project.projectId))
   const isClosed = error instanceof ApiProblem && error.isClosed
   if (error && (isClosed || !data)) return null
-  return <ProjectNav {...project} allowed={data?.pageData.allowedPages[project.system] ?? []} />
+  return (
+    <Suspense fallback={<nav className="project-nav" />}>
+      <ProjectNav {...project} allowed={data?.pageData.allowedPages[project.system] ?? []} />
+    </Suspense>
+  )
 }
 
 /** Who printed it and when, with the whole date: paper outlives the day. */

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { systemWords, type System } from '#contract/systems.ts'
 import { notifications } from '../entities/notification/data.ts'
 import { projects } from '../entities/project/data.ts'
+import { pageHref } from '../entities/project/shared/projectAddress.ts'
 import { counted } from '../ui/amounts.ts'
 import { arriving } from '../ui/arriving.tsx'
 import { UiLink } from '../ui/LinkProvider.tsx'
@@ -11,7 +12,7 @@ import { Popover } from '../ui/Popover.tsx'
 import { useSlow } from '../ui/useSlow.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LiveState } from './LiveState.tsx'
-import type { OpenProject } from '../pages/openProject.ts'
+import type { OpenProject } from '../pages/project/openProject.ts'
 import { useInFlight, useMessages } from './useMessages.ts'
 
 const BellList = arriving(() => import('./BellList.tsx'))
@@ -85,7 +86,7 @@ function ProjectTabs({ project: { projectId, system }, onSwitch }: { project: Op
         {data.openSystems.map((code) => (
           <UiLink
             key={code}
-            href={`/manage/projects/${code}/view/${projectId}/overview`}
+            href={pageHref(code, projectId)}
             aria-current={code === system ? 'page' : undefined}
             aria-label={systemWords[code]}
           >

@@ -6,6 +6,14 @@ import './arriving.css'
 /** Code that did not come: the line is broken, or a newer version has taken its place. */
 class NotArrived extends Error {}
 
+/** What a part whose code comes later offers to those who know that it will be needed. */
+export interface Arrives {
+  /** Fetches the code before it is needed. */
+  early(): void
+  /** The same, and answers once the code is here, or did not come: the part itself says so where it is shown. */
+  ready(): Promise<void>
+}
+
 /**
  * A part of the page whose code comes when it is first shown. Where it does not come, a notice says so; what stands
  * around it stays, with all that was typed there, and the next look asks anew, which `lazy` by itself never does.
@@ -15,28 +23,37 @@ export function arriving<T extends (props: never) => ReactNode>(
   load: () => Promise<{ default: T }>,
   place = (notice: ReactNode) => notice,
 ) {
-  const anew = () =>
-    lazy(async () => {
-      try {
-        return (await load()) as unknown as { default: ComponentType }
-      } catch (cause) {
-        throw new NotArrived('Code of the page did not arrive.', { cause })
-      }
-    })
-  let Part = anew()
+  let arrived: ComponentType | null = null
+  const fetch = async () => {
+    try {
+      arrived = (await load()).default as unknown as ComponentType
+      return { default: arrived }
+    } catch (cause) {
+      throw new NotArrived('Code of the page did not arrive.', { cause })
+    }
+  }
+  let Part = lazy(fetch)
+  const ready = () => fetch().then(done, (error: unknown) => console.warn(error))
   const Arriving = (props: object) => {
+    // Code that is already here is drawn at once; `lazy` would wait a moment for it.
+    const [Known] = useState(() => arrived)
     const [tries, setTries] = useState(0)
+    if (Known) return <Known {...props} />
     return (
-      <Arrival key={tries} place={place} onMissing={() => void (Part = anew())} onAgain={() => setTries(tries + 1)}>
+      <Arrival
+        key={tries}
+        place={place}
+        onMissing={() => void (Part = lazy(fetch))}
+        onAgain={() => setTries(tries + 1)}
+      >
         <Part {...props} />
       </Arrival>
     )
   }
-  return Object.assign(Arriving as unknown as T, {
-    /** Fetches the code before it is needed; whether that failed is told where the part is shown. */
-    early: () => void load().catch((error: unknown) => console.warn(error)),
-  })
+  return Object.assign(Arriving as unknown as T, { ready, early: () => void ready() } satisfies Arrives)
 }
+
+const done = () => undefined
 
 interface Props {
   /**

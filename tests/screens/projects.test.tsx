@@ -253,15 +253,6 @@ test('an administrator is not sent to an administrator for a system that the pro
   expect(await one.screen.findByText(/Only a system that a project does not use is closed to you/)).toBeVisible()
 })
 
-test('every page of every system has its screen or says in a sentence what will be there', async () => {
-  const { pagesOf, systemNames } = await import('#contract/systems.ts')
-  const { laterPages } = await import('#src/pages/project/laterWords.ts')
-  const silent = systemNames
-    .flatMap((system) => pagesOf[system])
-    .filter((page) => !['overview', 'manage', 'groups'].includes(page) && !laterPages[page])
-  expect(silent).toEqual([])
-})
-
 test('whoever loses their part in a project reads that it is closed to them, without reloading', async () => {
   const row = await newProject()
   const boss = await admin()
@@ -295,4 +286,45 @@ test('a form over a project that somebody deletes stays with all that was typed;
   await userEvent.click(dialog.getByLabelText('Close'))
   await userEvent.click(await screen.findByText('Leave'))
   expect(await one.screen.findByText('This project does not exist or was deleted.')).toBeVisible()
+})
+
+test.each([
+  ['sms/view/1/permits', 'Permits'],
+  ['sms/view/1/permits/7', 'Permits'],
+  ['sms/view/1/folders', 'Files'],
+  ['sms/view/1/equipments/3/inspections/8', 'Inspections'],
+  ['sms/view/1/reports/weather', 'Reports'],
+  ['pmp/view/1/folders/4/rfis', 'RFIs'],
+  ['pmp/view/1/folders/4/changerequests/9', 'Change requests'],
+  ['pmp/view/1/folders/4/files/9', 'Files'],
+  ['sms/view/1/nosuchpage', 'Overview'],
+])('the menu of a project marks the page that %s names', async (address, word) => {
+  const one = await browser('admin@demo.test', `/manage/projects/${address}`)
+  const menu = within(
+    await one.screen.findByRole('navigation', { name: /^(?:Safety|Project) management$/ }, { timeout: 10_000 }),
+  )
+  await waitFor(() => expect(menu.getByText(word).closest('a')).toHaveAttribute('aria-current', 'page'))
+  expect(menu.getAllByRole('link', { current: 'page' })).toHaveLength(1)
+})
+
+test('the menu of a project marks the page that somebody goes to', async () => {
+  const one = await browser('admin@demo.test', '/manage/projects/sms/view/1/overview')
+  const menu = within(await one.screen.findByRole('navigation', { name: 'Safety management' }))
+  const marked = () => menu.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)
+  for (const word of ['Permits', 'Groups', 'Manage', 'Overview']) {
+    await userEvent.click(menu.getByText(word))
+    await waitFor(() => expect(marked()).toEqual([word]))
+  }
+})
+
+test('a page of a project is asked for, code and data, when the pointer is on its link', async () => {
+  const one = await browser('admin@demo.test', '/manage/projects/sms/view/1/permits')
+  const menu = within(await one.screen.findByRole('navigation', { name: 'Safety management' }))
+  const asked = () => one.calls.filter((call) => call.includes('userProjectRole?projectId=1'))
+  expect(asked()).toEqual([])
+  await userEvent.hover(await menu.findByText('Groups'))
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  await userEvent.click(menu.getByText('Groups'))
+  expect(await one.screen.findByRole('table', { name: 'People on this project' })).toBeVisible()
+  expect(asked()).toHaveLength(1)
 })

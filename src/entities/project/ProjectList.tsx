@@ -13,7 +13,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { useTable } from '../record/useTable.ts'
 import { projects } from './data.ts'
-import { projectHref } from './openSystem.ts'
+import { projectHref } from './shared/projectAddress.ts'
 import { projectColumns, projectViews } from './projectColumns.tsx'
 
 const ProjectForm = arriving(() => import('./ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm })))

@@ -1,7 +1,6 @@
 import { hashKey, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { project, type Project, type ProjectAnswer } from '#contract/entities/project.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData, written, type Opened } from '#src/data/entityData.ts'
 import type { Ask } from '#src/data/http.ts'
@@ -80,12 +79,12 @@ export const projects = {
         send(client, `projectImage/${id}?rowVersion=${rowVersion}`, { method: 'DELETE' }),
     }),
 
-  /** Saves one settings frame over the version of the project it was opened on. */
-  saveSettings: (frame: SettingsFrame, id: number) =>
+  /** Saves one settings frame, at its own path, over the version of the project it was opened on. */
+  saveSettings: (path: string, id: number) =>
     mutationOptions({
-      mutationKey: ['project', 'settings', frame, id],
+      mutationKey: ['project', 'settings', path, id],
       mutationFn: ({ rowVersion, values }: PartSave, { client }) =>
-        send(client, projectSettings[frame].path, { method: 'PUT', body: { ...values, projectId: id, rowVersion } }),
+        send(client, path, { method: 'PUT', body: { ...values, projectId: id, rowVersion } }),
     }),
 }
 

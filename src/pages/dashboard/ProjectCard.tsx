@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import type { ProjectSummary } from '#contract/entities/project.ts'
 import { nextKeyDate } from '#src/entities/project/keyDates.ts'
-import { projectHref } from '#src/entities/project/openSystem.ts'
+import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
 import { ProjectStatusBadge } from '#src/entities/project/shared/ProjectStatusBadge.tsx'
 import { counted, measure } from '#src/ui/amounts.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'

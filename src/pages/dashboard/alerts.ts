@@ -4,7 +4,7 @@ import { projectStatus } from '#contract/entities/project.ts'
 import { userStatus, type UserSummary } from '#contract/entities/user.ts'
 import type { System } from '#contract/systems.ts'
 import { keyDateIsNear, nextKeyDate } from '#src/entities/project/keyDates.ts'
-import { projectHref } from '#src/entities/project/openSystem.ts'
+import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
 import { validUntil, type Due } from '#src/ui/due.ts'
 import { daysAhead, type Clock } from '#src/ui/time.ts'
 

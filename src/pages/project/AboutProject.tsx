@@ -2,6 +2,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
 import { contractFormWords, jurisdictionWords, noticeWords, valueWords } from '#src/entities/project/projectWords.ts'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -30,7 +31,7 @@ export function AboutProject({ project, system }: { project: Project; system: Sy
     <Panel
       title="About"
       className="about"
-      action={<UiLink href={`/manage/projects/${system}/view/${project.id}/manage`}>Details</UiLink>}
+      action={<UiLink href={pageHref(system, project.id, 'manage')}>Details</UiLink>}
     >
       <dl className="about-facts">
         {facts.map(([label, value]) => (

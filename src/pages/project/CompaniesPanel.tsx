@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
 import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
@@ -20,7 +21,7 @@ export function CompaniesPanel({
   system: System
   companies: Answer<readonly CompanyOnIt[]>
 }) {
-  const all = <UiLink href={`/manage/projects/${system}/view/${project.id}/manage?tab=clients`}>All companies</UiLink>
+  const all = <UiLink href={`${pageHref(system, project.id, 'manage')}?tab=clients`}>All companies</UiLink>
   return (
     <Panel title="Companies" count={companies.data?.length} action={all} className="companies" flush>
       <Loaded of={companies} name="Companies">

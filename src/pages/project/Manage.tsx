@@ -1,9 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { Project } from '#contract/entities/project.ts'
-import type { System } from '#contract/systems.ts'
 import { History } from '#src/entities/record/History.tsx'
 import { projects } from '#src/entities/project/data.ts'
 import { ProjectStatusBadge } from '#src/entities/project/shared/ProjectStatusBadge.tsx'
@@ -18,7 +16,8 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { Details } from './Details.tsx'
-import { projectCrumbs } from './projectCrumbs.ts'
+import type { ManageSearch } from './manageSearch.ts'
+import type { PageProps } from './projectPage.ts'
 import { historyActions } from './projectHistory.ts'
 import { settingsLabels } from './settingsLabels.ts'
 import './manage.css'
@@ -29,12 +28,9 @@ const ProjectForm = arriving(() =>
 const SettingsTab = arriving(() => import('./SettingsTab.tsx').then(({ SettingsTab }) => ({ default: SettingsTab })))
 
 const historyLabels = { ...projectLabels, ...settingsLabels }
-const tabNames = ['details', 'clients', 'people', 'settings', 'history'] as const
-type TabName = (typeof tabNames)[number]
 
 /** Everything about a project that its managers change. */
-export function Manage({ project, system }: { project: Project; system: System }) {
-  const [tab, choose] = useTab()
+export function Manage({ project, title, crumbs, search: { tab }, onSearch }: PageProps<ManageSearch>) {
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
   const history = useQuery(projects.history(project.id))
@@ -43,8 +39,8 @@ export function Manage({ project, system }: { project: Project; system: System }
   return (
     <>
       <PageHeader
-        crumbs={projectCrumbs(project, system, { label: 'Manage' })}
-        title="Manage"
+        crumbs={crumbs}
+        title={title}
         beside={<ProjectStatusBadge statusId={project.statusId} large />}
         actions={
           <>
@@ -74,7 +70,7 @@ export function Manage({ project, system }: { project: Project; system: System }
             { id: 'history', label: 'History', count: history.data?.length },
           ]}
           chosen={tab}
-          onChoose={choose}
+          onChoose={(next) => onSearch({ tab: next })}
         >
           {tab === 'details' && <Details project={project} />}
           {tab === 'clients' && <ProjectClientsPanel projectId={project.id} canEdit={project.canEdit} />}
@@ -105,17 +101,4 @@ export function Manage({ project, system }: { project: Project; system: System }
       )}
     </>
   )
-}
-
-/** The tab stands in the address, so that a reload and a link lead to it. */
-function useTab(): [TabName, (tab: TabName) => void] {
-  const router = useRouter()
-  const { pathname, searchStr } = useLocation()
-  const asked = new URLSearchParams(searchStr).get('tab')
-  const choose = (tab: TabName) => {
-    const search = new URLSearchParams(searchStr)
-    search.set('tab', tab)
-    router.history.replace(`${pathname}?${search}`)
-  }
-  return [tabNames.find((name) => name === asked) ?? 'details', choose]
 }

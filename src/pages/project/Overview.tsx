@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Project } from '#contract/entities/project.ts'
-import type { System } from '#contract/systems.ts'
 import { ProjectMap } from '#src/entities/project/ProjectMap.tsx'
 import { ProjectStatusBadge } from '#src/entities/project/shared/ProjectStatusBadge.tsx'
 import { ProjectSteps } from '#src/entities/project/ProjectSteps.tsx'
@@ -17,12 +15,12 @@ import { CompaniesPanel } from './CompaniesPanel.tsx'
 import { OverviewFigures } from './OverviewFigures.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { Programme } from './Programme.tsx'
-import { projectCrumbs } from './projectCrumbs.ts'
+import type { PageProps } from './projectPage.ts'
 import { ProjectPicture } from './ProjectPicture.tsx'
 import './overview.css'
 
 /** How a project stands, seen from one of its systems: figures, programme, place, and who is on it. */
-export function Overview({ project, system }: { project: Project; system: System }) {
+export function Overview({ project, system, crumbs }: PageProps) {
   const roles = useQuery(userProjectRoles.list({ projectId: project.id }))
   const parts = useQuery(projectClients.list({ projectId: project.id }))
   const clock = useClock()
@@ -31,7 +29,7 @@ export function Overview({ project, system }: { project: Project; system: System
   return (
     <>
       <PageHeader
-        crumbs={projectCrumbs(project, system, { label: 'Overview' })}
+        crumbs={crumbs}
         number={project.number}
         title={project.name}
         beside={<ProjectStatusBadge statusId={project.statusId} large />}

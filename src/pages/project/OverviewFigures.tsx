@@ -4,6 +4,7 @@ import { projectStatus, type Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
 import { elapsed, nextKeyDate } from '#src/entities/project/keyDates.ts'
 import { contractFormWords, noticeWords } from '#src/entities/project/projectWords.ts'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { counted, measure, money, nothing, number, thin } from '#src/ui/amounts.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -29,17 +30,20 @@ interface Props {
 /** Five numbers a project is known by; colour is kept for the one that needs someone. */
 export function OverviewFigures({ project, system, people, companies }: Props) {
   const clock = useClock()
-  const address = `/manage/projects/${system}/view/${project.id}`
   const figures: Figure[] = [
     progressFigure(project, clock),
     dateFigure(project, clock),
     ownFigure(project, system, clock),
     {
       name: 'People',
-      href: `${address}/groups`,
+      href: pageHref(system, project.id, 'groups'),
       ...known(people, (all) => ({ value: number(all.length), more: 'with a role here' })),
     },
-    { name: 'Companies', href: `${address}/manage?tab=clients`, ...known(companies, companiesFigure) },
+    {
+      name: 'Companies',
+      href: `${pageHref(system, project.id, 'manage')}?tab=clients`,
+      ...known(companies, companiesFigure),
+    },
   ]
   return (
     <div className="panel overview-figures">

@@ -2,6 +2,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { accessLevelWords } from '#contract/entities/userProjectRole.ts'
 import type { System } from '#contract/systems.ts'
 import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { Face } from '#src/ui/Face.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -21,7 +22,7 @@ export function PeoplePanel({
   system: System
   people: Answer<readonly PersonOnIt[]>
 }) {
-  const all = <UiLink href={`/manage/projects/${system}/view/${project.id}/groups`}>All people</UiLink>
+  const all = <UiLink href={pageHref(system, project.id, 'groups')}>All people</UiLink>
   return (
     <Panel title="Who is on it" count={people.data?.length} action={all} className="on-it" flush>
       <Loaded of={people} name="People">

@@ -1,32 +1,35 @@
-import type { PageType, System } from '#contract/systems.ts'
+import { Suspense } from 'react'
+import type { PageType } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { LaterScreen } from '../LaterScreen.tsx'
 import { Missing } from '../Missing.tsx'
-import { NotAuthorised } from '../NotAuthorised.tsx'
-import { pageWords } from '../projectPages.ts'
-import { LaterPage } from './LaterPage.tsx'
-import { laterRecords } from './laterWords.ts'
+import { OpenPage } from './OpenPage.tsx'
+import { projectCrumbs } from './projectCrumbs.ts'
+import type { RecordAt } from './projectPage.ts'
+import { projectPages } from './projectPages.ts'
 
-interface Props {
-  system: System
-  projectId: number
-  /** The register the record stands in; an inspection below its equipment names none. */
-  pageType?: PageType
-  folderId?: number
-  equipmentId?: number
-  recordId: number
-}
-
-/** One record of a register of a project; a page without records has none. */
-export function ProjectRecord({ system, projectId, pageType = 'inspections', recordId }: Props) {
+/** One record of a page of a project; a page without records has none. */
+export function ProjectRecord({ projectId, pageType, ...at }: RecordAt & { pageType: PageType }) {
   const project = useOpenRecord(projects.detail(projectId))
-  const words = laterRecords[pageType]
-  if (!words) return <Missing />
-  if (!project.openSystems.includes(system)) return <NotAuthorised />
-  const register = { label: pageWords[pageType], href: `/manage/projects/${system}/view/${projectId}/${pageType}` }
+  const { name, record } = projectPages[pageType]
+  if (!record) return <Missing />
+  const { system, recordId } = at
+  const crumbs = projectCrumbs(project, system, { label: name, href: pageHref(system, projectId, pageType) })
+  const title = `${record.name} ${recordId}`
   return (
-    <LaterPage project={project} system={system} title={`${words.name} ${recordId}`} on={[register]}>
-      {words.holds}
-    </LaterPage>
+    <OpenPage project={project} system={system} page={pageType}>
+      {record.screen ? (
+        <Suspense fallback={<Spinner label="The screen is loading" />}>
+          <record.screen key={`${projectId}/${system}/${recordId}`} project={project} crumbs={crumbs} {...at} />
+        </Suspense>
+      ) : (
+        <LaterScreen title={title} crumbs={[...crumbs, { label: title }]}>
+          {record.later}
+        </LaterScreen>
+      )}
+    </OpenPage>
   )
 }

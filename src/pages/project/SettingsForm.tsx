@@ -74,7 +74,7 @@ function Opened({
     schema: draft,
     valuesOf,
     left,
-    save: projects.saveSettings(frame, project.id),
+    save: projects.saveSettings(projectSettings[frame].path, project.id),
     onSaved: reopen,
   })
   const Fields = settingsFields[frame]

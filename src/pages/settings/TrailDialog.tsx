@@ -4,7 +4,7 @@ import type { PageType } from '#contract/systems.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 import { actionWord, fieldWord, valueWord } from '#contract/trailWords.ts'
 import { projects } from '#src/entities/project/data.ts'
-import { projectHref } from '#src/entities/project/openSystem.ts'
+import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -12,7 +12,7 @@ import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { useUser } from '#src/data/useUser.ts'
 import { kindWord } from './kindWords.ts'
-import { placeOfRecord } from './recordPlaces.ts'
+import { recordAddress } from '../recordAddress.ts'
 
 /** One entry in full: who, when and from where, with every old and new value, and the way to the record. */
 export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: ()
     const project = known?.find((row) => row.id === projectId)
     return project?.openSystems.length ? projectHref(project, pbSystems, page) : undefined
   }
-  const place = entry.action === 'deleted' ? undefined : placeOfRecord(entry, pageOf)
+  const place = entry.action === 'deleted' ? undefined : recordAddress(entry, pageOf)
   const fields = Object.entries(entry.diff)
   return (
     <Dialog labelledBy={id} onLeave={onClose} className="trail-entry">

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isSystem } from '#contract/systems.ts'
-import { rememberTab } from '#src/entities/project/openSystem.ts'
+import { rememberTab } from '#src/entities/project/shared/projectAddress.ts'
 
 /** A system without a project leads to the projects, which then open in it; an unknown one is no page. */
 export const Route = createFileRoute('/manage/$system')({

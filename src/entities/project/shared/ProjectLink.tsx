@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { currentUser } from '#src/data/session.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { projects } from '../data.ts'
-import { projectHref } from '../openSystem.ts'
+import { projectHref } from './projectAddress.ts'
 
 /** Leads to a project, in the system its reader works in; words alone where the reader may not open it. */
 export function ProjectLink({ id, className, children }: { id: number; className?: string; children: ReactNode }) {

@@ -7,8 +7,6 @@ import { only } from '#src/shell/gate.ts'
 export const Route = createFileRoute('/manage/documentLibraries/')({
   staticData: { title: 'Document libraries' },
   beforeLoad: only(gates.documentLibraries),
-  // What it loads belongs to its screen, not to the first page of the product.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(documentLibraries.list()),
   component: LibraryList,
 })

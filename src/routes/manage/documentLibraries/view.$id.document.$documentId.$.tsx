@@ -6,8 +6,6 @@ import { ids } from '#src/routes/-params.ts'
 /** One library document with its revisions and who has acknowledged it. */
 export const Route = createFileRoute('/manage/documentLibraries/view/$id/document/$documentId/$')({
   params: ids('id', 'documentId'),
-  // What it loads belongs to its screen, not to the first page of the product.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, params: { documentId } }) =>
     queryClient.ensureQueryData(libraryDocuments.detail(documentId)),
   component: function LibraryDocument() {

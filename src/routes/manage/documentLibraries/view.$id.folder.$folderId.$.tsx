@@ -12,8 +12,6 @@ export const Route = createFileRoute('/manage/documentLibraries/view/$id/folder/
     },
     stringify: ({ id, folderId }) => ({ id: String(id), folderId: String(folderId) }),
   },
-  // What it loads belongs to its screen, not to the first page of the product.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(documentLibraries.detail(id)),
   component: function Library() {
     const { id, folderId } = Route.useParams()

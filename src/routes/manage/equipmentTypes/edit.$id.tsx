@@ -9,8 +9,6 @@ export const Route = createFileRoute('/manage/equipmentTypes/edit/$id')({
   params: editId,
   // The form has an address, so that a reload opens it again.
   validateSearch: z.object({ edit: z.catch(z.optional(z.literal(1)), undefined) }),
-  // What it loads belongs to its screen, not to the first page of the product.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, params: { id } }) =>
     id > 0 ? queryClient.ensureQueryData(equipmentTypes.detail(id)) : null,
   component: function Equipment() {

@@ -9,8 +9,6 @@ import { editId } from '#src/routes/-params.ts'
 export const Route = createFileRoute('/manage/manualClassifications/edit/$id')({
   params: editId,
   beforeLoad: only(gates.administration),
-  // What it loads belongs to its screen, not to the first page of the product.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, params: { id } }) =>
     id > 0 ? queryClient.ensureQueryData(manualClassifications.detail(id)) : null,
   component: function Classification() {

@@ -9,8 +9,6 @@ export const Route = createFileRoute('/manage/manualClassifications/')({
   staticData: { title: 'Manual classifications' },
   validateSearch: z.object({ view: z.catch(z.optional(z.literal('list')), undefined) }),
   beforeLoad: only(gates.administration),
-  // What it loads belongs to its screen, not to the first page of the product.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(manualClassifications.list()),
   component: function Classifications() {
     const navigate = Route.useNavigate()

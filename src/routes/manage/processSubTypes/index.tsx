@@ -10,8 +10,6 @@ export const Route = createFileRoute('/manage/processSubTypes/')({
   staticData: { title: 'Approval Sub Types' },
   validateSearch: z.object({ open: z.catch(z.optional(z.int().check(z.minimum(0))), undefined) }),
   beforeLoad: only(gates.administration),
-  // What it loads belongs to its screen, not to the first page of the product.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(processSubTypes.list()),
   component: function SubTypes() {
     return <ProcessSubTypeList open={Route.useSearch().open ?? null} />

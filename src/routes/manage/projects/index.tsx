@@ -7,6 +7,8 @@ import { ProjectList } from '#src/entities/project/ProjectList.tsx'
 export const Route = createFileRoute('/manage/projects/')({
   staticData: { title: 'Projects' },
   validateSearch: z.object({ new: z.catch(z.optional(z.literal(1)), undefined) }),
+  // The first page of the product asks for its rows without waiting for more code.
+  codeSplitGroupings: [['component']],
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(projects.list()),
   component: function Projects() {
     return <ProjectList isNew={Route.useSearch().new === 1} />

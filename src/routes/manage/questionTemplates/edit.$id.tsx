@@ -6,8 +6,6 @@ import { editId } from '#src/routes/-params.ts'
 
 /** One question template with its builder; 0 is a new one. */
 export const Route = createFileRoute('/manage/questionTemplates/edit/$id')({
-  // The kind and its builder come with the screen: the first page has no use for them.
-  codeSplitGroupings: [['loader', 'component']],
   params: editId,
   // Tab and question have an address, so that a reload comes back to them.
   validateSearch: z.object({

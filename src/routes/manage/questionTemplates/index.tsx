@@ -3,8 +3,6 @@ import { questionTemplates } from '#src/entities/questionTemplate/data.ts'
 import { QuestionTemplateList } from '#src/entities/questionTemplate/QuestionTemplateList.tsx'
 
 export const Route = createFileRoute('/manage/questionTemplates/')({
-  // The kind and its builder come with the screen: the first page has no use for them.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(questionTemplates.list()),
   component: QuestionTemplateList,
 })

@@ -6,8 +6,6 @@ import { ids } from '#src/routes/-params.ts'
 /** One starter document. New ones are made in their folder, so this address knows no 0. */
 export const Route = createFileRoute('/manage/templateDocuments/edit/$id')({
   params: ids('id'),
-  // What it loads belongs to its screen, not to the first page of the product.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(templateDocuments.detail(id)),
   component: function TemplateDocument() {
     const { id } = Route.useParams()

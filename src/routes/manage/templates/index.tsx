@@ -4,8 +4,6 @@ import { TemplateList } from '#src/entities/template/TemplateList.tsx'
 
 export const Route = createFileRoute('/manage/templates/')({
   staticData: { title: 'Templates' },
-  // What it loads belongs to its screen, not to the first page of the product.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(templates.list()),
   component: TemplateList,
 })

@@ -4,8 +4,6 @@ import { TrainingList } from '#src/entities/userTraining/TrainingList.tsx'
 
 export const Route = createFileRoute('/manage/userTrainings/')({
   staticData: { title: 'My trainings' },
-  // What it loads belongs to its screen, not to the first page of the product.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(userTrainings.list()),
   component: TrainingList,
 })

@@ -6,8 +6,6 @@ import { ids } from '#src/routes/-params.ts'
 /** One training. */
 export const Route = createFileRoute('/manage/userTrainings/view/$id')({
   params: ids('id'),
-  // What it loads belongs to its screen, not to the first page of the product.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(userTrainings.detail(id)),
   component: function Training() {
     const { id } = Route.useParams()

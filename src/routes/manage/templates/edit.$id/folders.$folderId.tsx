@@ -6,8 +6,6 @@ import { ids } from '#src/routes/-params.ts'
 /** One folder of a template. */
 export const Route = createFileRoute('/manage/templates/edit/$id/folders/$folderId')({
   params: ids('folderId'),
-  // What it loads belongs to its screen, not to the first page of the product.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, params: { folderId } }) =>
     queryClient.ensureQueryData(templateFolders.detail(folderId)),
   component: function Folder() {

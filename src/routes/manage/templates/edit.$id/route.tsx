@@ -7,8 +7,6 @@ import { editId } from '#src/routes/-params.ts'
 /** One template with its tree; 0 is a new one. */
 export const Route = createFileRoute('/manage/templates/edit/$id')({
   params: editId,
-  // What it loads belongs to its screen, not to the first page of the product.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, params: { id } }) =>
     id > 0 ? queryClient.ensureQueryData(templates.detail(id)) : null,
   component: function Template() {

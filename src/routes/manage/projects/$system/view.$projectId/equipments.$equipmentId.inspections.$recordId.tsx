@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadRecord } from '#src/pages/project/loadPage.ts'
 import { ProjectRecord } from '#src/pages/project/ProjectRecord.tsx'
 import { ids } from '#src/routes/-params.ts'
 
@@ -7,7 +8,11 @@ export const Route = createFileRoute(
   '/manage/projects/$system/view/$projectId/equipments/$equipmentId/inspections/$recordId',
 )({
   params: ids('equipmentId', 'recordId'),
+  staticData: { page: 'inspections' },
+  // The map of pages comes with the first of them: one chunk for the screen and for what loads it.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context: { queryClient }, params }) => loadRecord(queryClient, { ...params, pageType: 'inspections' }),
   component: function Record() {
-    return <ProjectRecord {...Route.useParams()} />
+    return <ProjectRecord {...Route.useParams()} pageType="inspections" />
   },
 })

@@ -3,6 +3,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { isSystem, type System } from '#contract/systems.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { Closed } from '#src/shell/Closed.tsx'
+import { ProjectNav } from '#src/shell/Shell.tsx'
 import { idOf } from '#src/routes/-params.ts'
 
 /** One project in one of its systems. An unknown system leads to /manage/404; an id that is none is no page. */
@@ -17,7 +18,10 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId')
   beforeLoad: ({ params: { system } }) => {
     if (!isSystem(system)) throw redirect({ to: '/manage/404', replace: true })
   },
+  // The project is asked for at once, together with the code of its pages.
+  codeSplitGroupings: [['component']],
   loader: async ({ context: { queryClient }, params: { system, projectId }, location: { pathname } }) => {
+    ProjectNav.early()
     const project = await queryClient.ensureQueryData(projects.detail(projectId))
     if (!project.openSystems.includes(system))
       throw redirect({ to: '/manage/403', replace: true, state: { asked: pathname } })

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadRecord } from '#src/pages/project/loadPage.ts'
 import { ProjectRecord } from '#src/pages/project/ProjectRecord.tsx'
 import { ids } from '#src/routes/-params.ts'
 
 /** One record of a register: /permits/{permitId}, /equipments/{equipmentId} and so on. */
 export const Route = createFileRoute('/manage/projects/$system/view/$projectId/$pageType/$recordId')({
   params: ids('recordId'),
+  // The map of pages comes with the first of them: one chunk for the screen and for what loads it.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context: { queryClient }, params }) => loadRecord(queryClient, params),
   component: function Record() {
     return <ProjectRecord {...Route.useParams()} />
   },

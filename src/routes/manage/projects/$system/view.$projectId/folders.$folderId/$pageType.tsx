@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageTypeOf, type PageType } from '#contract/systems.ts'
+import { loadPage } from '#src/pages/project/loadPage.ts'
 import { ProjectPage } from '#src/pages/project/ProjectPage.tsx'
 import { idOf } from '#src/routes/-params.ts'
 
@@ -23,7 +24,10 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId/f
         replace: true,
       })
   },
+  // The map of pages comes with the first of them: one chunk for the screen and for what loads it.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context: { queryClient }, params, location: { search } }) => loadPage(queryClient, { ...params, search }),
   component: function FolderPage() {
-    return <ProjectPage {...Route.useParams()} />
+    return <ProjectPage {...Route.useParams()} search={Route.useSearch()} />
   },
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTypeOf, type PageType } from '#contract/systems.ts'
+import { loadRecord } from '#src/pages/project/loadPage.ts'
 import { ProjectRecord } from '#src/pages/project/ProjectRecord.tsx'
 import { idOf } from '#src/routes/-params.ts'
 
@@ -19,6 +20,9 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId/f
         recordId: String(recordId),
       }),
     },
+    // The map of pages comes with the first of them: one chunk for the screen and for what loads it.
+    codeSplitGroupings: [['loader', 'component']],
+    loader: ({ context: { queryClient }, params }) => loadRecord(queryClient, params),
     component: function Record() {
       return <ProjectRecord {...Route.useParams()} />
     },

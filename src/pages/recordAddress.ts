@@ -1,5 +1,7 @@
+import type { Kind } from '#contract/kinds.ts'
 import type { PageType } from '#contract/systems.ts'
 import type { TrailEntry } from '#contract/trail.ts'
+import { projectPages } from './project/projectPages.ts'
 
 type Seen = Pick<TrailEntry, 'entityKind' | 'entityId' | 'projectId' | 'scope'>
 /** The address of a page of a project, in a system its reader may open; nothing where there is none. */
@@ -9,15 +11,11 @@ const edit =
   (place: string) =>
   ({ entityId }: Seen) =>
     `/manage/${place}/edit/${entityId}`
-const ofProject = ({ projectId }: Seen, pageOf: PageOf) => (projectId ? pageOf(projectId, 'manage') : undefined)
 
-/** Where a record of each kind can be seen. */
-const places: Partial<globalThis.Record<string, (record: Seen, pageOf: PageOf) => string | undefined>> = {
+/** Where the records of each kind are seen that do not belong to one project. */
+const addresses: Partial<Record<Kind, (record: Seen) => string | undefined>> = {
   client: edit('clients'),
   user: edit('users'),
-  project: ({ entityId }, pageOf) => pageOf(entityId, 'overview'),
-  projectClient: ofProject,
-  userProjectRole: ofProject,
   lookup: ({ scope }) => (scope ? `/manage/settings?tab=lists&list=${scope}` : undefined),
   settings: () => '/manage/settings?tab=office',
   manualClassification: edit('manualClassifications'),
@@ -30,5 +28,16 @@ const places: Partial<globalThis.Record<string, (record: Seen, pageOf: PageOf) =
   userTraining: ({ entityId }) => `/manage/userTrainings/view/${entityId}`,
 }
 
-/** The address of a record, for kinds that have a page. */
-export const placeOfRecord = (record: Seen, pageOf: PageOf) => places[record.entityKind]?.(record, pageOf)
+/** The address of a record, for kinds that have a page; a record of a project is found by the map of its pages. */
+export function recordAddress(record: Seen, pageOf: PageOf): string | undefined {
+  const { entityKind, entityId, projectId } = record
+  if (entityKind === 'project') return pageOf(entityId, 'overview')
+  const own = addresses[entityKind as Kind]
+  if (own || !projectId) return own?.(record)
+  for (const [type, page] of Object.entries(projectPages)) {
+    const address = pageOf(projectId, type as PageType)
+    if (page.holds?.includes(entityKind as Kind)) return address
+    if (page.record?.kind === entityKind) return address && `${address}/${entityId}`
+  }
+  return undefined
+}

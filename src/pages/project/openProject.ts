@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useMatches, useParams } from '@tanstack/react-router'
 import { isSystem, pageTypeOf, type PageType, type System } from '#contract/systems.ts'
 
 export interface OpenProject {
@@ -10,7 +10,8 @@ export interface OpenProject {
 /** The project, system and page of the address; null outside of projects. */
 export function useOpenProject(): OpenProject | null {
   const params = useParams({ strict: false }) as { projectId?: number; system?: string; pageType?: string }
+  const fixed = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
   const { projectId, system, pageType } = params
   if (!projectId || !system || !isSystem(system)) return null
-  return { projectId, system, page: pageTypeOf(pageType ?? 'overview') }
+  return { projectId, system, page: fixed ?? pageTypeOf(pageType ?? 'overview') }
 }

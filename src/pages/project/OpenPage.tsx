@@ -1,21 +1,34 @@
 import { IconArrowsShuffle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import { pagesOf, systemNames, systemWords, type PageType, type System } from '#contract/systems.ts'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { pageWords } from '../projectPages.ts'
+import { NotAuthorised } from '../NotAuthorised.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
+import { projectPages } from './projectPages.ts'
 
 interface Props {
   project: Project
   system: System
   page: PageType
+  children: ReactNode
+}
+
+/** Shows what belongs to a page where this reader may open it, and otherwise says why not and where to go. */
+export function OpenPage({ project, system, page, children }: Props) {
+  // Rights may end while the page is open; the next answer says so.
+  if (!project.openSystems.includes(system)) return <NotAuthorised />
+  if (!pagesOf[system].includes(page)) return <OtherSystem project={project} system={system} page={page} />
+  if (!project.pageData.allowedPages[system]?.includes(page)) return <NotAuthorised />
+  return children
 }
 
 /** A page that another system of the project has: says which one, and leads there where the reader may go. */
-export function OtherSystem({ project, system, page }: Props) {
-  const title = pageWords[page]
+function OtherSystem({ project, system, page }: Omit<Props, 'children'>) {
+  const title = projectPages[page].name
   const having = systemNames.filter((name) => pagesOf[name].includes(page))
   const open = having.find((name) => project.openSystems.includes(name))
   return (
@@ -26,10 +39,9 @@ export function OtherSystem({ project, system, page }: Props) {
         icon={IconArrowsShuffle}
         action={
           open && (
-            <UiLink
-              className="button primary"
-              href={`/manage/projects/${open}/view/${project.id}/${page}`}
-            >{`Go to ${systemWords[open]}`}</UiLink>
+            <UiLink className="button primary" href={pageHref(open, project.id, page)}>
+              {`Go to ${systemWords[open]}`}
+            </UiLink>
           )
         }
       >

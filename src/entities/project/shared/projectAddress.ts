@@ -12,7 +12,7 @@ export function rememberTab(system: System) {
  * The system a project opens in: the last tab where the project has it, else the person's first, else the project's
  * first.
  */
-export function systemToOpen(open: readonly System[], own: readonly System[]): System | undefined {
+function systemToOpen(open: readonly System[], own: readonly System[]): System | undefined {
   const last =
     document.cookie
       .split('; ')
@@ -21,11 +21,15 @@ export function systemToOpen(open: readonly System[], own: readonly System[]): S
   return open.find((system) => system === last) ?? own.find((system) => open.includes(system)) ?? open[0]
 }
 
+/** The address of a page of a project in one of its systems. */
+export const pageHref = (system: System, projectId: number, page: PageType = 'overview') =>
+  `/manage/projects/${system}/view/${projectId}/${page}`
+
 /** The address of a page of a project, in the system this person would see it in. */
 export function projectHref(
   project: Pick<ProjectSummary, 'id' | 'openSystems'>,
   own: readonly System[],
   page: PageType = 'overview',
 ) {
-  return `/manage/projects/${systemToOpen(project.openSystems, own) ?? fallbackSystem}/view/${project.id}/${page}`
+  return pageHref(systemToOpen(project.openSystems, own) ?? fallbackSystem, project.id, page)
 }

@@ -1,0 +1,22 @@
+import type { PageType, System } from '#contract/systems.ts'
+import { menuGroups, type ProjectPage } from './projectPage.ts'
+import { projectPages } from './projectPages.ts'
+
+const entries = Object.entries(projectPages) as [PageType, ProjectPage][]
+
+/** The menu of a system: its groups, with the pages that the reader may open. */
+export const menuOf = (system: System, allowed: readonly string[]) =>
+  menuGroups[system]
+    .map((group) => ({
+      name: group,
+      pages: entries.flatMap(([type, { name, in: groups }]) =>
+        groups[system] === group && allowed.includes(type) ? [{ type, name }] : [],
+      ),
+    }))
+    .filter(({ pages }) => pages.length > 0)
+
+/** The page that the menu marks while this one is open. */
+export function markedPage(system: System, page: PageType): PageType {
+  const { in: groups, under = page } = projectPages[page]
+  return typeof groups[system] === 'string' ? page : under
+}

@@ -1,0 +1,258 @@
+import { projectClients } from '#src/entities/projectClient/data.ts'
+import { projects } from '#src/entities/project/data.ts'
+import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
+import { manageSearch, type ManageSearch } from './manageSearch.ts'
+import { definePages, type PageAt } from './projectPage.ts'
+
+/**
+ * Every page of a project: what it is called, where the menu of each system has it, its screen with what it loads, and
+ * its records. Routes, menu, palette, breadcrumbs and the addresses of records read this map. The menu has its order,
+ * which is that of a working day.
+ */
+export const projectPages = definePages({
+  overview: {
+    name: 'Overview',
+    in: { pmp: '', sms: '', sfs: '', fm: '' },
+    screen: () => import('./Overview.tsx').then(({ Overview }) => Overview),
+    load: (client, { projectId }) => {
+      void client.prefetchQuery(userProjectRoles.list({ projectId }))
+      void client.prefetchQuery(projectClients.list({ projectId }))
+    },
+  },
+  safety: {
+    name: 'Safety board',
+    in: { sms: '' },
+    later:
+      'The safety board: who is on site, which permits are live, what is overdue and how long since the last accident.',
+  },
+  myworkload: {
+    name: 'My workload',
+    in: { pmp: '', sms: '', sfs: '', fm: '' },
+    later: 'Everything that waits for you on this project, the overdue first.',
+  },
+  equipments: {
+    name: 'Equipment',
+    in: { sms: 'Checks', fm: 'Assets' },
+    later: 'Plant and equipment with owner, certificates, last and next inspection, and whether it may be used today.',
+    record: {
+      name: 'Equipment',
+      later: 'One piece of equipment: certificates, inspection schedule, defects and where it is.',
+    },
+  },
+  inspections: {
+    name: 'Inspections',
+    in: { sms: 'Checks', fm: 'Assets' },
+    later: 'Inspections of plant and equipment: what is due today and this week, what is late, and what was found.',
+    record: {
+      name: 'Inspection',
+      later: 'One inspection: the checklist with its answers, photos, result and the actions from it.',
+    },
+  },
+  inspectionsadhoc: {
+    name: 'Ad hoc inspections',
+    in: { sms: 'Checks', fm: 'Assets' },
+    later: 'An inspection outside the schedule: choose the equipment, answer the checklist, done.',
+  },
+  nonequipmentitems: {
+    name: 'Non-equipment items',
+    in: { sms: 'Checks', fm: 'Assets' },
+    later:
+      'Scaffolds, excavations, edge protection and other places that are inspected, each with its green, amber or red tag.',
+    record: {
+      name: 'Non-equipment item',
+      later: 'One inspected place: its tag, its schedule, its inspections and open defects.',
+    },
+  },
+  nonEquipmentinspections: {
+    name: 'Non-equipment inspections',
+    in: { sms: 'Checks', fm: 'Assets' },
+    later: 'Inspections of scaffolds, excavations and other places: the week as a grid, with what was done and missed.',
+    record: {
+      name: 'Non-equipment inspection',
+      later: 'One inspection of a place: the checklist with its answers, photos and result.',
+    },
+  },
+  nonequipmentinspectionsadhoc: {
+    name: 'Ad hoc item inspections',
+    in: { sms: 'Checks', fm: 'Assets' },
+    later: 'An inspection of a place outside the schedule: choose the place, answer the checklist, done.',
+  },
+  permits: {
+    name: 'Permits',
+    in: { sms: 'Work', fm: 'Work' },
+    later: 'Permits to work from request to hand-back: which are live now, in which zone, and until when.',
+    record: {
+      name: 'Permit',
+      later: 'One permit: its answers, approvals, gas readings, who has signed on, and the hand-back.',
+    },
+  },
+  rams: {
+    name: 'RAMS',
+    in: { sms: 'Work', fm: 'Work' },
+    later:
+      'Risk assessments and method statements with their revisions, approvals and who has signed to have read them.',
+    record: {
+      name: 'RAMS',
+      later: 'One method statement with its risk assessment: revisions, approvals and signatures.',
+    },
+  },
+  myrams: {
+    name: 'My RAMS',
+    in: { sms: 'Work' },
+    later: 'The risk assessments and method statements that wait for your signature.',
+  },
+  observations: {
+    name: 'Observations',
+    in: { sms: 'Events', fm: 'Work' },
+    later: 'What people saw on site, good or bad, by type and company, with the actions that follow.',
+    record: {
+      name: 'Observation',
+      later: 'One observation: what was seen and where, with photos and the actions from it.',
+    },
+  },
+  incidents: {
+    name: 'Incidents',
+    in: { sms: 'Events', fm: 'Work' },
+    later: 'Near misses, damage, spills and other events without injury, with their causes and actions.',
+    record: {
+      name: 'Incident',
+      later: 'One incident: what happened, what it might have become, its causes and actions.',
+    },
+  },
+  accidents: {
+    name: 'Accidents',
+    in: { sms: 'Events' },
+    later: 'Accidents with injury, treatment, days lost and whether the authority must be told.',
+    record: {
+      name: 'Accident',
+      later: 'One accident: the injured person, the injury, the causes, and what was reported to whom.',
+    },
+  },
+  questionresponseactions: {
+    name: 'Actions',
+    in: { sms: 'Work', fm: 'Work' },
+    later: 'Actions from inspections, observations and permits: who has to do what by when.',
+    record: {
+      name: 'Action',
+      later: 'One action: what is to be done, by whom and when, and the proof that it is done.',
+    },
+  },
+  onsitepeople: {
+    name: 'On site now',
+    in: { sms: 'People' },
+    later:
+      'Who is on site now, by company and zone, with first aiders, fire marshals and the list for the muster point.',
+  },
+  people: {
+    name: 'People',
+    in: { sms: 'People', fm: 'People' },
+    later: 'Everyone who works on this site: company, card, induction, training and whether they are cleared.',
+    record: {
+      name: 'Person',
+      later: 'One person on this site: cards, trainings, inductions, signatures and attendance.',
+    },
+  },
+  inductions: {
+    name: 'Inductions',
+    in: { sms: 'People' },
+    later: 'Site inductions: who was inducted, by whom, until when it holds, and who is still waiting.',
+    record: {
+      name: 'Induction',
+      later: 'One induction: what was shown and asked, who gave it, and until when it holds.',
+    },
+  },
+  onsitetraining: {
+    name: 'On-site training',
+    in: { sms: 'People' },
+    later: 'Toolbox talks and training on site: subject, presenter, who attended and signed.',
+    record: {
+      name: 'On-site training',
+      later: 'One training: subject, presenter, material and the signatures of who attended.',
+    },
+  },
+  rollcalls: {
+    name: 'Roll calls',
+    in: { sms: 'People' },
+    later: 'Roll calls and drills: who was expected, who is mustered, who is missing, and how long it took.',
+    record: {
+      name: 'Roll call',
+      later: 'One roll call: everyone who was expected, with their state and the time they were found.',
+    },
+  },
+  disciplinaries: {
+    name: 'Disciplinaries',
+    in: { sms: 'People' },
+    later: 'Yellow and red cards and what followed from them, for those who may read them.',
+    record: {
+      name: 'Disciplinary',
+      later: 'One disciplinary: what happened, which card was given, and what was agreed.',
+    },
+  },
+  groups: {
+    name: 'Groups',
+    in: { pmp: 'Records', sms: 'People', sfs: 'Records', fm: 'People' },
+    screen: () => import('./Groups.tsx').then(({ Groups }) => Groups),
+    load: (client, { projectId }) => void client.prefetchQuery(userProjectRoles.list({ projectId })),
+  },
+  userprojectroleadhoc: {
+    name: 'Ad hoc roles',
+    in: { sms: 'People' },
+    later: 'A role for one person for a few days, as cover, that ends by itself.',
+  },
+  folders: {
+    name: 'Folders',
+    in: { pmp: null, sms: null, sfs: 'File', fm: null },
+    under: 'files',
+    later:
+      'The folder tree of this system: who owns each folder, when it is due and which documents are still missing.',
+    record: {
+      name: 'Folder',
+      later: 'One folder: its documents, who may do what with them, and how complete it is.',
+    },
+  },
+  files: {
+    name: 'Files',
+    in: { pmp: 'Information', sms: 'Records', sfs: 'File', fm: 'Records' },
+    later:
+      'The documents of this system in their folders: number, revision, suitability and status, with upload and review.',
+    record: { name: 'File', later: 'One document: preview, revisions, review, and where it is used.' },
+  },
+  rfis: {
+    name: 'RFIs',
+    in: { pmp: 'Information' },
+    later:
+      'Questions to designers, the client or contractors, each with whose turn it is and the day the answer is due.',
+    record: { name: 'RFI', later: 'One question with its drawings, its answers and the official one among them.' },
+  },
+  changerequests: {
+    name: 'Change requests',
+    in: { pmp: 'Information' },
+    later: 'Changes of scope, cost or time from early warning to approval, with their sums against the contract.',
+    record: {
+      name: 'Change request',
+      later: 'One change with its cost, its time, its approvals and what it affects.',
+    },
+  },
+  reports: {
+    name: 'Reports',
+    in: { pmp: 'Records', sms: 'Records', sfs: 'Records', fm: 'Records' },
+    later: 'Reports on people, safety, equipment, weather, RFIs and change requests, for the days you choose.',
+  },
+  processsubtypes: {
+    name: 'Process sub types',
+    in: { sms: 'Records', fm: 'Records' },
+    later: 'Which kinds of permit, inspection and other records this project uses, and who approves them.',
+  },
+  manage: {
+    name: 'Manage',
+    in: { pmp: 'Records', sms: 'Records', sfs: 'Records', fm: 'Records' },
+    search: manageSearch,
+    screen: () => import('./Manage.tsx').then(({ Manage }) => Manage),
+    load: (client, { projectId, search: { tab } }: PageAt<ManageSearch>) => {
+      void client.prefetchQuery(projects.history(projectId))
+      if (tab === 'clients') void client.prefetchQuery(projectClients.list({ projectId }))
+      if (tab === 'people') void client.prefetchQuery(userProjectRoles.list({ projectId }))
+    },
+    holds: ['projectClient', 'userProjectRole'],
+  },
+})

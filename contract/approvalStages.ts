@@ -16,10 +16,10 @@ export const candidateSources = ['named', 'projectRole', 'relationship', 'group'
 export type CandidateSource = (typeof candidateSources)[number]
 /** Sources that name entries by their ids; a group goes by its name, because each project has its own. */
 const candidateTargets = {
-  named: { kind: 'user' },
-  projectRole: { list: 'projectRoles' },
-  relationship: { list: 'clientProjectRelationships' },
-} satisfies Partial<Record<CandidateSource, Target>>
+  named: { kind: 'user', missing: 'Choose a user.' },
+  projectRole: { list: 'projectRoles', missing: 'Choose a project role.' },
+  relationship: { list: 'clientProjectRelationships', missing: 'Choose a relationship.' },
+} satisfies Partial<Record<CandidateSource, Target & { missing: string }>>
 export const sourcesWithIds = Object.keys(candidateTargets) as CandidateSource[]
 
 export const skipOperators = ['=', '≠', '<', '>', 'contains', 'answered'] as const

@@ -49,6 +49,8 @@ export function defineEntity<
     scope: 'all' | 'project' | 'own'
     /** What a person may write. */
     draft: Draft
+    /** Fields that mean nothing beside the others, as they are kept then: no projects where a library is for everybody. */
+    emptied?: (draft: z.output<z.ZodMiniObject<Draft>>) => Partial<z.output<z.ZodMiniObject<Draft>>>
     /** What no single field can say, such as dates in order. */
     rules?: readonly { field: Names<Draft>; message: string; holds(draft: z.output<z.ZodMiniObject<Draft>>): boolean }[]
     /** What the server alone writes: a number, a status, counts. The names beside the ids of a draft come of themselves. */
@@ -73,6 +75,10 @@ export function defineEntity<
   const rules = (spec.rules ?? []).map(({ field, message, holds }) =>
     z.refine<z.output<z.ZodMiniObject<Draft>>>(holds, { path: [field], error: message }),
   )
+  const { emptied } = spec
+  const kept = emptied
+    ? [z.overwrite<z.output<z.ZodMiniObject<Draft>>>((draft) => ({ ...draft, ...emptied(draft) }))]
+    : []
   return {
     kind,
     name: spec.name,
@@ -82,7 +88,7 @@ export function defineEntity<
     hub: spec.hub,
     hubEvent: spec.hubEvent,
     scope: spec.scope,
-    draft: z.object(spec.draft).check(...rules),
+    draft: z.object(spec.draft).check(...kept, ...rules),
     row: z.object({
       ...stamp,
       updatedByName: z.nullable(z.string()),

@@ -4,6 +4,9 @@ import type { LookupList } from './lists.ts'
 
 /** Whose id a field holds: a record of a kind, or an entry of a list. */
 export type Target = { kind: Kind } | { list: LookupList }
+/** Where the entries of all lists are kept: one kind, each entry within its list. */
+export const keptAs = (target: Target): { kind: Kind; list: LookupList | null } =>
+  'list' in target ? { kind: 'lookup', list: target.list } : { kind: target.kind, list: null }
 
 /**
  * What becomes of a record when the one it names is deleted.
@@ -17,8 +20,9 @@ export type WhenGone = 'refuse' | 'belongs' | 'linked' | 'clear' | 'keep'
 
 export interface ReferenceFacts {
   /** One target, or one for each value of the field beside it; a value without a target names nothing. */
-  target: Target | { beside: string; byValue: Readonly<Record<string, Target>> }
+  target: Target | { beside: string; byValue: Readonly<Record<string, Target & { missing: string }>> }
   many: boolean
+  optional: boolean
   whenGone: WhenGone
   /** What is said at the field where nothing is chosen, or nothing that is there. */
   missing: string

@@ -23,11 +23,12 @@ interface Options {
 type AsOf<O extends Options> = O extends { as: infer As extends string } ? As : undefined
 type ShowsOf<O extends Options> = O['shows'] extends readonly string[] ? O['shows'] : ByName
 
-const factsOf = (label: string, target: Target, many: boolean, options: Options): FieldFacts => ({
+const factsOf = (label: string, target: Target, optional: boolean, options: Options): FieldFacts => ({
   label,
   reference: {
     target,
-    many,
+    many: false,
+    optional,
     whenGone: 'refuse',
     missing: choose(label),
     shows: ['name'],
@@ -39,7 +40,7 @@ const one = <O extends Options>(target: Target, label: string, options: O) =>
   withFacts(chosenId(label, options.missing), factsOf(label, target, false, options)) as ReturnType<typeof chosenId> &
     Naming<AsOf<O>, ShowsOf<O>, false>
 const oneOrNone = <O extends Options>(target: Target, label: string, options: O) =>
-  withFacts(optionalId(label, options.missing), factsOf(label, target, false, options)) as ReturnType<
+  withFacts(optionalId(label, options.missing), factsOf(label, target, true, options)) as ReturnType<
     typeof optionalId
   > &
     Naming<AsOf<O>, ShowsOf<O>, true>
@@ -57,7 +58,10 @@ const several = (target: ReferenceFacts['target'], label: string, { max, tooMany
       z.array(chosenId(label, said)).check(z.maxLength(max, tooMany ?? `Choose at most ${max}.`), eachOnce<number>()),
       [],
     ),
-    { label, reference: { target, many: true, whenGone: whenGone ?? 'refuse', missing: said, shows: [] } },
+    {
+      label,
+      reference: { target, many: true, optional: true, whenGone: whenGone ?? 'refuse', missing: said, shows: [] },
+    },
   )
 }
 
@@ -80,7 +84,7 @@ export const listedMany = (list: LookupList, label: string, options: ManyOptions
 /** Ids whose target the field beside them decides: who may act in a stage are people, roles or companies' parts. */
 export const refsBy = (
   beside: string,
-  byValue: Readonly<Record<string, Target>>,
+  byValue: Readonly<Record<string, Target & { missing: string }>>,
   label: string,
   options: ManyOptions,
 ) => several({ beside, byValue }, label, options)
@@ -94,7 +98,7 @@ export const listedAs = <S extends z.ZodMiniType>(
 ): S =>
   withFacts(schema, {
     label,
-    reference: { target: { list }, many, whenGone: 'refuse', missing: choose(label), shows: [] },
+    reference: { target: { list }, many, optional: many, whenGone: 'refuse', missing: choose(label), shows: [] },
   })
 
 /** A reference of a kind, with the place where it stands in a draft. */
@@ -130,7 +134,34 @@ export const targetsOf = ({ target }: Pick<ReferenceFacts, 'target'>): Target[] 
 export function targetBeside({ target }: Pick<ReferenceFacts, 'target'>, fields: object): Target | null {
   if (!('beside' in target)) return target
   const value = (fields as Record<string, unknown>)[target.beside]
-  return (typeof value === 'string' && target.byValue[value]) || null
+  return (typeof value === 'string' && Object.hasOwn(target.byValue, value) && target.byValue[value]) || null
+}
+
+/** Ids that stand at one place of a record, with what they mean there. */
+export interface Named {
+  /** With the place in each list: 'schedules.2.subTypeId'. */
+  path: string
+  target: Target
+  missing: string
+  ids: number[]
+}
+
+/** What a record names by one reference, place by place. */
+export function namedBy(reference: Reference, record: object): Named[] {
+  const walk = (values: object, [part, ...rest]: string[], before: string): Named[] => {
+    if (part === '*')
+      return Object.entries(values).flatMap(([at, one]: [string, unknown]) =>
+        typeof one === 'object' && one !== null ? walk(one, rest, `${before}${at}.`) : [],
+      )
+    const value = (values as Record<string, unknown>)[part!]
+    const path = before + part
+    if (rest.length > 0) return typeof value === 'object' && value !== null ? walk(value, rest, `${path}.`) : []
+    const target = targetBeside(reference, values)
+    const ids = [value].flat().filter((id): id is number => typeof id === 'number')
+    const missing = target && 'missing' in target ? String(target.missing) : reference.missing
+    return target && ids.length > 0 ? [{ path, target, missing, ids }] : []
+  }
+  return walk(record, reference.path.split('.'), '')
 }
 
 /** Which column says what about the record that a field names: `managerName` its `name`, beside `managerUserId`. */

@@ -61,8 +61,8 @@ test('a reference is found wherever it stands in a record', () => {
 
 test('who may act in a stage is named by what the stage says they are', () => {
   const candidates = referenceAt(entities.roleListTemplate, 'stages.*.candidateIds')
-  expect(targetBeside(candidates, { candidateSource: 'named' })).toEqual({ kind: 'user' })
-  expect(targetBeside(candidates, { candidateSource: 'projectRole' })).toEqual({ list: 'projectRoles' })
+  expect(targetBeside(candidates, { candidateSource: 'named' })).toMatchObject({ kind: 'user' })
+  expect(targetBeside(candidates, { candidateSource: 'projectRole' })).toMatchObject({ list: 'projectRoles' })
   expect(targetBeside(candidates, { candidateSource: 'chosen' })).toBeNull()
 })
 

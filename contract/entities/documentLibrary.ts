@@ -45,6 +45,7 @@ export const documentLibrary = defineEntity('documentLibrary', {
     }),
     isActive: yesNo('Active', true),
   },
+  emptied: ({ visibility, projectIds }) => ({ projectIds: visibility === 'projects' ? projectIds : [] }),
   rules: [
     {
       field: 'projectIds',

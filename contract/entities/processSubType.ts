@@ -87,6 +87,7 @@ export const processSubType = defineEntity('processSubType', {
     isActive: yesNo('Active', true),
     sortOrder: z._default(int('Order', 0, 100_000), 0),
   },
+  emptied: ({ processKindId }) => unfitting(processKindId),
   rules: [
     {
       field: 'validityHours',

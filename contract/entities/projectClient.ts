@@ -15,7 +15,7 @@ export const projectClient = defineEntity('projectClient', {
     projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'statusId'] }),
     clientId: ref('client', 'Client', { whenGone: 'linked' }),
     relationshipId: listed('clientProjectRelationships', 'Relationship'),
-    contactUserId: optionalRef('user', 'Contact', { whenGone: 'clear' }),
+    contactUserId: optionalRef('user', 'Contact'),
     packageName: optionalText('Package', 100),
     from: optionalDay('From'),
     to: optionalDay('To'),

@@ -31,14 +31,16 @@ function fieldIn(entity: Entity, field: string, row: string, depth: number) {
 const namesIn = (entity: Entity) => referencesOf(entity).filter(({ nested, many }) => !nested && !many)
 
 /** One field of the record that a reference in `row` names. */
-function columnOf({ target, field }: Reference, of: string, row: string, depth = 0): string {
+function columnOf({ target, field, optional }: Reference, of: string, row: string, depth = 0): string {
   if ('beside' in target) throw new Error(`${field} names records of several kinds and has no name column.`)
   const other = `n${depth}`
+  // Nobody is named where nobody need be and who was chosen is gone.
+  const there = optional ? ` and not ${other}."isDeleted"` : ''
   if ('list' in target)
-    return `(select ${other}."${of}" from "lookup" ${other} where ${other}.list = ${quoted(target.list)} and ${other}.id = ${row}."${field}")`
+    return `(select ${other}."${of}" from "lookup" ${other} where ${other}.list = ${quoted(target.list)} and ${other}.id = ${row}."${field}"${there})`
   const stored = of !== 'name' || Object.hasOwn(entityOf(target.kind).draft.shape, 'name')
   const value = stored ? `${other}."${of}"` : calledIn(target.kind, other, depth)
-  return `(select ${value} from "${target.kind}" ${other} where ${other}.id = ${row}."${field}")`
+  return `(select ${value} from "${target.kind}" ${other} where ${other}.id = ${row}."${field}"${there})`
 }
 
 /** The names that stand beside the ids of a draft in every row of a kind. */

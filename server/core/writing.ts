@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts'
 import { changedIn, type Diff } from './diff.ts'
 import { refuseOrphan } from './orphans.ts'
 import { mayAct, mayRestore } from './policy.ts'
+import { refuseMissing } from './referenceChecks.ts'
 import { reading, scopeIn, within, type Reading } from './reading.ts'
 import { forbidden, invalid, missing, notNow, stale, versionMissing } from './refuse.ts'
 import type { StampedTable } from './readable.ts'
@@ -27,6 +28,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   async function create(w: Write, body: Record<string, unknown>) {
     const draft = entity.draft.parse(body) as Checked<E>
     if (!kind.rules.creates(w.person, draft)) throw forbidden(`add ${inSentence(entity.plural)}`)
+    await refuseMissing(w, entity, draft, null)
     const facts = await kind.check?.(w, draft, null)
     const scope = scopeIn(entity, draft)
     const id = await insert(w.tx, table, { ...draft, ...facts, ...creationStamp(w) }, scope)
@@ -46,6 +48,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     const scope = scopeIn(entity, body)
     const before = await opened(w, id, body, scope)
     const draft = entity.draft.parse(body) as Checked<E>
+    await refuseMissing(w, entity, draft, before)
     const facts = await kind.check?.(w, draft, before)
     await over(w, before, before.rowVersion, { ...draft, ...facts })
     return finish(kind, read, w, id, before, 'changed', scope)

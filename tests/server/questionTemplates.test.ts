@@ -339,7 +339,7 @@ describe('Questions', () => {
     const followUp = { when: { op: '=', value: 'no' }, effect: 'notify', assignTo: 'user', userId: 999_999 }
     expect(await admin.read('PUT', 'templateQuestion', { ...question, onAnswer: [followUp] })).toMatchObject({
       status: 400,
-      errors: [{ field: 'onAnswer' }],
+      errors: [{ field: 'onAnswer.0.userId', message: 'Choose a user.' }],
     })
   })
 })

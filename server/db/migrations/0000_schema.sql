@@ -610,6 +610,7 @@ CREATE TABLE "user" (
 	"timeZone" text DEFAULT 'Europe/Dublin' NOT NULL,
 	"notificationPrefs" jsonb DEFAULT '{"kind":"app","topics":{},"digest":"none"}'::jsonb NOT NULL,
 	"statusId" integer DEFAULT 10 NOT NULL,
+	"isActive" boolean GENERATED ALWAYS AS ("statusId" <> 40) STORED NOT NULL,
 	"lastLoginOn" timestamptz,
 	"mustChangePassword" boolean DEFAULT false NOT NULL,
 	"passwordHash" text,

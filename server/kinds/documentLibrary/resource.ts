@@ -7,9 +7,7 @@ import {
 import { inForce } from '#contract/entities/libraryDocument.ts'
 import { nested } from '#contract/folders.ts'
 import { documentLibraries } from './table.ts'
-import { clients } from '../client/table.ts'
 import { projects } from '../project/table.ts'
-import { mustExist } from '#server/core/exists.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
 import type { Person } from '#server/core/person.ts'
 import { keepsLibraries } from '#server/core/access.ts'
@@ -36,13 +34,6 @@ export const documentLibraryResource: Resource<typeof documentLibrary> = {
   },
   forReader: (row, person) => (row.folders ? seenBy(row, person) : {}),
   audience: readersOf,
-  async check(w, draft, before) {
-    if (draft.clientId !== before?.clientId) await mustExist(w.tx, clients, draft.clientId, 'clientId', 'Client')
-    const chosen = draft.visibility === 'projects' ? draft.projectIds : []
-    for (const id of chosen.filter((one) => !before?.projectIds.includes(one)))
-      await mustExist(w.tx, projects, id, 'projectIds', 'Project')
-    return { projectIds: chosen }
-  },
   async beforeRemove(w, row) {
     const live = and(inArray(projects.id, row.projectIds), eq(projects.isDeleted, false))
     if (row.projectIds.length > 0 && (await w.tx.$count(projects, live)) > 0)

@@ -1,14 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { inForce, libraryDocument, libraryStatus } from '#contract/entities/libraryDocument.ts'
-import { documentLibraries } from '../documentLibrary/table.ts'
 import { libraryDocuments } from './table.ts'
-import { libraryFolders } from '../libraryFolder/table.ts'
-import { mustBeListed, mustExist, mustStay } from '#server/core/exists.ts'
 import { fileFacts } from '#server/files/fileFacts.ts'
 import { keepsLibraries } from '#server/core/access.ts'
-import { inUse, invalid, notNow } from '#server/core/refuse.ts'
+import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import type { Write } from '#server/core/write.ts'
 import { isToReadBy, stillToRead, tellReaders } from './readers.ts'
 import { markLibrary, readersOfDocument, readersOfPart } from '../documentLibrary/tree.ts'
 import { libraryDocumentCalls } from './calls.ts'
@@ -47,27 +43,9 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
   },
   audience: (row, tx) => readersOfDocument(tx, row),
   affected: async (_tx, row) => [[row.documentLibraryId]],
-  async check(w, draft, before) {
-    await mustExist(w.tx, documentLibraries, draft.documentLibraryId, 'documentLibraryId', 'Document library')
+  async check(_w, draft, before) {
     if (before && draft.documentLibraryId !== before.documentLibraryId)
       throw invalid('A document stays in its library.', 'documentLibraryId')
-    await mustStay(
-      w.tx,
-      libraryFolders,
-      draft.folderId,
-      'folderId',
-      'Folder',
-      eq(libraryFolders.documentLibraryId, draft.documentLibraryId),
-    )
-    if (draft.documentTypeId)
-      await mustBeListed(
-        w.tx,
-        'documentTypes',
-        draft.documentTypeId,
-        'documentTypeId',
-        'Document type',
-        before?.documentTypeId ?? undefined,
-      )
   },
   actions: {
     publish(_w, row) {
@@ -80,7 +58,6 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
     reopen: () => ({ statusId: libraryStatus.draft }),
   },
   async afterwards(w, row, before) {
-    if (!before) await refuseWithoutFolder(w, row.folderId)
     // Whoever could read it so far must hear that it is gone from their lists.
     if (before && inForce.includes(before.statusId) && row.statusId === libraryStatus.draft)
       w.tell({
@@ -102,13 +79,4 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
           affected: [],
         })
   },
-}
-
-async function refuseWithoutFolder(w: Write, folderId: number | null) {
-  if (folderId === null) return
-  const found = await w.tx
-    .select({ id: libraryFolders.id })
-    .from(libraryFolders)
-    .where(and(eq(libraryFolders.id, folderId), eq(libraryFolders.isDeleted, false)))
-  if (found.length === 0) throw inUse('The folder it was in is deleted. Bring that one back.')
 }

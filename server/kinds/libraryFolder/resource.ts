@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { libraryFolder } from '#contract/entities/libraryFolder.ts'
-import { documentLibraries } from '../documentLibrary/table.ts'
 import { libraryFolders } from './table.ts'
-import { mustExist } from '#server/core/exists.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -19,7 +17,6 @@ export const libraryFolderResource: Resource<typeof libraryFolder> = {
   audience: (row, tx) => readersOfPart(tx, row),
   affected: async (tx, row) => [[row.documentLibraryId], await libraryTree.documentsBelow({ tx }, [row.id])],
   async check(w, draft, before) {
-    await mustExist(w.tx, documentLibraries, draft.documentLibraryId, 'documentLibraryId', 'Document library')
     if (before && draft.documentLibraryId !== before.documentLibraryId)
       throw invalid('A folder stays in its library.', 'documentLibraryId')
     return libraryTree.checkPlace(w, draft.documentLibraryId, draft, before)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { processSubType, unfitting, type ProcessSubType } from '#contract/entities/processSubType.ts'
+import { processSubType, type ProcessSubType } from '#contract/entities/processSubType.ts'
 import { questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
 import { processKindIds, processKindPlurals } from '#contract/processKinds.ts'
 import type { Checked } from '#contract/entity.ts'
@@ -8,7 +8,6 @@ import { equipmentTypes } from '../equipmentType/table.ts'
 import { processSubTypes } from './table.ts'
 import { roleListTemplates } from '../roleListTemplate/table.ts'
 import { questionTemplates } from '../questionTemplate/table.ts'
-import { mustAllBeListed } from '#server/core/exists.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
 import { inUse, invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -24,19 +23,9 @@ export const processSubTypeResource: Resource<typeof processSubType> = {
   rules: processSubTypeRules,
   async check(w, draft, before) {
     if (before && draft.processKindId !== before.processKindId) await refuseOtherKind(w, before)
-    await refuseApproval(w, draft, before)
-    const fitting = { ...draft, ...unfitting(draft.processKindId) }
-    await mustAllBeListed(
-      w.tx,
-      'userTrainingTypes',
-      fitting.requiredTrainingTypeIds,
-      'requiredTrainingTypeIds',
-      'Training',
-      before?.requiredTrainingTypeIds,
-    )
-    await refuseQuestions(w, fitting, before)
-    await refuseConflicts(w, fitting, before)
-    return unfitting(draft.processKindId)
+    await refuseApproval(w, draft)
+    await refuseQuestions(w, draft, before)
+    await refuseConflicts(w, draft, before)
   },
   async beforeRemove(w, row) {
     const users = await usersOf(w, row.id)
@@ -50,24 +39,11 @@ export const processSubTypeResource: Resource<typeof processSubType> = {
   },
 }
 
-/**
- * The template must be there, in force and for this kind; it is held until the save is done, so that it cannot be
- * deleted meanwhile.
- */
-async function refuseApproval(
-  w: Write,
-  { approvalTemplateId: id, processKindId }: Checks,
-  before: ProcessSubType | null,
-) {
-  const [template] = await w.tx
-    .select()
-    .from(roleListTemplates)
-    .where(and(eq(roleListTemplates.id, id), eq(roleListTemplates.isDeleted, false)))
-    .for('share')
-  const kept = before?.approvalTemplateId === id
-  if (!template || (!template.isActive && !kept)) throw invalid(choose('Approval template'), 'approvalTemplateId')
-  if (!template.processKindIds.includes(processKindId))
-    throw invalid(`${template.name} is not for ${processKindPlurals[processKindId]}.`, 'approvalTemplateId')
+/** The approval must be for records of this kind. */
+async function refuseApproval(w: Write, { approvalTemplateId: id, processKindId }: Checks) {
+  const [template] = await w.tx.select().from(roleListTemplates).where(eq(roleListTemplates.id, id))
+  if (!template!.processKindIds.includes(processKindId))
+    throw invalid(`${template!.name} is not for ${processKindPlurals[processKindId]}.`, 'approvalTemplateId')
 }
 
 /** Questions are asked in the version that is published; one retired since stays where it is used. */
@@ -75,16 +51,12 @@ async function refuseQuestions(w: Write, draft: Checks, before: ProcessSubType |
   for (const field of ['questionTemplateId', 'closeOutQuestionTemplateId'] as const) {
     const id = draft[field]
     if (!id) continue
-    const [template] = await w.tx
-      .select()
-      .from(questionTemplates)
-      .where(and(eq(questionTemplates.id, id), eq(questionTemplates.isDeleted, false)))
-      .for('share')
-    const isOpen =
-      template && template.publishedVersion !== null && template.statusId !== questionTemplateStatus.retired
-    if (!template || (!isOpen && before?.[field] !== id)) throw invalid(choose('Question template'), field)
-    if (!(template.processKindIds as readonly number[]).includes(draft.processKindId))
-      throw invalid(`${template.name} is not for ${processKindPlurals[draft.processKindId]}.`, field)
+    const [template] = await w.tx.select().from(questionTemplates).where(eq(questionTemplates.id, id))
+    const { name, statusId, publishedVersion, processKindIds: kinds } = template!
+    const isOpen = publishedVersion !== null && statusId !== questionTemplateStatus.retired
+    if (!isOpen && before?.[field] !== id) throw invalid(choose('Question template'), field)
+    if (!(kinds as readonly number[]).includes(draft.processKindId))
+      throw invalid(`${name} is not for ${processKindPlurals[draft.processKindId]}.`, field)
   }
 }
 
@@ -102,17 +74,8 @@ async function refuseConflicts(w: Write, { conflictsWithSubTypeIds: ids }: Check
       'A sub type cannot conflict with itself; make it exclusive in its zone instead.',
       'conflictsWithSubTypeIds',
     )
-  const found = await w.tx
-    .select({ id: processSubTypes.id })
-    .from(processSubTypes)
-    .where(
-      and(
-        inArray(processSubTypes.id, ids),
-        eq(processSubTypes.processKindId, processKindIds.permit),
-        eq(processSubTypes.isDeleted, false),
-      ),
-    )
-    .for('share')
+  const permits = and(inArray(processSubTypes.id, ids), eq(processSubTypes.processKindId, processKindIds.permit))
+  const found = await w.tx.select({ id: processSubTypes.id }).from(processSubTypes).where(permits)
   if (found.length < ids.length) throw invalid('Choose other kinds of permit.', 'conflictsWithSubTypeIds')
 }
 

@@ -4,9 +4,8 @@ import { project, projectMoveTo, projectStatus, type Project } from '#contract/e
 import { decimal, largestInt, optionalText } from '#contract/fields.ts'
 import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import { answer } from '#server/core/answer.ts'
-import { users } from '../user/table.ts'
 import { changedIn } from '#server/core/diff.ts'
-import { mustExist } from '#server/core/exists.ts'
+import { refuseMissing } from '#server/core/referenceChecks.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, missing, Refusal } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
@@ -70,8 +69,7 @@ export function projectCalls(kind: Resource<typeof project>) {
         const after = asked.parse({ ...before, ...body })
         const diff = changedIn(Object.keys(after), before, after)
         if (Object.keys(diff).length === 0) return { data: await projects.opened(w, id, body) }
-        if (frame === 'rfi' && diff.rfiManagerUserId)
-          await mustExist(w.tx, users, after.rfiManagerUserId as number | null, 'rfiManagerUserId', 'RFI manager')
+        await refuseMissing(w, { kind: 'project', draft: asked }, after, before)
         const values = { settings: { ...settings, [frame]: after } }
         return { data: await projects.set(w, id, body, values, `settings:${frame}`, diff) }
       })

@@ -4,12 +4,9 @@ import type { Checked } from '#contract/entity.ts'
 import { pagesOf, systemNames } from '#contract/systems.ts'
 import { levelIn, managesAll } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
-import { clients } from '../client/table.ts'
-import { users } from '../user/table.ts'
 import { projectClients } from '../projectClient/table.ts'
 import { projects } from './table.ts'
 import { userProjectRoles } from '../userProjectRole/table.ts'
-import { mustExist } from '#server/core/exists.ts'
 import { differs, markClients, markUsers, markWhole, rightsChanged, rightsOfSuperUsers } from '#server/core/marks.ts'
 import { notify } from '../notification/notify.ts'
 import type { Person } from '#server/core/person.ts'
@@ -69,9 +66,6 @@ export const projectResource: Resource<typeof project> = {
     if (!before && !w.person.seesAll && draft.clientId !== w.person.clientId)
       throw invalid('You can add projects for your own company only.', 'clientId')
     if (before) refuseBeyondOwnSystems(w, draft, before)
-    if (draft.clientId !== before?.clientId) await mustExist(w.tx, clients, draft.clientId, 'clientId', 'Client')
-    if (draft.managerUserId !== before?.managerUserId)
-      await mustExist(w.tx, users, draft.managerUserId, 'managerUserId', 'Manager')
     const moved = draft.percentComplete !== before?.percentComplete
     return { ...(moved && { percentAsOf: todayIn(w.services.now(), draft.timeZone) }) }
   },

@@ -1,7 +1,16 @@
 import { projectStatus, type project } from '#contract/entities/project.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import type { System } from '#contract/systems.ts'
-import { isAdmin, levelIn, manages, managesAll, ofSeenProjects, setsUpProjects } from '#server/core/access.ts'
+import {
+  isAdmin,
+  keepsLibraries,
+  levelIn,
+  manages,
+  managesAll,
+  managesUsers,
+  ofSeenProjects,
+  setsUpProjects,
+} from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { projects } from './table.ts'
@@ -12,6 +21,8 @@ export const projectRules: Rules<typeof project> = {
   creates: setsUpProjects,
   edits: (person, row) => manages(person, row.id),
   removes: (person, row) => isAdmin(person) && row.statusId === projectStatus.setUp,
+  // Roles are given on any project by user managers, and libraries opened to any by those who keep them.
+  names: (person) => managesUsers(person) || keepsLibraries(person) || ofSeenProjects(person, projects.id),
   acts: (person, row, action) => (action === 'reopen' ? isAdmin(person) : manages(person, row.id)),
 }
 

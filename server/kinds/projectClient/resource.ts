@@ -2,11 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { projectClient } from '#contract/entities/projectClient.ts'
 import { audience } from '#server/core/audience.ts'
 import { leadRelationships } from '#server/db/supplied/lookups.ts'
-import { clients } from '../client/table.ts'
-import { users } from '../user/table.ts'
 import { projectClients } from './table.ts'
 import { projects } from '../project/table.ts'
-import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { markClients, markProjects, rightsOfSuperUsers } from '#server/core/marks.ts'
 import { forbidden, invalid, inUse, type Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -31,17 +28,6 @@ export const projectClientResource: Resource<typeof projectClient> = {
   audience: (row) => audience.either(audience.kind('projectClient'), audience.project(row.projectId)),
   affected: async (_tx, row) => [[row.projectId], [row.clientId]],
   async check(w, draft, before) {
-    await mustExist(w.tx, projects, draft.projectId, 'projectId', 'Project')
-    await mustExist(w.tx, clients, draft.clientId, 'clientId', 'Client')
-    await mustExist(w.tx, users, draft.contactUserId, 'contactUserId', 'Contact')
-    await mustBeListed(
-      w.tx,
-      'clientProjectRelationships',
-      draft.relationshipId,
-      'relationshipId',
-      'Relationship',
-      before?.relationshipId,
-    )
     if (before && (draft.projectId !== before.projectId || draft.clientId !== before.clientId))
       throw invalid(
         'Remove this client and add the other one.',

@@ -3,7 +3,6 @@ import { questionTemplate, questionTemplateStatus as status } from '#contract/en
 import { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import type { Question } from '#contract/questions/form.ts'
 import { choose } from '#contract/words.ts'
-import { mustExist } from '#server/core/exists.ts'
 import { invalid, missing, notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -48,9 +47,8 @@ export const saidBy = (row: object) =>
     Object.keys(spoken).map((name) => [name, (row as Record<string, unknown>)[name]]),
   ) as unknown as Question
 
-/** The template a question is written into: it must be there, a draft, and have the section. */
+/** The template a question is written into: it must be a draft, and have the section. */
 export async function openTemplate(w: Write, id: number, ...sectionIds: readonly string[]) {
-  await mustExist(w.tx, questionTemplates, id, 'questionTemplateId', 'Question template')
   const { sections } = await mustBeDraft(w.tx, id)
   const known = new Set(sections.map((section) => section.id))
   if (sectionIds.some((sectionId) => !known.has(sectionId))) throw invalid(choose('Section'), 'sectionId')

@@ -1,20 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { idsIn, type CandidateSource } from '#contract/approvalStages.ts'
-import type { LookupList } from '#contract/lists.ts'
 import { roleListTemplate, type RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { processKindPlurals } from '#contract/processKinds.ts'
 import { processSubTypes } from '../processSubType/table.ts'
 import { roleListTemplates, roleListTemplateVersions } from './table.ts'
-import { users } from '../user/table.ts'
-import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
 import { inUse, invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { dryRunCalls } from './dryRun.ts'
 import { roleListTemplateRules } from './rules.ts'
-
-type Stages = RoleListTemplate['stages']
 
 const count = (column: string) => sql.raw(`jsonb_array_length("roleListTemplate"."${column}")`)
 
@@ -33,7 +27,6 @@ export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
       from "roleListTemplateVersion" v where v."templateId" = "roleListTemplate"."id")`,
   },
   async check(w, draft, before) {
-    await refuseUnknown(w, draft.stages, before?.stages ?? [])
     if (!before) return {}
     const [now] = await locked(w, before.id)
     // Somebody saved in between: the save is refused as stale further on.
@@ -93,25 +86,4 @@ async function beginVersion(w: Write, { id, version, stages, signOnLists }: Role
     endedById: w.person.userId,
   })
   return { version: version + 1 }
-}
-
-const listOf: Partial<Record<CandidateSource, readonly [list: LookupList, label: string]>> = {
-  projectRole: ['projectRoles', 'Project role'],
-  relationship: ['clientProjectRelationships', 'Relationship'],
-}
-
-/** Refuses people, roles and relationships that are not there; those the template already had may stay. */
-async function refuseUnknown(w: Write, stages: Stages, before: Stages) {
-  for (const [at, { candidateSource: source, candidateIds, escalateToProjectRoleId: escalation }] of stages.entries()) {
-    const known = new Set(idsIn(before, source))
-    const field = `stages.${at}.candidateIds`
-    for (const id of candidateIds.filter((candidate) => !known.has(candidate))) {
-      if (source === 'named') await mustExist(w.tx, users, id, field, 'User')
-      const [list, label] = listOf[source] ?? []
-      if (list && label) await mustBeListed(w.tx, list, id, field, label)
-    }
-    const kept = before.some((stage) => stage.escalateToProjectRoleId === escalation)
-    if (escalation && !kept)
-      await mustBeListed(w.tx, 'projectRoles', escalation, `stages.${at}.escalateToProjectRoleId`, 'Project role')
-  }
 }

@@ -3,7 +3,6 @@ import { template, type TemplateFolderNode } from '#contract/entities/template.t
 import { nested } from '#contract/folders.ts'
 import { audience } from '#server/core/audience.ts'
 import { templates } from './table.ts'
-import { mustBeListed } from '#server/core/exists.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { templateTree } from './tree.ts'
@@ -26,7 +25,6 @@ export const templateResource: Resource<typeof template> = {
       ) order by f."sortOrder", f.id), '[]'::jsonb) from "templateFolder" f where f."templateId" = "template".id and not f."isDeleted")`,
   },
   forReader: ({ folders }) => (folders ? { folderTrees: nested(folders as TemplateFolderNode[]) } : {}),
-  check: (w, draft, before) => mustBeListed(w.tx, 'templateTypes', draft.typeId, 'typeId', 'Type', before?.typeId),
   async afterwards(w, row, before, action) {
     if (action === 'deleted' || action === 'restored') markWhole(w, 'manualClassification')
     const key = `template/${row.id}`

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { templateFolder } from '#contract/entities/templateFolder.ts'
 import { audience } from '#server/core/audience.ts'
-import { manualClassifications } from '../manualClassification/table.ts'
 import { templateFolders } from './table.ts'
-import { templates } from '../template/table.ts'
-import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -20,26 +17,7 @@ export const templateFolderResource: Resource<typeof templateFolder> = {
   },
   affected: async (tx, row) => [[row.templateId], await templateTree.documentsBelow({ tx }, [row.id])],
   async check(w, draft, before) {
-    await mustExist(w.tx, templates, draft.templateId, 'templateId', 'Template')
     if (before && draft.templateId !== before.templateId) throw invalid('A folder stays in its template.', 'templateId')
-    if (draft.manualClassificationId !== before?.manualClassificationId)
-      await mustExist(
-        w.tx,
-        manualClassifications,
-        draft.manualClassificationId,
-        'manualClassificationId',
-        'Classification',
-      )
-    const owner = draft.defaultOwnerRelationshipId
-    if (owner)
-      await mustBeListed(
-        w.tx,
-        'clientProjectRelationships',
-        owner,
-        'defaultOwnerRelationshipId',
-        'Owner',
-        before?.defaultOwnerRelationshipId ?? undefined,
-      )
     return templateTree.checkPlace(w, draft.templateId, draft, before)
   },
   actions: {

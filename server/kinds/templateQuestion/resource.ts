@@ -1,13 +1,11 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { mostQuestions } from '#contract/entities/questionTemplate.ts'
-import { templateQuestion, type FollowUp, type TemplateQuestion } from '#contract/entities/templateQuestion.ts'
+import { templateQuestion, type TemplateQuestion } from '#contract/entities/templateQuestion.ts'
 import type { Conditions } from '#contract/questions/conditionFields.ts'
 import { matchingProblem } from '#contract/questions/matching.ts'
 import { audience } from '#server/core/audience.ts'
-import { users } from '../user/table.ts'
 import { questionTemplates } from '../questionTemplate/table.ts'
 import { templateQuestions } from './table.ts'
-import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { markWhole } from '#server/core/marks.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -33,7 +31,6 @@ export const templateQuestionResource: Resource<typeof templateQuestion> = {
     if (untriable) throw invalid(untriable, 'regex')
     await openTemplate(w, draft.questionTemplateId, draft.sectionId)
     if (!before) await refuseTooMany(w, draft.questionTemplateId)
-    await refuseUnknown(w, draft.onAnswer, before?.onAnswer ?? [])
   },
   async beforeRemove(w, row) {
     await mustBeDraft(w.tx, row.questionTemplateId)
@@ -109,17 +106,4 @@ async function refuseTooMany(w: Write, id: number) {
     .where(and(eq(templateQuestions.questionTemplateId, id), eq(templateQuestions.isDeleted, false)))
   if ((there?.all ?? 0) >= mostQuestions)
     throw invalid(`A template has at most ${mostQuestions} questions.`, 'questionTemplateId')
-}
-
-/** Follow-ups name people, roles and priorities that are there; those it already named may stay. */
-async function refuseUnknown(w: Write, followUps: readonly FollowUp[], before: readonly FollowUp[]) {
-  for (const { priorityId, projectRoleId, userId } of followUps) {
-    const had = (name: 'priorityId' | 'projectRoleId' | 'userId', id: number | null) =>
-      before.some((one) => one[name] === id)
-    if (priorityId && !had('priorityId', priorityId))
-      await mustBeListed(w.tx, 'questionResponseActionPriorities', priorityId, 'onAnswer', 'Priority')
-    if (projectRoleId && !had('projectRoleId', projectRoleId))
-      await mustBeListed(w.tx, 'projectRoles', projectRoleId, 'onAnswer', 'Project role')
-    if (userId && !had('userId', userId)) await mustExist(w.tx, users, userId, 'onAnswer', 'User')
-  }
 }

@@ -3,9 +3,7 @@ import { user, userStatus, type User } from '#contract/entities/user.ts'
 import type { OpenWork } from '#contract/openWork.ts'
 import { mayPass } from '#contract/session.ts'
 import { audience } from '#server/core/audience.ts'
-import { clients } from '../client/table.ts'
 import { users } from './table.ts'
-import { mustExist } from '#server/core/exists.ts'
 import {
   differs,
   markClients,
@@ -40,7 +38,6 @@ export const userResource: Resource<typeof user> = {
   choices: { user: userChoices },
   facts: {
     fullName: sql`"user"."firstName" || ' ' || "user"."lastName"`,
-    isActive: sql`"user"."statusId" <> 40`,
     lockEndsOn: sql`(case when "user"."statusId" = 30 then (
       select to_char((coalesce(a."blockedUntil", a."windowStartedOn") + make_interval(mins => s."lockMinutes")) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       from "signInAttempt" a, "settings" s where a.key = 'user:' || "user"."id") end)`,
@@ -53,7 +50,6 @@ export const userResource: Resource<typeof user> = {
     const initials = draft.initials ?? `${draft.firstName.charAt(0)}${draft.lastName.charAt(0)}`.toUpperCase()
     const next = { ...draft, initials }
     if (before) refuseForeignFields(w, before, next)
-    if (draft.clientId !== before?.clientId) await mustExist(w.tx, clients, draft.clientId, 'clientId', 'Client')
     return { initials, ...(!before && { statusId: userStatus.invited }) }
   },
   actions: {

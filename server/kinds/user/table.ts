@@ -33,6 +33,10 @@ export const users = pgTable(
       .notNull()
       .default({ kind: 'app', topics: {}, digest: 'none' }),
     statusId: integer().notNull().default(10),
+    /** Whether somebody may still be chosen. */
+    isActive: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`"statusId" <> 40`),
     lastLoginOn: moment(),
     mustChangePassword: boolean().notNull().default(false),
     /** argon2id in PHC form; null until the invitation is taken up, or where a provider signs people in. */

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { userProjectRole } from '#contract/entities/userProjectRole.ts'
 import { notBefore } from '#contract/words.ts'
 import { audience } from '#server/core/audience.ts'
-import { users } from '../user/table.ts'
-import { projects } from '../project/table.ts'
 import { userProjectRoles } from './table.ts'
-import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { markProjects, markUsers, rightsChanged } from '#server/core/marks.ts'
 import { notify } from '../notification/notify.ts'
 import { projectAddress } from '../project/address.ts'
@@ -25,16 +22,6 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
   async check(w, draft, before) {
     if (!givesRights(w.person, draft))
       throw invalid('You can give rights in systems that you manage yourself.', 'systems')
-    await mustExist(w.tx, projects, draft.projectId, 'projectId', 'Project')
-    await mustExist(w.tx, users, draft.userId, 'userId', 'User')
-    await mustBeListed(
-      w.tx,
-      'projectRoles',
-      draft.projectRoleId,
-      'projectRoleId',
-      'Project role',
-      before?.projectRoleId,
-    )
     if (before && (draft.projectId !== before.projectId || draft.userId !== before.userId))
       throw invalid('Remove this role and give the other one.', draft.userId === before.userId ? 'projectId' : 'userId')
     if (draft.to && draft.to < draft.from) throw invalid(notBefore('To', 'From'), 'to')

@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { trainingStatus, userTraining, type UserTraining } from '#contract/entities/userTraining.ts'
 import { audience } from '#server/core/audience.ts'
-import { users } from '../user/table.ts'
 import { userTrainings } from './table.ts'
-import { mustBeListed, mustExist } from '#server/core/exists.ts'
 import { projectsOfUser } from '#server/core/marks.ts'
 import { notify } from '../notification/notify.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
@@ -34,13 +32,10 @@ export const userTrainingResource: Resource<typeof userTraining> = {
   affected: async (_tx, row) => [[row.userId]],
   async check(w, draft, before) {
     if (before && draft.userId !== before.userId) throw invalid('A training stays with its person.', 'userId')
-    await mustExist(w.tx, users, draft.userId, 'userId', 'Person')
-    await mustBeListed(w.tx, 'userTrainingTypes', draft.typeId, 'typeId', 'Type', before?.typeId)
     const { timeZone } = await officeSettings(w.tx)
     if (draft.completedOn > todayIn(w.services.now(), timeZone))
       throw invalid('Completion date cannot be in the future.', 'completedOn')
     if (draft.renewsId && draft.renewsId === before?.id) throw invalid('A training cannot renew itself.', 'renewsId')
-    await mustExist(w.tx, userTrainings, draft.renewsId, 'renewsId', 'Training', eq(userTrainings.userId, draft.userId))
     return before ? afterChange(w, before.userId) : {}
   },
   actions: {

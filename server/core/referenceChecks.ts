@@ -1,0 +1,84 @@
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Entity } from '#contract/entity.ts'
+import { keptAs, type Target } from '#contract/fieldFacts.ts'
+import { namedBy, referencesOf, type Named, type Reference } from '#contract/references.ts'
+import { readsNamesOf } from './policy.ts'
+import { Refusal } from './refuse.ts'
+import type { Write } from './write.ts'
+
+/** A kind, or a part of its records that is saved by a call of its own. */
+type Written = Pick<Entity, 'kind' | 'draft'>
+
+const keyOf = (target: Target) => `${keptAs(target).kind}/${keptAs(target).list ?? ''}`
+
+/**
+ * Refuses a draft that newly names what is not there, is not active or may not be known to its author, each at its
+ * field. What the record named before may stay.
+ */
+export async function refuseMissing(w: Write, written: Written, draft: object, before: object | null) {
+  const problems: Refusal['problems'] = []
+  for (const reference of referencesOf(written))
+    for (const places of byTarget(newlyNamed(reference, draft, before))) {
+      const wanted = [...new Set(places.flatMap(({ ids }) => ids))]
+      const found = await standing(w, written.kind, reference, places[0].target, wanted, draft)
+      for (const { ids, missing, path } of places)
+        if (ids.some((id) => !found.has(id))) problems.push({ message: missing, code: 'invalid', field: path })
+    }
+  if (problems.length > 0) throw new Refusal(400, problems)
+}
+
+/** The ids that the record did not have anywhere under this reference. */
+function newlyNamed(reference: Reference, draft: object, before: object | null): Named[] {
+  const kept = new Set(
+    before && namedBy(reference, before).flatMap(({ target, ids }) => ids.map((id) => `${keyOf(target)}/${id}`)),
+  )
+  return namedBy(reference, draft)
+    .map((named) => ({ ...named, ids: named.ids.filter((id) => !kept.has(`${keyOf(named.target)}/${id}`)) }))
+    .filter(({ ids }) => ids.length > 0)
+}
+
+function byTarget(places: readonly Named[]): Iterable<[Named, ...Named[]]> {
+  const groups = new Map<string, [Named, ...Named[]]>()
+  for (const place of places) {
+    const group = groups.get(keyOf(place.target))
+    if (group) group.push(place)
+    else groups.set(keyOf(place.target), [place])
+  }
+  return groups.values()
+}
+
+/** Those of the ids that may be named. They are held until the save is done, so that nobody deletes them meanwhile. */
+async function standing(
+  w: Write,
+  writtenKind: string,
+  { within, whenGone }: Reference,
+  target: Target,
+  ids: readonly number[],
+  draft: object,
+) {
+  const { kind, list } = keptAs(target)
+  const { table, rules } = w.services.kinds[kind]!
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  const seen = readsNamesOf(rules, w.person)
+  if (seen === false) return new Set<number>()
+  const query = w.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        inArray(table.id, [...ids]),
+        eq(table.isDeleted, false),
+        list === null ? undefined : eq(columns.list!, list),
+        // What belongs to something is kept while that is out of use, too.
+        columns.isActive && whenGone !== 'belongs' ? eq(columns.isActive, true) : undefined,
+        within === undefined ? undefined : eq(columns[within]!, (draft as Record<string, unknown>)[within]),
+        seen === true ? undefined : seen,
+      ),
+    )
+  // A whole is held by whoever rearranges its parts, and so are the parts of a tree: two saves that also held them
+  // here would wait for each other.
+  const heldElsewhere = whenGone === 'belongs' && (within === undefined || kind === writtenKind)
+  const rows = heldElsewhere ? await query : await query.for('share')
+  return new Set(rows.map(({ id }) => id as number))
+}

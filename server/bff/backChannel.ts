@@ -10,7 +10,7 @@ import { countTry, limits, takeBackTry } from '../signIn/throttle.ts'
 import { ProviderAway, type Provider } from './provider.ts'
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
-/** Signed with a private key: whoever only knows our client secret forges nothing. */
+/** Signed with a private key, so knowing our client secret is not enough to forge one. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 /** Seconds a logout token may be old, and by which clocks may differ. */
 const oldest = 120
@@ -86,7 +86,7 @@ function isLogout(payload: JWTPayload): payload is LogoutToken {
 const isShort = (value: unknown) =>
   typeof value === 'string' && value.length > 0 && value.length <= 255 && !value.includes('\0') && value.isWellFormed()
 
-/** False when the same token was obeyed before. */
+/** False if the same token was used before. */
 async function obey(services: Services, sessions: Sessions, { jti, exp, sub, sid }: LogoutToken) {
   const isNew = await services.db.transaction(async (tx) => {
     const expiresOn = new Date((exp + skew) * 1000).toISOString()

@@ -15,7 +15,7 @@ import { ProviderAway, type Provider } from './provider.ts'
 import { wayBack } from './returnAddress.ts'
 import { signOut } from './signOut.ts'
 
-/** What providers take that do not say what they take. */
+/** What a provider is assumed to accept if it does not say. */
 const usualPrompts = ['none', 'login', 'consent', 'select_account']
 const silentCallback = '/bff/silent-login-callback'
 const largestLogoutToken = 16_384

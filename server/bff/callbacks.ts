@@ -69,7 +69,7 @@ async function signedIn(c: Request, services: Services, sessions: Sessions, prov
 /** Turns the code into who it is: state, nonce, issuer, audience, times and signature are checked on the way. */
 async function redeem(c: Request, { config }: Services, provider: Provider, transaction: Transaction) {
   const configuration = await provider.configuration()
-  // Built from our own address: what the request says about the host is anybody's word.
+  // Built from our own address: anybody can send any Host.
   const here = new URL(callbackPath + new URL(c.req.url).search, config.publicUrl)
   const tokens = await oidc.authorizationCodeGrant(configuration, here, {
     pkceCodeVerifier: transaction.verifier,

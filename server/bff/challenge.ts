@@ -12,7 +12,7 @@ export interface Transaction {
   nonce: string
   verifier: string
   returnUrl: string
-  /** Without a word to the person (prompt=none): its end is the callback page, whatever comes out. */
+  /** Silent (prompt=none): it ends at the callback page, whatever the result. */
   silent: boolean
   begunOn: number
 }
@@ -58,7 +58,7 @@ export async function challenge(
   return c.redirect(address.href)
 }
 
-/** The sign-in a cookie of ours stands for, while it is young enough. */
+/** The sign-in that our cookie stands for, until it expires. */
 export async function openTransaction(services: Services, sealed: string): Promise<Transaction | null> {
   const transaction = (await unseal(services.db, 'transaction', sealed)) as Transaction | null
   return transaction && Math.abs(services.now().getTime() - transaction.begunOn) <= validFor ? transaction : null

@@ -15,8 +15,8 @@ export interface Identity {
 const maySignIn = ({ statusId }: Account) => statusId === userStatus.active || statusId === userStatus.locked
 
 /**
- * The account of somebody the provider has signed in, known by issuer and subject. Only the very first time a verified
- * e-mail address finds it, and links it from then on. Null for everybody else: nobody lets themselves in.
+ * Finds the account of a person the provider has signed in, by issuer and subject. The first time, a verified e-mail
+ * address finds it and links it. Returns null for everybody else: a sign-in never creates an account.
  */
 export async function knownPerson(tx: Tx, identity: Identity, origin: Origin): Promise<Account | null> {
   const linked = and(

@@ -5,7 +5,7 @@ import { base64url } from 'jose'
 
 const unkept = { 'cache-control': 'no-store, no-cache, max-age=0', pragma: 'no-cache' }
 
-/** As the sign-in page looks, in the colours of the reader's machine; the page's own styles are not loaded here. */
+/** Looks like the sign-in page, in the reader's light or dark colours; the page's own styles are not loaded here. */
 const look = `
   :root { color-scheme: light dark; font: 15px/1.5 'Inter Variable', Inter, system-ui, sans-serif; --petrol: light-dark(hsl(189 80% 25%), hsl(189 62% 32%)); }
   body { margin: 0; min-height: 100dvh; box-sizing: border-box; padding: min(16vh, 150px) 16px 48px; background: light-dark(hsl(200 18% 97%), hsl(200 18% 7%)); color: CanvasText; }
@@ -17,7 +17,7 @@ const look = `
   a:focus-visible { outline: 2px solid var(--petrol); outline-offset: 2px; }
 `
 
-/** A page for somebody whose sign-in cannot go on: what is the matter, and where to go from here. */
+/** A page for a sign-in that cannot continue: what went wrong, and where to go from here. */
 export function plainPage(
   c: Context,
   status: ContentfulStatusCode,

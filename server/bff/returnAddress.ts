@@ -1,6 +1,6 @@
 import { isLocalUrl } from '#contract/returnUrl.ts'
 
-/** What a cookie and a header still hold beside everything else. */
+/** The longest address that still fits into a cookie and a header. */
 const longest = 2_048
 
 /**

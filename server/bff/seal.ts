@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts'
 import { serverKey } from '../signIn/serverKeys.ts'
 
 /**
- * Closes a value with AES-256-GCM under the server's own key: nobody else reads or forges it. For what purpose is
- * sealed in.
+ * Encrypts a value with AES-256-GCM under the server's own key, so that nobody else can read or forge it. The purpose
+ * is part of what is authenticated.
  */
 export async function seal(db: Db, purpose: string, value: unknown) {
   const text = new TextEncoder().encode(JSON.stringify({ purpose, value }))

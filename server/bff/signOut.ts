@@ -13,8 +13,8 @@ import { wayBack } from './returnAddress.ts'
 import { seal, unseal } from './seal.ts'
 
 /**
- * Ends the session, then the one at the provider. Who is signed in must say the session's own id, so that no other page
- * can sign people out; who is not signed in is let through.
+ * Ends the session here, then the one at the provider. A signed-in browser must send its session's id, so that no other
+ * page can sign people out; a browser without a session passes.
  */
 export async function signOut(c: Request, services: Services, sessions: Sessions, provider: Provider | null) {
   const { config } = services

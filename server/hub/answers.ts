@@ -16,7 +16,7 @@ export function queryValue(url: string, key: string) {
   return null
 }
 
-/** Tells a refusal as it is; of any other error only the log learns. */
+/** Answers a refusal with its own sentence; any other error goes to the log only. */
 export function answerFailure(cause: unknown, log: (line: LogLine) => void) {
   if (cause instanceof Refusal) return answer(cause.status, cause.message)
   log({ level: 'error', message: 'A request to the hub failed', ...loggable(cause) })

@@ -11,11 +11,11 @@ export interface CallDesk {
   readonly log: (line: LogLine) => void
 }
 
-/** A map, so that no name of JavaScript's own (constructor, __proto__) is ever a method. */
+/** A map, so that names such as constructor and __proto__ never resolve to a method. */
 export const methodsByName = (methods: Readonly<Record<string, HubMethod>>): CallDesk['methods'] =>
   new Map(Object.entries(methods).map(([name, method]) => [name.toLowerCase(), method]))
 
-/** Runs a call. The completion to send back, or null when the caller waits for none. */
+/** Runs a call. Returns the completion to send back, or null if the caller does not expect one. */
 export async function answerCall(call: Call, caller: HubConnection, desk: CallDesk): Promise<Delivery | null> {
   const outcome = await run(call, caller, desk)
   if (!call.invocationId) return null

@@ -23,7 +23,7 @@ export interface HubContext extends CallDesk {
   ended(connection: Connection, reason: string): void
 }
 
-/** negotiated: has a token; greeting: has a line; open: has shaken hands; over: will never speak again. */
+/** negotiated: has a token; greeting: has a line; open: past the handshake; over: ended for good. */
 type Stage = 'negotiated' | 'greeting' | 'open' | 'over'
 
 /** One peer, from negotiate to its final end, across as many sockets as it takes. */
@@ -87,7 +87,7 @@ export class Connection implements HubConnection {
     if (this.stage !== 'over') this.#outbox.send(delivery)
   }
 
-  /** Pings and the like: said at once or never. */
+  /** Pings and the like: sent at once or not at all. */
   say(delivery: Delivery) {
     if (this.stage === 'open') this.#outbox.write(delivery)
   }
@@ -125,7 +125,7 @@ export class Connection implements HubConnection {
     this.#inbox.receive(bytes)
   }
 
-  /** A line has ended by itself. Only a stateful connection without a goodbye goes on, and waits. */
+  /** A line has ended by itself. Only a stateful connection that was not closed goes on, and waits for a new one. */
   lineEnded(line: Line, { goodbye, reason }: { goodbye: boolean; reason: string }) {
     if (line !== this.line || this.stage === 'over') return
     if (goodbye || !this.isStateful) return this.#end(reason)
@@ -141,7 +141,7 @@ export class Connection implements HubConnection {
     line.cut()
   }
 
-  /** Ends the connection for good, in the words that its stage understands. */
+  /** Ends the connection for good, with the message that fits its stage. */
   dismiss(farewell: Farewell, reason: string) {
     const { line, stage } = this
     if (stage === 'over') return
@@ -151,7 +151,7 @@ export class Connection implements HubConnection {
     line?.close()
   }
 
-  /** Ends the connection for good without a word: the peer is gone or has said goodbye itself. */
+  /** Ends the connection for good without a message: the peer is gone or has closed it. */
   leave(reason: string) {
     this.#end(reason)
     this.line?.close()

@@ -18,17 +18,17 @@ export interface Hub<Identity extends HubIdentity = HubIdentity, Access = unknow
   readonly path: string
   readonly timings: HubTimings
   readonly limits: HubLimits
-  /** Everybody who has shaken hands, stateful connections between two sockets included. */
+  /** All connections past the handshake, including stateful ones between two sockets. */
   readonly connections: ReadonlySet<HubConnection<Identity, Access>>
   /** Answers negotiate, event streams, polls, POST and DELETE. Rejects only as `authenticate` does. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** Judges a request for a WebSocket: the refusal to send, or the way in. Never rejects. */
+  /** Decides whether a WebSocket may open: returns the refusal to send, or the way in. Never rejects. */
   readonly upgrade: (request: Request) => Promise<Response | Admission>
   /** Sends one event, written once, to each of these; never waits and never fails because of one of them. */
   send(connections: Iterable<HubConnection<Identity, Access>>, target: string, args: readonly unknown[]): void
-  /** Ends connections, those still on their way in included, and tells how many. */
+  /** Ends connections, including those still opening, and returns how many. */
   drop(predicate: (connection: HubConnection<Identity, Access>) => boolean, farewell: Farewell): number
-  /** Asks everybody to come back elsewhere, takes nobody new, and resolves once the sockets are gone or cut. */
+  /** Asks all peers to reconnect elsewhere, accepts no new ones, and resolves once every socket is closed or cut. */
   close(): Promise<void>
 }
 

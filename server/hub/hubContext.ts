@@ -10,7 +10,7 @@ import { usualLimits, usualTimings, type HubOptions } from './settings.ts'
 export const asSeen = <Identity extends HubIdentity, Access>(connection: Connection) =>
   connection as HubConnection as HubConnection<Identity, Access>
 
-/** What all connections of one hub share; it keeps `connections` and tells the application who comes and goes. */
+/** What all connections of one hub share; keeps `connections` and tells the application who joins and leaves. */
 export function createHubContext<Identity extends HubIdentity, Access>(
   options: HubOptions<Identity, Access>,
   register: Register,
@@ -22,7 +22,7 @@ export function createHubContext<Identity extends HubIdentity, Access>(
     timings: { ...usualTimings, ...options.timings },
     limits: { ...usualLimits, ...options.limits },
     methods: methodsByName((options.methods ?? {}) as Readonly<Record<string, HubMethod>>),
-    // Not the wall clock: when somebody sets that, nobody must seem silent.
+    // A monotonic clock: setting the wall clock must not make peers look silent.
     now: options.now ?? (() => performance.now()),
 
     async joined(connection) {
@@ -33,7 +33,7 @@ export function createHubContext<Identity extends HubIdentity, Access>(
     },
 
     ended(connection, reason) {
-      // A peer that polls fetches its last words under its token.
+      // A polling peer still fetches its last messages by its token.
       if (connection.transport !== 'LongPolling') register.remove(connection)
       if (!connections.delete(asSeen(connection))) return
       log({ level: 'info', message: 'A hub connection ended', connection: connection.id, reason })

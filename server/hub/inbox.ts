@@ -7,11 +7,11 @@ interface Reader {
   readonly now: () => number
   /** Handles one record; the next waits until it has finished. */
   handle(record: Uint8Array): Promise<void>
-  /** Told once, of the first thing that went wrong. */
+  /** Called once, with the first fault. */
   fail(cause: unknown): void
 }
 
-/** What a peer says: cut into records, counted against its allowance, handled one after another. */
+/** What a peer sends: cut into records, counted against its rate limit, handled one after another. */
 export class Inbox {
   readonly #cutter: RecordCutter
   #waiting: Uint8Array[] = []
@@ -35,7 +35,7 @@ export class Inbox {
         this.#queue(record)
         finished += 1
       }
-      // Crumbs cost work as well and must not be free.
+      // Tiny fragments cost work too, so they count.
       if (finished === 0) this.#spend()
     } catch (fault) {
       this.#fail(fault)

@@ -2,7 +2,7 @@ import type { Delivery } from './delivery.ts'
 
 export type HubTransport = 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
 
-/** One way to a peer: a socket, an event stream or a row of polls. */
+/** One line to a peer: a socket, an event stream or a series of polls. */
 export interface Line {
   readonly transport: HubTransport
   /** Bytes handed over that the peer has not taken. */

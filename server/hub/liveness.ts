@@ -9,7 +9,7 @@ export function inspectAll(register: Register, now: number, timings: HubTimings)
   return register.size > 0
 }
 
-/** One look at one connection: what it has waited for too long, and what it is owed by now. */
+/** Checks one connection: which time limits have passed, and whether a ping or an acknowledgement is due. */
 function inspect(connection: Connection, now: number, timings: HubTimings) {
   const { stage, since, line } = connection
   const age = now - since

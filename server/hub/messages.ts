@@ -30,7 +30,7 @@ const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(9), sequenceId: z.int().check(z.positive()) }),
 ])
 
-/** What a peer can say after the handshake, under the numbers of the SignalR hub protocol. */
+/** What a peer can send after the handshake, by the message types of the SignalR hub protocol. */
 export type ClientMessage = z.output<typeof ClientMessage>
 /** A call of a hub method: 1 wants one answer, 4 a stream. */
 export type Call = Extract<ClientMessage, { type: 1 | 4 }>

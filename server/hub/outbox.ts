@@ -13,7 +13,7 @@ interface Writer {
   overflowed(): void
 }
 
-/** What the hub says to one peer: over the line it has now, in order, and twice over if a stateful peer missed it. */
+/** What the hub sends to one peer: in order, over its present line, and again if a stateful peer missed it. */
 export class Outbox {
   line: Line | null = null
   lastWrite: number
@@ -34,7 +34,7 @@ export class Outbox {
     if (this.#heldBytes > this.writer.limits.held) this.writer.overflowed()
   }
 
-  /** Everything that is not numbered; it neither waits nor is repeated. */
+  /** Messages without a number; they neither wait nor are repeated. */
   write(delivery: Delivery) {
     const { line } = this
     if (!line) return
@@ -43,7 +43,7 @@ export class Outbox {
     this.lastWrite = this.writer.now()
   }
 
-  /** The peer listens from now on. */
+  /** The peer is ready to receive from now on. */
   open() {
     if (this.#open) return
     this.#open = true

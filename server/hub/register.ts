@@ -23,7 +23,7 @@ export class Register {
     if (this.#byToken.delete(connection.token)) this.#count(connection, -1)
   }
 
-  /** Nothing for a stranger, just as for a token that never was. */
+  /** Returns nothing for another person, as for a token that does not exist. */
   find(token: string, identity: HubIdentity) {
     const connection = this.#byToken.get(token)
     return connection && isSamePerson(connection.identity, identity) ? connection : null

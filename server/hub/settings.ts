@@ -10,7 +10,7 @@ export interface HubOptions<Identity extends HubIdentity, Access> {
   authenticate(request: Request): Promise<Identity | null>
   /** What browsers may call, by name; upper and lower case are the same. */
   methods?: Readonly<Record<string, HubMethod<Identity, Access>>>
-  /** Runs before a connection is greeted, so that a browser that has connected already hears everything it may. */
+  /** Runs before the handshake answer, so that a browser that is connected receives every event it may see. */
   onConnected?(connection: HubConnection<Identity, Access>): Promise<void> | void
   /** Runs once at the final end of a connection for which `onConnected` was started. */
   onDisconnected?(connection: HubConnection<Identity, Access>): Promise<void> | void
@@ -19,7 +19,7 @@ export interface HubOptions<Identity extends HubIdentity, Access> {
   path?: string
   /** The only origin the WebSocket of this request may come from; when not given, the host it asks for. */
   origin?(request: Request): string
-  /** Whether a negotiate was meant; by default `X-CSRF: 1` or a bearer token. */
+  /** Whether our own page sent this negotiate; by default `X-CSRF: 1` or a bearer token. */
   antiForgery?: (request: Request) => boolean
   timings?: Partial<HubTimings>
   limits?: Partial<HubLimits>
@@ -34,23 +34,23 @@ export interface HubTimings {
    * as this.
    */
   sweep: number
-  /** The hub pings a line on which it said nothing for this long. */
+  /** The hub pings a line after it has sent nothing for this long. */
   ping: number
-  /** A peer that says nothing for this long is dropped. */
+  /** The hub drops a peer that sends nothing for this long. */
   silence: number
   /** From the first socket, stream or poll to a finished handshake. */
   handshake: number
   /** From negotiate to the first socket, stream or poll. */
   negotiated: number
-  /** A lost stateful connection can be taken up again for this long. */
+  /** How long a stateful connection may stay without a socket before it ends. */
   reattach: number
   /** From taking up a stateful connection to the peer's Sequence. */
   sequence: number
-  /** A poll without news is answered after this. */
+  /** The hub answers a poll after this long, even with nothing to send. */
   longPoll: number
   /** The longest pause between two polls. */
   pollGap: number
-  /** A peer that takes nothing of what waits for it for this long is cut off. */
+  /** The hub cuts off a peer that reads nothing of what waits for it for this long. */
   stalled: number
   /** From our close frame to the peer's. */
   close: number
@@ -81,9 +81,9 @@ export interface HubLimits {
   body: number
   /** Inbound records that wait for the handler before them. */
   backlog: number
-  /** Inbound records in a second, sustained … */
+  /** Inbound records per second, sustained. */
   perSecond: number
-  /** … and at once, after a quiet time. */
+  /** Inbound records in one burst, after a quiet time. */
   burst: number
   /** Outbound bytes that the network has not taken yet. */
   unsent: number

@@ -46,7 +46,7 @@ async function judge(incoming: IncomingMessage, hub: SocketHub): Promise<Respons
   return request ? hub.upgrade(request) : answer(400)
 }
 
-/** Null for what no Request can be made of, such as a Host with a name and password in it. */
+/** Returns null if no Request can be built, such as for a Host that contains a name and password. */
 function requestOf({ rawHeaders, headers: { host }, url }: IncomingMessage) {
   const headers = new Headers()
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!)

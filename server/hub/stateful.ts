@@ -57,7 +57,7 @@ export class ReceivedLedger {
   rewind(id: number) {
     if (id > this.#next) return false
     this.#next = id
-    // Whoever repeats has not seen our acknowledgement; it may have been lost with the socket.
+    // A peer that repeats has not received our acknowledgement; it may have been lost with the socket.
     this.#acknowledged = id - 1
     this.owesSequenceSince = null
     return true

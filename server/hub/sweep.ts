@@ -25,7 +25,7 @@ export class Sweep {
 
   #tick() {
     const now = this.round.now()
-    // After the whole process stood still, what peers said meanwhile lies unread: they are judged at the next look.
+    // If the process itself was suspended, messages from peers are still unread: check them at the next sweep.
     const overslept = now - this.#last > 3 * this.round.interval
     this.#last = now
     if (!overslept && !this.round.look(now)) this.stop()

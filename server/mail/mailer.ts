@@ -7,8 +7,8 @@ export interface Message {
   sender?: string
 }
 
-/** Hands mail to a mail server. Null-like ones leave it in the outbox, where an administrator reads it. */
+/** Hands mail to a mail server. Without one, mail stays in the outbox, where an administrator can read it. */
 export interface Mailer {
-  /** Resolves when the mail server has taken it; rejects with its words when it has not. */
+  /** Resolves when the mail server has accepted it; rejects with the server's words if not. */
   deliver: ((message: Message) => Promise<void>) | null
 }

@@ -17,10 +17,7 @@ const minute = 60_000
  */
 const pauses = [1, 4, 10, 45, 180, 480, 720].map((minutes) => minutes * minute)
 const mostTries = pauses.length + 1
-/**
- * Whoever takes a mail has it alone for so long, in milliseconds; where a process ends in the middle, another tries
- * after that.
- */
+/** How long one process keeps a mail to itself, in milliseconds; if it ends meanwhile, another tries after that. */
 const alone = 5 * minute
 const batch = 100
 
@@ -72,7 +69,7 @@ const isDue = (now: Date) =>
   and(isNull(outboxMails.sentOn), lt(outboxMails.attempts, mostTries), lte(outboxMails.nextTryOn, now.toISOString()))
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-/** Counts the try before it is made; of two processes only one gets it. */
+/** Counts the attempt before it is made, so that only one of two processes sends the mail. */
 async function claim({ db, now }: Services, id: number): Promise<Mail | undefined> {
   const [claimed] = await db
     .update(outboxMails)
@@ -107,5 +104,5 @@ async function send(services: Services, deliver: Deliver, mail: Mail) {
     })
 }
 
-/** A link that went out is its reader's alone; the table keeps only that it did. */
+/** Removes links from mail that went out: they belong to the reader alone. */
 const withoutSecrets = (text: string) => text.replaceAll(/([?&]token=)[\w-]+/g, '$1…')

@@ -6,7 +6,7 @@ import type { HubTimings } from '../settings.ts'
 interface PollOffice {
   readonly timings: HubTimings
   readonly now: () => number
-  /** The last word was fetched; the token can be forgotten. */
+  /** The peer has fetched the last message; the token can be forgotten. */
   spent(): void
 }
 
@@ -15,7 +15,7 @@ interface Poll {
   answer(response: Response): void
 }
 
-/** The way to a peer that asks again and again. What is said between two polls waits for the next. */
+/** The line to a peer that polls. Messages between two polls wait for the next one. */
 export class PollLine implements Line {
   readonly transport = 'LongPolling'
   #queue: Delivery[] = []
@@ -35,8 +35,8 @@ export class PollLine implements Line {
   }
 
   /**
-   * Answers when there is something to say. The first poll is answered at once: the client waits for it before it
-   * speaks.
+   * Answers when there is something to send. The first poll is answered at once, because the client sends nothing
+   * before that.
    */
   async poll(signal: AbortSignal): Promise<Response> {
     this.#answer(answer(204))
@@ -51,7 +51,7 @@ export class PollLine implements Line {
     return new Promise((resolve) => {
       const poll = { since: this.office.now(), answer: resolve }
       this.#poll = poll
-      // The network took the poll away: what comes now waits for the next one.
+      // The poll was lost: messages wait for the next one.
       signal.addEventListener('abort', () => this.#poll === poll && this.#answer(answer(204)), { once: true })
       if (this.#queue.length > 0) this.#deliver()
     })
@@ -61,7 +61,7 @@ export class PollLine implements Line {
     if (this.#ended) return
     this.#queue.push(delivery)
     this.#queuedBytes += delivery.bytes.length
-    // In a moment, so that what is said together is fetched together.
+    // On the next turn, so that messages sent together are fetched together.
     queueMicrotask(() => this.#deliver())
   }
 

@@ -32,7 +32,7 @@ class EventStreamLine implements Line {
   }
 
   cut() {
-    // An error is the only way to make a server drop what it still holds and hang up.
+    // Only an error makes the server discard what it still buffers and close the connection.
     if (!this.#ended) this.stream.error(new Error('The event stream was cut: its reader takes nothing any more'))
     this.#ended = true
   }

@@ -2,7 +2,7 @@ import type { Connection } from '../connection.ts'
 import type { Delivery } from '../delivery.ts'
 import { StallWatch, type Line } from '../line.ts'
 
-/** What the hub needs of a WebSocket, of whatever make. */
+/** What the hub needs of a WebSocket, whichever library it comes from. */
 export interface PeerSocket {
   /** Bytes the network has not taken yet. */
   readonly waiting: number
@@ -44,8 +44,7 @@ class WebSocketLine implements Line {
   }
 
   /**
-   * What is said in one go goes out as one message: a save is told in several events, and a browser should meet them
-   * together.
+   * Messages sent in one turn go out as one: a save causes several events, and a browser should receive them together.
    */
   write(delivery: Delivery) {
     if (this.#said.push(delivery) === 1) queueMicrotask(() => this.#flush())
@@ -74,7 +73,7 @@ class WebSocketLine implements Line {
   }
 }
 
-/** Puts a socket at the service of a connection, or takes a stateful connection up again with it. */
+/** Connects a socket to a connection, or resumes a stateful connection with it. */
 export function openWebSocket(connection: Connection, socket: PeerSocket, watch: StallWatch): SocketEvents {
   const line = new WebSocketLine(socket, watch)
   if (connection.stage === 'over') line.cut()

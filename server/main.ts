@@ -34,7 +34,7 @@ import { tidySignIn } from './signIn/housekeeping.ts'
 import { forgetOldKeys } from './core/write.ts'
 import { loggable } from './core/loggable.ts'
 
-/** Where the built program lies: beside the built client, above the migrations. */
+/** The folder of the program: when built, beside the built client and above the migrations. */
 const home = import.meta.dirname
 const built = existsSync(join(home, 'client'))
 const client = join(home, 'client')
@@ -186,7 +186,7 @@ function opened(server: Server, { host, port }: Environment) {
 /** Stops taking requests, lets those under way finish, and cuts off what takes too long. */
 const closed = (server: Server) =>
   new Promise<void>((done) => {
-    // Whoever keeps a connection for the next request is told to look for another.
+    // Clients with a keep-alive connection should open their next one elsewhere.
     server.prependListener('request', (_request, answer) => answer.setHeader('connection', 'close'))
     server.close(() => done())
     server.closeIdleConnections()

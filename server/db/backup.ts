@@ -42,7 +42,7 @@ export async function copyIfChanged(dump: () => Promise<Blob>, folder: string, s
   return (newest ? sequenceIn(newest) : 0) === sequence ? null : backUp(dump, folder, sequence, now)
 }
 
-/** The change up to which a copy goes stands in its name. */
+/** A copy's name holds the last change that it contains. */
 const sequenceIn = (name: string) => Number(/-change-(\d+)\.tar\.gz$/.exec(name)?.[1] ?? Number.NaN)
 
 /** The copies of a folder, oldest first. */
@@ -84,7 +84,7 @@ async function writeFlushed(path: string, bytes: Uint8Array) {
   }
 }
 
-/** A name is on the disk when its folder is. Windows has no such call. */
+/** A new name survives a power cut once its folder is flushed. Windows has no such call. */
 async function flushFolder(folder: string) {
   if (process.platform === 'win32') return
   const held = await open(folder, 'r')
@@ -98,8 +98,8 @@ async function flushFolder(folder: string) {
 const block = 512
 
 /**
- * Unpacks a copy from the disk, which proves each byte by its checksum, and refuses one without the heart of a database
- * or without its end.
+ * Unpacks a copy from the disk, which checks every byte by its checksum, and refuses one without the database's control
+ * file or without its end.
  */
 async function readWhole(path: string) {
   const archive = { ahead: Buffer.alloc(0), skip: 0, ended: false, names: new Set<string>() }
@@ -111,7 +111,7 @@ async function readWhole(path: string) {
     throw new Error('The copy is not whole')
 }
 
-/** Goes from one head of a tar archive to the next, over what is between them. */
+/** Reads a tar archive from one header to the next, skipping the contents. */
 function readOn(archive: { ahead: Buffer; skip: number; ended: boolean; names: Set<string> }, chunk: Buffer) {
   archive.ahead = Buffer.concat([archive.ahead, chunk])
   for (;;) {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** Some systems cut a socket's path at 104 bytes. */
 const longestPath = 100
-/** Somebody who answers nothing for this long, in milliseconds, is stuck but there. */
+/** A process that does not answer for this long, in milliseconds, is stuck but alive. */
 const patience = 2_000
 const dead = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT'])
 
@@ -43,7 +43,7 @@ function placeOf(folder: string) {
   return join(tmpdir(), `safety-${createHash('sha256').update(inside).digest('hex').slice(0, 24)}`)
 }
 
-/** The name appears only once it can be asked, so that nobody takes it for a dead one. */
+/** The name appears only once the socket answers, so that it is never taken for a dead one. */
 async function listen(place: string, name: string, word: () => string) {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(word()))
   server.unref()
@@ -56,7 +56,7 @@ async function listen(place: string, name: string, word: () => string) {
   }
 }
 
-/** Who else is there; what a killed process left is cleared away, its name never comes again. */
+/** Other processes on this folder; sockets of killed ones are removed, their names never return. */
 async function rivalsIn(place: string, own: string) {
   const names = (await readdir(place)).filter((name) => name !== own && !name.endsWith('.new'))
   const asked = await Promise.all(names.map(async (name) => ({ name, word: await ask(join(place, name)) })))

@@ -12,7 +12,7 @@ export interface Migration {
  */
 export async function migrate(db: Db, migrations: readonly Migration[]) {
   await db.transaction(async (tx) => {
-    // Servers that start together would each find no table and make one.
+    // Otherwise servers that start together would each find no table and create one.
     await inTurn(tx)
     await tx.execute(
       sql`create table if not exists "migration" ("name" text primary key, "appliedOn" timestamptz not null default now())`,

@@ -21,11 +21,11 @@ const connections = 12
 
 /** Opens PostgreSQL at `url` and brings its schema up to date. */
 export async function openPostgres(url: string, migrations: readonly Migration[]): Promise<Database> {
-  // The driver would wait longer after each failure, up to 20 s, while people wait for a database that is long back.
+  // By default the driver waits longer after each failure, up to 20 s, long after the database is back.
   const client = postgres(url, { max: connections, connect_timeout: 2, backoff: () => 0.02, onnotice: () => undefined })
   const db = overPostgres(keepingPlans(client)) as unknown as Db
   await migrate(db, migrations)
-  // All at once: a rush right after the start would otherwise wait for connections, and for those it gives up on.
+  // Open all connections now: in a rush right after the start, requests would otherwise fail waiting for them.
   await Promise.all(Array.from({ length: connections }, () => client`select pg_sleep(0.05)`))
   return {
     db,

@@ -21,8 +21,8 @@ const changeDays = 30
 const mailDays = 90
 
 /**
- * What the server does by itself every day from six in the morning, office time; for a timer of a minute. Each piece is
- * done once a day whichever process gets to it, and one that fails does not keep the others from being done.
+ * The daily work from six in the morning, office time; called every minute. Each part runs once a day, in whichever
+ * process comes first, and a part that fails does not stop the others.
  */
 export async function runDaily(services: Services) {
   const { timeZone } = await officeSettings(services.db)
@@ -60,7 +60,7 @@ async function onceADay(services: Services, name: string, today: string, work: (
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
-/** Removes what was read half a year ago; those who had it still open are told. */
+/** Removes notifications read half a year ago, and announces it to browsers that still show them. */
 async function purgeRead(w: Write) {
   const old = and(eq(notifications.read, true), lt(notifications.createdOn, daysBefore(w.services.now(), readDays)))
   const gone = await w.tx.delete(notifications).where(old).returning({ userId: notifications.userId })
@@ -69,8 +69,8 @@ async function purgeRead(w: Write) {
 }
 
 /**
- * Removes changes that no browser asks for any more; whoever was away for longer asks for everything anew. The newest
- * stays: the log is numbered on from it.
+ * Removes changes older than any browser asks for; one that was away for longer loads everything again. The newest
+ * change stays, because numbering continues from it.
  */
 const forgetOldChanges = ({ db, now }: Services) =>
   db

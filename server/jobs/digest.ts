@@ -12,9 +12,9 @@ import { hearingStatuses } from './recipients.ts'
 
 /** The hour of the day, in a person's own zone, from which their summary goes out. */
 const fromHour = 6
-/** So many are told in full; of the others the summary says how many there are. */
+/** So many are listed in full; the summary gives the number of the others. */
 const most = 50
-/** Days after which what nobody told is no news, as for a first summary. */
+/** Notifications older than this are left out of a first summary. Days. */
 const newsFor = 14
 
 const whom = {
@@ -28,8 +28,8 @@ type Receiver = { [K in keyof typeof whom]: (typeof whom)[K]['_']['data'] }
 type News = typeof notifications.$inferSelect
 
 /**
- * Sends each who asked for one a summary of what they have not read and no summary has told: every morning, or on
- * Mondays.
+ * Sends a summary to each person who wants one, with what they have not read and no summary has listed: every morning,
+ * or on Mondays.
  */
 export async function sendDigests(services: Services) {
   const now = services.now()
@@ -67,7 +67,7 @@ export async function sendDigests(services: Services) {
   }
 }
 
-/** What this process knows to be done, so that a minute in which nothing is due costs one query. */
+/** What this process knows is done, so that a minute with nothing due costs one query. */
 const known = new WeakMap<Services, Set<string>>()
 
 async function doneAmong(services: Services, names: readonly string[]) {

@@ -21,7 +21,7 @@ interface Ending {
   daysLeft: number
 }
 
-/** What ends within 60 days, or has ended of late, of every active company. */
+/** What ends within 60 days, or ended recently, for every active company. */
 async function endings(db: Reader, today: string): Promise<Ending[]> {
   const firms = await db
     .select()
@@ -42,14 +42,13 @@ async function endings(db: Reader, today: string): Promise<Ending[]> {
 const namesOf = ({ clientId, what, on, daysLeft }: Ending) =>
   namesOfEnd(`${clientId}/${what.toLowerCase()}`, on, daysLeft)
 
-/** Takes as told whatever would be told today, for a world that begins then. */
+/** Marks today's notices as sent, for a world that begins today. */
 export async function expiryRecipients(db: Reader, now: Date) {
   await takeOnce(db, now.toISOString(), (await endings(db, now.toISOString().slice(0, 10))).flatMap(namesOf))
 }
 
 /**
- * Tells administrators, and those who manage projects the company works on, of what ends in 60, 30, 7 or 0 days; each
- * once.
+ * Notifies administrators, and managers of the company's projects, of what ends in 60, 30, 7 or 0 days; each once.
  */
 export async function tellExpiries(w: Write, today: string) {
   const admins = await activeWith(w.tx, 'admin')

@@ -6,11 +6,11 @@ import type { Write } from '../core/write.ts'
 import { takeOnce } from './once.ts'
 import { activeWith } from './recipients.ts'
 
-/** After so many days a link opens nothing any more. */
+/** Days after which an invitation expires. */
 const validDays = 7
 
 /**
- * Tells whoever invited somebody, and administrators where that is not known, that nobody came within the seven days.
+ * Notifies the person who sent an invitation, or administrators if unknown, that it was not used within seven days.
  */
 export async function tellOpenInvitations(w: Write) {
   const before = new Date(Date.parse(w.on) - validDays * 86_400_000).toISOString()

@@ -103,7 +103,7 @@ const allEnds = async (db: Reader, today: string) => [
   ...(await documentEnds(db, today)),
 ]
 
-/** Takes as told whatever would be told today, for a world that begins then. */
+/** Marks today's notices as sent, for a world that begins today. */
 export async function ownEndRecipients(db: Reader, now: Date) {
   const today = now.toISOString().slice(0, 10)
   await takeOnce(

@@ -4,8 +4,7 @@ import type { Reader } from '../db/database.ts'
 import { users } from '../kinds/user/table.ts'
 
 /**
- * Those who hear of what the server finds: a lock after wrong passwords ends by itself, so it keeps nobody from
- * hearing.
+ * Who is notified of what the server finds. Locked accounts are included: a lock ends by itself.
  */
 export const hearingStatuses = [userStatus.active, userStatus.locked]
 

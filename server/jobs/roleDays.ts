@@ -8,16 +8,16 @@ import type { Services } from '../core/services.ts'
 import { writeAsSystem } from '../core/write.ts'
 import { takeOnce } from './once.ts'
 
-/** Midnight comes to no site between two of these. */
+/** No time zone has midnight between two of these. */
 const quarterHour = 15 * 60_000
-/** A server that was away so many days still tells. */
+/** A server that was down catches up for so many days. */
 const caughtUpDays = 8
 
 const lookedAt = new WeakMap<Services, number>()
 
 /**
- * Tells people, in their open browsers, that a role of theirs has begun or ended with the day on site; for a timer of a
- * few seconds. Nobody writes at that moment, so without it a browser would hear of a project for as long as it is open.
+ * Announces to open browsers that a role of their person has begun or ended with the day on site; called every few
+ * seconds. Nothing is saved at midnight, so without it a browser would keep hearing of a project it has lost.
  */
 export async function tellRoleDays(services: Services) {
   const quarter = Math.floor(services.now().getTime() / quarterHour)

@@ -35,7 +35,7 @@ export interface Origin {
   now: Date
 }
 
-/** Changes an account in the caller's transaction, with an entry in its history and a word to whoever may see it. */
+/** Changes an account in the caller's transaction, with a history entry and an announcement. */
 export async function changeAccount(tx: Tx, account: Account, values: AccountValues, action: string, by: Origin) {
   const [changed] = await tx
     .update(users)
@@ -71,6 +71,6 @@ export async function changeAccount(tx: Tx, account: Account, values: AccountVal
   return changed!
 }
 
-/** Notes when somebody last signed in. No save of the record: open forms on it stay good. */
+/** Records when somebody last signed in. Not a save of the record, so open forms on it stay valid. */
 export const noteSignIn = (tx: Reader, userId: number, now: Date) =>
   tx.update(users).set({ lastLoginOn: now.toISOString() }).where(eq(users.id, userId))

@@ -19,7 +19,7 @@ export function addressOf(c: Context, trustedProxies: number) {
   return address.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45)
 }
 
-/** Whom an address stands for: itself, or for IPv6 the /64 that one household or office is given. */
+/** What counts as one network: an IPv4 address, or the /64 that one office is usually given in IPv6. */
 export function networkOf(address: string) {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.toLowerCase().split('%')[0]!.split('::')

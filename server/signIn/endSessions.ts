@@ -4,8 +4,9 @@ import type { Tx } from '../db/database.ts'
 import { changes, sessions } from '../db/tables/journal.ts'
 
 /**
- * Ends the sessions a condition fits at a moment (ISO 8601), and says so in the change log, whereupon every process forgets them and closes
- * their hub connections. Last in its transaction: writers of the log wait for each other until the commit.
+ * Ends the sessions that fit a condition, at a moment (ISO 8601), and logs the change, so that every process forgets
+ * them and closes their hub connections. Call it last in a transaction: writers of the change log wait for each other
+ * until the commit.
  */
 export async function endSessions(tx: Tx, on: string, which: SQL | undefined, exceptSessionId?: string) {
   const ended = await tx

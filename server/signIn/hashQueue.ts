@@ -14,7 +14,7 @@ export function queued(passwords: Passwords): Passwords {
   const turn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= passwords.atOnce) {
       if (waiting.length >= mostWaiting) throw busy()
-      // Whoever finishes hands the place over, so `running` stays as it is.
+      // The one that finishes hands over its place, so `running` stays as it is.
       await new Promise<void>((go) => waiting.push(go))
     } else running++
     try {

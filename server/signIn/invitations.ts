@@ -14,9 +14,8 @@ const minute = 60_000
 const validFor: Record<Purpose, number> = { reset: 30 * minute, invite: 7 * 24 * 60 * minute }
 
 /**
- * Puts an invitation into the outbox: a link that opens once, within seven days. Earlier invitations open nothing any
- * more.
- * Where a provider signs people in there is no password to choose, so it only says where to go.
+ * Puts an invitation into the outbox: a link that works once, within seven days, and replaces earlier ones. With an
+ * OpenID provider there is no password to choose, so the mail only says where to sign in.
  */
 export async function inviteUser(tx: Tx, services: Services, userId: number) {
   if (!services.config.oidc) return sendLinkTo(tx, services, userId, 'invite')
@@ -29,8 +28,7 @@ export async function inviteUser(tx: Tx, services: Services, userId: number) {
 }
 
 /**
- * Puts a link to set a new password into the outbox: it opens once, within 30 minutes. Earlier ones open nothing any
- * more.
+ * Puts a link to set a new password into the outbox: it works once, within 30 minutes, and replaces earlier ones.
  */
 export const sendPasswordReset = (tx: Tx, services: Services, userId: number) =>
   sendLinkTo(tx, services, userId, 'reset')
@@ -86,7 +84,7 @@ const letters: Record<Purpose, (firstName: string, link: string) => { subject: s
   }),
 }
 
-/** Tells the owner that the password was changed; whoever did not do it themselves has to know. */
+/** Tells the owner that the password was changed, in case somebody else did it. */
 export const tellOfNewPassword = (tx: Tx, now: Date, to: Receiver) =>
   sendLater(tx, now.toISOString(), {
     to: to.email,

@@ -8,13 +8,13 @@ import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { accountById, changeAccount, type Origin } from './account.ts'
 import { forgetTries, isWindowOver } from './throttle.ts'
 
-/** Under what the tries on an account are counted. */
+/** The key under which attempts on an account are counted. */
 export const accountKey = (userId: number) => `user:${userId}`
 
 /**
- * Shows an account as locked once as many wrong passwords came as the settings say. The status tells administrators
- * that somebody is
- * guessing; it ends by itself, by the right password or by an administrator. What stops the guessing are the waits.
+ * Marks an account as locked after the number of wrong passwords that the settings name. The status shows
+ * administrators that somebody is guessing. It ends by itself, with the right password, or by an administrator; the
+ * waits between attempts are what stops the guessing.
  */
 export async function lockIfGuessed(services: Services, userId: number, tries: number, by: Origin) {
   if (tries < (await officeSettings(services.db)).lockAfter) return
@@ -27,10 +27,10 @@ export async function lockIfGuessed(services: Services, userId: number, tries: n
   if (locked) await services.live.poke()
 }
 
-/** Nothing counts against this account any more; goes with an administrator's unlocking. */
+/** Clears the failed attempts of an account, when an administrator unlocks it. */
 export const forgetFailures = (db: Reader, userId: number) => forgetTries(db, accountKey(userId))
 
-/** Ends the locks that have lasted as long as the settings say. */
+/** Ends locks that have lasted for the time in the settings. */
 export async function endOldLocks(services: Services) {
   const at = services.now()
   const { lockMinutes } = await officeSettings(services.db)

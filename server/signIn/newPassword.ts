@@ -17,12 +17,12 @@ import { beginSession, countedTries, originOf, tryPassword } from './passwordSig
 import { hashOf, newSecret } from './secrets.ts'
 import { countTry, limits } from './throttle.ts'
 
-/** Thrown to take back what was written for nobody. */
+/** Thrown to roll back what was written for an address without an account. */
 class Nobody extends Error {}
 
 /**
- * Sends a link to set a new password, to whoever was only invited the invitation again. For an address that nobody
- * has it writes the same and takes it back: neither the answer nor its time tells the two apart.
+ * Sends a link to set a new password, or the invitation again to somebody who has only been invited. For an address
+ * without an account it writes the same and rolls it back, so neither the answer nor its time tells the two apart.
  */
 export async function forgotPassword(c: Request, services: Services, email: string) {
   const account = await accountByEMail(services.db, email)
@@ -48,8 +48,8 @@ function purposeFor({ statusId }: Account): Purpose | undefined {
 const noLink = () => invalid('This link has expired or was used already. Ask for a new one.', 'Token')
 
 /**
- * Sets the password of whoever holds the link, which serves once. Takes up an invitation, ends a lock and every other
- * session, and signs in by a fresh one.
+ * Sets a password by a link, which works once. Accepts an invitation, ends a lock and every other session, and signs
+ * in with a new one.
  */
 export async function confirmPassword(
   c: Request,
@@ -74,9 +74,8 @@ export async function confirmPassword(
 }
 
 /**
- * Changes the password of whoever is signed in, who has to know the present one. Every other session of theirs ends,
- * and
- * every link that is still open; this one goes on.
+ * Changes the password of the signed-in person, who has to enter the present one. Ends their other sessions and every
+ * open link; this session goes on.
  */
 export async function changePassword(
   c: Request,
@@ -105,12 +104,12 @@ export async function changePassword(
   const values = { passwordHash: await passwords.hash(password), securityStamp: newSecret() }
   const origin = originOf(c, services, userId)
   await services.db.transaction(async (tx) => {
-    // Meanwhile an administrator may have ended the account or reset its password: that stands.
+    // If an administrator has deactivated the account or reset its password meanwhile, that stands.
     const now = await accountById(tx, userId)
     if (now?.securityStamp !== account.securityStamp || now.statusId === userStatus.deactivated) throw notSignedIn()
     await spendLinks(tx, userId, origin.now)
     await tellOfNewPassword(tx, origin.now, account)
-    // The right password ends the lock that wrong ones brought, as it does at the sign-in.
+    // The right password ends a lock, as it does at the sign-in.
     const unlocked = now.statusId === userStatus.locked && { statusId: userStatus.active }
     await changeAccount(tx, now, { ...values, ...unlocked }, 'passwordChanged', origin)
     await tx.update(stored).set({ securityStamp: values.securityStamp }).where(eq(stored.sessionId, sessionId))

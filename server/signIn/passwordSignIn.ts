@@ -11,7 +11,7 @@ import { accountKey, lockIfGuessed } from './lock.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import { countTry, forgetTries, limits, takeBackTry, type Counted } from './throttle.ts'
 
-/** One sentence for every reason, so that it tells nobody which accounts exist. */
+/** One sentence for every reason, so that it does not reveal which accounts exist. */
 const notRight = () =>
   new Refusal(400, [
     { code: 'invalid', field: 'Password', message: 'The e-mail address or the password is not right.' },
@@ -22,7 +22,7 @@ const notRight = () =>
  * too often.
  */
 export function passwordSignIn(services: Services, sessions: Sessions, passwords: Passwords) {
-  // Somebody's password that nobody knows: an unknown account must cost as much time as a known one.
+  // The hash of a random password: an unknown account must take as long to check as a known one.
   let nobodys: Promise<string> | null = null
   const hashOfNobody = () => {
     nobodys ??= passwords.hash(newSecret())
@@ -46,10 +46,9 @@ export function passwordSignIn(services: Services, sessions: Sessions, passwords
 }
 
 /**
- * Whether a password opens an account. The try is counted before it is made; a wrong one is logged and may lock the
- * account,
- * the right one clears the count. Refuses with 429 what comes too often. Of an unknown account it tries the hash it is
- * given.
+ * Checks a password against an account. Counts the attempt before it is made; a wrong password is logged and may lock
+ * the account, the right one clears the count. Refuses with 429 after too many attempts. For an unknown account it
+ * checks the given hash, so that the time is the same.
  */
 export async function tryPassword(
   c: Request,
@@ -62,7 +61,7 @@ export async function tryPassword(
   const counted = await countedTries(c, of.email, account)
   const tries = await countTry(services, [counted.account, counted.network])
   const isRight = await passwords.verify(of.hash, password).catch(async (error: unknown) => {
-    // A try that was never looked at, in a rush or by a fault of ours, is nobody's failure.
+    // An attempt that was never checked, because of a rush or a fault of ours, does not count.
     for (const one of [counted.account, counted.network]) await takeBackTry(services, one)
     throw error
   })
@@ -84,7 +83,7 @@ export async function tryPassword(
   return true
 }
 
-/** A password that an administrator has reset opens nothing any more, though it is still the one that is stored. */
+/** After an administrator's reset the stored password no longer signs anybody in. */
 const maySignIn = ({ statusId, mustChangePassword }: Account) =>
   !mustChangePassword && (statusId === userStatus.active || statusId === userStatus.locked)
 
@@ -105,7 +104,7 @@ export async function countedTries(c: Request, email: string, account: Account |
   } satisfies Record<string, Counted>
 }
 
-/** Gives the browser a session of its own for this account, and the token its writes have to carry. */
+/** Starts a session for this account in the browser, with the token that its writes must send. */
 export async function beginSession(
   c: Request,
   services: Services,
@@ -116,7 +115,7 @@ export async function beginSession(
   const { db, config } = services
   await db.transaction(async (tx) => {
     await noteSignIn(tx, account.id, origin.now)
-    // The right password ends the lock that wrong ones brought.
+    // The right password ends a lock.
     if (account.statusId === userStatus.locked)
       await changeAccount(tx, account, { statusId: userStatus.active }, 'unlocked', origin)
   })

@@ -7,7 +7,7 @@ const digest = async (text: string) => new Uint8Array(await crypto.subtle.digest
 /** 256 random bits, in letters that cookies and links carry as they are. */
 export const newSecret = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
 
-/** What is kept of a secret: its SHA-256, which opens nothing. */
+/** What we store of a secret: its SHA-256, which is of no use to a thief. */
 export const hashOf = async (secret: string) => base64url.encode(await digest(secret))
 
 /** The same, remembered for the secrets that come with every request: hashing one costs more than a short answer. */
@@ -23,7 +23,7 @@ export function hashing(most = 5_000) {
   }
 }
 
-/** Compares two texts without telling by its time where they part. */
+/** Compares two texts in constant time. */
 export async function isSame(one: string, other: string) {
   const [left, right] = await Promise.all([digest(one), digest(other)])
   return left.reduce((difference, byte, at) => difference | (byte ^ right[at]!), 0) === 0

@@ -9,7 +9,7 @@ import { hashing, hashOf, newSecret } from './secrets.ts'
 import { sessionCache, type StoredSession } from './sessionCache.ts'
 
 const minute = 60_000
-/** A session that nobody uses ends after this; one in use after `longestSession`. Milliseconds. */
+/** An idle session ends after this; one in use ends after `longestSession`. Milliseconds. */
 export const idleSession = 60 * minute
 export const longestSession = 12 * 60 * minute
 const renewedAtMostEvery = minute
@@ -19,7 +19,7 @@ export interface Session {
   userId: number
   /** Public (claim `sid`); it opens nothing. */
   sessionId: string
-  /** When it ends unless it is used before, in milliseconds. */
+  /** When it ends if nobody uses it before, in milliseconds. */
   endsAt: number
   /** What the OpenID provider gave, sealed; null for local accounts. */
   ticket: string | null
@@ -35,15 +35,15 @@ export interface NewSession {
 }
 
 export interface Sessions {
-  /** Begins a session under a key of its own; whatever cookie the browser brought opens nothing afterwards. */
+  /** Begins a session under a new key; the cookie the browser sent no longer works. */
   start(made: NewSession): Promise<{ cookieValue: string; sessionId: string }>
-  /** The living session behind a cookie. Using it lengthens it, unless `slide` is false. */
+  /** The session behind a cookie, if it has not ended. Finding it extends it, unless `slide` is false. */
   find(cookieValue: string | undefined, options?: { slide?: boolean }): Promise<Session | null>
   end(sessionId: string): Promise<void>
   endAllOf(userId: number): Promise<void>
   /** Ends what the provider has ended: by its session, by its subject, or by both where both are said. */
   endOfProvider(tx: Tx, said: { subjectId?: string; sessionId?: string }): Promise<number>
-  /** Removes what is over, and tells of it, so that idle browsers stop hearing. */
+  /** Removes sessions that have ended and announces it, so that their hub connections close. */
   cleanUp(): Promise<void>
   /** Stops listening to the change log. */
   close(): void
@@ -78,7 +78,7 @@ export function openSessions(services: Services): Sessions {
       const keyHash = await hashOfCookie(cookieValue)
       const session = await cache.find(keyHash, () => read(services, keyHash))
       if (!session || endOf(session) <= now()) return null
-      // A clock that was set back writes nothing older over it.
+      // If the clock was set back, keep the later time.
       if (slide && now() - session.renewedAt >= renewedAtMostEvery && !(await renew(services, session))) return null
       const { userId, sessionId, ticket } = session
       return { userId, sessionId, ticket, endsAt: endOf(session) }
@@ -112,7 +112,7 @@ export function openSessions(services: Services): Sessions {
 /** Idle or absolute limit, whichever comes first. */
 const endOf = (session: StoredSession) => Math.min(session.expiresAt, session.renewedAt + idleSession)
 
-/** A lock keeps others from guessing a password; who is signed in already goes on working. */
+/** A lock stops others from guessing the password; people who are already signed in carry on. */
 const mayStay = (statusId: number) => statusId === userStatus.active || statusId === userStatus.locked
 
 async function read({ db }: Services, keyHash: string): Promise<StoredSession | null> {
@@ -155,7 +155,7 @@ async function insert(
   replaced: string,
   at: number,
 ) {
-  // By the provider's own session where it tells of one, else by the browser.
+  // By the provider's session if it names one, else by the browser.
   const sameAtProvider =
     provider &&
     and(
@@ -164,7 +164,7 @@ async function insert(
       or(eq(table.keyHash, replaced), provider.sessionId ? eq(table.providerSessionId, provider.sessionId) : undefined),
     )
   const [before] = sameAtProvider ? await tx.select().from(table).where(sameAtProvider) : []
-  // Signed in anew as the same person: other tabs keep their sign-out links and hub connections.
+  // The same person again: other tabs keep their sign-out links and hub connections.
   const sessionId = before?.sessionId ?? newSecret()
   await tx.insert(table).values({
     keyHash,

@@ -63,7 +63,7 @@ async function lockAttempts(tx: Tx, keys: string[], at: number) {
     .for('update')
 }
 
-/** A wait longer than any we give comes from a clock that was set back, and does not count. */
+/** A wait longer than any we impose means that the clock was set back; it does not count. */
 function waitLeft({ blockedUntil }: Attempt, { longestWait }: Limit, at: number) {
   const left = blockedUntil ? Date.parse(blockedUntil) - at : 0
   return left <= longestWait ? left : 0
@@ -109,10 +109,10 @@ export async function takeBackTry({ db }: Services, { key, limit }: Counted) {
   })
 }
 
-/** Nothing counts against this key any more. */
+/** Clears the count of a key. */
 export const forgetTries = (db: Reader, key: string) => db.delete(signInAttempts).where(eq(signInAttempts.key, key))
 
-/** Removes counters that have said nothing for a day. */
+/** Removes counters unused for a day. */
 export const forgetOldTries = (services: Services) =>
   services.db
     .delete(signInAttempts)

@@ -26,7 +26,7 @@ export const changes = pgTable(
     version: integer(),
     affected: jsonb().$type<number[][]>().notNull().default([]),
     scope: text(),
-    /** Who may hear of it: see server/audience.ts. */
+    /** Who may hear of it: see server/core/audience.ts. */
     audience: text().notNull(),
     byUserId: integer(),
     /** The author's hub connection, which learns of the change from its own answer. */
@@ -135,7 +135,7 @@ export const outboxMails = pgTable(
     sentOn: moment(),
     problem: text(),
     attempts: integer().notNull().default(0),
-    /** Nobody tries it before. */
+    /** It is not tried before this. */
     nextTryOn: moment().notNull(),
   },
   (table) => [
@@ -173,7 +173,7 @@ export const storedFiles = pgTable(
   ],
 )
 
-/** Bytes in the file store, by when somebody last brought them: what no record came to refer to is cleared away. */
+/** Contents in the file store, by when they were last uploaded; those that no record refers to are cleared away. */
 export const fileContents = pgTable('fileContent', {
   sha256: text().primaryKey(),
   on: moment().notNull(),

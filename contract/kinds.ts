@@ -5,6 +5,7 @@ export const kinds = [
   'project',
   'projectClient',
   'userProjectRole',
+  'group',
   'notification',
   'lookup',
   'settings',

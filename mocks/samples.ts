@@ -1,6 +1,8 @@
 import type { Draft } from '#contract/entity.ts'
 import type { Entities } from '#contract/entities/index.ts'
 import { approvalId } from '#server/worlds/approvals/templates.ts'
+import { personId } from '#server/worlds/people/people.ts'
+import { allProjects } from '#server/worlds/projects/projects.ts'
 
 /** Records that exist where the sample is to be saved. */
 export interface Around {
@@ -21,6 +23,12 @@ function inTurn(ids: readonly [number, ...number[]]) {
 /** Parts a company may have in a project beside others: neither its client nor one that leads. */
 const nextRelationship = inTurn([70, 80, 90, 100, 120, 130, 140, 160])
 const nextProjectRole = inTurn([50, 60, 70, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200, 210])
+
+/** The manager of a project of the demo world, who has a role on it; nobody is known to have one on another. */
+const managerOf = (projectId: number) =>
+  allProjects()
+    .filter(({ id }) => id === projectId)
+    .map(({ site }) => personId(site.manager))
 
 /** One good draft of every kind, with a name no other has. A new kind does not compile until it has one. */
 export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entities[K]> } = {
@@ -75,6 +83,12 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     systems: ['pmp', 'sms'],
     processRoleIds: [10],
     from: '2025-01-06',
+  }),
+  group: ({ projectId }) => ({
+    projectId,
+    name: `Sample group ${unique()}`,
+    purpose: 'distribution',
+    userIds: managerOf(projectId),
   }),
   // Written by the system alone.
   notification: () => ({}),

@@ -2,6 +2,7 @@ import type { Entity } from '../entity.ts'
 import { client } from './client.ts'
 import { equipmentType } from './equipmentType.ts'
 import { documentLibrary } from './documentLibrary.ts'
+import { group } from './group.ts'
 import { libraryDocument } from './libraryDocument.ts'
 import { libraryFolder } from './libraryFolder.ts'
 import { lookup } from './lookup.ts'
@@ -28,6 +29,7 @@ export const entities = {
   project,
   projectClient,
   userProjectRole,
+  group,
   notification,
   lookup,
   settings,

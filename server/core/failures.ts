@@ -1,6 +1,8 @@
 import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod/mini'
 import type { Problem } from '#contract/envelope.ts'
+import { entities, entityOf } from '#contract/entities/index.ts'
+import { labelOf } from '#contract/labels.ts'
 import { inUse } from '#contract/words.ts'
 import { envelope } from './answer.ts'
 import { brokenConstraint, sqlState } from '../db/database.ts'
@@ -8,30 +10,20 @@ import { Refusal } from './refuse.ts'
 import type { Request } from './request.ts'
 import { loggable } from './loggable.ts'
 
-/** What a broken unique index means to the person who ran into it. */
-const uniqueFields: Record<string, readonly [field: string, label: string]> = {
-  client_name_unique: ['name', 'Name'],
-  client_companyNumber_unique: ['companyNumber', 'Company number'],
-  user_email_unique: ['email', 'E-mail'],
+/** Unique indexes that are not called after one field of a kind, with what they mean to whoever ran into them. */
+const otherUniqueFields: Record<string, readonly [field: string, label: string]> = {
   user_oidc_unique: ['', 'The sign-in of this person'],
-  project_number_unique: ['number', 'Number'],
-  lookup_name_unique: ['name', 'Name'],
-  roleListTemplate_name_unique: ['name', 'Name'],
-  processSubType_name_unique: ['name', 'Name'],
-  equipmentType_name_unique: ['name', 'Name'],
-  questionTemplate_name_unique: ['name', 'Name'],
-  templateQuestion_key_unique: ['key', 'Key'],
   projectClient_once: ['relationshipId', 'This relationship'],
-  manualClassification_code_unique: ['code', 'Code'],
-  template_name_unique: ['name', 'Name'],
-  templateFolder_name_unique: ['name', 'Name'],
-  templateDocument_name_unique: ['name', 'Name'],
-  documentLibrary_name_unique: ['name', 'Name'],
-  libraryFolder_name_unique: ['name', 'Name'],
-  libraryDocument_name_unique: ['name', 'Name'],
   libraryRevision_code_unique: ['code', 'Revision'],
   userTraining_renews_unique: ['renewsId', 'A renewal of this training'],
   userProjectRole_once: ['projectRoleId', 'This role'],
+}
+
+/** The field of a broken unique index, with its label: 'client_name_unique' keeps the `name` of clients unique. */
+function uniqueField(index: string): readonly [field: string, label: string] {
+  const [, kind = '', field = ''] = /^(\w+?)_(\w+)_unique$/.exec(index) ?? []
+  const label = Object.hasOwn(entities, kind) && labelOf(entityOf(kind), field)
+  return otherUniqueFields[index] ?? (label ? [field, label] : ['', 'This value'])
 }
 
 /** Refusals that tell of somebody trying what they may not: rights, forgery, too many tries (OWASP ASVS 5.0, V16.3). */
@@ -100,7 +92,7 @@ const asProblem = ({ path, message }: z.core.$ZodIssue): Problem => ({
 function fromDatabase(error: Error): Refusal | null {
   const state = sqlState(error)
   if (state === '23505') {
-    const [field, label] = uniqueFields[brokenConstraint(error) ?? ''] ?? ['', 'This value']
+    const [field, label] = uniqueField(brokenConstraint(error) ?? '')
     return new Refusal(409, [{ message: inUse(label), code: 'inUse', ...(field && { field }) }])
   }
   if (state === '23503')

@@ -14,6 +14,7 @@ const list = (of: LookupList): Target => ({ list: of })
 const targets: Partial<Record<string, Target>> = {
   clientId: kind('client'),
   userId: kind('user'),
+  userIds: kind('user'),
   managerUserId: kind('user'),
   contactUserId: kind('user'),
   rfiManagerUserId: kind('user'),

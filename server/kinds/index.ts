@@ -2,6 +2,7 @@ import type { Entities } from '#contract/entities/index.ts'
 import type { Resource } from '../core/resourceKind.ts'
 import { clientResource } from './client/resource.ts'
 import { equipmentTypeResource } from './equipmentType/resource.ts'
+import { groupResource } from './group/resource.ts'
 import { documentLibraryResource } from './documentLibrary/resource.ts'
 import { libraryDocumentResource } from './libraryDocument/resource.ts'
 import { libraryFolderResource } from './libraryFolder/resource.ts'
@@ -29,6 +30,7 @@ export const resources: { [K in keyof Entities]: Resource<Entities[K]> } = {
   project: projectResource,
   projectClient: projectClientResource,
   userProjectRole: userProjectRoleResource,
+  group: groupResource,
   notification: notificationResource,
   lookup: lookupResource,
   roleListTemplate: roleListTemplateResource,

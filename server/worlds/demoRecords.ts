@@ -1,75 +1,31 @@
 import { accountKey } from '../signIn/lock.ts'
-import type { auditEntries, signInAttempts } from '../db/tables/journal.ts'
-import type { equipmentTypes } from '../kinds/equipmentType/table.ts'
-import type { processSubTypes } from '../kinds/processSubType/table.ts'
-import type { roleListTemplates, roleListTemplateVersions } from '../kinds/roleListTemplate/table.ts'
-import type { clients } from '../kinds/client/table.ts'
-import type { notifications } from '../kinds/notification/table.ts'
-import type { users } from '../kinds/user/table.ts'
-import type { documentLibraries } from '../kinds/documentLibrary/table.ts'
-import type { libraryAcknowledgements, libraryDocuments, libraryRevisions } from '../kinds/libraryDocument/table.ts'
-import type { libraryFolders } from '../kinds/libraryFolder/table.ts'
-import type { projectClients } from '../kinds/projectClient/table.ts'
-import type { projects } from '../kinds/project/table.ts'
-import type { userProjectRoles } from '../kinds/userProjectRole/table.ts'
 import { approvalRows, equipmentTypeRows, formerVersions, subTypeRows } from './approvals/approvalRows.ts'
-import type { templateDocuments } from '../kinds/templateDocument/table.ts'
-import type { templateFolders } from '../kinds/templateFolder/table.ts'
-import type { templates } from '../kinds/template/table.ts'
-import type { userTrainings } from '../kinds/userTraining/table.ts'
-import type { questionTemplates, questionTemplateVersions } from '../kinds/questionTemplate/table.ts'
-import type { templateQuestions } from '../kinds/templateQuestion/table.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
 import { allFirms, firmFields } from './firms/firms.ts'
 import { withHistory } from './history.ts'
+import type { WorldRows } from './insertWorld.ts'
 import { libraryAcknowledgementRows, libraryRevisionRows } from './libraries/libraries.ts'
 import { allNotices } from './notices/notices.ts'
 import { officeRecords } from './officeRecords.ts'
 import { allPeople, hasPassword, personFields } from './people/people.ts'
+import { allGroups } from './projects/groups.ts'
 import { allParts } from './projects/parts.ts'
 import { questionRows } from './questions/templates.ts'
 import { allProjects, projectFields } from './projects/projects.ts'
 import { allRoles } from './projects/roles.ts'
 import { lockedHoursAgo, storyOfAdding, storyOfFirm, storyOfPerson, storyOfProject } from './stories.ts'
 
-/** Every row of a world, table by table. */
-export interface WorldRows {
-  clients: (typeof clients.$inferInsert)[]
-  users: (typeof users.$inferInsert)[]
-  projects: (typeof projects.$inferInsert)[]
-  projectClients: (typeof projectClients.$inferInsert)[]
-  userProjectRoles: (typeof userProjectRoles.$inferInsert)[]
-  roleListTemplates: (typeof roleListTemplates.$inferInsert)[]
-  roleListTemplateVersions: (typeof roleListTemplateVersions.$inferInsert)[]
-  processSubTypes: (typeof processSubTypes.$inferInsert)[]
-  equipmentTypes: (typeof equipmentTypes.$inferInsert)[]
-  templates: (typeof templates.$inferInsert)[]
-  templateFolders: (typeof templateFolders.$inferInsert)[]
-  templateDocuments: (typeof templateDocuments.$inferInsert)[]
-  documentLibraries: (typeof documentLibraries.$inferInsert)[]
-  libraryFolders: (typeof libraryFolders.$inferInsert)[]
-  libraryDocuments: (typeof libraryDocuments.$inferInsert)[]
-  libraryRevisions: (typeof libraryRevisions.$inferInsert)[]
-  libraryAcknowledgements: (typeof libraryAcknowledgements.$inferInsert)[]
-  userTrainings: (typeof userTrainings.$inferInsert)[]
-  notifications: (typeof notifications.$inferInsert)[]
-  questionTemplates: (typeof questionTemplates.$inferInsert)[]
-  templateQuestions: (typeof templateQuestions.$inferInsert)[]
-  questionTemplateVersions: (typeof questionTemplateVersions.$inferInsert)[]
-  auditEntries: (typeof auditEntries.$inferInsert)[]
-  signInAttempts: (typeof signInAttempts.$inferInsert)[]
-}
-
 /** The demo world as it stands at `today`: the same moment gives the same rows. */
-export function demoRecords(today: Date, passwordHash: string): WorldRows {
+export function demoRecords(today: Date, passwordHash: string) {
   const calendar = calendarAround(today)
   const asked = questionRows(calendar)
-  const told = {
+  const records = {
     clients: firmRows(calendar),
     users: personRows(calendar, passwordHash),
     projects: projectRows(calendar),
     projectClients: partRows(calendar),
     userProjectRoles: roleRows(calendar),
+    groups: groupRows(calendar),
     roleListTemplates: approvalRows(calendar),
     processSubTypes: subTypeRows(calendar),
     equipmentTypes: equipmentTypeRows(calendar),
@@ -77,34 +33,25 @@ export function demoRecords(today: Date, passwordHash: string): WorldRows {
     questionTemplates: asked.templates,
     templateQuestions: asked.questions,
   }
-  const history = Object.values(told).flatMap((records) => records.flatMap((record) => record.history))
+  const history = Object.values(records).flatMap((made) => made.flatMap((record) => record.history))
   return {
-    clients: told.clients.map(({ row }) => row),
-    users: told.users.map(({ row }) => row),
-    projects: told.projects.map(({ row }) => row),
-    projectClients: told.projectClients.map(({ row }) => row),
-    userProjectRoles: told.userProjectRoles.map(({ row }) => row),
-    roleListTemplates: told.roleListTemplates.map(({ row }) => row),
+    ...rowsOf(records),
+    groupUsers: records.groups.flatMap(({ row }) => row.userIds.map((userId) => ({ groupId: row.id, userId }))),
     roleListTemplateVersions: formerVersions(calendar),
-    processSubTypes: told.processSubTypes.map(({ row }) => row),
-    equipmentTypes: told.equipmentTypes.map(({ row }) => row),
-    templates: told.templates.map(({ row }) => row),
-    templateFolders: told.templateFolders.map(({ row }) => row),
-    templateDocuments: told.templateDocuments.map(({ row }) => row),
-    documentLibraries: told.documentLibraries.map(({ row }) => row),
-    libraryFolders: told.libraryFolders.map(({ row }) => row),
-    libraryDocuments: told.libraryDocuments.map(({ row }) => row),
     libraryRevisions: libraryRevisionRows(calendar),
     libraryAcknowledgements: libraryAcknowledgementRows(calendar),
-    userTrainings: told.userTrainings.map(({ row }) => row),
-    questionTemplates: told.questionTemplates.map(({ row }) => row),
-    templateQuestions: told.templateQuestions.map(({ row }) => row),
     questionTemplateVersions: asked.versions,
     notifications: allNotices(calendar),
     signInAttempts: failedTries(calendar),
     auditEntries: history.sort((a, b) => a.on.localeCompare(b.on)),
-  }
+  } satisfies WorldRows
 }
+
+/** The records of each table without their histories. */
+const rowsOf = <Records extends Record<string, readonly { row: object }[]>>(records: Records) =>
+  Object.fromEntries(Object.entries(records).map(([name, made]) => [name, made.map(({ row }) => row)])) as {
+    [Name in keyof Records]: Records[Name][number]['row'][]
+  }
 
 const firmRows = (calendar: Calendar) =>
   allFirms().map(({ id, key, firm }) =>
@@ -153,6 +100,17 @@ const roleRows = (calendar: Calendar) =>
   allRoles(calendar).map(({ number, fields, madeDaysAgo }, index) =>
     withHistory({
       kind: 'userProjectRole',
+      id: index + 1,
+      projectId: fields.projectId,
+      fields,
+      steps: storyOfAdding(number, madeDaysAgo, calendar),
+    }),
+  )
+
+const groupRows = (calendar: Calendar) =>
+  allGroups().map(({ number, fields, madeDaysAgo }, index) =>
+    withHistory({
+      kind: 'group',
       id: index + 1,
       projectId: fields.projectId,
       fields,

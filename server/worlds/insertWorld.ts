@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '../db/database.ts'
 import { equipmentTypes } from '../kinds/equipmentType/table.ts'
@@ -11,6 +11,7 @@ import { users } from '../kinds/user/table.ts'
 import { documentLibraries } from '../kinds/documentLibrary/table.ts'
 import { libraryAcknowledgements, libraryDocuments, libraryRevisions } from '../kinds/libraryDocument/table.ts'
 import { libraryFolders } from '../kinds/libraryFolder/table.ts'
+import { groups, groupUsers } from '../kinds/group/table.ts'
 import { projectClients } from '../kinds/projectClient/table.ts'
 import { projects } from '../kinds/project/table.ts'
 import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
@@ -20,7 +21,6 @@ import { templates } from '../kinds/template/table.ts'
 import { userTrainings } from '../kinds/userTraining/table.ts'
 import { questionTemplates, questionTemplateVersions } from '../kinds/questionTemplate/table.ts'
 import { templateQuestions } from '../kinds/templateQuestion/table.ts'
-import type { WorldRows } from './demoRecords.ts'
 
 /** In an order in which nothing refers to what is not there yet. */
 const tables = {
@@ -29,6 +29,8 @@ const tables = {
   projects,
   projectClients,
   userProjectRoles,
+  groups,
+  groupUsers,
   roleListTemplates,
   roleListTemplateVersions,
   processSubTypes,
@@ -49,14 +51,16 @@ const tables = {
   auditEntries,
   signInAttempts,
 }
+/** Every row of a world, table by table. */
+export type WorldRows = { [Name in keyof typeof tables]: (typeof tables)[Name]['$inferInsert'][] }
 const rowsAtOnce = 1_000
 
 /** Writes the rows of a world, ids as given, and lets the database go on counting after the highest of each table. */
-export async function insertWorld(db: Reader, rows: WorldRows) {
+export async function insertWorld(db: Reader, rows: Partial<WorldRows>) {
   for (const name of Object.keys(tables) as (keyof WorldRows)[]) {
-    for (let at = 0; at < rows[name].length; at += rowsAtOnce)
-      await insert(db, tables[name], rows[name].slice(at, at + rowsAtOnce))
-    if ('id' in tables[name] && rows[name].length > 0) await countOn(db, tables[name])
+    const { [name]: made = [] } = rows
+    for (let at = 0; at < made.length; at += rowsAtOnce) await insert(db, tables[name], made.slice(at, at + rowsAtOnce))
+    if ('id' in tables[name] && made.length > 0) await countOn(db, tables[name])
   }
 }
 
@@ -65,8 +69,12 @@ export async function insertWorld(db: Reader, rows: WorldRows) {
  * statement.
  */
 async function insert(db: Reader, table: PgTable, rows: readonly object[]) {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => sql.identifier(name))
-  const columns = sql.join(names, sql`, `)
+  const given = new Set(rows.flatMap((row) => Object.keys(row)))
+  const names = Object.keys(getTableColumns(table)).filter((name) => given.has(name))
+  const columns = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
   const written = JSON.stringify(rows)
   await db.execute(
     sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${written}::text::jsonb)`,

@@ -4,10 +4,10 @@ import { bulkFirms, bulkPeople } from './bulk/bulkFirms.ts'
 import { bulkParts, bulkProjects, bulkRoles } from './bulk/bulkProjects.ts'
 import { messages } from './bulk/words.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
-import { demoRecords, type WorldRows } from './demoRecords.ts'
+import { demoRecords } from './demoRecords.ts'
 import type { Making } from './demoWorld.ts'
 import { fillFiles } from './files/demoFiles.ts'
-import { insertWorld } from './insertWorld.ts'
+import { insertWorld, type WorldRows } from './insertWorld.ts'
 import { demoPassword } from './people/accounts.ts'
 
 /** How many there are in all, the demo world among them. */
@@ -29,7 +29,8 @@ export async function fillLargeWorld(db: Reader, making: Making) {
 const idsAfter = ({ length }: readonly unknown[], last: number) =>
   Array.from({ length: last - length }, (_, index) => length + index + 1)
 
-function bulkRecords(demo: WorldRows, calendar: Calendar, chance: Chance): WorldRows {
+/** The office's own lists are as long in a large firm as in the demo world. */
+function bulkRecords(demo: ReturnType<typeof demoRecords>, calendar: Calendar, chance: Chance): Partial<WorldRows> {
   const firmIds = idsAfter(demo.clients, largeWorld.clients)
   const personIds = idsAfter(demo.users, largeWorld.users)
   const projects = bulkProjects(idsAfter(demo.projects, largeWorld.projects), firmIds, personIds, chance, calendar)
@@ -40,25 +41,6 @@ function bulkRecords(demo: WorldRows, calendar: Calendar, chance: Chance): World
     projectClients: bulkParts(projects, firmIds, demo.projectClients.length + 1, calendar),
     userProjectRoles: bulkRoles(projects, personIds, demo.userProjectRoles.length + 1, calendar),
     notifications: bulkNotices(idsAfter(demo.notifications, largeWorld.notifications), personIds, chance, calendar),
-    // The office's own lists are as long in a large firm as in the demo world.
-    roleListTemplates: [],
-    roleListTemplateVersions: [],
-    processSubTypes: [],
-    equipmentTypes: [],
-    templates: [],
-    templateFolders: [],
-    templateDocuments: [],
-    documentLibraries: [],
-    libraryFolders: [],
-    libraryDocuments: [],
-    libraryRevisions: [],
-    libraryAcknowledgements: [],
-    userTrainings: [],
-    questionTemplates: [],
-    templateQuestions: [],
-    questionTemplateVersions: [],
-    auditEntries: [],
-    signInAttempts: [],
   }
 }
 

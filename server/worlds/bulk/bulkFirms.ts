@@ -1,6 +1,6 @@
 import { userStatus } from '#contract/entities/user.ts'
 import type { Calendar } from '../calendar.ts'
-import type { WorldRows } from '../demoRecords.ts'
+import type { WorldRows } from '../insertWorld.ts'
 import type { Chance } from './chance.ts'
 import { firmTrades, firstNames, jobTitles, lastNames, places } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { projectStatus } from '#contract/entities/project.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import type { Calendar } from '../calendar.ts'
-import type { WorldRows } from '../demoRecords.ts'
+import type { WorldRows } from '../insertWorld.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { madeInBulk } from './bulkFirms.ts'
 import type { Chance } from './chance.ts'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   fits,
@@ -14,8 +13,7 @@ import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { History } from '../record/History.tsx'
+import { PastChanges } from '../record/PastChanges.tsx'
 import { LookupsSelect } from '../lookup/shared/LookupsSelect.tsx'
 import { QuestionTemplateSelect } from '../questionTemplate/shared/QuestionTemplateSelect.tsx'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
@@ -57,7 +55,7 @@ export function ProcessSubTypeForm(props: Props) {
       {(form, row) => (
         <>
           <Fields form={form} row={row} />
-          {row && <PastChanges id={row.id} words={words} />}
+          {row && <PastChanges id={row.id} data={processSubTypes} labels={labels} words={words} />}
         </>
       )}
     </RecordForm>
@@ -187,24 +185,5 @@ function Conflicts({ form, ownId }: { form: RecordFields<typeof processSubType>;
       options={options}
       help="Permits that clash with it in the same zone"
     />
-  )
-}
-
-/** The history, on demand: a sub type has no page of its own. */
-function PastChanges({ id, words }: { id: number; words: (name: string, value: unknown) => string | undefined }) {
-  const [shown, setShown] = useState(false)
-  const history = useQuery({ ...processSubTypes.history(id), enabled: shown })
-  if (!shown)
-    return (
-      <div>
-        <Button small onClick={() => setShown(true)}>
-          Show history
-        </Button>
-      </div>
-    )
-  return (
-    <section aria-label="History">
-      <History of={history} labels={labels} words={words} />
-    </section>
   )
 }

@@ -1,21 +1,31 @@
-import { ProjectRolesPanel } from '#src/entities/userProjectRole/ProjectRolesPanel.tsx'
+import { IconPlus } from '@tabler/icons-react'
+import { GroupForm, GroupTable } from '#src/entities/group/GroupTable.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import type { GroupsSearch } from './groupsSearch.ts'
 import type { PageProps } from './projectPage.ts'
 
-/** The people of a project, from whom groups are made. */
-export const Groups = ({ project, title, crumbs }: PageProps) => (
-  <>
-    <PageHeader
-      crumbs={crumbs}
-      title={title}
-      below={
-        <p className="quiet">
-          Everyone with a role on this project. Groups of them under a name of their own are not in this version.
-        </p>
-      }
-    />
-    <div className="content">
-      <ProjectRolesPanel projectId={project.id} canEdit={project.canEdit} />
-    </div>
-  </>
-)
+/** The named groups of a project's people. */
+export function Groups({ project, title, crumbs, search, onSearch }: PageProps<GroupsSearch>) {
+  const add = project.canEdit && (
+    <Button
+      kind="primary"
+      icon={<IconPlus size={16} />}
+      onPointerEnter={GroupForm.early}
+      onClick={() => onSearch({ open: 0 })}
+    >
+      New group
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader crumbs={crumbs} title={title} actions={add} />
+      <GroupTable
+        projectId={project.id}
+        open={search.open ?? null}
+        onOpen={(id) => onSearch({ open: id ?? undefined })}
+        add={add}
+      />
+    </>
+  )
+}

@@ -36,7 +36,7 @@ export function OverviewFigures({ project, system, people, companies }: Props) {
     ownFigure(project, system, clock),
     {
       name: 'People',
-      href: pageHref(system, project.id, 'groups'),
+      href: `${pageHref(system, project.id, 'manage')}?tab=people`,
       ...known(people, (all) => ({ value: number(all.length), more: 'with a role here' })),
     },
     {

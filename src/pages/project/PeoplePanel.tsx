@@ -22,7 +22,7 @@ export function PeoplePanel({
   system: System
   people: Answer<readonly PersonOnIt[]>
 }) {
-  const all = <UiLink href={pageHref(system, project.id, 'groups')}>All people</UiLink>
+  const all = <UiLink href={`${pageHref(system, project.id, 'manage')}?tab=people`}>All people</UiLink>
   return (
     <Panel title="Who is on it" count={people.data?.length} action={all} className="on-it" flush>
       <Loaded of={people} name="People">

@@ -1,6 +1,8 @@
+import { groups } from '#src/entities/group/data.ts'
 import { projectClients } from '#src/entities/projectClient/data.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
+import { groupsSearch } from './groupsSearch.ts'
 import { manageSearch, type ManageSearch } from './manageSearch.ts'
 import { definePages, type PageAt } from './projectPage.ts'
 
@@ -191,8 +193,10 @@ export const projectPages = definePages({
   groups: {
     name: 'Groups',
     in: { pmp: 'Records', sms: 'People', sfs: 'Records', fm: 'People' },
+    search: groupsSearch,
     screen: () => import('./Groups.tsx').then(({ Groups }) => Groups),
-    load: (client, { projectId }) => void client.prefetchQuery(userProjectRoles.list({ projectId })),
+    load: (client, { projectId }) => void client.prefetchQuery(groups.list({ projectId })),
+    holds: ['group'],
   },
   userprojectroleadhoc: {
     name: 'Ad hoc roles',

@@ -303,6 +303,8 @@ async function roleIn({ cast, whose, projectId }: Scene) {
   return { ...samples.userProjectRole({ ...nobody, projectId, userId: (await newUser(cast)).id }), systems: [system] }
 }
 
+const groupIn = async ({ projectId }: Scene) => samples.group({ ...nobody, projectId })
+
 async function account({ cast, person, whose }: Scene) {
   if (whose === 'self' && person !== 'stranger') return rowOf(cast.admin, `user/${cast.ids[person].userId}`)
   return newUser(cast, whose === 'admin' ? ['admin'] : [])
@@ -333,6 +335,12 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     kind: 'userProjectRole',
     record: async (scene) => add(scene.cast.admin, 'userProjectRole', await roleIn(scene)),
     draft: roleIn,
+  }),
+  ...kindAttempts({
+    kind: 'group',
+    path: 'projectGroup',
+    record: async (scene) => add(scene.cast.admin, 'projectGroup', await groupIn(scene)),
+    draft: groupIn,
   }),
   ...kindAttempts({ kind: 'notification', record: notice, action: 'read' }),
   ...kindAttempts({

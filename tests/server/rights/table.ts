@@ -151,6 +151,22 @@ PUT /api/projectClient/:id/restore   | own      | bring back a company of a proj
 PUT /api/projectClient/:id/restore   | foreign  | bring back a company of a project of others       | 401 403  403  403  403  403  403  403  ok
 PUT /api/projectClient/:id/move      | own      | take an action that companies do not have         | 401 -    400  400  400  -    -    400  400
 
+GET /api/projectGroup                | own      | list the groups of a project of their own         | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/projectGroup                | foreign  | list the groups of a project of others            | 401 none none none none none none none ok
+GET /api/projectGroup/:id            | own      | read a group of a project of their own            | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/projectGroup/:id            | foreign  | read a group of a project of others               | 401 404  404  404  404  404  404  404  ok
+POST /api/projectGroup               | own      | add a group to a project of their own             | 401 -    403  ok   403  -    -    ok   ok
+POST /api/projectGroup               | foreign  | add a group to a project of others                | 401 403  403  403  403  403  403  403  ok
+PUT /api/projectGroup                | own      | change a group of a project of their own          | 401 -    403  ok   403  -    -    ok   ok
+PUT /api/projectGroup                | foreign  | change a group of a project of others             | 401 404  404  404  404  404  404  404  ok
+PUT /api/projectGroup/:id            | own      | change a group of theirs under its address        | 401 -    403  ok   403  -    -    ok   ok
+PUT /api/projectGroup/:id            | foreign  | change a group of others under its address        | 401 404  404  404  404  404  404  404  ok
+DELETE /api/projectGroup/:id         | own      | delete a group of a project of their own          | 401 -    403  ok   403  -    -    ok   ok
+DELETE /api/projectGroup/:id         | foreign  | delete a group of a project of others             | 401 404  404  404  404  404  404  404  ok
+PUT /api/projectGroup/:id/restore    | own      | bring back a group of a project of their own      | 401 -    403  403  403  -    -    403  ok
+PUT /api/projectGroup/:id/restore    | foreign  | bring back a group of a project of others         | 401 403  403  403  403  403  403  403  ok
+PUT /api/projectGroup/:id/move       | own      | take an action that groups do not have            | 401 -    400  400  400  -    -    400  400
+
 GET /api/userProjectRole             | own      | list the people of a project of their own         | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/userProjectRole             | foreign  | list the people of a project of others            | 401 none none none none none ok   none ok
 GET /api/userProjectRole/:id         | own      | read a role on a project of their own             | 401 -    ok   ok   ok   -    -    ok   ok

@@ -1,0 +1,26 @@
+import { group } from '#contract/entities/group.ts'
+import { audience } from '#server/core/audience.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { memberFacts, refuseOutsiders, setMembers } from './members.ts'
+import { groupRules } from './rules.ts'
+import { groups } from './table.ts'
+
+export const groupResource: Resource<typeof group> = {
+  entity: group,
+  table: groups,
+  rules: groupRules,
+  facts: memberFacts,
+  audience: (row) => audience.either(audience.kind('group'), audience.project(row.projectId)),
+  affected: async (_tx, row) => [[row.projectId]],
+  async check(w, { projectId, userIds }, before) {
+    if (before && projectId !== before.projectId) throw invalid('A group stays on its project.', 'projectId')
+    await refuseOutsiders(
+      w,
+      projectId,
+      userIds.filter((id) => !before?.userIds.includes(id)),
+    )
+    if (before) await setMembers(w, before.id, userIds)
+  },
+  begin: (w, id, { userIds }) => setMembers(w, id, userIds),
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, type ReactNode } from 'react'
+import { groupPurposeWords, type GroupSummary } from '#contract/entities/group.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import { useTable } from '../record/useTable.ts'
+import { groups } from './data.ts'
+
+export const GroupForm = arriving(() => import('./GroupForm.tsx').then(({ GroupForm }) => ({ default: GroupForm })))
+
+const columns = columnsOf<GroupSummary>([
+  { id: 'name', header: 'Name', value: (row) => row.name, width: 260, strong: true, always: true },
+  { id: 'purpose', header: 'Used for', value: (row) => groupPurposeWords[row.purpose], width: 130, filter: 'choice' },
+  { id: 'count', header: 'People', value: (row) => row.members.length, kind: 'number', width: 90 },
+  { id: 'members', header: 'Members', value: (row) => row.members.map(({ name }) => name).join(', ') },
+  { id: 'updated', header: 'Changed', value: (row) => row.updatedOn, kind: 'moment', width: 170, dropBelow: 1200 },
+])
+
+interface Props {
+  projectId: number
+  /** The group in the form; 0 is a new one, null none. */
+  open: number | null
+  onOpen: (id: number | null) => void
+  /** The way to the first group; left out for those who only read. */
+  add: ReactNode
+}
+
+/** The groups of a project. */
+export function GroupTable({ projectId, open, onOpen, add }: Props) {
+  const { data, error, refetch } = useQuery(groups.list({ projectId }))
+  const table = useTable('groups', { sorter: { column: 'name', down: false } })
+  return (
+    <>
+      <DataTable
+        {...table}
+        label="Groups"
+        rows={data}
+        columns={columns}
+        filterHint="Name, member"
+        empty={{
+          sentence: 'A group names people of this project once, to send them things, open folders to them or ask them.',
+          action: add,
+        }}
+        problem={
+          error && !data
+            ? { title: 'Groups could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
+        onOpen={add ? ({ id }) => onOpen(id) : undefined}
+        rowName={(row) => row.name}
+        exportName="groups"
+      />
+      {open !== null && (
+        <Suspense>
+          <GroupForm
+            key={open}
+            id={open}
+            projectId={projectId}
+            onClose={() => onOpen(null)}
+            onStay={({ id }) => onOpen(id)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Group } from '#contract/entities/group.ts'
+import type { FieldProps } from '#src/ui/fields/field.ts'
+import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
+import type { RecordFields } from '../record/RecordForm.tsx'
+import { userProjectRoles } from '../userProjectRole/data.ts'
+import type { groups } from './data.ts'
+
+interface Props extends Pick<FieldProps<never, unknown, unknown>, 'label' | 'help' | 'wide'> {
+  form: RecordFields<typeof groups.entity>
+  projectId: number
+  /** Who is in the group already: they are shown although their role has ended. */
+  members: Group['members']
+}
+
+/** People with a role on the project, found by typing their name or what they do there. */
+export function MembersField({ projectId, members, ...field }: Props) {
+  const { data: roles = [] } = useQuery(userProjectRoles.list({ projectId }))
+  // Of several roles the key one comes last, and counts.
+  const names = new Map([
+    ...members.map(({ id, name }) => [id, name] as const),
+    ...roles
+      .toSorted((one, other) => other.projectRoleId - one.projectRoleId)
+      .map(({ userId, userName, projectRoleName }) => [userId, `${userName}, ${projectRoleName}`] as const),
+  ])
+  const options = [...names]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+  return <MultiSelectField {...field} name="userIds" options={options} />
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { entityData } from '#src/data/entityData.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { History } from './History.tsx'
+
+interface Props {
+  id: number
+  data: Pick<ReturnType<typeof entityData>, 'history'>
+  labels: Partial<Record<string, string>>
+  words?: (name: string, value: unknown) => ReactNode
+}
+
+/** The history of a record at the end of its form, on demand: for kinds whose records have no page of their own. */
+export function PastChanges({ id, data, ...how }: Props) {
+  const [shown, setShown] = useState(false)
+  const history = useQuery({ ...data.history(id), enabled: shown })
+  if (!shown)
+    return (
+      <div>
+        <Button small onClick={() => setShown(true)}>
+          Show history
+        </Button>
+      </div>
+    )
+  return (
+    <section aria-label="History">
+      <History of={history} {...how} />
+    </section>
+  )
+}

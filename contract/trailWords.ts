@@ -36,6 +36,8 @@ const actionWords: Partial<Record<string, string>> = {
   archive: 'Archived',
   supersede: 'Superseded',
   place: 'Moved',
+  purged: 'Removed for good',
+  anonymised: 'Names taken out',
 }
 
 /**

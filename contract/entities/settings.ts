@@ -106,7 +106,7 @@ export const settings = defineEntity('settings', {
     riskMediumTo: number('Medium risk up to', 2, 24, 12),
     afrMultiplier: number('Hours for the accident frequency rate', 1, 10_000_000, 100_000),
     ltifrMultiplier: number('Hours for the lost time injury rate', 1, 10_000_000, 1_000_000),
-    retentionYears: number('Retention of accident records', 1, 100, 10),
+    retentionYears: number('Remove for good after', 1, 100, 10),
     shortestPassword: number('Shortest password', 8, 64, 8),
     lockAfter: number('Wrong passwords before a lock', 3, 10, 5),
     lockMinutes: number('Length of a lock', 15, 720, 15),

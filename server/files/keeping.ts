@@ -95,7 +95,7 @@ export async function storePicture(
 
 /** The record has it no more; its bytes stay for whoever else has the same. */
 export const dropFile = (w: Write, fileId: number) =>
-  w.tx.update(storedFiles).set({ isDeleted: true }).where(eq(storedFiles.id, fileId))
+  w.tx.update(storedFiles).set({ isDeleted: true, deletedOn: w.on }).where(eq(storedFiles.id, fileId))
 
 /** How long the bytes of a save that came to nothing are kept, in milliseconds: far longer than a save takes. */
 const keptFor = 24 * 3_600_000

@@ -9,6 +9,7 @@ import type { Services } from '../core/services.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { writeAsSystem, type Write } from '../core/write.ts'
 import { sendDigests } from './digest.ts'
+import { endLives } from './endOfLife/endOfLife.ts'
 import { tellExpiries } from './expiry.ts'
 import { tellOpenInvitations } from './invitations.ts'
 import { forgetOldRuns } from './once.ts'
@@ -38,6 +39,7 @@ export async function runDaily(services: Services) {
     await onceADay(services, 'reading', today, () => writeAsSystem(services, purgeRead))
     await onceADay(services, 'changes', today, () => forgetOldChanges(services))
     await onceADay(services, 'mail', today, () => forgetOldMail(services))
+    await onceADay(services, 'the end of life', today, () => endLives(services))
     await onceADay(services, 'unkept files', today, () => clearUnkept(services))
     await onceADay(services, 'actions', today, () => forgetOldRuns(services))
   }

@@ -112,7 +112,8 @@ CREATE TABLE "storedFile" (
 	"ownerId" integer NOT NULL,
 	"createdById" integer,
 	"createdOn" timestamptz NOT NULL,
-	"isDeleted" boolean DEFAULT false NOT NULL
+	"isDeleted" boolean DEFAULT false NOT NULL,
+	"deletedOn" timestamptz
 );
 --> statement-breakpoint
 CREATE TABLE "usedLogoutToken" (
@@ -636,7 +637,8 @@ CREATE TABLE "user" (
 	"passwordHash" text,
 	"securityStamp" text DEFAULT gen_random_uuid()::text NOT NULL,
 	"oidcIssuer" text,
-	"oidcSubject" text
+	"oidcSubject" text,
+	"anonymisedOn" timestamptz
 );
 --> statement-breakpoint
 CREATE TABLE "userProjectRole" (
@@ -716,6 +718,7 @@ CREATE INDEX "accountToken_user" ON "accountToken" USING btree ("userId");--> st
 CREATE INDEX "auditEntry_record" ON "auditEntry" USING btree ("entityKind","entityId");--> statement-breakpoint
 CREATE INDEX "auditEntry_person" ON "auditEntry" USING btree ("byUserId","id");--> statement-breakpoint
 CREATE INDEX "auditEntry_on" ON "auditEntry" USING btree ("on");--> statement-breakpoint
+CREATE INDEX "auditEntry_project" ON "auditEntry" USING btree ("projectId","id") WHERE "projectId" is not null;--> statement-breakpoint
 CREATE INDEX "change_record" ON "change" USING btree ("kind","recordId");--> statement-breakpoint
 CREATE INDEX "outboxMail_waiting" ON "outboxMail" USING btree ("nextTryOn") WHERE "sentOn" is null;--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("userId");--> statement-breakpoint

@@ -16,9 +16,31 @@ end $$;
 --> statement-breakpoint
 create trigger change_announced after insert on "change" for each statement execute function change_announced();
 --> statement-breakpoint
+-- History is never changed or removed, with one exception: the work at the end of life sets a moment for its own
+-- transaction (server/core/historyEnd.ts). What is older may then be removed; and of any entry, what points to a person
+-- may be taken out: nothing may be put in its place but other values of the same fields of the diff.
 create function history_is_append_only() returns trigger language plpgsql as $$
+declare
+  ends_before text := current_setting('safety.history_ends_before', true);
+  personal text[] := array['diff', 'comment', 'fromAddress', 'requestId'];
 begin
+  if ends_before <> '' then
+    if tg_op = 'DELETE' and old."on" < ends_before::timestamptz then
+      return old;
+    end if;
+    if tg_op = 'UPDATE'
+      and to_jsonb(new) - personal = to_jsonb(old) - personal
+      and (new."comment" is null or old."comment" is not null)
+      and (new."fromAddress" is null or new."fromAddress" = old."fromAddress")
+      and (new."requestId" is null or new."requestId" = old."requestId")
+      and array(select jsonb_object_keys(new."diff") order by 1) = array(select jsonb_object_keys(old."diff") order by 1)
+    then
+      return new;
+    end if;
+  end if;
   raise exception 'History entries are never changed or removed' using errcode = '42501';
 end $$;
 --> statement-breakpoint
 create trigger history_is_append_only before update or delete on "auditEntry" for each row execute function history_is_append_only();
+--> statement-breakpoint
+create trigger history_is_never_emptied before truncate on "auditEntry" for each statement execute function history_is_append_only();

@@ -59,6 +59,9 @@ export const auditEntries = pgTable(
     index('auditEntry_record').on(table.entityKind, table.entityId),
     index('auditEntry_person').on(table.byUserId, table.id),
     index('auditEntry_on').on(table.on),
+    index('auditEntry_project')
+      .on(table.projectId, table.id)
+      .where(sql`"projectId" is not null`),
   ],
 )
 
@@ -166,6 +169,8 @@ export const storedFiles = pgTable(
     createdById: integer(),
     createdOn: moment().notNull(),
     isDeleted: boolean().notNull().default(false),
+    /** When the record got another one in its place, or none. */
+    deletedOn: moment(),
   },
   (table) => [
     index('storedFile_owner').on(table.ownerKind, table.ownerId),

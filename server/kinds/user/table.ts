@@ -48,6 +48,8 @@ export const users = pgTable(
     /** Who the OpenID provider says this is, by issuer and subject, never by e-mail alone. */
     oidcIssuer: text(),
     oidcSubject: text(),
+    /** When everything that points to the person was taken out of it. */
+    anonymisedOn: moment(),
   },
   (table) => [
     uniqueIndex('user_email_unique')

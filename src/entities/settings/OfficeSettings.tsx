@@ -37,7 +37,12 @@ export function OfficeSettings() {
           <History
             of={history}
             labels={settingsLabels}
-            actions={{ logo: 'changed the logo', changed: 'changed the settings' }}
+            actions={{
+              logo: 'changed the logo',
+              changed: 'changed the settings',
+              purged: 'removed for good what had been deleted long enough',
+              anonymised: 'took the names out of accounts of people who left',
+            }}
             words={words}
           />
         </Panel>

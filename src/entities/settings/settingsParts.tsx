@@ -1,4 +1,5 @@
 import { useWatch, type FieldValues } from 'react-hook-form'
+import { restoreDays } from '#contract/constants.ts'
 import { jurisdictions } from '#contract/entities/project.ts'
 import { dueRules, usualFileTypes } from '#contract/entities/settings.ts'
 import { timeZones } from '#contract/entities/user.ts'
@@ -147,13 +148,6 @@ const ToCome = ({ form }: Props) => (
     />
     <NumberField form={form} {...label('afrMultiplier')} required unit="hours" help="The safety report." />
     <NumberField form={form} {...label('ltifrMultiplier')} required unit="hours" help="The safety report." />
-    <NumberField
-      form={form}
-      {...label('retentionYears')}
-      required
-      unit="years"
-      help="Accidents: Ireland asks for 10 years, Great Britain for 3."
-    />
     <SwitchField
       form={form}
       {...label('weatherOn')}
@@ -214,6 +208,24 @@ const MailAndFiles = ({ form }: Props) => (
   </>
 )
 
+const KeepingRecords = ({ form }: Props) => (
+  <>
+    <p className="wide small quiet">
+      What is deleted can be brought back from the recycle bin for {restoreDays} days, and is kept after that for as
+      many years as you set here. Then it is removed for good, with its files and its history. An account that was
+      deactivated or deleted loses the person’s name, address and phone at the same age; what they did stays, by a name
+      such as Former user 12. It is done every morning, and the history beside this says how much it was.
+    </p>
+    <NumberField
+      form={form}
+      {...label('retentionYears')}
+      required
+      unit="years"
+      help="The law asks to keep accident records for 10 years in Ireland and for 3 in Great Britain."
+    />
+  </>
+)
+
 const Systems = ({ form }: Props) => (
   <SystemSelect
     form={form}
@@ -231,5 +243,6 @@ export const settingsParts = [
   { id: 'signIn', title: 'Signing in', Fields: SignIn },
   { id: 'mail', title: 'Mail and files', Fields: MailAndFiles },
   { id: 'systems', title: 'Systems', Fields: Systems },
+  { id: 'keeping', title: 'Keeping records', Fields: KeepingRecords },
   { id: 'toCome', title: 'For screens to come', Fields: ToCome },
 ] as const

@@ -18,7 +18,7 @@ export const settingsLabels: Record<keyof typeof settings.draft.shape, string> =
   riskMediumTo: 'Medium risk up to',
   afrMultiplier: 'Accident frequency rate, per hours',
   ltifrMultiplier: 'Lost time injury rate, per hours',
-  retentionYears: 'Keep accident records for',
+  retentionYears: 'Remove for good after',
   shortestPassword: 'Shortest password',
   lockAfter: 'Locked after wrong passwords',
   lockMinutes: 'Locked for',

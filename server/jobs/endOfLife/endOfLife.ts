@@ -1,0 +1,43 @@
+import type { Services } from '#server/core/services.ts'
+import { writeAsSystem } from '#server/core/write.ts'
+import { officeSettings } from '#server/kinds/settings/officeSettings.ts'
+import { anonymise, forgetAddresses, peopleWhoLeft } from '#server/kinds/user/anonymise.ts'
+import { foreignKeys, type Plan } from './plan.ts'
+import { forgetNotices, forgetReplacedFiles, purgeRecords, rememberCounts } from './purge.ts'
+
+const peopleAtOnce = 50
+const entriesAtOnce = 2_000
+
+/**
+ * Ends what was deleted, and whoever left, longer ago than the settings say: people first, so that what was theirs goes
+ * with the rest. In batches that each stand by themselves: stopped in the middle, it goes on from there the next time.
+ */
+export async function endLives(services: Services) {
+  const { db, kinds } = services
+  const plan: Plan = { kinds, keys: await foreignKeys(db), before: await endsBefore(services) }
+  await anonymisePeople(services, plan.before)
+  await purgeRecords(services, plan)
+  await forgetNotices(services, plan)
+  await forgetReplacedFiles(services)
+}
+
+/** The moment so many years ago, as the settings say. */
+async function endsBefore({ db, now }: Services) {
+  const { retentionYears } = await officeSettings(db)
+  const moment = new Date(now())
+  moment.setUTCFullYear(moment.getUTCFullYear() - retentionYears)
+  return moment.toISOString()
+}
+
+async function anonymisePeople(services: Services, before: string) {
+  for (;;) {
+    const people = await peopleWhoLeft(services.db, before, peopleAtOnce)
+    if (people.length === 0) return
+    const ids = people.map(({ id }) => id)
+    while ((await services.db.transaction((tx) => forgetAddresses(tx, ids, before, entriesAtOnce))) > 0);
+    await writeAsSystem(services, async (w) => {
+      await anonymise(w, people, before)
+      rememberCounts(w, 'anonymised', { user: people.length })
+    })
+  }
+}

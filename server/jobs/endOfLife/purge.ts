@@ -1,0 +1,134 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { settingsId } from '#contract/entities/settings.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { letHistoryEnd } from '#server/core/historyEnd.ts'
+import { restorableSince } from '#server/core/restoring.ts'
+import type { Services } from '#server/core/services.ts'
+import { writeAsSystem, type Write } from '#server/core/write.ts'
+import { rowsOf, type Tx } from '#server/db/database.ts'
+import { auditEntries, storedFiles } from '#server/db/tables/journal.ts'
+import { notifications } from '#server/kinds/notification/table.ts'
+import { column, endingKinds, isOver, type Plan } from './plan.ts'
+
+/** Records, or rows of a journal, that one transaction removes: few enough to hold nobody up. */
+const recordsAtOnce = 200
+const rowsAtOnce = 2_000
+
+/**
+ * Removes for good what is over, with its parts, its files and its history. What something else still refers to waits
+ * for that: so of two records that end, the one that refers goes first.
+ */
+export async function purgeRecords(services: Services, plan: Plan) {
+  let removed = 0
+  do {
+    removed = 0
+    for (const kind of endingKinds(plan.kinds)) removed += await untilNone(() => purgeSome(services, plan, kind))
+  } while (removed > 0)
+}
+
+/** Works in batches until one of them finds nothing; answers how much there was. */
+async function untilNone(work: () => Promise<number>) {
+  let total = 0
+  for (let done = await work(); done > 0; done = await work()) total += done
+  return total
+}
+
+/** One batch of one kind, in one transaction with what the history keeps of it: how much it was. */
+async function purgeSome(services: Services, plan: Plan, kind: Kind) {
+  let removed = 0
+  await writeAsSystem(services, async (w) => {
+    const ids = await endingRecords(w.tx, plan, kind)
+    removed = ids.length
+    if (removed === 0) return
+    await letHistoryEnd(w.tx, plan.before)
+    await removeParts(w.tx, plan, kind, ids)
+    const table = sql.identifier(kind)
+    await w.tx.execute(sql`delete from ${table} where ${inArray(column(kind, 'id'), ids)}`)
+    const files = await w.tx
+      .delete(storedFiles)
+      .where(and(eq(storedFiles.ownerKind, kind), inArray(storedFiles.ownerId, ids)))
+      .returning({ id: storedFiles.id })
+    const history = await w.tx
+      .delete(auditEntries)
+      .where(and(eq(auditEntries.entityKind, kind), inArray(auditEntries.entityId, ids)))
+      .returning({ id: auditEntries.id })
+    rememberCounts(w, 'purged', { [kind]: removed, files: files.length, historyEntries: history.length })
+  })
+  return removed
+}
+
+/** The next records that may go: over, no longer referred to, and without a later entry in their history. */
+async function endingRecords(tx: Tx, plan: Plan, kind: Kind) {
+  const users = plan.keys.filter(({ table, target }) => target === kind && Object.hasOwn(plan.kinds, table))
+  const stillUsed = users.map(
+    (key) =>
+      sql`exists (select 1 from ${sql.identifier(key.table)} used where ${column('used', key.column)} = ${column('ending', 'id')})`,
+  )
+  const found = await tx.execute(sql`
+    select ${column('ending', 'id')} as id from ${sql.identifier(kind)} ending
+    where ${isOver(plan, kind, 'ending')}
+      ${sql.join(
+        stillUsed.map((used) => sql`and not ${used}`),
+        sql` `,
+      )}
+      and not exists (select 1 from "auditEntry" later where later."entityKind" = ${kind}
+        and later."entityId" = ${column('ending', 'id')} and later."on" >= ${plan.before}::timestamptz)
+    limit ${recordsAtOnce} for update of ending skip locked`)
+  return rowsOf<{ id: number }>(found).map(({ id }) => id)
+}
+
+/** Removes the rows that belong to these and are no records themselves: joins, versions, what people have confirmed. */
+async function removeParts(tx: Tx, plan: Plan, table: string, ids: readonly number[]) {
+  for (const part of plan.keys.filter((key) => key.target === table && !Object.hasOwn(plan.kinds, key.table))) {
+    const theirs = inArray(column(part.table, part.column), [...ids])
+    const from = sql.identifier(part.table)
+    if (plan.keys.some(({ target }) => target === part.table)) {
+      const inside = rowsOf<{ id: number }>(await tx.execute(sql`select "id" from ${from} where ${theirs}`))
+      if (inside.length > 0)
+        await removeParts(
+          tx,
+          plan,
+          part.table,
+          inside.map(({ id }) => id),
+        )
+    }
+    await tx.execute(sql`delete from ${from} where ${theirs}`)
+  }
+}
+
+/** What the work has done, as numbers that say nothing of anybody, in the history of the settings that asked for it. */
+export function rememberCounts(w: Write, action: string, counts: Readonly<Record<string, number>>) {
+  const some = Object.entries(counts).filter(([, count]) => count > 0)
+  const diff = Object.fromEntries(some.map(([what, count]): [string, [null, number]] => [what, [null, count]]))
+  w.remember({ entityKind: 'settings', entityId: settingsId, action, diff })
+}
+
+/** Removes messages that are over, read or not, and what is kept of messages that went before them. */
+export async function forgetNotices(services: Services, { before }: Plan) {
+  await untilNone(async () => {
+    const { db } = services
+    const old = db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(lt(notifications.createdOn, before))
+      .limit(rowsAtOnce)
+    return (await db.delete(notifications).where(inArray(notifications.id, old)).returning({ id: notifications.id }))
+      .length
+  })
+  await untilNone(() =>
+    services.db.transaction(async (tx) => {
+      await letHistoryEnd(tx, before)
+      const old = tx
+        .select({ id: auditEntries.id })
+        .from(auditEntries)
+        .where(and(eq(auditEntries.entityKind, 'notification'), lt(auditEntries.on, before)))
+        .limit(rowsAtOnce)
+      return (await tx.delete(auditEntries).where(inArray(auditEntries.id, old)).returning({ id: auditEntries.id }))
+        .length
+    }),
+  )
+}
+
+/** Forgets files that a record has replaced or given up for as long as a deletion can be undone. */
+export const forgetReplacedFiles = ({ db, now }: Services) =>
+  db.delete(storedFiles).where(and(eq(storedFiles.isDeleted, true), lt(storedFiles.deletedOn, restorableSince(now()))))

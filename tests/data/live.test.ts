@@ -11,26 +11,6 @@ import { around, list, rowIn, useTabs } from './tabs.ts'
 
 const { setup, author, tab, newClient, changeClient, quiet } = useTabs()
 
-test('a client edited in one browser and seen in another costs exactly three requests for data', async () => {
-  const row = await newClient()
-  const [one, other] = [await tab('admin@demo.test'), await tab()]
-  await one.read(list)
-  const form = await one.show<Client>(data.client.detail(row.id))
-  const table = await other.show<Client[]>(list)
-  one.calls.length = other.calls.length = 0
-
-  await one.saveClient(form.now()!, { town: 'Bantry' })
-  await expect.poll(() => rowIn(table.now(), row)?.town, patient).toBe('Bantry')
-  await quiet()
-  const back = await one.show<Client[]>(list)
-  expect(rowIn(back.now(), row)?.town).toBe('Bantry')
-  expect([...one.dataCalls(), ...other.dataCalls()]).toEqual([
-    'PUT /api/client',
-    `GET /api/client?ids=${row.id}`,
-    `GET /api/client?ids=${row.id}`,
-  ])
-})
-
 test('a browser that speaks of changes nobody made is not believed', async () => {
   const row = await newClient()
   const [spoofing, watching] = [await tab('viewer@demo.test'), await tab()]

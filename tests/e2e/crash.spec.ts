@@ -87,23 +87,6 @@ async function typeAway(page: Page) {
 /** A second, or a little more where the machine is busy. */
 const aSecondBefore = (at: number) => at - Math.min(atRest(1_000), 3_000)
 
-test('a tab that is closed while somebody types loses a second of it at most', async ({ staff }) => {
-  const client = await newClient(await staff.elsewhere('admin2@demo.test', product.url))
-  const path = `/manage/clients/edit/${client.id}?edit=1`
-  const page = await staff.signIn('admin@demo.test', path, product)
-  await box(page, 'Notes').focus()
-  const { text, lengthAt } = await typeAway(page)
-  const closed = Date.now()
-  await page.close({ runBeforeUnload: false })
-
-  const again = await page.context().newPage()
-  await again.goto(path)
-  await expect(dialogOf(again, 'Edit Client').getByText('Your unsaved entries are back')).toBeVisible()
-  const kept = await box(again, 'Notes').inputValue()
-  expect(text.slice(0, kept.length)).toBe(kept)
-  expect(kept.length).toBeGreaterThanOrEqual(lengthAt(aSecondBefore(closed)))
-})
-
 test('a browser that is killed while somebody types loses a second of it at most', async ({ staff }, info) => {
   const admin = await staff.elsewhere('admin@demo.test', product.url)
   const client = await newClient(admin)

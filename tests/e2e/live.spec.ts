@@ -162,6 +162,7 @@ test('when rights are taken away, the page closes on whoever has it open', async
     timeout: atRest(5_000),
   })
   await expect(theirs.getByText(project.name)).toHaveCount(0)
+  await expect(theirs.getByRole('navigation', { name: 'Safety management' })).toHaveCount(0)
 })
 
 test('when somebody stops being an administrator, the pages of administrators close for them', async ({ staff }) => {

@@ -10,55 +10,57 @@ const missing = 'There is no page at this address'
 const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const { email, is, menu, projects, project } of accounts) {
-  test(`${email} sees exactly the menu and the projects that are theirs`, async ({ staff }) => {
+for (const { email, is, menu, projects, project } of accounts)
+  test(`${email} sees the menu, projects, systems and pages that are theirs, and is told where a page is not`, async ({
+    staff,
+  }) => {
+    staff.allow(/status of 404/)
     const page = await staff.signIn(email, '/manage/projects')
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link')
-    await expect(links).toHaveText([...menu])
+    const filter = page.getByRole('searchbox', { name: 'Filter' })
 
-    await page.getByRole('searchbox', { name: 'Filter' }).waitFor()
-    if (projects.length === 0) await expect(page.getByText('No items')).toBeVisible()
-    else await page.getByRole('button', { name: /^All/ }).click()
-    for (const number of projects) {
-      await page.getByRole('searchbox', { name: 'Filter' }).fill(number)
-      await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
-    }
-    if (is === 'admin' || !project) return
-    await page.getByRole('searchbox', { name: 'Filter' }).fill('')
-    await expect(page.locator('tbody tr')).toHaveCount(projects.length)
-  })
-
-  if (project)
-    test(`${email} opens ${project.number} in ${project.first} and sees only the systems that are theirs`, async ({
-      staff,
-    }) => {
-      const page = await staff.signIn(email, '/manage/projects')
-      await page.getByRole('searchbox', { name: 'Filter' }).fill(project.number)
-      await page.getByRole('link', { name: project.number, exact: true }).click()
-      const tabs = page.getByRole('navigation', { name: 'Systems' }).getByRole('link')
-      await expect(tabs).toHaveCount(project.tabs.length)
-      expect(await tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('aria-label')))).toEqual(project.tabs)
-      await expect(tabs.and(page.locator('[aria-current=page]'))).toHaveAttribute('aria-label', project.first)
+    await test.step('the menu', async () => {
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link')
+      await expect(links).toHaveText([...menu])
     })
 
-  test(`${email} opens every page of theirs, and is told where a page is not`, async ({ staff }) => {
-    staff.allow(/status of 404/)
-    const page = await staff.signIn(email, '/manage/404')
-    for (const { path, heading: title, only, shows } of addresses) {
-      if (shows && !shows.to.includes(email)) {
-        await follow(page, path)
-        await expect(page.getByRole('alert'), `${path} for ${email}`).toContainText(
-          `This ${shows.what} does not exist or was deleted.`,
-        )
-        continue
+    await test.step('the projects', async () => {
+      await filter.waitFor()
+      if (projects.length === 0) await expect(page.getByText('No items')).toBeVisible()
+      else await page.getByRole('button', { name: /^All/ }).click()
+      for (const number of projects) {
+        await filter.fill(number)
+        await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
       }
-      const mayOpen = !only || only.some((role) => role === is)
-      await follow(page, path)
-      await expect(heading(page), `${path} for ${email}`).toHaveText(mayOpen ? title : closed)
-      if (!mayOpen) await expect(page.locator('code')).toHaveText(path)
-    }
+      if (is === 'admin' || !project) return
+      await filter.fill('')
+      await expect(page.locator('tbody tr')).toHaveCount(projects.length)
+    })
+
+    if (project)
+      await test.step(`the systems of ${project.number}, which opens in ${project.first}`, async () => {
+        await filter.fill(project.number)
+        await page.getByRole('link', { name: project.number, exact: true }).click()
+        const tabs = page.getByRole('navigation', { name: 'Systems' }).getByRole('link')
+        await expect(tabs).toHaveCount(project.tabs.length)
+        expect(await tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('aria-label')))).toEqual(project.tabs)
+        await expect(tabs.and(page.locator('[aria-current=page]'))).toHaveAttribute('aria-label', project.first)
+      })
+
+    await test.step('every page', async () => {
+      for (const { path, heading: title, only, shows } of addresses) {
+        await follow(page, path)
+        if (shows && !shows.to.includes(email)) {
+          await expect(page.getByRole('alert'), `${path} for ${email}`).toContainText(
+            `This ${shows.what} does not exist or was deleted.`,
+          )
+          continue
+        }
+        const mayOpen = !only || only.some((role) => role === is)
+        await expect(heading(page), `${path} for ${email}`).toHaveText(mayOpen ? title : closed)
+        if (!mayOpen) await expect(page.locator('code')).toHaveText(path)
+      }
+    })
   })
-}
 
 test('a page that is closed is closed to whoever types its address, too', async ({ staff }) => {
   const page = await staff.signIn('staff@demo.test', '/manage/settings')

@@ -18,35 +18,6 @@ async function sessionOf(page: Page) {
   return callerWith(new URL(page.url()).origin, `${cookie?.name}=${cookie?.value}`)
 }
 
-test('a wrong e-mail address or password is told in words, and the address stays', async ({ staff }) => {
-  staff.allow(/status of 400/)
-  const admin = await staff.elsewhere('admin@demo.test')
-  const { email } = await newColleague(admin)
-  const page = await staff.visit('/login')
-  for (const [who, words] of [
-    [email, 'Harbour-Bridge-2025'],
-    ['nobody@joinery.example', password],
-  ] as const) {
-    await enter(page, who, words)
-    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
-    await expect(page.getByLabel('E-mail')).toHaveValue(who)
-  }
-  await enter(page, email)
-  await expect(page).toHaveURL('/manage/dashboard')
-})
-
-test('an empty form says what to enter, and Caps Lock is told', async ({ staff }) => {
-  const page = await staff.visit('/login')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Enter your password.')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-  const box = page.getByLabel('Password', { exact: true })
-  await box.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true })
-  await expect(page.getByText('Caps Lock is on.')).toBeVisible()
-  await box.dispatchEvent('keyup', { key: 'CapsLock' })
-  await expect(page.getByText('Caps Lock is on.')).toBeHidden()
-})
-
 test('whoever has to sign in first comes back to the very address they asked for', async ({ staff }) => {
   staff.allow(signedOut)
   const page = await staff.visit('/manage/clients?kw=1&theme=night#corrib')
@@ -143,9 +114,14 @@ test('a forgotten password is set anew by the link in the mail, which opens once
   const mail = await office.getByRole('dialog', { name: 'Set a new password' }).getByLabel('Text').innerText()
   const href = /http\S+/.exec(mail)?.[0] ?? ''
   await page.goto(href)
-  await page.getByLabel('New password').fill('password')
-  await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  for (const [words, refusal] of [
+    ['short', 'Use at least 8 characters.'],
+    ['password1', /one of the first that others would try/],
+  ] as const) {
+    await page.getByLabel('New password').fill(words)
+    await page.getByRole('button', { name: 'Save and sign in' }).click()
+    await expect(page.getByText(refusal)).toBeVisible()
+  }
   await page.getByLabel('New password').fill('Kerbs-tides-and-lanterns')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page).toHaveURL('/manage/dashboard')
@@ -154,6 +130,8 @@ test('a forgotten password is set anew by the link in the mail, which opens once
   await again.getByLabel('New password').fill('Another-four-words-here')
   await again.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(again.getByRole('heading', { name: 'This link does not open' })).toBeVisible()
+  await again.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(again).toHaveURL('/forgotPassword')
   await again.goto('/login')
   await enter(again, email, 'Kerbs-tides-and-lanterns')
   await expect(again).toHaveURL('/manage/dashboard')

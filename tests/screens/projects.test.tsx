@@ -253,22 +253,6 @@ test('an administrator is not sent to an administrator for a system that the pro
   expect(await one.screen.findByText(/Only a system that a project does not use is closed to you/)).toBeVisible()
 })
 
-test('whoever loses their part in a project reads that it is closed to them, without reloading', async () => {
-  const row = await newProject()
-  const boss = await admin()
-  const viewer = await setup.world.as('viewer@demo.test')
-  const draft = {
-    ...samples.userProjectRole({ clientId: 1, userId: viewer.userId, projectId: row.id }),
-    systems: ['pmp'],
-  }
-  const { data: role } = await boss.read<{ id: number; rowVersion: number }>('POST', 'userProjectRole', draft)
-  const one = await browser('viewer@demo.test', addressOf(row, 'overview'))
-  await one.screen.findByRole('heading', { name: `${row.number} ${row.name}` })
-  await boss.read('DELETE', `userProjectRole/${role.id}?rowVersion=${role.rowVersion}`)
-  expect(await one.screen.findByRole('alert')).toHaveTextContent('This project does not exist or was deleted.')
-  expect(one.screen.queryByRole('navigation', { name: 'Project management' })).toBeNull()
-})
-
 test('a form over a project that somebody deletes stays with all that was typed; once it is closed, so is the page', async () => {
   const project = await newProject()
   const one = await browser('admin@demo.test', addressOf(project, 'manage'))

@@ -1,10 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail } from '#src/data/mail.ts'
-import { otherTabs } from '#src/data/otherTabs.ts'
 import { afterSignIn } from '#src/shell/signIn/afterSignIn.ts'
-import { memoryDrafts } from '../browser.tsx'
 import { goodAddresses, hostileAddresses } from '../server/signIn/hostileAddresses.ts'
 import { visit } from '../visit.tsx'
 import { useWorld } from '../world.ts'
@@ -29,10 +27,6 @@ async function fill(field: HTMLElement, words: string) {
   await userEvent.clear(field)
   await userEvent.paste(words)
 }
-const newPassword = async (words: string) => {
-  await fill(await screen.findByLabelText('New password'), words)
-  await userEvent.click(await button('Save and sign in'))
-}
 async function signIn(email: string, words = password) {
   await fill(await eMail(), email)
   await fill(await screen.findByLabelText('Password'), words)
@@ -47,10 +41,7 @@ async function linkTo(email: string) {
   const text = data.find(({ to }) => to === email)?.text ?? ''
   return new URL(/https?:\/\/\S+/.exec(text)![0])
 }
-const pathOf = ({ pathname, search }: URL) => pathname + search
 
-// The form's code is there before anybody waits for it.
-beforeAll(() => import('#src/entities/user/UserForm.tsx'))
 beforeAll(async () => {
   // Everybody of the demo world has a password; this one is known to these tests.
   await setup.world.stranger().read('POST', 'ForgotPassword', { Email: member })
@@ -61,12 +52,6 @@ beforeAll(async () => {
 })
 
 describe('Signing in', () => {
-  test('leads back to the page one wanted', async () => {
-    const { left } = await tab('/login?returnUrl=%2Fmanage%2Fprojects%3Fkw%3D1')
-    await signIn(member)
-    await waitFor(() => expect(left).toEqual(['/manage/projects?kw=1']))
-  })
-
   test('never leads to another site, whatever address it came with', () => {
     const here = 'http://office.test'
     const strays = hostileAddresses
@@ -97,14 +82,21 @@ describe('Signing in', () => {
     expect(left).toEqual([])
   })
 
-  test('an address and a password that are missing are asked for before anything is sent', async () => {
+  test('an address and a password that are missing are asked for before anything is sent, and Caps Lock is told', async () => {
     const { calls } = await tab('/login')
     await userEvent.click(await button('Sign in'))
     await waitFor(async () =>
       expect(await eMail()).toHaveAccessibleDescription('Enter an e-mail address such as name@company.ie.'),
     )
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.')
+    const password = screen.getByLabelText('Password')
+    expect(password).toHaveAccessibleDescription('Enter your password.')
+    expect(await eMail()).toHaveFocus()
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+    const keyboard = userEvent.setup()
+    await keyboard.type(password, '{CapsLock}A')
+    expect(screen.getByText('Caps Lock is on.')).toBeVisible()
+    await keyboard.keyboard('{CapsLock}a')
+    await waitFor(() => expect(screen.queryByText('Caps Lock is on.')).toBeNull())
   })
 
   test('after too many tries the page says how long to wait, and the button rests meanwhile', async () => {
@@ -131,64 +123,6 @@ describe('A new password', () => {
       open = []
     }
     expect(said[0]).toBe(said[1])
-  })
-
-  test('is set with the link from the e-mail, and its owner goes on signed in', async () => {
-    await setup.world.stranger().read('POST', 'ForgotPassword', { Email: 'manager@demo.test' })
-    const { left, jar } = await tab(pathOf(await linkTo('manager@demo.test')))
-    await newPassword('short')
-    expect(await screen.findByText('Use at least 8 characters.')).toBeVisible()
-    await newPassword('password1')
-    expect(await screen.findByText(/one of the first that others would try/)).toBeVisible()
-    await newPassword('a lantern on the slip')
-    await waitFor(() => expect(left).toEqual(['/manage/dashboard']))
-    expect(jar.size).toBe(2)
-  })
-
-  test('cannot be set with a link that was used, and the page leads to a new one', async () => {
-    await setup.world.stranger().read('POST', 'ForgotPassword', { Email: 'super@demo.test' })
-    const link = await linkTo('super@demo.test')
-    await setup.world
-      .stranger()
-      .read('POST', 'ConfirmPassword', { Token: link.searchParams.get('token'), Password: 'a lantern on the slip' })
-    const { router } = await tab(pathOf(link))
-    await newPassword('another lantern')
-    expect(await screen.findByRole('heading', { name: 'This link does not open' })).toBeVisible()
-    await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/forgotPassword'))
-  })
-})
-
-describe('Two tabs of one browser', () => {
-  test('sign out together, and what was typed in one of them is there after the next sign-in', async () => {
-    const drafts = memoryDrafts()
-    const jar = await signedIn(member)
-    const one = await tab('/manage/notifications', { jar, drafts, tabs: otherTabs() })
-    const { userId } = await setup.world.as(member)
-    const own = `/manage/users/edit/${userId}`
-    const two = await tab(own, { jar, drafts, tabs: otherTabs() })
-    await userEvent.click(await two.screen.findByRole('button', { name: 'Edit user' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }))
-    await fill(dialog.getByRole('textbox', { name: /^Phone/ }), '+44 28 9555 0142')
-    await userEvent.click(await one.screen.findByRole('button', { name: /account$/ }))
-    await userEvent.click(await one.screen.findByRole('menuitem', { name: 'Sign out' }))
-
-    expect(await two.screen.findByRole('heading', { name: 'You are signed out' })).toBeVisible()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(two.left).toEqual([])
-    await userEvent.click(two.screen.getByRole('button', { name: 'Sign in again' }))
-    expect(two.left[0]).toContain(`/bff/login?returnUrl=${encodeURIComponent(own)}`)
-    await setup.world.gateway.app.request(one.left[0]!, {
-      headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
-    })
-    one.quit()
-    two.quit()
-
-    const back = await tab(own, { jar: await signedIn(member), drafts })
-    await userEvent.click(await back.screen.findByRole('button', { name: 'Edit user' }))
-    expect(await screen.findByText('Your unsaved entries are back')).toBeVisible()
-    expect(screen.getByRole('textbox', { name: /^Phone/ })).toHaveValue('+44 28 9555 0142')
-    expect(back.left).toEqual([])
   })
 })
 

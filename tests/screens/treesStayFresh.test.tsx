@@ -34,6 +34,20 @@ describe('Templates', () => {
     expect(asked(two).at(-1)).toBe(`GET /api/template?ids=${id}`)
   })
 
+  test('a folder that is moved into another one stands there for whoever has the template open', async () => {
+    const { id } = await make('template', 'template')
+    const inTemplate = (name: string) => make('templateFolder', 'templateFolder', { templateId: id, name })
+    const [box, moved] = [await inTemplate('Method statements'), await inTemplate('Lifting plans')]
+    const [one, two] = [await browser('admin@demo.test', at(id)), await browser('admin2@demo.test', at(id))]
+    const level = async () => (await two.screen.findByRole('treeitem', { name: 'Lifting plans' })).ariaLevel
+    await waitFor(async () => expect(await level()).toBe('1'))
+    await begin(one, two)
+    await does(one, templateFolders.act('place', moved), { parentId: box.id })
+    await waitFor(async () => expect(await level()).toBe('2'))
+    await quiet(one, two)
+    expect(asked(two)).toEqual([`GET /api/template/${id}`])
+  })
+
   test('a folder that is deleted goes from the tree everywhere with all that is in it', async () => {
     const { id } = await make('template', 'template')
     const top = await make('templateFolder', 'templateFolder', { templateId: id, name: 'Handover' })

@@ -63,7 +63,10 @@ async function workUntil(over: AbortSignal, worker: Worker) {
 
 const call = (target: string, ...args: unknown[]) => `${JSON.stringify({ type: 1, target, arguments: args })}${RS}`
 
-/** Every method that browsers may call, about records of others, with numbers of their own. */
+/** So many calls a line bears in a second before it counts as a flood. */
+const callsPerLine = 90
+
+/** Every method that browsers may call, about records of others, with numbers of their own; a list for each line. */
 function spoofs() {
   const methods = Object.values(entities).flatMap((entity) => Object.values(hubNames(entity)))
   const said = [
@@ -77,7 +80,10 @@ function spoofs() {
     [{}],
     [],
   ]
-  return methods.map((method) => said.map((args) => call(method, ...args)))
+  const calls = methods.flatMap((method) => said.map((args) => call(method, ...args)))
+  return Array.from({ length: Math.ceil(calls.length / callsPerLine) }, (_, at) =>
+    calls.slice(at * callsPerLine, (at + 1) * callsPerLine),
+  )
 }
 
 /** What no client sends: each of these may cost its sender the connection, and nobody else anything. */

@@ -65,6 +65,7 @@ const numbers = () => shown().map((row) => within(row).getAllByRole('link')[0]?.
 const renderBulk = () => null
 const focused = () => document.activeElement?.getAttribute('aria-rowindex')
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+const column = (name: string) => shown().map((row) => row.children[heads().indexOf(name)]?.textContent ?? '')
 
 describe('a register of 152 permits', () => {
   test('shows the first ten and says so', () => {
@@ -82,8 +83,10 @@ describe('a register of 152 permits', () => {
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual(['5', '10', '20', '50'])
-    await user.selectOptions(sizes, '50')
-    expect(shown()).toHaveLength(50)
+    for (const size of ['5', '20', '50', '10']) {
+      await user.selectOptions(sizes, size)
+      expect(shown()).toHaveLength(Number(size))
+    }
   })
 
   test('turns its pages, and dots tell that more lie beyond', async () => {
@@ -148,9 +151,15 @@ describe('a register of 152 permits', () => {
     await user.click(within(head).getByRole('button'))
     expect(head).toHaveAttribute('aria-sort', 'ascending')
     expect(shown()[0]).toHaveTextContent('Abrasive blasting')
+    await user.selectOptions(screen.getByLabelText('Items per page:'), '50')
+    const up = column('Title')
+    expect(new Set(up).size).toBeGreaterThan(1)
+    expect(up).toEqual(up.toSorted((one, other) => one.localeCompare(other)))
     await user.click(within(head).getByRole('button'))
     expect(head).toHaveAttribute('aria-sort', 'descending')
     expect(shown()[0]).toHaveTextContent('Trial pit')
+    const down = column('Title')
+    expect(down).toEqual(down.toSorted((one, other) => other.localeCompare(one)))
   })
 
   test('numbers begin with the largest', async () => {

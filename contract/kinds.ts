@@ -6,6 +6,7 @@ export const kinds = [
   'projectClient',
   'userProjectRole',
   'group',
+  'projectLocation',
   'notification',
   'lookup',
   'settings',

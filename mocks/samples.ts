@@ -90,6 +90,16 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     purpose: 'distribution',
     userIds: managerOf(projectId),
   }),
+  projectLocation: ({ projectId }) => ({
+    projectId,
+    kind: 'zone',
+    code: `Z-${unique()}`,
+    name: 'Sample slipway',
+    elevation: -1.25,
+    grossArea: 840,
+    netArea: 815.5,
+    category: 'Waterside works',
+  }),
   // Written by the system alone.
   notification: () => ({}),
   roleListTemplate: () => ({

@@ -11,6 +11,7 @@ import { notification } from './notification.ts'
 import { project } from './project.ts'
 import { processSubType } from './processSubType.ts'
 import { projectClient } from './projectClient.ts'
+import { projectLocation } from './projectLocation.ts'
 import { roleListTemplate } from './roleListTemplate.ts'
 import { settings } from './settings.ts'
 import { template } from './template.ts'
@@ -30,6 +31,7 @@ export const entities = {
   projectClient,
   userProjectRole,
   group,
+  projectLocation,
   notification,
   lookup,
   settings,

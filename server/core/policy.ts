@@ -1,6 +1,7 @@
 import { or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { allows, type Checked, type Entity, type Summary } from '#contract/entity.ts'
-import { isAdmin } from './access.ts'
+import { isAdmin, manages, ofSeenProjects } from './access.ts'
 import type { Person } from './person.ts'
 
 type SeenRow<E extends Entity> = Omit<Summary<E>, 'allowedActions' | 'canEdit' | 'canDelete'>
@@ -35,6 +36,12 @@ export const readByAll = (writes: (person: Person) => boolean) => ({
   edits: writes,
   removes: writes,
 })
+
+/** Known to whoever sees the project, written by those who manage it; `column` holds the id of the project. */
+export function keptOnProject(column: PgColumn) {
+  const writes = (person: Person, { projectId }: { projectId: number }) => manages(person, projectId)
+  return { finds: (person: Person) => ofSeenProjects(person, column), creates: writes, edits: writes, removes: writes }
+}
 
 /** Rows that fit any of these. */
 export function either(...conditions: (boolean | SQL)[]): boolean | SQL {

@@ -52,6 +52,7 @@ const ownTargets: Partial<Record<string, Partial<Record<string, Target>>>> = {
   libraryFolder: { parentId: kind('libraryFolder') },
   libraryDocument: { folderId: kind('libraryFolder') },
   manualClassification: { parentId: kind('manualClassification') },
+  projectLocation: { parentId: kind('projectLocation') },
   template: { typeId: list('templateTypes') },
   userTraining: { typeId: list('userTrainingTypes') },
 }

@@ -12,6 +12,7 @@ import { notificationResource } from './notification/resource.ts'
 import { processSubTypeResource } from './processSubType/resource.ts'
 import { projectResource } from './project/resource.ts'
 import { projectClientResource } from './projectClient/resource.ts'
+import { projectLocationResource } from './projectLocation/resource.ts'
 import { roleListTemplateResource } from './roleListTemplate/resource.ts'
 import { settingsResource } from './settings/resource.ts'
 import { templateResource } from './template/resource.ts'
@@ -31,6 +32,7 @@ export const resources: { [K in keyof Entities]: Resource<Entities[K]> } = {
   projectClient: projectClientResource,
   userProjectRole: userProjectRoleResource,
   group: groupResource,
+  projectLocation: projectLocationResource,
   notification: notificationResource,
   lookup: lookupResource,
   roleListTemplate: roleListTemplateResource,

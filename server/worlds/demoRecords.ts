@@ -1,3 +1,4 @@
+import type { Entities } from '#contract/entities/index.ts'
 import { accountKey } from '../signIn/lock.ts'
 import { approvalRows, equipmentTypeRows, formerVersions, subTypeRows } from './approvals/approvalRows.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
@@ -9,9 +10,10 @@ import { allNotices } from './notices/notices.ts'
 import { officeRecords } from './officeRecords.ts'
 import { allPeople, hasPassword, personFields } from './people/people.ts'
 import { allGroups } from './projects/groups.ts'
+import { allLocations } from './projects/locations.ts'
 import { allParts } from './projects/parts.ts'
 import { questionRows } from './questions/templates.ts'
-import { allProjects, projectFields } from './projects/projects.ts'
+import { allProjects, projectFields, type ProjectNumber } from './projects/projects.ts'
 import { allRoles } from './projects/roles.ts'
 import { lockedHoursAgo, storyOfAdding, storyOfFirm, storyOfPerson, storyOfProject } from './stories.ts'
 
@@ -23,9 +25,10 @@ export function demoRecords(today: Date, passwordHash: string) {
     clients: firmRows(calendar),
     users: personRows(calendar, passwordHash),
     projects: projectRows(calendar),
-    projectClients: partRows(calendar),
-    userProjectRoles: roleRows(calendar),
-    groups: groupRows(calendar),
+    projectClients: onProjects('projectClient', allParts(calendar), calendar),
+    userProjectRoles: onProjects('userProjectRole', allRoles(calendar), calendar),
+    groups: onProjects('group', allGroups(), calendar),
+    projectLocations: onProjects('projectLocation', allLocations(), calendar),
     roleListTemplates: approvalRows(calendar),
     processSubTypes: subTypeRows(calendar),
     equipmentTypes: equipmentTypeRows(calendar),
@@ -85,32 +88,20 @@ const projectRows = (calendar: Calendar) =>
     }),
   )
 
-const partRows = (calendar: Calendar) =>
-  allParts(calendar).map(({ number, fields, madeDaysAgo }, index) =>
+interface MadeOnProject<Fields> {
+  number: ProjectNumber
+  fields: Fields
+  madeDaysAgo: number
+}
+/** Records of a kind that the manager of their project made. */
+const onProjects = <Fields extends { projectId: number }>(
+  kind: keyof Entities,
+  made: readonly MadeOnProject<Fields>[],
+  calendar: Calendar,
+) =>
+  made.map(({ number, fields, madeDaysAgo }, index) =>
     withHistory({
-      kind: 'projectClient',
-      id: index + 1,
-      projectId: fields.projectId,
-      fields,
-      steps: storyOfAdding(number, madeDaysAgo, calendar),
-    }),
-  )
-
-const roleRows = (calendar: Calendar) =>
-  allRoles(calendar).map(({ number, fields, madeDaysAgo }, index) =>
-    withHistory({
-      kind: 'userProjectRole',
-      id: index + 1,
-      projectId: fields.projectId,
-      fields,
-      steps: storyOfAdding(number, madeDaysAgo, calendar),
-    }),
-  )
-
-const groupRows = (calendar: Calendar) =>
-  allGroups().map(({ number, fields, madeDaysAgo }, index) =>
-    withHistory({
-      kind: 'group',
+      kind,
       id: index + 1,
       projectId: fields.projectId,
       fields,

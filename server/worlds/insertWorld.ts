@@ -12,6 +12,7 @@ import { documentLibraries } from '../kinds/documentLibrary/table.ts'
 import { libraryAcknowledgements, libraryDocuments, libraryRevisions } from '../kinds/libraryDocument/table.ts'
 import { libraryFolders } from '../kinds/libraryFolder/table.ts'
 import { groups, groupUsers } from '../kinds/group/table.ts'
+import { projectLocations } from '../kinds/projectLocation/table.ts'
 import { projectClients } from '../kinds/projectClient/table.ts'
 import { projects } from '../kinds/project/table.ts'
 import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
@@ -31,6 +32,7 @@ const tables = {
   userProjectRoles,
   groups,
   groupUsers,
+  projectLocations,
   roleListTemplates,
   roleListTemplateVersions,
   processSubTypes,

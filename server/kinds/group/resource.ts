@@ -1,15 +1,15 @@
 import { group } from '#contract/entities/group.ts'
 import { audience } from '#server/core/audience.ts'
+import { keptOnProject } from '#server/core/policy.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { memberFacts, refuseOutsiders, setMembers } from './members.ts'
-import { groupRules } from './rules.ts'
 import { groups } from './table.ts'
 
 export const groupResource: Resource<typeof group> = {
   entity: group,
   table: groups,
-  rules: groupRules,
+  rules: keptOnProject(groups.projectId),
   facts: memberFacts,
   audience: (row) => audience.either(audience.kind('group'), audience.project(row.projectId)),
   affected: async (_tx, row) => [[row.projectId]],

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { projectClient } from '#contract/entities/projectClient.ts'
 import { audience } from '#server/core/audience.ts'
+import { keptOnProject } from '#server/core/policy.ts'
 import { leadRelationships } from '#server/db/supplied/lookups.ts'
 import { projectClients } from './table.ts'
 import { projects } from '../project/table.ts'
@@ -12,12 +13,11 @@ import type { Write } from '#server/core/write.ts'
 import { givesLead } from '../project/rules.ts'
 import { projectClientCalls } from './calls.ts'
 import { employer } from './employer.ts'
-import { projectClientRules } from './rules.ts'
 
 export const projectClientResource: Resource<typeof projectClient> = {
   entity: projectClient,
   table: projectClients,
-  rules: projectClientRules,
+  rules: keptOnProject(projectClients.projectId),
   calls: projectClientCalls,
   givesRights: true,
   about: sql`exists (select 1 from "client" lc where lc.id = "projectClient"."clientId" and not lc."isDeleted")`,

@@ -2,11 +2,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { GroupForm, GroupTable } from '#src/entities/group/GroupTable.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import type { GroupsSearch } from './groupsSearch.ts'
+import type { OpenSearch } from './openSearch.ts'
 import type { PageProps } from './projectPage.ts'
 
 /** The named groups of a project's people. */
-export function Groups({ project, title, crumbs, search, onSearch }: PageProps<GroupsSearch>) {
+export function Groups({ project, title, crumbs, search, onSearch }: PageProps<OpenSearch>) {
   const add = project.canEdit && (
     <Button
       kind="primary"

@@ -8,6 +8,7 @@ import { ProjectStatusBadge } from '#src/entities/project/shared/ProjectStatusBa
 import { ProjectSteps } from '#src/entities/project/ProjectSteps.tsx'
 import { projectLabels, projectValueWords } from '#src/entities/project/projectWords.ts'
 import { ProjectClientsPanel } from '#src/entities/projectClient/ProjectClientsPanel.tsx'
+import { LocationTable } from '#src/entities/projectLocation/LocationTable.tsx'
 import { ProjectRolesPanel } from '#src/entities/userProjectRole/ProjectRolesPanel.tsx'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -66,6 +67,7 @@ export function Manage({ project, title, crumbs, search: { tab }, onSearch }: Pa
             { id: 'details', label: 'Details' },
             { id: 'clients', label: 'Clients', count: counts.clients },
             { id: 'people', label: 'People and roles', count: counts.roles },
+            { id: 'locations', label: 'Locations' },
             { id: 'settings', label: 'Settings' },
             { id: 'history', label: 'History', count: history.data?.length },
           ]}
@@ -75,6 +77,7 @@ export function Manage({ project, title, crumbs, search: { tab }, onSearch }: Pa
           {tab === 'details' && <Details project={project} />}
           {tab === 'clients' && <ProjectClientsPanel projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'people' && <ProjectRolesPanel projectId={project.id} canEdit={project.canEdit} />}
+          {tab === 'locations' && <LocationTable projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'settings' && (
             <Suspense fallback={<Spinner />}>
               <SettingsTab project={project} />

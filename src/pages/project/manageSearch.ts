@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const manageTabs = ['details', 'clients', 'people', 'settings', 'history'] as const
+export const manageTabs = ['details', 'clients', 'people', 'locations', 'settings', 'history'] as const
 
 /** The open tab stands in the address, so that a reload and a link lead to it. */
 export const manageSearch = z.object({ tab: z.catch(z.enum(manageTabs), 'details') })

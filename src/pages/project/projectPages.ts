@@ -1,9 +1,10 @@
 import { groups } from '#src/entities/group/data.ts'
 import { projectClients } from '#src/entities/projectClient/data.ts'
+import { projectLocations } from '#src/entities/projectLocation/data.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
-import { groupsSearch } from './groupsSearch.ts'
 import { manageSearch, type ManageSearch } from './manageSearch.ts'
+import { openSearch } from './openSearch.ts'
 import { definePages, type PageAt } from './projectPage.ts'
 
 /**
@@ -193,7 +194,7 @@ export const projectPages = definePages({
   groups: {
     name: 'Groups',
     in: { pmp: 'Records', sms: 'People', sfs: 'Records', fm: 'People' },
-    search: groupsSearch,
+    search: openSearch,
     screen: () => import('./Groups.tsx').then(({ Groups }) => Groups),
     load: (client, { projectId }) => void client.prefetchQuery(groups.list({ projectId })),
     holds: ['group'],
@@ -255,8 +256,9 @@ export const projectPages = definePages({
     load: (client, { projectId, search: { tab } }: PageAt<ManageSearch>) => {
       void client.prefetchQuery(projects.history(projectId))
       if (tab === 'clients') void client.prefetchQuery(projectClients.list({ projectId }))
+      if (tab === 'locations') void client.prefetchQuery(projectLocations.list({ projectId }))
       if (tab === 'people') void client.prefetchQuery(userProjectRoles.list({ projectId }))
     },
-    holds: ['projectClient', 'userProjectRole'],
+    holds: ['projectClient', 'userProjectRole', 'projectLocation'],
   },
 })

@@ -1,3 +1,4 @@
+import { entities } from '#contract/entities/index.ts'
 import { projectMoveTo } from '#contract/entities/project.ts'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import { toFile } from '#contract/questions/templateFile.ts'
@@ -303,7 +304,12 @@ async function roleIn({ cast, whose, projectId }: Scene) {
   return { ...samples.userProjectRole({ ...nobody, projectId, userId: (await newUser(cast)).id }), systems: [system] }
 }
 
-const groupIn = async ({ projectId }: Scene) => samples.group({ ...nobody, projectId })
+/** A kind whose records are made on a project and need nothing else. */
+function ofProject(kind: 'group' | 'projectLocation') {
+  const { path } = entities[kind]
+  const draft = ({ projectId }: Scene) => samples[kind]({ ...nobody, projectId })
+  return kindAttempts({ kind, path, record: (scene) => add(scene.cast.admin, path, draft(scene)), draft })
+}
 
 async function account({ cast, person, whose }: Scene) {
   if (whose === 'self' && person !== 'stranger') return rowOf(cast.admin, `user/${cast.ids[person].userId}`)
@@ -336,12 +342,8 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     record: async (scene) => add(scene.cast.admin, 'userProjectRole', await roleIn(scene)),
     draft: roleIn,
   }),
-  ...kindAttempts({
-    kind: 'group',
-    path: 'projectGroup',
-    record: async (scene) => add(scene.cast.admin, 'projectGroup', await groupIn(scene)),
-    draft: groupIn,
-  }),
+  ...ofProject('group'),
+  ...ofProject('projectLocation'),
   ...kindAttempts({ kind: 'notification', record: notice, action: 'read' }),
   ...kindAttempts({
     kind: 'lookup',

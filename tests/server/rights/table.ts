@@ -167,6 +167,22 @@ PUT /api/projectGroup/:id/restore    | own      | bring back a group of a projec
 PUT /api/projectGroup/:id/restore    | foreign  | bring back a group of a project of others         | 401 403  403  403  403  403  403  403  ok
 PUT /api/projectGroup/:id/move       | own      | take an action that groups do not have            | 401 -    400  400  400  -    -    400  400
 
+GET /api/projectLocation             | own      | list the locations of a project of their own      | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/projectLocation             | foreign  | list the locations of a project of others         | 401 none none none none none none none ok
+GET /api/projectLocation/:id         | own      | read a location of a project of their own         | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/projectLocation/:id         | foreign  | read a location of a project of others            | 401 404  404  404  404  404  404  404  ok
+POST /api/projectLocation            | own      | add a location to a project of their own          | 401 -    403  ok   403  -    -    ok   ok
+POST /api/projectLocation            | foreign  | add a location to a project of others             | 401 403  403  403  403  403  403  403  ok
+PUT /api/projectLocation             | own      | change a location of a project of their own       | 401 -    403  ok   403  -    -    ok   ok
+PUT /api/projectLocation             | foreign  | change a location of a project of others          | 401 404  404  404  404  404  404  404  ok
+PUT /api/projectLocation/:id         | own      | change a location of theirs under its address     | 401 -    403  ok   403  -    -    ok   ok
+PUT /api/projectLocation/:id         | foreign  | change a location of others under its address     | 401 404  404  404  404  404  404  404  ok
+DELETE /api/projectLocation/:id      | own      | delete a location of a project of their own       | 401 -    403  ok   403  -    -    ok   ok
+DELETE /api/projectLocation/:id      | foreign  | delete a location of a project of others          | 401 404  404  404  404  404  404  404  ok
+PUT /api/projectLocation/:id/restore | own      | bring back a location of a project of their own   | 401 -    403  403  403  -    -    403  ok
+PUT /api/projectLocation/:id/restore | foreign  | bring back a location of a project of others      | 401 403  403  403  403  403  403  403  ok
+PUT /api/projectLocation/:id/move    | own      | take an action that locations do not have         | 401 -    400  400  400  -    -    400  400
+
 GET /api/userProjectRole             | own      | list the people of a project of their own         | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/userProjectRole             | foreign  | list the people of a project of others            | 401 none none none none none ok   none ok
 GET /api/userProjectRole/:id         | own      | read a role on a project of their own             | 401 -    ok   ok   ok   -    -    ok   ok

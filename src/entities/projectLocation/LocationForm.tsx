@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import {
+  locationKinds,
+  locationKindWords,
+  partOf,
+  partOfSentences,
+  projectLocation,
+  type LocationKind,
+  type ProjectLocation,
+} from '#contract/entities/projectLocation.ts'
+import { labelsOf } from '#contract/labels.ts'
+import { NumberField } from '#src/ui/fields/NumberField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { PastChanges } from '../record/PastChanges.tsx'
+import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
+import { projectLocations } from './data.ts'
+import { inTreeOrder } from './locationTree.ts'
+
+const labels = labelsOf(projectLocation)
+const kinds = locationKinds.map((value) => ({ value, label: locationKindWords[value] }))
+const words = (name: string, value: unknown) => (name === 'kind' ? locationKindWords[value as LocationKind] : undefined)
+
+interface Props {
+  id: number
+  projectId: number
+  onClose: () => void
+  onStay: (row: ProjectLocation) => void
+}
+
+/** The form of a location; to move one is to say that it is part of another. */
+export const LocationForm = ({ projectId, ...props }: Props) => (
+  <RecordForm
+    {...props}
+    data={projectLocations}
+    of={`project/${projectId}/`}
+    defaults={{ projectId, kind: 'building', parentId: null, code: '', name: '' }}
+    labels={labels}
+    words={words}
+    removal={({ code, name }) => ({ name: `${code} ${name}` })}
+  >
+    {(form, row) => (
+      <>
+        <div className="fields">
+          <SelectField form={form} name="kind" label={labels.kind} required options={kinds} />
+          <PartOfField form={form} projectId={projectId} ownId={row?.id ?? 0} />
+          <TextField form={form} name="code" label={labels.code} required autoFocus maxLength={20} />
+          <TextField form={form} name="name" label={labels.name} required maxLength={100} />
+          <NumberField form={form} name="elevation" label={labels.elevation} unit="m" decimals={3} optional negative />
+          <NumberField form={form} name="height" label={labels.height} unit="m" decimals={3} optional />
+          <NumberField form={form} name="grossArea" label={labels.grossArea} unit="m²" decimals={2} optional />
+          <NumberField form={form} name="netArea" label={labels.netArea} unit="m²" decimals={2} optional />
+          <TextField form={form} name="category" label={labels.category} wide orNull maxLength={100} />
+        </div>
+        {row && <PastChanges id={row.id} data={projectLocations} labels={labels} words={words} />}
+      </>
+    )}
+  </RecordForm>
+)
+
+interface FieldProps {
+  form: RecordFields<typeof projectLocation>
+  projectId: number
+  ownId: number
+}
+
+/** Offers what a location of the chosen kind may be part of; what was chosen before stays in sight. */
+function PartOfField({ form, projectId, ownId }: FieldProps) {
+  const { data = [] } = useQuery(projectLocations.list({ projectId }))
+  const kind = useWatch({ control: form.control, name: 'kind' }) as LocationKind
+  const chosen: unknown = useWatch({ control: form.control, name: 'parentId' })
+  const options = inTreeOrder(data)
+    .filter((location) => location.id !== ownId && (partOf[kind].includes(location.kind) || location.id === chosen))
+    .map(({ id, path, name }) => ({ value: id, label: path ? `${path} / ${name}` : name }))
+  return (
+    <SelectField
+      form={form}
+      name="parentId"
+      label={labels.parentId}
+      help={partOfSentences[kind]}
+      none={partOf[kind].includes(null) ? 'Nothing else' : 'Choose…'}
+      options={options}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { locationKindWords } from '#contract/entities/projectLocation.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import { useTable } from '../record/useTable.ts'
+import { projectLocations } from './data.ts'
+import { inTreeOrder, type PlacedLocation } from './locationTree.ts'
+
+const LocationForm = arriving(() =>
+  import('./LocationForm.tsx').then(({ LocationForm }) => ({ default: LocationForm })),
+)
+
+const columns = columnsOf<PlacedLocation>([
+  { id: 'code', header: 'Code', value: (row) => row.code, width: 130, always: true },
+  {
+    id: 'name',
+    header: 'Name',
+    value: (row) => row.name,
+    cell: ({ name, depth }) => <span style={{ paddingInlineStart: depth * 20 }}>{name}</span>,
+    strong: true,
+    always: true,
+  },
+  { id: 'kind', header: 'Kind', value: (row) => locationKindWords[row.kind], width: 130, filter: 'choice' },
+  { id: 'path', header: 'Part of', value: (row) => row.path, width: 260, dropBelow: 1360 },
+  { id: 'elevation', header: 'Level, m', value: (row) => row.elevation, kind: 'number', width: 100 },
+  { id: 'height', header: 'Height, m', value: (row) => row.height, kind: 'number', width: 100, startsHidden: true },
+  { id: 'grossArea', header: 'Gross area, m²', value: (row) => row.grossArea, kind: 'number', width: 130 },
+  { id: 'netArea', header: 'Net area, m²', value: (row) => row.netArea, kind: 'number', width: 130, dropBelow: 1360 },
+  { id: 'category', header: 'Category', value: (row) => row.category, width: 180, startsHidden: true },
+])
+
+/** The places of a project from the top down, with what is added to them and changed. */
+export function LocationTable({ projectId, canEdit }: { projectId: number; canEdit: boolean }) {
+  const { data, error, refetch } = useQuery(projectLocations.list({ projectId }))
+  const table = useTable('projectLocations', { size: 50 })
+  const [open, setOpen] = useState<number | null>(null)
+  const rows = useMemo(() => data && inTreeOrder(data), [data])
+  const add = canEdit && (
+    <Button
+      kind="primary"
+      small
+      icon={<IconPlus size={15} />}
+      onPointerEnter={LocationForm.early}
+      onClick={() => setOpen(0)}
+    >
+      Add location
+    </Button>
+  )
+  return (
+    <>
+      <DataTable
+        {...table}
+        label="Locations"
+        rows={rows}
+        columns={columns}
+        filterHint="Code, name, part of"
+        empty={{
+          sentence:
+            'Locations say where something is: the building, floor or zone that a permit or an inspection names.',
+          action: add,
+        }}
+        problem={
+          error && !data
+            ? { title: 'Locations could not be loaded', sentence: error.message, retry: () => void refetch() }
+            : null
+        }
+        onOpen={canEdit ? ({ id }) => setOpen(id) : undefined}
+        rowName={({ code, name }) => `${code} ${name}`}
+        exportName="locations"
+        tools={add}
+      />
+      {open !== null && (
+        <Suspense>
+          <LocationForm
+            key={open}
+            id={open}
+            projectId={projectId}
+            onClose={() => setOpen(null)}
+            onStay={({ id }) => setOpen(id)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -34,6 +34,24 @@ export interface ReferenceFacts {
   shows: readonly string[]
 }
 
+/** What files a field stands for, and where they are sent. */
+export interface AttachmentFacts {
+  /** Files are kept as they are sent; pictures are made fit to be shown. */
+  of: 'file' | 'picture'
+  /** One, of which the next takes the place; many, each of which can be taken away; or every one there ever was. */
+  keeps: 'one' | 'many' | 'every'
+  /** How many there may be, or of every one there ever was: how many come at a time. */
+  most: number
+  /** How large one may be, in megabytes. */
+  largest: number
+  /** Below `/api/`: POST adds, DELETE takes away. */
+  path: string
+  /** What the upload calls the id of the record. */
+  idField: string
+  /** The id of the one record that there is, where no upload needs to say it. */
+  onlyId?: number
+}
+
 /** What is known of a field beside how it is checked. */
 export interface FieldFacts {
   /** Its one name: in forms, table heads, errors, history and exports. */
@@ -41,6 +59,7 @@ export interface FieldFacts {
   /** What its numbers stand for, where the contract has the words. */
   words?: Readonly<Record<number, string>>
   reference?: ReferenceFacts
+  attachment?: AttachmentFacts
 }
 
 /** Facts go on with `.check(…)`; the constructors of fields.ts and references.ts put them in. */

@@ -5,6 +5,7 @@ import type { Entity } from '#contract/entity.ts'
 import { antiForgery } from './core/antiForgery.ts'
 import { limitedBodies } from './core/bodies.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
+import { attachmentCalls } from './files/attachments.ts'
 import { fileCalls } from './files/fileCalls.ts'
 import { uploadCalls } from './files/uploadCalls.ts'
 import { setHeader } from './core/head.ts'
@@ -99,6 +100,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/upload', uploadCalls)
   // A call of a kind's own may stand at an address that all kinds have, so it is asked first.
   for (const kind of kinds) if (kind.calls) routes.route('/', kind.calls(kind))
+  for (const kind of kinds) routes.route('/', attachmentCalls(kind))
   for (const kind of kinds) routes.route(`/${honoPath(kind.entity)}`, resource(kind))
   return routes
 }

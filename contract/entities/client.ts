@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onePicture } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import {
@@ -65,7 +66,7 @@ export const client = defineEntity('client', {
     accreditationExpiry: z.nullable(z.string()),
     userCount: int('Users', 0, 1e9),
     liveProjects: int('Live projects', 0, 1e9),
-    logoFileId: z.nullable(z.int()),
+    logoFileId: onePicture('Logo', { largest: 2, path: 'clientLogo', idField: 'clientId' }),
   },
   summary: [
     'name',

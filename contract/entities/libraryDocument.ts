@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { revisions } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { int, optionalDay, optionalText, text, yesNo } from '../fields.ts'
 import { optionalListed, optionalRef, ref } from '../references.ts'
@@ -59,7 +60,7 @@ export const libraryDocument = defineEntity('libraryDocument', {
     fileName: z.nullable(z.string()),
     fileSize: z.nullable(z.int()),
     /** Newest first. */
-    revisions: z.array(z.custom<LibraryRevision>()),
+    revisions: revisions<LibraryRevision>('Revision', { path: 'documentLibraryRevision' }),
     /** Who has read the current revision: everybody for those who keep the library, otherwise the reader alone. */
     readByIds: z.array(z.int()),
     /** The same with names and for all revisions, newest first. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onePicture } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { day, decimal, int, oneOf, optionalDay, optionalText, text } from '../fields.ts'
 import { optionalRef, ref } from '../references.ts'
@@ -74,7 +75,7 @@ export const project = defineEntity('project', {
     statusId: int('Status', 10, 70),
     /** The status a project on hold returns to. */
     heldStatusId: z.nullable(int('Status', 10, 70)),
-    imageFileId: z.nullable(z.int()),
+    imageFileId: onePicture('Picture', { path: 'projectImage', idField: 'projectId' }),
     nextKeyDate: z.nullable(z.string()),
     revisedCompletionDate: z.nullable(z.string()),
     percentAsOf: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onePicture } from '../attachments.ts'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import { day, eachOnce, int, oneOf, optionalDay, text, yesNo } from '../fields.ts'
@@ -140,7 +141,7 @@ export const settings = defineEntity('settings', {
       holds: (draft) => draft.closures.every(({ from, to }) => to === null || to >= from),
     },
   ],
-  facts: { logoFileId: z.nullable(z.int()) },
+  facts: { logoFileId: onePicture('Logo', { largest: 2, path: 'settings/logo', onlyId: settingsId }) },
   summary: ['organisationName', 'theme', 'logoFileId'],
 })
 

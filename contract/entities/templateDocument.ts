@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneFile } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { optionalText, text } from '../fields.ts'
 import { optionalListed, optionalRef, ref } from '../references.ts'
@@ -23,7 +24,7 @@ export const templateDocument = defineEntity('templateDocument', {
     guidance: optionalText('Guidance', 1000),
   },
   facts: {
-    fileId: z.nullable(z.int()),
+    fileId: oneFile('Starter file', { path: 'templateDocumentFile' }),
     fileName: z.nullable(z.string()),
     fileSize: z.nullable(z.int()),
     fileMime: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { manyFiles } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { day, optionalDay, optionalText, text } from '../fields.ts'
 import { listed, optionalRef, ref } from '../references.ts'
@@ -7,14 +8,6 @@ import { listed, optionalRef, ref } from '../references.ts'
 export const trainingStatus = { pending: 10, verified: 20, rejected: 30 } as const
 /** From how many days before its end a training counts as expiring. */
 export const expiringDays = 60
-
-/** One certificate of a training: front and back, or the course’s own. */
-export interface TrainingFile {
-  id: number
-  name: string
-  size: number
-  mime: string
-}
 
 /** A competence that a person holds: a card, a course, a certificate. */
 export const userTraining = defineEntity('userTraining', {
@@ -53,7 +46,8 @@ export const userTraining = defineEntity('userTraining', {
     rejectedReason: z.nullable(z.string()),
     verifiedByName: z.nullable(z.string()),
     verifiedOn: z.nullable(z.string()),
-    files: z.array(z.custom<TrainingFile>()),
+    /** Front and back of a card, or the course’s own certificate. */
+    files: manyFiles('Certificate', { most: 10, path: 'userTrainingFile' }),
     fileCount: z.int(),
   },
   summary: [

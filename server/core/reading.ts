@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { wholeListLimit } from '#contract/constants.ts'
 import { addressFields, stampFields, type Entity, type Row } from '#contract/entity.ts'
 import type { Reader } from '../db/database.ts'
+import { fileListsOf } from '../files/fileFacts.ts'
 import { nameColumnsOf } from './names.ts'
 import type { Person } from './person.ts'
 import { rightsOn } from './policy.ts'
@@ -28,6 +29,7 @@ export function reading<E extends Entity>({
     ...(getTableColumns(table) as Record<string, PgColumn>),
     updatedByName,
     ...nameColumnsOf(entity),
+    ...fileListsOf(entity),
     ...facts,
   } as Record<string, PgColumn | SQL>
   const among = (names: ReadonlySet<string>) => {

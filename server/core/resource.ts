@@ -10,7 +10,7 @@ import { scopeIn } from './reading.ts'
 import { readJson } from './readJson.ts'
 import { invalid, missing } from './refuse.ts'
 import { rendered } from './rendered.ts'
-import { personOf, type Env, type Request } from './request.ts'
+import { personOf, versionAsked, type Env, type Request } from './request.ts'
 import type { Resource } from './resourceKind.ts'
 import { write } from './write.ts'
 import { writing } from './writing.ts'
@@ -66,7 +66,7 @@ export function resource<E extends Entity>(kind: Resource<E>) {
     })
     .delete('/:id', async (c) => {
       const id = idOf(c.req.param('id'))
-      const said = { rowVersion: Number(c.req.query('rowVersion') ?? c.req.header('if-match')?.replaceAll('"', '')) }
+      const said = { rowVersion: versionAsked(c) }
       return write(c, said, async (w) => ({ data: await remove(w, id, said, scopeOf(c)) }))
     })
     .put('/:id/restore', async (c) => {

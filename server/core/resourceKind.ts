@@ -14,6 +14,8 @@ export interface Resource<E extends Entity> extends Readable<E> {
   check?(write: Write, draft: Checked<E>, before: Row<E> | null): Promise<object | void> | object | void
   /** What has to stand beside a new record before its author may read it. */
   begin?(write: Write, id: number, draft: Checked<E>): Promise<void>
+  /** What its attachments do beyond keeping files, by the field that shows them. */
+  attachments?: Readonly<Record<string, AttachmentHooks<E>>>
   /** What each action writes, after the policy and the status have allowed it. */
   actions?: {
     [A in Action<E>]: Step<E, A>['take']
@@ -34,4 +36,14 @@ export interface Resource<E extends Entity> extends Readable<E> {
 
 interface Step<E extends Entity, A extends Action<E>> {
   take(write: Write, row: Row<E>, input: z.output<E['actions'][A]>): Promise<object> | object
+}
+
+/** What becomes of files that are attached to a record, beyond their being kept. */
+export interface AttachmentHooks<E extends Entity, Words extends z.ZodMiniObject = z.ZodMiniObject> {
+  /** The words that come with the files. */
+  words?: Words
+  /** What a stored picture is called, without its ending; by default what its label says. */
+  pictureName?(row: Row<E>): string
+  /** What the record writes when files come (`added`, by their ids) or one goes (none). */
+  changes?(write: Write, row: Row<E>, added: readonly number[], words: z.output<Words>): Promise<object> | object
 }

@@ -1,12 +1,11 @@
 import { IconUpload } from '@tabler/icons-react'
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { fileSize } from './amounts.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import './fileDrop.css'
 
-/** In bytes; the server refuses larger ones. */
-const largest = 250 * 1_048_576
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 /** What is on its way, and what can be done about it. */
 interface Going {
@@ -23,30 +22,38 @@ interface Props {
   label: string
   /** The words on the button: 'Add certificate'. */
   verb: string
+  /** What is taken here; the server refuses everything else. */
+  of: 'file' | 'picture'
   many?: boolean
-  accept?: string
+  /** In megabytes. */
+  largest: number
+  /** What is said of a larger one: 'A certificate may have up to 250 MB.' */
+  limit: string
   /** The box waits while something is on its way. */
   going: Going
   onFiles: (files: File[]) => void
+  /** What else can be done, beside the button. */
+  children?: ReactNode
+  /** What goes without a file. */
+  hint?: string
 }
 
-/** Takes files by a button or by letting them go over it; what is too large is refused before it is sent. */
-export function FileDrop({ label, verb, many = false, accept, going, onFiles }: Props) {
+/** Takes files by a button or by letting them go over it; what cannot be kept is refused before it is sent. */
+export function FileDrop({ label, verb, of, many = false, largest, limit, going, onFiles, children, hint }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
+  const problemOf = ({ name, size, type }: File) => {
+    if (of === 'picture' && !pictureTypes.includes(type)) return `${name} is no JPEG, PNG or WebP picture.`
+    if (size > largest * 1_048_576) return `${name} has ${fileSize(size)}. ${limit}`
+    return size === 0 ? `${name} is empty.` : null
+  }
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, many ? undefined : 1)
-    const large = files.find(({ size }) => size > largest)
-    const empty = files.find(({ size }) => size === 0)
-    setRefused(
-      large
-        ? `${large.name} has ${fileSize(large.size)}. A file may have up to 250 MB.`
-        : empty
-          ? `${empty.name} is empty.`
-          : null,
-    )
-    if (files.length > 0 && !large && !empty) onFiles(files)
+    const problem = files.map(problemOf).find((one) => one !== null) ?? null
+    going.reset()
+    setRefused(problem)
+    if (files.length > 0 && !problem) onFiles(files)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -56,7 +63,7 @@ export function FileDrop({ label, verb, many = false, accept, going, onFiles }: 
   const wrong = refused ?? going.problem
   return (
     <div
-      className={over ? 'file-drop over' : 'file-drop'}
+      className={['file-drop no-print', of === 'picture' && 'picture-drop', over && 'over'].filter(Boolean).join(' ')}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -82,7 +89,7 @@ export function FileDrop({ label, verb, many = false, accept, going, onFiles }: 
           type="file"
           hidden
           multiple={many}
-          accept={accept}
+          accept={of === 'picture' ? pictureTypes.join() : undefined}
           aria-label={label}
           onChange={({ currentTarget }) => {
             take(currentTarget.files)
@@ -97,7 +104,10 @@ export function FileDrop({ label, verb, many = false, accept, going, onFiles }: 
         >
           {verb}
         </Button>
-        <span className="small faint">or drop it here; up to 250 MB</span>
+        {children}
+        <span className="small faint">
+          or drop it here; {of === 'picture' && 'JPEG, PNG or WebP, '}up to {largest} MB{hint && `. ${hint}`}
+        </span>
       </div>
     </div>
   )

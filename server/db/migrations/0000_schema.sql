@@ -110,6 +110,7 @@ CREATE TABLE "storedFile" (
 	"size" bigint NOT NULL,
 	"ownerKind" text NOT NULL,
 	"ownerId" integer NOT NULL,
+	"ownerField" text NOT NULL,
 	"createdById" integer,
 	"createdOn" timestamptz NOT NULL,
 	"isDeleted" boolean DEFAULT false NOT NULL,

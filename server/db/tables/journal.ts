@@ -163,9 +163,10 @@ export const storedFiles = pgTable(
     name: text().notNull(),
     mime: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    /** Which record it belongs to; its rights are that record's. */
+    /** Which record it belongs to, and the field that shows it; its rights are that record's. */
     ownerKind: text().notNull(),
     ownerId: integer().notNull(),
+    ownerField: text().notNull(),
     createdById: integer(),
     createdOn: moment().notNull(),
     isDeleted: boolean().notNull().default(false),

@@ -8,14 +8,12 @@ import { differs, markProjects, markWhole, projectsOfClient, rightsOfSuperUsers 
 import { inUse } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { clientChoices } from './choices.ts'
-import { clientLogoCalls } from './logo.ts'
 import { clientRules } from './rules.ts'
 
 export const clientResource: Resource<typeof client> = {
   entity: client,
   table: clients,
   rules: clientRules,
-  calls: clientLogoCalls,
   choices: { client: clientChoices },
   facts: {
     accreditationExpiry: sql`(select min(a ->> 'expiry') from jsonb_array_elements("client"."accreditations") a)`,

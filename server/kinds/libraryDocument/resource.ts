@@ -8,6 +8,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { isToReadBy, stillToRead, tellReaders } from './readers.ts'
 import { markLibrary, readersOfDocument, readersOfPart } from '../documentLibrary/tree.ts'
 import { libraryDocumentCalls } from './calls.ts'
+import { revisionHooks } from './revisions.ts'
 import { libraryDocumentRules } from './rules.ts'
 
 const revision = (column: string) =>
@@ -20,6 +21,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
   table: libraryDocuments,
   rules: libraryDocumentRules,
   calls: libraryDocumentCalls,
+  attachments: { revisions: revisionHooks },
   facts: {
     currentRevision: revision('code'),
     fileId: revision('fileId'),

@@ -13,7 +13,6 @@ import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { writing, type Writing } from '#server/core/writing.ts'
-import { projectImageCalls } from './image.ts'
 import { mayChangeSettings, mayChangeStatusInBulk } from './rules.ts'
 
 export const withPageData = (row: Project) => ({ project: row, pageData: row.pageData })
@@ -37,7 +36,6 @@ const bulkStatus = z.object({
 export function projectCalls(kind: Resource<typeof project>) {
   const projects = writing(kind)
   const calls = new Hono<Env>()
-    .route('/', projectImageCalls(kind))
     .get('/project/:id{[0-9]+}', async (c) =>
       answer(c, withPageData(await projects.read.one(c.get('services').db, personOf(c), idOf(c.req.param('id'))))),
     )

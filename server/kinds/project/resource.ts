@@ -37,6 +37,7 @@ export const projectResource: Resource<typeof project> = {
   table: projects,
   rules: projectRules,
   calls: projectCalls,
+  attachments: { imageFileId: { pictureName: ({ number }) => number } },
   choices: { project: projectChoices, libraryProject: libraryProjectChoices },
   facts: {
     nextKeyDate: sql`(case when "project"."statusId" in (10, 20) then "project"."startDate" when "project"."statusId" in (30, 70) then "project"."plannedCompletionDate"

@@ -3,14 +3,12 @@ import { audience } from '#server/core/audience.ts'
 import { settings as table } from './table.ts'
 import { differs, everybodysRightsChanged } from '#server/core/marks.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { settingsLogoCalls } from './logo.ts'
 import { settingsRules } from './rules.ts'
 
 export const settingsResource: Resource<typeof settings> = {
   entity: settings,
   table,
   rules: settingsRules,
-  calls: settingsLogoCalls,
   audience: () => audience.all,
   async afterwards(w, row, before) {
     if (differs(before, row, 'systems')) await everybodysRightsChanged(w)

@@ -5,7 +5,6 @@ import { fileFacts, fileMime } from '#server/files/fileFacts.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { markClassifications, markTemplate, markTemplateFolder } from '../template/tree.ts'
-import { templateDocumentFileCalls } from './file.ts'
 import { templateDocumentRules } from './rules.ts'
 
 const fileId = sql`"templateDocument"."fileId"`
@@ -14,7 +13,6 @@ export const templateDocumentResource: Resource<typeof templateDocument> = {
   entity: templateDocument,
   table: templateDocuments,
   rules: templateDocumentRules,
-  calls: templateDocumentFileCalls,
   facts: {
     ...fileFacts(fileId),
     fileMime: fileMime(fileId),

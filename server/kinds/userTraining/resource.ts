@@ -3,30 +3,36 @@ import { trainingStatus, userTraining, type UserTraining } from '#contract/entit
 import { audience } from '#server/core/audience.ts'
 import { userTrainings } from './table.ts'
 import { projectsOfUser } from '#server/core/marks.ts'
+import { managesUsers } from '#server/core/access.ts'
+import { fileCount } from '#server/files/fileFacts.ts'
 import { notify } from '../notification/notify.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { officeSettings } from '../settings/officeSettings.ts'
 import type { Write } from '#server/core/write.ts'
-import { userTrainingFileCalls } from './file.ts'
 import { userTrainingRules } from './rules.ts'
-import { afterChange } from './verification.ts'
 
 const personName = (column: string) =>
   sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userTraining"."${column}")`)
-const ownFiles = sql`f."ownerKind" = 'userTraining' and f."ownerId" = "userTraining".id and not f."isDeleted"`
+
+/** Nobody has looked at it as it is now. */
+const unseen = { statusId: trainingStatus.pending, rejectedReason: null, verifiedById: null, verifiedOn: null }
+
+/**
+ * What a person changes about their own training has to be looked at again; a user manager’s word about others stands.
+ */
+const afterChange = (w: Write, userId: number) => (!managesUsers(w.person) || userId === w.person.userId ? unseen : {})
 
 export const userTrainingResource: Resource<typeof userTraining> = {
   entity: userTraining,
   table: userTrainings,
   rules: userTrainingRules,
-  calls: userTrainingFileCalls,
+  attachments: { files: { changes: (w, row) => afterChange(w, row.userId) } },
   facts: {
     verifiedByName: personName('verifiedById'),
     renewedById: sql`(select n.id from "userTraining" n where n."renewsId" = "userTraining".id and not n."isDeleted" limit 1)`,
-    files: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) order by f.id), '[]'::jsonb) from "storedFile" f where ${ownFiles})`,
-    fileCount: sql`(select count(*)::int from "storedFile" f where ${ownFiles})`,
+    fileCount: fileCount('userTraining', 'files'),
   },
   audience: (row, tx) => audienceOf(tx, row.userId),
   affected: async (_tx, row) => [[row.userId]],

@@ -22,7 +22,7 @@ export function allPapers(calendar: Calendar): Paper[] {
  */
 export async function fillFiles(db: Reader, today: Date, store?: FileStore) {
   const rows = []
-  for (const { id, name, ownerKind, ownerId, by, on, heading, lines } of allPapers(calendarAround(today))) {
+  for (const { id, name, ownerKind, ownerId, ownerField, by, on, heading, lines } of allPapers(calendarAround(today))) {
     const bytes = paper(heading, lines)
     if (store) await store.put(new Blob([bytes as BlobPart]).stream())
     rows.push({
@@ -33,6 +33,7 @@ export async function fillFiles(db: Reader, today: Date, store?: FileStore) {
       sha256: await hashOf(bytes),
       ownerKind,
       ownerId,
+      ownerField,
       createdById: by,
       createdOn: on,
     })
@@ -57,6 +58,7 @@ async function fillLogos(db: Reader, calendar: Calendar, store: FileStore) {
         sha256,
         ownerKind: 'client',
         ownerId,
+        ownerField: 'logoFileId',
         createdById: 1,
         createdOn,
       })

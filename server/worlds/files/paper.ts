@@ -4,6 +4,7 @@ export interface Paper {
   name: string
   ownerKind: 'templateDocument' | 'libraryDocument' | 'userTraining'
   ownerId: number
+  ownerField: string
   by: number
   on: string
   heading: string

@@ -119,6 +119,7 @@ export const libraryPapers = (calendar: Calendar): Paper[] =>
     name: `${name.replaceAll(/\s*[/:]/g, ',')}, revision ${code}.pdf`,
     ownerKind: 'libraryDocument',
     ownerId: documentId,
+    ownerField: 'revisions',
     by: keeper,
     on: calendar.daysAgo(daysAgo, '09:35'),
     heading: name,

@@ -116,6 +116,7 @@ export const templatePapers = (calendar: Calendar): Paper[] =>
     name: `${name}.pdf`,
     ownerKind: 'templateDocument',
     ownerId: id,
+    ownerField: 'fileId',
     by: personId('byrne'),
     on: calendar.daysAgo(140, '10:15'),
     heading: name,

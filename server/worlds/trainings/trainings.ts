@@ -225,6 +225,7 @@ export const trainingPapers = (calendar: Calendar): Paper[] =>
     name: `${(title ?? type).replaceAll(/\s*[/:]/g, ',')}, certificate.pdf`,
     ownerKind: 'userTraining',
     ownerId: id,
+    ownerField: 'files',
     by: personId(person),
     on: calendar.daysAgo(Math.max(2, doneDaysAgo - 3), '12:05'),
     heading: title ?? type,

@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { countryWords, type Client } from '#contract/entities/client.ts'
+import { client as clientEntity, countryWords, type Client } from '#contract/entities/client.ts'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
@@ -19,11 +19,11 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { dateWords, daysAhead, plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { AttachedPicture } from '../record/AttachedPicture.tsx'
 import { History } from '../record/History.tsx'
 import { ClientLibrariesPanel } from '../documentLibrary/shared/ClientLibrariesPanel.tsx'
 import { ClientProjectsPanel } from '../projectClient/shared/ClientProjectsPanel.tsx'
 import { ClientUsersPanel } from '../user/shared/ClientUsersPanel.tsx'
-import { ClientLogoPanel } from './ClientLogoPanel.tsx'
 import { clientLabels, clientValueWords } from './clientWords.tsx'
 import { clients } from './data.ts'
 
@@ -196,7 +196,13 @@ function Details({ client }: { client: Client }) {
           ]}
         />
       </Panel>
-      <ClientLogoPanel client={client} />
+      {(client.logoFileId !== null || client.canEdit) && (
+        <AttachedPicture entity={clientEntity} field="logoFileId" row={client} whose={client.name}>
+          {client.logoFileId !== null && (
+            <Logo src={fileAddress(client.logoFileId, true)} alt={`Logo of ${client.name}`} />
+          )}
+        </AttachedPicture>
+      )}
       {client.notes && (
         <Panel title="Notes">
           <p className="prose">{client.notes}</p>

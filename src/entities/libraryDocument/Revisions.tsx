@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { libraryStatus, type LibraryDocument } from '#contract/entities/libraryDocument.ts'
+import { sizeLimit } from '#contract/attachments.ts'
+import { libraryDocument, libraryStatus, type LibraryDocument } from '#contract/entities/libraryDocument.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
-import { useUpload } from '#src/data/uploads.ts'
+import { useAttachment } from '#src/data/attachments.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { FileLink } from '#src/ui/FileLink.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { libraryDocuments } from './data.ts'
 
 /** Every issue of a document, newest first, and the way to bring the next one. */
 export function Revisions({ row }: { row: LibraryDocument }) {
@@ -68,10 +68,12 @@ function NextRevision({ row }: { row: LibraryDocument }) {
   const { messages } = browserOf(useQueryClient())
   const [code, setCode] = useState('')
   const [notes, setNotes] = useState('')
-  const going = useUpload(libraryDocuments.revise(row), ({ currentRevision }) => {
-    messages.add('success', `Revision ${currentRevision} is there`)
-    setCode('')
-    setNotes('')
+  const { attachment, add, going } = useAttachment(libraryDocument, 'revisions', row, {
+    onAdded({ currentRevision }) {
+      messages.add('success', `Revision ${currentRevision} is there`)
+      setCode('')
+      setNotes('')
+    },
   })
   return (
     <div className="panel-body stack next-revision">
@@ -102,8 +104,11 @@ function NextRevision({ row }: { row: LibraryDocument }) {
       <FileDrop
         label="File of the new revision"
         verb={row.revisions.length === 0 ? 'Upload file' : 'Upload new revision'}
+        of="file"
+        largest={attachment.largest}
+        limit={sizeLimit(attachment)}
         going={going}
-        onFiles={(files) => going.send({ files, code, notes })}
+        onFiles={(files) => add({ files, words: { code, notes } })}
       />
     </div>
   )

@@ -1,14 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { libraryDocument, type LibraryDocument } from '#contract/entities/libraryDocument.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { entityData, written, type Opened } from '#src/data/entityData.ts'
-import { upload } from '#src/data/uploads.ts'
+import { entityData, written } from '#src/data/entityData.ts'
 
 export const libraryDocuments = {
   ...entityData(libraryDocument),
-
-  /** A new revision: its file, and what its author says of it. */
-  revise: (opened: Opened) => upload(libraryDocument, 'documentLibraryRevision', opened),
 
   /** The reader has read this revision. */
   acknowledge: (id: number) =>

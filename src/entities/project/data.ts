@@ -2,7 +2,7 @@ import { hashKey, mutationOptions, queryOptions, type QueryClient } from '@tanst
 import { project, type Project, type ProjectAnswer } from '#contract/entities/project.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { entityData, written, type Opened } from '#src/data/entityData.ts'
+import { entityData, written } from '#src/data/entityData.ts'
 import type { Ask } from '#src/data/http.ts'
 
 const data = entityData(project)
@@ -56,27 +56,6 @@ export const projects = {
       mutationKey: ['project', 'position', id],
       mutationFn: ({ rowVersion, values }: PartSave, { client }) =>
         send(client, 'projectLatitudeAndLongitude', { method: 'PUT', body: { ...values, id, rowVersion } }),
-    }),
-
-  /** Sends a picture; the server turns it upright and takes out what the camera wrote into it. */
-  setImage: (opened: Opened) =>
-    mutationOptions({
-      mutationKey: ['project', 'image', opened.id],
-      mutationFn: (picture: File, { client }) => {
-        const body = new FormData()
-        body.set('projectId', String(opened.id))
-        body.set('rowVersion', String(opened.rowVersion))
-        body.set('files', picture)
-        return send(client, 'projectImage', { method: 'POST', body })
-      },
-    }),
-
-  /** Takes the picture away. */
-  dropImage: ({ id, rowVersion }: Opened) =>
-    mutationOptions({
-      mutationKey: ['project', 'dropImage', id],
-      mutationFn: (_: void, { client }) =>
-        send(client, `projectImage/${id}?rowVersion=${rowVersion}`, { method: 'DELETE' }),
     }),
 
   /** Saves one settings frame, at its own path, over the version of the project it was opened on. */

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { settingsId } from '#contract/entities/settings.ts'
+import { settings, settingsId } from '#contract/entities/settings.ts'
+import { fileAddress } from '#src/data/fileAddress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Logo } from '#src/ui/Logo.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { AttachedPicture } from '../record/AttachedPicture.tsx'
 import { History } from '../record/History.tsx'
 import { officeSettings } from './data.ts'
-import { LogoPanel } from './LogoPanel.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingsLabels, settingsValueWords } from './settingsWords.tsx'
 
@@ -31,7 +33,15 @@ export function OfficeSettings() {
     <div className="office">
       <div className="office-columns">
         <SettingsForm settings={data}>
-          <LogoPanel settings={data} />
+          <AttachedPicture
+            entity={settings}
+            field="logoFileId"
+            row={data}
+            whose={data.organisationName}
+            hint="Without one the product’s own mark stands there."
+          >
+            {data.logoFileId !== null && <Logo src={fileAddress(data.logoFileId, true)} alt={data.organisationName} />}
+          </AttachedPicture>
         </SettingsForm>
         <Panel title="History">
           <History

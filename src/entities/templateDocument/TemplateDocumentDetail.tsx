@@ -1,24 +1,18 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { TemplateDocument } from '#contract/entities/templateDocument.ts'
-import { wasDeleted, wasSaved } from '#contract/words.ts'
-import { browserOf } from '#src/data/browser.ts'
-import { fileAddress } from '#src/data/fileAddress.ts'
-import { useUpload } from '#src/data/uploads.ts'
+import { templateDocument } from '#contract/entities/templateDocument.ts'
 import { useLast } from '#src/data/useLast.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
-import { FileDrop } from '#src/ui/FileDrop.tsx'
-import { FileLink } from '#src/ui/FileLink.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { home } from '../record/useCrumbs.ts'
+import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { History } from '../record/History.tsx'
 import { ManualClassificationLink } from '../manualClassification/shared/ManualClassificationLink.tsx'
 import { templates } from '../template/data.ts'
@@ -96,7 +90,16 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
                 />
                 {row.guidance && <p className="prose quiet">{row.guidance}</p>}
               </Panel>
-              <FilePanel row={row} />
+              <AttachedFiles
+                entity={templateDocument}
+                field="fileId"
+                row={row}
+                title="Starter file"
+                files={
+                  row.fileId && row.fileName ? [{ id: row.fileId, name: row.fileName, size: row.fileSize ?? 0 }] : []
+                }
+                none="No file: projects are told that this document is expected."
+              />
             </div>
           )}
           {tab === 'history' && (
@@ -122,62 +125,5 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
         </Suspense>
       )}
     </>
-  )
-}
-
-function FilePanel({ row }: { row: TemplateDocument }) {
-  const { messages } = browserOf(useQueryClient())
-  const going = useUpload(templateDocuments.setFile(row), () => messages.add('success', wasSaved('File')))
-  const removing = useMutation({
-    ...templateDocuments.dropFile(row),
-    onSuccess: () => {
-      messages.add('success', wasDeleted('File'))
-      setAsking(false)
-    },
-  })
-  const [asking, setAsking] = useState(false)
-  return (
-    <Panel
-      title="Starter file"
-      action={
-        row.canEdit &&
-        row.fileId !== null && (
-          <Button kind="quiet" small icon={<IconTrash size={15} />} onClick={() => setAsking(true)}>
-            Remove
-          </Button>
-        )
-      }
-    >
-      <div className="stack">
-        {row.fileId && row.fileName ? (
-          <FileLink
-            href={fileAddress(row.fileId)}
-            view={fileAddress(row.fileId, true)}
-            name={row.fileName}
-            size={row.fileSize}
-          />
-        ) : (
-          <p className="quiet">No file: projects are told that this document is expected.</p>
-        )}
-        {row.canEdit && (
-          <FileDrop
-            label="Starter file"
-            verb={row.fileId ? 'Replace file' : 'Add file'}
-            going={going}
-            onFiles={(files) => going.send({ files })}
-          />
-        )}
-      </div>
-      {asking && (
-        <ConfirmModal
-          title={`Remove the file of ${row.name}?`}
-          action="Remove"
-          danger
-          problem={removing.error?.message}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => removing.mutateAsync(row.id).catch(() => undefined)}
-        />
-      )}
-    </Panel>
   )
 }

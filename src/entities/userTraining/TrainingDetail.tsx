@@ -2,7 +2,8 @@ import { IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { trainingStatus, type UserTraining } from '#contract/entities/userTraining.ts'
+import { trainingStatus, userTraining, type UserTraining } from '#contract/entities/userTraining.ts'
+import { fileAddress } from '#src/data/fileAddress.ts'
 import { currentUser } from '#src/data/session.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -17,9 +18,9 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { dateWords } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { home } from '../record/useCrumbs.ts'
+import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { History } from '../record/History.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
-import { Certificates } from './Certificates.tsx'
 import { userTrainings } from './data.ts'
 import './training.css'
 import { TrainingActions } from './TrainingActions.tsx'
@@ -113,6 +114,9 @@ export function TrainingDetail({ id }: { id: number }) {
 }
 
 function Details({ row }: { row: UserTraining }) {
+  const me = currentUser(useQueryClient())
+  // Whoever changes their own certificates has them looked at again.
+  const asksAgain = row.canEdit && row.statusId !== trainingStatus.pending && row.userId === me.id
   const clock = useClock()
   return (
     <div className="stack">
@@ -160,7 +164,22 @@ function Details({ row }: { row: UserTraining }) {
           />
           {row.notes && <p className="prose quiet">{row.notes}</p>}
         </Panel>
-        <Certificates row={row} />
+        <AttachedFiles
+          entity={userTraining}
+          field="files"
+          row={row}
+          title="Certificates"
+          files={row.files}
+          none="No certificate yet. Without one the training is only declared."
+        >
+          {row.files
+            .filter(({ mime }) => mime.startsWith('image/'))
+            .slice(0, 2)
+            .map(({ id, name }) => (
+              <img key={id} className="certificate" src={fileAddress(id, true)} alt={name} />
+            ))}
+          {asksAgain && <p className="small faint">A change asks for the certificate to be verified again.</p>}
+        </AttachedFiles>
       </div>
     </div>
   )

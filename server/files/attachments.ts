@@ -1,0 +1,155 @@
+import { Hono } from 'hono'
+import { attachmentsOf, type Attachment } from '#contract/attachments.ts'
+import type { Entity, Row } from '#contract/entity.ts'
+import { inSentence } from '#contract/words.ts'
+import type { Diff } from '../core/diff.ts'
+import { loggable } from '../core/loggable.ts'
+import { forbidden, invalid, missing, stale } from '../core/refuse.ts'
+import { personOf, versionAsked, type Env, type Request } from '../core/request.ts'
+import { asId } from '../core/resource.ts'
+import type { Resource } from '../core/resourceKind.ts'
+import type { Services } from '../core/services.ts'
+import { answeredBefore, write, type Write } from '../core/write.ts'
+import { writing, type Writing } from '../core/writing.ts'
+import { dropFile, keepFile, ownerOf } from './keeping.ts'
+import { readUpload, UploadGone, type Upload } from './readUpload.ts'
+import { storeFiles, storePictures } from './storing.ts'
+
+interface Place<E extends Entity> {
+  kind: Resource<E>
+  attachment: Attachment
+  rows: Writing<E>
+}
+
+/**
+ * The calls of everything that may be attached to a record of this kind: POST adds files, DELETE takes one away, both by
+ * the rights to change the record and over the version of it that the person saw.
+ */
+export function attachmentCalls<E extends Entity>(kind: Resource<E>) {
+  const calls = new Hono<Env>()
+  const rows = writing(kind)
+  for (const attachment of attachmentsOf(kind.entity)) {
+    const { path, keeps, idField, onlyId } = attachment
+    const place = { kind, attachment, rows }
+    calls.post(`/${path}`, (c) => add(c, place))
+    if (keeps === 'one' && onlyId !== undefined) calls.delete(`/${path}`, (c) => remove(c, place, onlyId))
+    else if (keeps === 'one') calls.delete(`/${path}/:${idField}`, (c) => remove(c, place, c.req.param(idField)))
+    else if (keeps === 'many') calls.delete(`/${path}/:fileId`, (c) => removeOneOf(c, place, c.req.param('fileId')))
+  }
+  return calls
+}
+
+/**
+ * Files are stored before the save that refers to them, so that it holds nobody up. What a refused save has left in the
+ * store is cleared away a day later.
+ */
+async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Place<E>): Promise<Response> {
+  const services = c.get('services')
+  const { entity } = kind
+  const { field, of, keeps } = attachment
+  const hooks = kind.attachments?.[field]
+  let upload: Upload
+  try {
+    upload = await readUpload(c, entity.name, attachment)
+  } catch (error) {
+    // Its parts were dropped when it was saved; whoever asks again under the same key is told what was done.
+    const before = error instanceof UploadGone && (await answeredBefore(c))
+    if (before) return before
+    throw error
+  }
+  const { id, rowVersion, files } = upload
+  const words = hooks?.words?.parse(upload.words) ?? {}
+  const seen = await rows.read.one(services.db, personOf(c), id)
+  if (!seen.canEdit) throw forbidden(`change this ${inSentence(entity.name)}`)
+  // To open a picture costs far more than to ask whether it can be saved.
+  if (of === 'picture' && seen.rowVersion !== rowVersion && !(await answeredBefore(c))) throw stale(seen)
+  const stored =
+    of === 'picture'
+      ? await storePictures(services, files, hooks?.pictureName?.(seen) ?? inSentence(attachment.label))
+      : await storeFiles(services, files)
+
+  const asked = { id, sizes: files.map(({ size }) => size), ...words }
+  const answer = await write(c, asked, async (w) => {
+    const before = await rows.opened(w, id, { rowVersion })
+    if (keeps === 'many') refuseTooMany(entity, attachment, before, stored.length)
+    const added: number[] = []
+    for (const file of stored) added.push(await keepFile(w, file, { kind: entity.kind, id, field }))
+    const former = keeps === 'one' ? await dropFormer(w, before, field) : null
+    const values = {
+      ...(keeps === 'one' && { [field]: added[0] }),
+      ...(await hooks?.changes?.(w, before, added, words)),
+    }
+    const diff = namesIn(attachment, former, stored.map(({ name }) => name).join(', '))
+    return { data: await rows.set(w, id, { rowVersion }, values, actionFor(attachment, 'added'), diff) }
+  })
+  await dropUploads(services, upload)
+  return answer
+}
+
+/** Takes away the one file of a record. */
+async function remove<E extends Entity>(c: Request, { kind, attachment, rows }: Place<E>, asked: unknown) {
+  const id = asId.safeParse(asked)
+  if (!id.success) throw missing(kind.entity.name)
+  const { field } = attachment
+  const rowVersion = versionAsked(c)
+  return write(c, { id: id.data, rowVersion }, async (w) => {
+    const before = await rows.opened(w, id.data, { rowVersion })
+    const name = await dropFormer(w, before, field)
+    const values = { [field]: null, ...(await kind.attachments?.[field]?.changes?.(w, before, [], {})) }
+    const diff = namesIn(attachment, name, null)
+    return { data: await rows.set(w, before.id, { rowVersion }, values, actionFor(attachment, 'removed'), diff) }
+  })
+}
+
+/** Takes away one of the files of a record, by the file's id. */
+async function removeOneOf<E extends Entity>(c: Request, { kind, attachment, rows }: Place<E>, asked: unknown) {
+  const fileId = asId.safeParse(asked)
+  if (!fileId.success) throw missing('File')
+  const { field } = attachment
+  const rowVersion = versionAsked(c)
+  return write(c, { fileId: fileId.data }, async (w) => {
+    const id = await ownerOf(w, kind.entity.kind, field, fileId.data)
+    if (id === undefined) throw missing('File')
+    // Whoever may not read the record hears the same as of a file that never was.
+    await rows.read.one(w.tx, w.person, id).catch(() => {
+      throw missing('File')
+    })
+    const before = await rows.opened(w, id, { rowVersion })
+    const name = await dropFile(w, fileId.data)
+    const values = { ...(await kind.attachments?.[field]?.changes?.(w, before, [], {})) }
+    const diff = namesIn(attachment, name, null)
+    return { data: await rows.set(w, id, { rowVersion }, values, actionFor(attachment, 'removed'), diff) }
+  })
+}
+
+function refuseTooMany<E extends Entity>(entity: E, { field, most }: Attachment, before: Row<E>, coming: number) {
+  const there = (before as Record<string, unknown>)[field] as readonly unknown[]
+  if (there.length + coming > most) throw invalid(`A ${inSentence(entity.name)} has up to ${most} files.`, 'files')
+}
+
+async function dropFormer<E extends Entity>(w: Write, before: Row<E>, field: string) {
+  const fileId = (before as Record<string, unknown>)[field]
+  return typeof fileId === 'number' ? dropFile(w, fileId) : null
+}
+
+/** What the history keeps of a change: the names of files. A picture is called as we call it, which says nothing. */
+const namesIn = ({ of, field }: Attachment, from: string | null, to: string | null): Diff =>
+  of === 'picture' ? {} : { [field]: [from, to] }
+
+/** What the history calls a change: 'logo' and 'image' for pictures, 'file' and 'fileRemoved' for others. */
+function actionFor({ of, keeps, field }: Attachment, change: 'added' | 'removed') {
+  if (of === 'picture') return field.replace(/FileId$/, '')
+  if (keeps === 'every') return 'revision'
+  return change === 'added' ? 'file' : 'fileRemoved'
+}
+
+/** The save stands, so parts that cannot be dropped now are left to the tidying of the day. */
+async function dropUploads({ uploads, log }: Services, { files }: Upload) {
+  for (const { upload } of files)
+    if (upload !== undefined)
+      await uploads
+        ?.drop(upload)
+        .catch((error: unknown) =>
+          log({ level: 'error', message: 'An upload could not be dropped', ...loggable(error) }),
+        )
+}

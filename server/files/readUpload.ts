@@ -1,0 +1,75 @@
+import { sizeLimit, type Attachment } from '#contract/attachments.ts'
+import { invalid, missing, Refusal, versionMissing } from '../core/refuse.ts'
+import { personOf, type Request } from '../core/request.ts'
+import { asId } from '../core/resource.ts'
+import { cleanName } from './fileNames.ts'
+
+const mostAtOnce = 20
+
+/** A file that somebody sends. */
+export interface SentFile {
+  name: string
+  /** In bytes. */
+  size: number
+  stream(): ReadableStream<Uint8Array>
+  /** The id it came under, where it was sent in parts. */
+  upload?: string
+}
+
+export interface Upload {
+  id: number
+  rowVersion: number
+  /** The words that came with the files. */
+  words: Record<string, string>
+  files: SentFile[]
+}
+
+/**
+ * Reads a multipart upload for one record: its id, `rowVersion`, `files`, and `uploads`, the ids of large files that have
+ * arrived in parts. `name` is what the record is called where there is none.
+ */
+export async function readUpload(c: Request, name: string, attachment: Attachment): Promise<Upload> {
+  const { of, most, keeps, idField, onlyId } = attachment
+  const form = await c.req.formData().catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    throw invalid('The upload could not be read.', 'files')
+  })
+  const id = asId.safeParse(onlyId ?? form.get(idField) ?? form.get('id'))
+  if (!id.success) throw missing(name)
+  const rowVersion = Number(form.get('rowVersion'))
+  if (!Number.isInteger(rowVersion) || rowVersion < 1) throw versionMissing()
+  const sent = [...form.getAll('files'), ...form.getAll('file')].filter((entry) => entry instanceof File)
+  if (sent.length > mostAtOnce) throw tooMany()
+  const files = sent.map(ofFile)
+  for (const upload of new Set(form.getAll('uploads')))
+    if (typeof upload === 'string') files.push(await arrived(c, upload))
+  if (files.length === 0 || files.some(({ size }) => size === 0))
+    throw invalid(of === 'picture' ? 'Choose a picture.' : 'Choose a file that is not empty.', 'files')
+  if (files.length > mostAtOnce) throw tooMany()
+  if (keeps !== 'many' && files.length > most) throw invalid('Send one file.', 'files')
+  if (files.some(({ size }) => size > attachment.largest * 1_048_576)) throw invalid(sizeLimit(attachment), 'files')
+  const words = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return { id: id.data, rowVersion, words: Object.fromEntries(words), files }
+}
+
+const tooMany = () => invalid(`Send up to ${mostAtOnce} files at once.`, 'files')
+
+const ofFile = (file: File): SentFile => ({
+  name: cleanName(file.name),
+  size: file.size,
+  stream: () => file.stream(),
+})
+
+/** What was sent in parts is not there, or not there any more. */
+export class UploadGone extends Refusal {
+  constructor() {
+    super(400, [{ code: 'invalid', field: 'files', message: 'The file is no longer there. Send it again.' }])
+  }
+}
+
+/** A large file of this person's; it stays for a day, so that a save that is refused can be tried again. */
+async function arrived(c: Request, id: string): Promise<SentFile> {
+  const found = await c.get('services').uploads?.find(id, personOf(c).userId)
+  if (!found) throw new UploadGone()
+  return { name: cleanName(found.name), size: found.size, stream: found.content, upload: id }
+}

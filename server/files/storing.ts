@@ -1,0 +1,72 @@
+import type { Services } from '../core/services.ts'
+import { invalid } from '../core/refuse.ts'
+import type { Db } from '../db/database.ts'
+import { fileContents } from '../db/tables/journal.ts'
+import { officeSettings } from '../kinds/settings/officeSettings.ts'
+import { cleanName } from './fileNames.ts'
+import { typeOf } from './fileTypes.ts'
+import { pictureSize, refuseHuge } from './pictureSize.ts'
+import type { SentFile } from './readUpload.ts'
+
+/** A file whose bytes are in the store, and which no record refers to yet. */
+export interface StoredFile {
+  name: string
+  mime: string
+  sha256: string
+  /** In bytes. */
+  size: number
+}
+
+/** Puts files into the store as they are; refuses programs, false names and types that the office does not keep. */
+export async function storeFiles(services: Services, sent: readonly SentFile[]): Promise<StoredFile[]> {
+  const { fileTypes } = await officeSettings(services.db)
+  const checked = await Promise.all(
+    sent.map(async ({ name, stream }) => ({
+      name,
+      stream,
+      mime: await typeOf(name, (most) => startOf(stream(), most), fileTypes),
+    })),
+  )
+  return Promise.all(checked.map(({ name, mime, stream }) => store(services, stream(), { name, mime })))
+}
+
+/**
+ * Puts pictures into the store, turned upright, at most 1600 px long and called `name`; refuses what is no picture, and
+ * what would unfold too far before it is unfolded.
+ */
+export const storePictures = (services: Services, sent: readonly SentFile[], name: string): Promise<StoredFile[]> =>
+  Promise.all(
+    sent.map(async (file) => {
+      const content = new Uint8Array(await new Response(file.stream()).arrayBuffer())
+      const size = pictureSize(content)
+      if (size) refuseHuge(file.name, size)
+      const picture = size && (await services.pictures.prepare(content).catch(() => null))
+      if (!picture) throw invalid('Choose a JPEG, PNG or WebP picture.', 'files')
+      const { bytes, ending, mime } = picture
+      return store(services, new Blob([bytes as BlobPart]).stream(), { name: cleanName(`${name}.${ending}`), mime })
+    }),
+  )
+
+const store = async (
+  { db, files, now }: Services,
+  content: ReadableStream<Uint8Array>,
+  about: Pick<StoredFile, 'name' | 'mime'>,
+): Promise<StoredFile> => ({ ...(await files.put(content, claimWith(db, now()))), ...about })
+
+/** Whoever clears away leaves alone what was brought just now. */
+const claimWith = (db: Db, now: Date) => (sha256: string) => {
+  const on = now.toISOString()
+  return db.insert(fileContents).values({ sha256, on }).onConflictDoUpdate({ target: fileContents.sha256, set: { on } })
+}
+
+/** The first bytes of a stream, which is then let go. */
+async function startOf(stream: ReadableStream<Uint8Array>, most: number) {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of stream) {
+    parts.push(part)
+    length += part.length
+    if (length >= most) break
+  }
+  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer()).subarray(0, most)
+}

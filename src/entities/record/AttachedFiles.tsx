@@ -1,0 +1,87 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { sizeLimit, type AttachedFile } from '#contract/attachments.ts'
+import type { Entity, Row } from '#contract/entity.ts'
+import { inSentence, wasDeleted, wasSaved } from '#contract/words.ts'
+import { useAttachment } from '#src/data/attachments.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { fileAddress } from '#src/data/fileAddress.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { FileDrop } from '#src/ui/FileDrop.tsx'
+import { FileLink } from '#src/ui/FileLink.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+
+interface Props<E extends Entity> {
+  entity: E
+  /** The field that shows them: 'files'. */
+  field: keyof Row<E> & string
+  row: Row<E>
+  title: string
+  /** The files there are. */
+  files: readonly Pick<AttachedFile, 'id' | 'name' | 'size'>[]
+  /** What is said where there are none. */
+  none: string
+  /** What stands below the files. */
+  children?: ReactNode
+}
+
+/** The files of a record, with the ways to open them and, for those who may change the record, to add and remove them. */
+export function AttachedFiles<E extends Entity>({ entity, field, row, title, files, none, children }: Props<E>) {
+  const { messages } = browserOf(useQueryClient())
+  const [asking, setAsking] = useState<Props<E>['files'][number] | null>(null)
+  const { attachment, add, going, removing } = useAttachment(entity, field, row, {
+    onAdded: () => messages.add('success', wasSaved(attachment.label)),
+    onRemoved() {
+      messages.add('success', wasDeleted(attachment.label))
+      setAsking(null)
+    },
+  })
+  const isMany = attachment.keeps === 'many'
+  return (
+    <Panel title={title} {...(isMany && { count: files.length })}>
+      <div className="stack">
+        {files.length === 0 && <p className="quiet">{none}</p>}
+        {files.map((file) => (
+          <div key={file.id} className="line">
+            <FileLink href={fileAddress(file.id)} view={fileAddress(file.id, true)} name={file.name} size={file.size} />
+            {row.canEdit && (
+              <Button
+                className="push"
+                kind="quiet"
+                small
+                icon={<IconTrash size={15} />}
+                aria-label={`Remove ${file.name}`}
+                onClick={() => setAsking(file)}
+              />
+            )}
+          </div>
+        ))}
+        {children}
+        {row.canEdit && (
+          <FileDrop
+            label={attachment.label}
+            verb={`${isMany || files.length === 0 ? 'Add' : 'Replace'} ${inSentence(attachment.label)}`}
+            of={attachment.of}
+            many={isMany}
+            largest={attachment.largest}
+            limit={sizeLimit(attachment)}
+            going={going}
+            onFiles={(chosen) => add({ files: chosen })}
+          />
+        )}
+      </div>
+      {asking && (
+        <ConfirmModal
+          title={`Remove ${asking.name}?`}
+          action="Remove"
+          danger
+          problem={removing.error?.message}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => removing.mutateAsync(asking.id).catch(() => undefined)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -338,7 +338,7 @@ const project: Screen[] = [
     heading: /Harbour bridge refurbishment/,
     open: dialog('Hold…'),
   },
-  ...['details', 'clients', 'people', 'settings', 'history'].map((part) => ({
+  ...['details', 'clients', 'people', 'locations', 'settings', 'history'].map((part) => ({
     name: `manage-${part}`,
     path: at('HB-014', 'sms', `manage?tab=${part}`),
     heading: 'Manage',

@@ -44,9 +44,9 @@ export const LocationForm = ({ projectId, ...props }: Props) => (
       <>
         <div className="fields">
           <SelectField form={form} name="kind" label={labels.kind} required options={kinds} />
-          <PartOfField form={form} projectId={projectId} ownId={row?.id ?? 0} />
           <TextField form={form} name="code" label={labels.code} required autoFocus maxLength={20} />
-          <TextField form={form} name="name" label={labels.name} required maxLength={100} />
+          <TextField form={form} name="name" label={labels.name} required wide maxLength={100} />
+          <PartOfField form={form} projectId={projectId} ownId={row?.id ?? 0} />
           <NumberField form={form} name="elevation" label={labels.elevation} unit="m" decimals={3} optional negative />
           <NumberField form={form} name="height" label={labels.height} unit="m" decimals={3} optional />
           <NumberField form={form} name="grossArea" label={labels.grossArea} unit="m²" decimals={2} optional />
@@ -79,6 +79,7 @@ function PartOfField({ form, projectId, ownId }: FieldProps) {
       name="parentId"
       label={labels.parentId}
       help={partOfSentences[kind]}
+      wide
       none={partOf[kind].includes(null) ? 'Nothing else' : 'Choose…'}
       options={options}
     />

@@ -2,9 +2,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { locationKindWords } from '#contract/entities/projectLocation.ts'
+import { number } from '#src/ui/amounts.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { useTable } from '../record/useTable.ts'
 import { projectLocations } from './data.ts'
@@ -13,6 +14,16 @@ import { inTreeOrder, type PlacedLocation } from './locationTree.ts'
 const LocationForm = arriving(() =>
   import('./LocationForm.tsx').then(({ LocationForm }) => ({ default: LocationForm })),
 )
+
+type Figure = 'elevation' | 'height' | 'grossArea' | 'netArea'
+const figure = (id: Figure, header: string, more: Partial<Column<PlacedLocation>>): Column<PlacedLocation> => ({
+  id,
+  header,
+  value: (row) => row[id],
+  text: (row) => number(row[id], 3),
+  kind: 'number',
+  ...more,
+})
 
 const columns = columnsOf<PlacedLocation>([
   { id: 'code', header: 'Code', value: (row) => row.code, width: 130, always: true },
@@ -26,10 +37,10 @@ const columns = columnsOf<PlacedLocation>([
   },
   { id: 'kind', header: 'Kind', value: (row) => locationKindWords[row.kind], width: 130, filter: 'choice' },
   { id: 'path', header: 'Part of', value: (row) => row.path, width: 260, dropBelow: 1360 },
-  { id: 'elevation', header: 'Level, m', value: (row) => row.elevation, kind: 'number', width: 100 },
-  { id: 'height', header: 'Height, m', value: (row) => row.height, kind: 'number', width: 100, startsHidden: true },
-  { id: 'grossArea', header: 'Gross area, m²', value: (row) => row.grossArea, kind: 'number', width: 130 },
-  { id: 'netArea', header: 'Net area, m²', value: (row) => row.netArea, kind: 'number', width: 130, dropBelow: 1360 },
+  figure('elevation', 'Level, m', { width: 100 }),
+  figure('height', 'Height, m', { width: 100, startsHidden: true }),
+  figure('grossArea', 'Gross area, m²', { width: 130 }),
+  figure('netArea', 'Net area, m²', { width: 130, dropBelow: 1360 }),
   { id: 'category', header: 'Category', value: (row) => row.category, width: 180, startsHidden: true },
 ])
 

@@ -1,11 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import {
-  locationKindWords,
-  partOf,
-  partOfSentences,
-  type LocationKind,
-  type ProjectLocation,
-} from '#contract/entities/projectLocation.ts'
+import { locationKindWords, type LocationKind, type ProjectLocation } from '#contract/entities/projectLocation.ts'
+import { partOf, partOfSentences } from '#contract/locationParts.ts'
 import { withArticle } from '#contract/words.ts'
 import { inUse, invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'

@@ -3,13 +3,12 @@ import { useWatch } from 'react-hook-form'
 import {
   locationKinds,
   locationKindWords,
-  partOf,
-  partOfSentences,
   projectLocation,
   type LocationKind,
   type ProjectLocation,
 } from '#contract/entities/projectLocation.ts'
 import { labelsOf } from '#contract/labels.ts'
+import { partOf, partOfSentences } from '#contract/locationParts.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
-import type { S3Place } from './files/s3Store.ts'
+import type { S3Place } from './files/s3Bucket.ts'
 import type { Config } from './core/services.ts'
 
 export type World = 'demo' | 'large' | 'empty'

@@ -12,10 +12,13 @@ import { openEmbedded, openPostgres, readMigrations } from './db/open.ts'
 import { resources } from './kinds/index.ts'
 import { users } from './kinds/user/table.ts'
 import { readEnvironment, type Environment } from './environment.ts'
+import { localParts } from './files/localParts.ts'
 import { localStore } from './files/localStore.ts'
+import { openBucket } from './files/s3Bucket.ts'
+import { s3Parts } from './files/s3Parts.ts'
 import { s3Store } from './files/s3Store.ts'
 import { openPrivateFolder } from './files/privateFolder.ts'
-import { localUploads } from './files/uploads.ts'
+import { openUploads } from './files/uploads.ts'
 import { pictures } from './files/pictures.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
@@ -63,7 +66,10 @@ async function start(env: Environment) {
   const database = env.databaseUrl
     ? await openPostgres(env.databaseUrl, migrations)
     : await openEmbedded(env.dataDir, migrations)
-  const files = env.s3 ? s3Store(env.s3, join(env.dataDir, 'files')) : localStore(join(env.dataDir, 'files'))
+  const bucket = env.s3 && openBucket(env.s3)
+  const filesFolder = join(env.dataDir, 'files')
+  const files = bucket ? s3Store(bucket, filesFolder) : localStore(filesFolder)
+  const parts = bucket ? s3Parts(bucket) : await localParts(join(env.dataDir, 'uploads'))
   await fillWorld(database.db, env.world, { today: now(), hash: argonPasswords.hash, files })
   await refuseDemoAccounts(database, env)
   const services: Services = {
@@ -75,7 +81,7 @@ async function start(env: Environment) {
     log: writeLine,
     live: await followChanges(database, writeLine),
     files,
-    uploads: await localUploads(join(env.dataDir, 'uploads'), new URL(env.config.publicUrl).origin, now),
+    uploads: openUploads(parts, new URL(env.config.publicUrl).origin, now),
     mail: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : { deliver: null },
     passwords: argonPasswords,
     pictures,

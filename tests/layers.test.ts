@@ -20,7 +20,7 @@ const layers: Record<string, readonly string[]> = {
 const offered = /^src\/entities\/\w+\/(?:shared\/|data\.ts$)/
 /** Where the server may use Node; everything else also runs inside a browser tab. */
 const nodeFiles =
-  /^server\/(?:main|environment|core\/(?:log|zlib)|files\/(?:localStore|pictures|privateFolder|s3Store|spool|uploads)|db\/(?:backup|open|lockFolder)|hub\/sockets|mail\/smtp|signIn\/argon)\.ts$/
+  /^server\/(?:main|environment|core\/(?:log|zlib)|files\/(?:local(?:Parts|Store)|pictures|privateFolder|s3(?:Bucket|Parts|Store)|spool|uploads)|db\/(?:backup|open|lockFolder)|hub\/sockets|mail\/smtp|signIn\/argon)\.ts$/
 
 /** What serves every kind; it is given the registry and knows no kind by name. */
 const namesNoKind = /^server\/(?:app\.ts|(?:core|files|history|hub)\/)/

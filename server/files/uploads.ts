@@ -1,10 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { FileStore } from '@tus/file-store'
-import { ERRORS, Server, type Upload } from '@tus/server'
+import { ERRORS, Server, type DataStore, type Upload } from '@tus/server'
 import { uploadPath } from '#contract/constants.ts'
 
 /** A file that has arrived whole and belongs to no record yet. */
@@ -27,20 +22,28 @@ export interface Uploads {
   tidy(): Promise<number>
 }
 
+/** Where the parts are kept. */
+export interface PartStore extends DataStore {
+  /** All bytes that have arrived, from the first on. */
+  content(id: string): ReadableStream<Uint8Array>
+  /** The uploads that nothing was added to since a moment, whole or not. */
+  idleSince(moment: Date): Promise<string[]>
+}
+
 const largest = 2 * 1024 ** 3
-const keptFor = 24 * 3_600_000
-const isId = /^[0-9a-f]{32}$/
+/** For how long an upload that nobody goes on with is kept, in milliseconds. */
+export const keptFor = 24 * 3_600_000
+export const isUploadId = (id: string) => /^[0-9a-f]{32}$/.test(id)
 
 /** The protocol's own way to say that there is none, or none any more. */
 const isGone = (error: unknown) => [404, 410].includes(Number((error as { status_code?: unknown }).status_code))
+const isOf = (upload: Upload | null, userId: number) => upload?.metadata?.owner === String(userId)
 
-/** Uploads as files in a folder, next to a note of whose they are; only pages of `origin` may send them. */
-export async function localUploads(folder: string, origin: string, now: () => Date): Promise<Uploads> {
-  await mkdir(folder, { recursive: true })
-  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: keptFor })
+/** Uploads of whoever is signed in, each noted as theirs; only pages of `origin` may send them. */
+export function openUploads(store: PartStore, origin: string, now: () => Date): Uploads {
   const sender = new AsyncLocalStorage<number>()
   const read = async (id: string): Promise<Upload | null> => {
-    if (!isId.test(id)) return null
+    if (!isUploadId(id)) return null
     return store.getUpload(id).catch((error: unknown) => {
       if (isGone(error)) return null
       throw error
@@ -51,7 +54,6 @@ export async function localUploads(folder: string, origin: string, now: () => Da
     store.remove(id).catch((error: unknown) => {
       if (!isGone(error)) throw error
     })
-  const isOf = (upload: Upload | null, userId: number) => upload?.metadata?.owner === String(userId)
 
   const tus = new Server({
     path: uploadPath,
@@ -72,17 +74,12 @@ export async function localUploads(folder: string, origin: string, now: () => Da
     async find(id, userId) {
       const upload = await read(id)
       if (!upload || !isOf(upload, userId) || upload.size === undefined || upload.offset !== upload.size) return null
-      const content = () => Readable.toWeb(createReadStream(join(folder, id))) as unknown as ReadableStream<Uint8Array>
-      return { id, name: upload.metadata?.filename ?? 'file', size: upload.size, content }
+      return { id, name: upload.metadata?.filename ?? 'file', size: upload.size, content: () => store.content(id) }
     },
     drop: remove,
     async tidy() {
       // What has arrived whole goes too: a record that took it has its own copy.
-      const ids = (await readdir(folder)).filter((name) => isId.test(name))
-      const old = await Promise.all(
-        ids.map(async (id) => now().getTime() - (await stat(join(folder, id))).mtimeMs > keptFor),
-      )
-      const over = ids.filter((_, at) => old[at])
+      const over = await store.idleSince(new Date(now().getTime() - keptFor))
       for (const id of over) await remove(id)
       return over.length
     },

@@ -2,11 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '#server/environment.ts'
+import { openBucket } from '#server/files/s3Bucket.ts'
+import { s3Parts } from '#server/files/s3Parts.ts'
 import { s3Store } from '#server/files/s3Store.ts'
+import { openUploads, type Uploads } from '#server/files/uploads.ts'
 import { startServer } from '../serverProcess.ts'
+import { send, sendOverBreakingLine } from '../torture/upload.ts'
 import { openSignatureGate } from './signatureGate.ts'
 
 let folder: string
@@ -22,7 +27,8 @@ beforeAll(async () => {
     directory: join(folder, 'service'),
     configureBuckets: [{ name: 'safety', configs: [] }],
   })
-  gate = await openSignatureGate((await service.run()).port, 'S3RVER')
+  // A listing that is longer than one answer is the usual case for these tests.
+  gate = await openSignatureGate((await service.run()).port, 'S3RVER', 2)
   url = `http://S3RVER:S3RVER@127.0.0.1:${gate.port}/safety`
 })
 afterAll(async () => {
@@ -32,7 +38,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const storeAt = (address: string) => s3Store(readEnvironment({ S3_URL: address }).s3!, join(folder, 'aside'))
+const bucketAt = (address: string) => openBucket(readEnvironment({ S3_URL: address }).s3!)
+const storeAt = (address: string) => s3Store(bucketAt(address), join(folder, 'aside'))
 const streamOf = (bytes: Uint8Array) => new Blob([bytes as BlobPart]).stream()
 const bytesOf = async (stream: ReadableStream<Uint8Array> | null) =>
   Buffer.from(await new Response(stream).arrayBuffer())
@@ -97,3 +104,123 @@ test('the picture of a project goes to the bucket and comes from there', { timeo
     await server.remove()
   }
 })
+
+const megabyte = 1_048_576
+const origin = 'http://localhost:3000'
+/** The uploads of one process of the gateway, with a clock of its own. */
+const uploadsWith = (now = () => new Date()) => openUploads(s3Parts(bucketAt(url)), origin, now)
+const head = { 'tus-resumable': '1.0.0' }
+const ask = (uploads: Uploads, method: string, id = '', more: Record<string, string> = {}, body?: BodyInit) =>
+  uploads.handle(
+    new Request(`${origin}/api/upload/${id}`.replace(/\/$/, ''), {
+      method,
+      headers: { ...head, ...more },
+      ...(body !== undefined && { body, duplex: 'half' }),
+    }),
+    7,
+  )
+async function begin(uploads: Uploads, length: number) {
+  const named = `filename ${btoa('Survey.zip')}`
+  const made = await ask(uploads, 'POST', '', { 'upload-length': String(length), 'upload-metadata': named })
+  return made.headers.get('location')!.split('/').at(-1)!
+}
+const offsetOf = async (uploads: Uploads, id: string) =>
+  Number((await ask(uploads, 'HEAD', id)).headers.get('upload-offset'))
+const goOn = async (uploads: Uploads, id: string, offset: number, body: BodyInit) => {
+  const more = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+  return (await ask(uploads, 'PATCH', id, more, body)).status
+}
+const keysOf = async (id: string) => (await bucketAt(url).list(`uploads/${id}/`)).map(({ key }) => key)
+
+test('a large file that one process began to take is gone on with by another, and is whole for a third', async () => {
+  const [one, other, third] = [uploadsWith(), uploadsWith(), uploadsWith()]
+  const bytes = randomBytes(11 * megabyte + 17)
+  const id = await begin(one, bytes.length)
+  const middle = 6 * megabyte + 5
+  expect(await goOn(one, id, 0, bytes.subarray(0, middle))).toBe(204)
+  expect(await third.find(id, 7)).toBeNull()
+  expect(await offsetOf(other, id)).toBe(middle)
+  expect(await goOn(other, id, middle - 5, bytes.subarray(middle - 5))).toBe(409)
+  expect(await goOn(other, id, middle, bytes.subarray(middle))).toBe(204)
+  const found = (await third.find(id, 7))!
+  expect(found).toMatchObject({ name: 'Survey.zip', size: bytes.length })
+  expect((await bytesOf(found.content())).equals(bytes)).toBe(true)
+  // Whoever looks only at its beginning leaves the rest unread.
+  const reader = found.content().getReader()
+  expect(Buffer.from((await reader.read()).value!)[0]).toBe(bytes[0])
+  await reader.cancel()
+  expect(await third.find(id, 8)).toBeNull()
+  await one.drop(id)
+  await one.drop(id)
+  expect(await keysOf(id)).toEqual([])
+  expect((await ask(other, 'HEAD', id)).status).toBe(404)
+})
+
+test('two processes that were sent the same bytes leave the file whole, in whatever parts each has cut them', async () => {
+  const [slow, quick] = [uploadsWith(), uploadsWith()]
+  const bytes = randomBytes(9 * megabyte)
+  const id = await begin(slow, bytes.length)
+  // Its line is dead, but the process does not know yet: the last bytes come when the other has them already.
+  let last: () => void = () => undefined
+  const late = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(bytes.subarray(0, 3 * megabyte))
+      await new Promise<void>((done) => (last = done))
+      controller.enqueue(bytes.subarray(3 * megabyte, 5 * megabyte))
+      controller.close()
+    },
+  })
+  const hanging = goOn(slow, id, 0, late)
+  expect(await offsetOf(quick, id)).toBe(0)
+  expect(await goOn(quick, id, 0, bytes.subarray(0, 7 * megabyte))).toBe(204)
+  last()
+  await hanging
+  const at = await offsetOf(quick, id)
+  expect(at).toBe(7 * megabyte)
+  expect(await goOn(quick, id, at, bytes.subarray(at))).toBe(204)
+  expect((await bytesOf((await slow.find(id, 7))!.content())).equals(bytes)).toBe(true)
+  await quick.drop(id)
+})
+
+test('what nobody goes on with is removed after a day, from the bucket as well', async () => {
+  const id = await begin(uploadsWith(), 100)
+  const day = 24 * 3_600_000
+  expect(await uploadsWith(() => new Date(Date.now() + day - 60_000)).tidy()).toBe(0)
+  expect(await uploadsWith(() => new Date(Date.now() + day + 60_000)).tidy()).toBe(1)
+  expect(await keysOf(id)).toEqual([])
+})
+
+test(
+  'a large file reaches the bucket byte for byte although the line is cut and the server killed, and a record takes it',
+  { timeout: 180_000 },
+  async () => {
+    const server = await startServer({ env: { S3_URL: url } })
+    try {
+      const admin = await server.signIn('admin@demo.test')
+      const size = 24 * megabyte
+      const arrived = async (id: string) => Readable.fromWeb((await uploadsWith().find(id, 1))!.content() as never)
+      const figures = await sendOverBreakingLine(server, admin, size, { chunkSize: Math.ceil(size / 50) }, arrived)
+      expect(figures).toMatchObject({ broken: 10, killed: 1, same: true })
+      expect(figures.again).toBeLessThan(0.2)
+
+      const { data } = await admin.read<{ rowVersion: number }>('GET', 'templateDocument/3')
+      const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(megabyte)])
+      const upload = await send(pdf, server.url, admin, { metadata: { filename: 'Lift plan.pdf' } })
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ id: '3', rowVersion: String(data.rowVersion), uploads: upload }))
+        form.set(name, value)
+      const saved = await fetch(`${server.url}/api/templateDocumentFile`, {
+        method: 'POST',
+        headers: { cookie: admin.cookie, 'X-CSRF': '1' },
+        body: form,
+      })
+      const { data: row } = (await saved.json()) as { data: { fileId: number } }
+      const file = await admin.ask('GET', `file/${row.fileId}`)
+      expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true)
+      expect(await keysOf(upload)).toEqual([])
+      expect(await readdir(server.dataDir)).not.toContain('uploads')
+    } finally {
+      await server.remove()
+    }
+  },
+)

@@ -43,9 +43,13 @@ function isSigned(request: IncomingMessage, secret: string) {
 
 /**
  * A door before a service that looks at keys but not at what they sign: it lets in what this secret signed, and refuses
- * the rest with 403 as S3 does.
+ * the rest with 403 as S3 does. Behind it a listing tells of `listed` objects at a time.
  */
-export async function openSignatureGate(port: number, secret: string): Promise<{ port: number; server: Server }> {
+export async function openSignatureGate(
+  port: number,
+  secret: string,
+  listed: number,
+): Promise<{ port: number; server: Server }> {
   const server = createServer((request, answer) => {
     if (!isSigned(request, secret)) {
       request.resume()
@@ -53,7 +57,8 @@ export async function openSignatureGate(port: number, secret: string): Promise<{
       return
     }
     const { method, url, headers } = request
-    const inside = ask({ host: '127.0.0.1', port, method, path: url, headers }, (came) => {
+    const path = url?.includes('?prefix=') ? `${url}&max-keys=${listed}` : url
+    const inside = ask({ host: '127.0.0.1', port, method, path, headers }, (came) => {
       answer.writeHead(came.statusCode ?? 500, came.headers)
       void pipeline(came, answer).catch(() => answer.destroy())
     })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Upload, type UploadOptions } from 'tus-js-client'
 import type { Caller, ServerProcess } from '../serverProcess.ts'
@@ -54,7 +55,7 @@ export function send(bytes: Buffer, url: string, { cookie }: Caller, more: Parti
       endpoint: `${url}/api/upload`,
       metadata: { filename: 'Survey.zip' },
       headers: { cookie, 'X-CSRF': '1' },
-      retryDelays: Array.from({ length: 60 }, () => 250),
+      retryDelays: Array.from({ length: 400 }, () => 250),
       onError: fail,
       onSuccess: () => done(upload.url?.split('/').at(-1) ?? ''),
       ...more,
@@ -73,12 +74,16 @@ export interface UploadFigures {
   same: boolean
 }
 
-/** Sends a file over a line that is cut ten times, to a server that is killed once in between. */
+/**
+ * Sends a file over a line that is cut ten times, to a server that is killed once in between. `arrived` reads what the
+ * server has of it.
+ */
 export async function sendOverBreakingLine(
   server: ServerProcess,
   by: Caller,
   size: number,
   more: Partial<UploadOptions> = {},
+  arrived: (id: string) => Readable | Promise<Readable> = (id) => createReadStream(join(server.dataDir, 'uploads', id)),
 ): Promise<UploadFigures> {
   const bytes = randomBytes(size)
   const line = await breakingLine(
@@ -95,7 +100,7 @@ export async function sendOverBreakingLine(
     })
     await Promise.all(restarts)
     const hash = createHash('sha256')
-    await pipeline(createReadStream(join(server.dataDir, 'uploads', id)), hash)
+    await pipeline(await arrived(id), hash)
     const same = hash.digest('hex') === createHash('sha256').update(bytes).digest('hex')
     return { broken: line.broken(), killed: restarts.length, again: (line.sent() - size) / size, same }
   } finally {

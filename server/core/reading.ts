@@ -4,6 +4,7 @@ import { wholeListLimit } from '#contract/constants.ts'
 import { addressFields, stampFields, type Entity, type Row } from '#contract/entity.ts'
 import type { Reader } from '../db/database.ts'
 import { fileListsOf } from '../files/fileFacts.ts'
+import { joinColumnsOf } from './joins.ts'
 import { nameColumnsOf } from './names.ts'
 import type { Person } from './person.ts'
 import { rightsOn } from './policy.ts'
@@ -28,6 +29,7 @@ export function reading<E extends Entity>({
   const every = {
     ...(getTableColumns(table) as Record<string, PgColumn>),
     updatedByName,
+    ...joinColumnsOf(entity),
     ...nameColumnsOf(entity),
     ...fileListsOf(entity),
     ...facts,

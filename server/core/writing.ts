@@ -5,6 +5,7 @@ import { inSentence } from '#contract/words.ts'
 import { audience } from './audience.ts'
 import type { Tx } from '../db/database.ts'
 import { changedIn, type Diff } from './diff.ts'
+import { keepJoins, withoutJoins } from './joins.ts'
 import { refuseOrphan } from './orphans.ts'
 import { mayAct, mayRestore } from './policy.ts'
 import { refuseMissing } from './referenceChecks.ts'
@@ -31,7 +32,9 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     await refuseMissing(w, entity, draft, null)
     const facts = await kind.check?.(w, draft, null)
     const scope = scopeIn(entity, draft)
-    const id = await insert(w.tx, table, { ...draft, ...facts, ...creationStamp(w) }, scope)
+    const values = { ...draft, ...facts, ...creationStamp(w) }
+    const id = await insert(w.tx, table, withoutJoins(entity, values), scope)
+    await keepJoins(w.tx, entity, id, values)
     await kind.begin?.(w, id, draft)
     return finish(kind, read, w, id, null, 'created', scope)
   }
@@ -107,7 +110,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     const written = await w.tx
       .update(table)
       .set({
-        ...values,
+        ...withoutJoins(entity, values),
         rowVersion: sql`"rowVersion" + 1`,
         ...changeStamp(w),
       })
@@ -121,6 +124,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
       )
       .returning({ id: table.id })
     if (written.length === 0) throw stale(await read.one(w.tx, w.person, before.id, scopeIn(entity, before)))
+    await keepJoins(w.tx, entity, before.id, values, before)
   }
 
   /**

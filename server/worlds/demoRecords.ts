@@ -39,7 +39,6 @@ export function demoRecords(today: Date, passwordHash: string) {
   const history = Object.values(records).flatMap((made) => made.flatMap((record) => record.history))
   return {
     ...rowsOf(records),
-    groupUsers: records.groups.flatMap(({ row }) => row.userIds.map((userId) => ({ groupId: row.id, userId }))),
     roleListTemplateVersions: formerVersions(calendar),
     libraryRevisions: libraryRevisionRows(calendar),
     libraryAcknowledgements: libraryAcknowledgementRows(calendar),

@@ -5,8 +5,11 @@ import type { auditEntries } from '../db/tables/journal.ts'
 import type { stamp } from '../db/tables/stamp.ts'
 
 type Entry = typeof auditEntries.$inferInsert
-/** What a row holds beside its id and its stamp, which its history gives it. */
-export type Fields<T extends PgTable> = Omit<T['$inferInsert'], keyof typeof stamp>
+/**
+ * What a row holds beside its id and its stamp, which its history gives it; and the ids it has in tables of their own.
+ */
+export type Fields<T extends PgTable, Joined extends string = never> = Omit<T['$inferInsert'], keyof typeof stamp> &
+  Record<Joined, number[]>
 type Diff = Record<string, [unknown, unknown]>
 
 /** One thing done to a record. The first is 'created'; after it come saves and moves, oldest first. */

@@ -1,4 +1,9 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { entities } from '#contract/entities/index.ts'
+import type { Entity } from '#contract/entity.ts'
+import { joinFields } from '../core/joins.ts'
+import { inSlices } from '../core/slices.ts'
+import { joinTableName } from '../db/tables/joinTable.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '../db/database.ts'
 import { equipmentTypes } from '../kinds/equipmentType/table.ts'
@@ -11,7 +16,7 @@ import { users } from '../kinds/user/table.ts'
 import { documentLibraries } from '../kinds/documentLibrary/table.ts'
 import { libraryAcknowledgements, libraryDocuments, libraryRevisions } from '../kinds/libraryDocument/table.ts'
 import { libraryFolders } from '../kinds/libraryFolder/table.ts'
-import { groups, groupUsers } from '../kinds/group/table.ts'
+import { groups } from '../kinds/group/table.ts'
 import { projectLocations } from '../kinds/projectLocation/table.ts'
 import { projectClients } from '../kinds/projectClient/table.ts'
 import { projects } from '../kinds/project/table.ts'
@@ -31,10 +36,10 @@ const tables = {
   projectClients,
   userProjectRoles,
   groups,
-  groupUsers,
   projectLocations,
   roleListTemplates,
   roleListTemplateVersions,
+  questionTemplates,
   processSubTypes,
   equipmentTypes,
   templates,
@@ -45,7 +50,6 @@ const tables = {
   libraryDocuments,
   libraryRevisions,
   libraryAcknowledgements,
-  questionTemplates,
   templateQuestions,
   questionTemplateVersions,
   userTrainings,
@@ -55,13 +59,16 @@ const tables = {
 }
 /** Every row of a world, table by table. */
 export type WorldRows = { [Name in keyof typeof tables]: (typeof tables)[Name]['$inferInsert'][] }
-const rowsAtOnce = 1_000
 
 /** Writes the rows of a world, ids as given, and lets the database go on counting after the highest of each table. */
 export async function insertWorld(db: Reader, rows: Partial<WorldRows>) {
   for (const name of Object.keys(tables) as (keyof WorldRows)[]) {
     const { [name]: made = [] } = rows
-    for (let at = 0; at < made.length; at += rowsAtOnce) await insert(db, tables[name], made.slice(at, at + rowsAtOnce))
+    for (const some of inSlices<object>(made)) await insert(db, tables[name], some)
+    const entity = Object.values(entities as Record<string, Entity>).find(
+      ({ kind }) => kind === getTableName(tables[name]),
+    )
+    if (entity) await insertJoins(db, entity, made)
     if ('id' in tables[name] && made.length > 0) await countOn(db, tables[name])
   }
 }
@@ -81,6 +88,17 @@ async function insert(db: Reader, table: PgTable, rows: readonly object[]) {
   await db.execute(
     sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${written}::text::jsonb)`,
   )
+}
+
+/** The ids that rows have in tables of their own. */
+async function insertJoins(db: Reader, entity: Entity, rows: readonly object[]) {
+  for (const field of joinFields(entity)) {
+    const chosen = (rows as Record<string, unknown>[]).map((row) => ({ id: row.id, ids: row[field] ?? [] }))
+    for (const some of inSlices(chosen))
+      await db.execute(sql`insert into ${sql.identifier(joinTableName(entity.kind, field))} ("fromId", "toId", position)
+        select owner.id, named::int, chosen.position from jsonb_to_recordset(${JSON.stringify(some)}::text::jsonb) owner (id int, ids jsonb),
+          jsonb_array_elements_text(owner.ids) with ordinality as chosen (named, position)`)
+  }
 }
 
 async function countOn(db: Reader, table: PgTable) {

@@ -44,3 +44,25 @@ end $$;
 create trigger history_is_append_only before update or delete on "auditEntry" for each row execute function history_is_append_only();
 --> statement-breakpoint
 create trigger history_is_never_emptied before truncate on "auditEntry" for each statement execute function history_is_append_only();
+--> statement-breakpoint
+-- Keeps "nestedReference" in step with the documents in one column: the owner's kind, the columns that hold the owner's
+-- id and the version ('' for none), the column, then a path, a jsonpath, a kind and a list for each reference in it.
+create function mirror_references() returns trigger language plpgsql as $$
+declare
+  stored jsonb := to_jsonb(case when TG_OP = 'DELETE' then old else new end);
+  owner integer := (stored ->> TG_ARGV[1])::integer;
+  edition integer := case when TG_ARGV[2] = '' then 0 else (stored ->> TG_ARGV[2])::integer end;
+  at integer;
+begin
+  for at in 4 .. TG_NARGS - 1 by 4 loop
+    delete from "nestedReference"
+      where "ownerKind" = TG_ARGV[0] and "ownerId" = owner and version = edition and path = TG_ARGV[at]
+        and "targetKind" = TG_ARGV[at + 2] and list = TG_ARGV[at + 3];
+    continue when TG_OP = 'DELETE';
+    insert into "nestedReference" ("ownerKind", "ownerId", version, path, "targetKind", list, "targetId")
+      select distinct TG_ARGV[0], owner, edition, TG_ARGV[at], TG_ARGV[at + 2], TG_ARGV[at + 3], (named #>> '{}')::integer
+      from jsonb_path_query(stored -> TG_ARGV[3], TG_ARGV[at + 1]::jsonpath) named
+      where jsonb_typeof(named) = 'number';
+  end loop;
+  return null;
+end $$;

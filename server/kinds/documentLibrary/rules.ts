@@ -23,7 +23,8 @@ function isFor(person: Person, library: SQL): SQL {
   const ofProjects =
     projectIds.length > 0
       ? sql`(${library}."visibility" = 'projects' and exists (
-          select 1 from jsonb_array_elements(${library}."projectIds") p where ${inArray(sql`p::int`, projectIds)}))`
+          select 1 from "documentLibraryProject" p where p."fromId" = ${library}.id
+            and ${inArray(sql`p."toId"`, projectIds)}))`
       : sql`false`
   return sql`(${library}."isActive" and (${library}."visibility" = 'all'
     or (${library}."visibility" = 'ownClient' and ${library}."clientId" = ${person.clientId}) or ${ofProjects}))`

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Checked } from '#contract/entity.ts'
 import type { documentLibrary as libraryEntity } from '#contract/entities/documentLibrary.ts'
+import { joinTable } from '#server/db/tables/joinTable.ts'
 import { stamp } from '#server/db/tables/stamp.ts'
 import { clients } from '../client/table.ts'
+import { projects } from '../project/table.ts'
 
 type LibraryFields = Checked<typeof libraryEntity>
 
@@ -17,7 +19,6 @@ export const documentLibraries = pgTable(
       .references(() => clients.id),
     description: text(),
     visibility: text().$type<LibraryFields['visibility']>().notNull().default('ownClient'),
-    projectIds: jsonb().$type<number[]>().notNull().default([]),
     isActive: boolean().notNull().default(true),
   },
   (table) => [
@@ -25,4 +26,11 @@ export const documentLibraries = pgTable(
       .on(table.clientId, sql`lower(${table.name})`)
       .where(sql`not "isDeleted"`),
   ],
+)
+
+export const documentLibraryProjects = joinTable(
+  'documentLibrary',
+  'projectIds',
+  () => documentLibraries.id,
+  () => projects.id,
 )

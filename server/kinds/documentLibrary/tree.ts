@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { libraryStatus } from '#contract/entities/libraryDocument.ts'
 import { libraryDepth } from '#contract/entities/libraryFolder.ts'
 import { audience } from '#server/core/audience.ts'
+import { joinedIds } from '#server/core/joins.ts'
 import type { Reader } from '#server/db/database.ts'
 import { documentLibraries } from './table.ts'
 import { libraryDocuments } from '../libraryDocument/table.ts'
@@ -49,7 +50,10 @@ export const readersOfDocument = async (tx: Reader, row: { statusId: number; doc
   row.statusId === libraryStatus.draft ? keepers : readersOfPart(tx, row)
 
 export async function libraryOf(db: Reader, id: number) {
-  const [found] = await db.select().from(documentLibraries).where(eq(documentLibraries.id, id))
+  const [found] = await db
+    .select({ ...getTableColumns(documentLibraries), projectIds: joinedIds('documentLibrary', 'projectIds') })
+    .from(documentLibraries)
+    .where(eq(documentLibraries.id, id))
   return found
 }
 

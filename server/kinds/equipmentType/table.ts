@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Checked } from '#contract/entity.ts'
 import type { equipmentType as equipmentTypeEntity } from '#contract/entities/equipmentType.ts'
+import { listJoinTable } from '#server/db/tables/joinTable.ts'
 import { stamp } from '#server/db/tables/stamp.ts'
+import { lookups } from '../lookup/table.ts'
 
 type TypeFields = Checked<typeof equipmentTypeEntity>
 
@@ -14,7 +16,6 @@ export const equipmentTypes = pgTable(
     categoryId: integer().notNull(),
     appliesTo: text().$type<TypeFields['appliesTo']>().notNull().default('equipment'),
     isAsset: boolean().notNull().default(false),
-    requiredTrainingTypeIds: jsonb().$type<number[]>().notNull().default([]),
     documentsRequired: jsonb().$type<TypeFields['documentsRequired']>().notNull().default([]),
     schedules: jsonb().$type<TypeFields['schedules']>().notNull().default([]),
     isActive: boolean().notNull().default(true),
@@ -25,4 +26,12 @@ export const equipmentTypes = pgTable(
       .where(sql`not "isDeleted"`),
     index('equipmentType_category').on(table.categoryId),
   ],
+)
+
+export const equipmentTypeTrainings = listJoinTable(
+  'equipmentType',
+  'requiredTrainingTypeIds',
+  () => equipmentTypes.id,
+  'userTrainingTypes',
+  lookups,
 )

@@ -3,14 +3,14 @@ import { audience } from '#server/core/audience.ts'
 import { keptOnProject } from '#server/core/policy.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { memberFacts, refuseOutsiders, setMembers } from './members.ts'
+import { memberNames, refuseOutsiders } from './members.ts'
 import { groups } from './table.ts'
 
 export const groupResource: Resource<typeof group> = {
   entity: group,
   table: groups,
   rules: keptOnProject(groups.projectId),
-  facts: memberFacts,
+  facts: { members: memberNames },
   audience: (row) => audience.either(audience.kind('group'), audience.project(row.projectId)),
   affected: async (_tx, row) => [[row.projectId]],
   async check(w, { projectId, userIds }, before) {
@@ -20,7 +20,5 @@ export const groupResource: Resource<typeof group> = {
       projectId,
       userIds.filter((id) => !before?.userIds.includes(id)),
     )
-    if (before) await setMembers(w, before.id, userIds)
   },
-  begin: (w, id, { userIds }) => setMembers(w, id, userIds),
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Group } from '#contract/entities/group.ts'
+import { joinTable } from '#server/db/tables/joinTable.ts'
 import { stamp } from '#server/db/tables/stamp.ts'
 import { projects } from '../project/table.ts'
 import { users } from '../user/table.ts'
@@ -22,15 +23,9 @@ export const groups = pgTable(
   ],
 )
 
-export const groupUsers = pgTable(
-  'groupUser',
-  {
-    groupId: integer()
-      .notNull()
-      .references(() => groups.id),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-  },
-  (table) => [primaryKey({ columns: [table.groupId, table.userId] }), index('groupUser_user').on(table.userId)],
+export const groupUsers = joinTable(
+  'group',
+  'userIds',
+  () => groups.id,
+  () => users.id,
 )

@@ -13,7 +13,8 @@ const onSite = (asOf: string) => dayWhere(asOf, sql`p."timeZone"`)
 const workThere = (
   asOf: string,
 ) => sql`exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId"
-  where r."userId" = u.id and not r."isDeleted" and not p."isDeleted" and l."projectIds" @> to_jsonb(r."projectId")
+  where r."userId" = u.id and not r."isDeleted" and not p."isDeleted"
+    and exists (select 1 from "documentLibraryProject" lp where lp."fromId" = l.id and lp."toId" = r."projectId")
     and r."systems" ?| array(select jsonb_array_elements_text(u."pbSystems"))
     and r."from" <= ${onSite(asOf)} and (r."to" is null or r."to" >= ${onSite(asOf)}))`
 

@@ -31,6 +31,7 @@ export const libraryDocuments = pgTable(
       .on(table.documentLibraryId, sql`coalesce("folderId", 0)`, sql`lower(${table.name})`)
       .where(sql`not "isDeleted"`),
     index('libraryDocument_folder').on(table.folderId),
+    index('libraryDocument_type').on(table.documentTypeId),
   ],
 )
 

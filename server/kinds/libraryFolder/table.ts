@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { stamp } from '#server/db/tables/stamp.ts'
 import { documentLibraries } from '../documentLibrary/table.ts'
 
@@ -14,7 +14,7 @@ export const libraryFolders = pgTable(
     documentLibraryId: integer()
       .notNull()
       .references(() => documentLibraries.id),
-    parentId: integer(),
+    parentId: integer().references((): AnyPgColumn => libraryFolders.id),
     name: text().notNull(),
     sortOrder: integer().notNull().default(0),
   },
@@ -22,5 +22,6 @@ export const libraryFolders = pgTable(
     uniqueIndex('libraryFolder_name_unique')
       .on(table.documentLibraryId, sql`coalesce("parentId", 0)`, sql`lower(${table.name})`)
       .where(sql`not "isDeleted"`),
+    index('libraryFolder_parent').on(table.parentId),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Checked } from '#contract/entity.ts'
 import type { manualClassification as classificationEntity } from '#contract/entities/manualClassification.ts'
 import { stamp } from '#server/db/tables/stamp.ts'
@@ -11,7 +11,7 @@ export const manualClassifications = pgTable(
     system: text().$type<Checked<typeof classificationEntity>['system']>().notNull(),
     code: text().notNull(),
     title: text().notNull(),
-    parentId: integer(),
+    parentId: integer().references((): AnyPgColumn => manualClassifications.id),
     description: text(),
     isActive: boolean().notNull().default(true),
   },

@@ -1,11 +1,11 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm'
 import { processSubType, type ProcessSubType } from '#contract/entities/processSubType.ts'
 import { questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
 import { processKindIds, processKindPlurals } from '#contract/processKinds.ts'
 import type { Checked } from '#contract/entity.ts'
 import { choose } from '#contract/words.ts'
 import { equipmentTypes } from '../equipmentType/table.ts'
-import { processSubTypes } from './table.ts'
+import { processSubTypeConflicts, processSubTypes } from './table.ts'
 import { roleListTemplates } from '../roleListTemplate/table.ts'
 import { questionTemplates } from '../questionTemplate/table.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
@@ -91,7 +91,12 @@ async function usersOf(w: Write, id: number) {
       and(
         eq(processSubTypes.isDeleted, false),
         ne(processSubTypes.id, id),
-        sql`${processSubTypes.conflictsWithSubTypeIds} @> ${JSON.stringify([id])}::jsonb`,
+        exists(
+          w.tx
+            .select({ found: sql`1` })
+            .from(processSubTypeConflicts)
+            .where(and(eq(processSubTypeConflicts.fromId, processSubTypes.id), eq(processSubTypeConflicts.toId, id))),
+        ),
       ),
     )
   const types = await w.tx

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Checked } from '#contract/entity.ts'
 import type { processSubType as subTypeEntity } from '#contract/entities/processSubType.ts'
+import { joinTable, listJoinTable } from '#server/db/tables/joinTable.ts'
 import { stamp } from '#server/db/tables/stamp.ts'
+import { lookups } from '../lookup/table.ts'
+import { questionTemplates } from '../questionTemplate/table.ts'
 import { roleListTemplates } from '../roleListTemplate/table.ts'
 
 type SubTypeFields = Checked<typeof subTypeEntity>
@@ -18,14 +21,12 @@ export const processSubTypes = pgTable(
     approvalTemplateId: integer()
       .notNull()
       .references(() => roleListTemplates.id),
-    questionTemplateId: integer(),
-    closeOutQuestionTemplateId: integer(),
+    questionTemplateId: integer().references(() => questionTemplates.id),
+    closeOutQuestionTemplateId: integer().references(() => questionTemplates.id),
     validityHours: integer(),
     maxDurationHours: integer(),
     reviewMonths: integer(),
     exclusiveInZone: boolean().notNull().default(false),
-    conflictsWithSubTypeIds: jsonb().$type<number[]>().notNull().default([]),
-    requiredTrainingTypeIds: jsonb().$type<number[]>().notNull().default([]),
     requiresRams: boolean().notNull().default(false),
     requiresSignOn: boolean().notNull().default(false),
     isConfidential: boolean().notNull().default(false),
@@ -37,5 +38,22 @@ export const processSubTypes = pgTable(
       .on(table.processKindId, sql`lower(${table.name})`)
       .where(sql`not "isDeleted"`),
     index('processSubType_template').on(table.approvalTemplateId),
+    index('processSubType_questions').on(table.questionTemplateId),
+    index('processSubType_closeOutQuestions').on(table.closeOutQuestionTemplateId),
   ],
+)
+
+export const processSubTypeConflicts = joinTable(
+  'processSubType',
+  'conflictsWithSubTypeIds',
+  () => processSubTypes.id,
+  () => processSubTypes.id,
+)
+
+export const processSubTypeTrainings = listJoinTable(
+  'processSubType',
+  'requiredTrainingTypeIds',
+  () => processSubTypes.id,
+  'userTrainingTypes',
+  lookups,
 )

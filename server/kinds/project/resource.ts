@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
 import type { Checked } from '#contract/entity.ts'
+import { projectSettings } from '#contract/projectSettings.ts'
 import { pagesOf, systemNames } from '#contract/systems.ts'
 import { levelIn, managesAll } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
@@ -39,6 +41,13 @@ export const projectResource: Resource<typeof project> = {
   calls: projectCalls,
   attachments: { imageFileId: { pictureName: ({ number }) => number } },
   choices: { project: projectChoices, libraryProject: libraryProjectChoices },
+  documents: [
+    {
+      table: projects,
+      owner: 'id',
+      schema: z.object({ settings: z.object({ rfi: projectSettings.rfi.draft }) }),
+    },
+  ],
   facts: {
     nextKeyDate: sql`(case when "project"."statusId" in (10, 20) then "project"."startDate" when "project"."statusId" in (30, 70) then "project"."plannedCompletionDate"
       when "project"."statusId" = 40 then coalesce("project"."practicalCompletionDate", "project"."plannedCompletionDate")

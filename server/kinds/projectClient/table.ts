@@ -27,5 +27,6 @@ export const projectClients = pgTable(
       .where(sql`not "isDeleted"`),
     index('projectClient_client').on(table.clientId),
     index('projectClient_contact').on(table.contactUserId),
+    index('projectClient_relationship').on(table.relationshipId),
   ],
 )

@@ -1,9 +1,11 @@
 import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import {
   questionTemplate,
   questionTemplateStatus as status,
   type QuestionTemplate,
 } from '#contract/entities/questionTemplate.ts'
+import { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import { findingsOf } from '#contract/questions/checks.ts'
 import { outlineOf } from '#contract/questions/form.ts'
 import { processKindPlurals } from '#contract/processKinds.ts'
@@ -32,6 +34,14 @@ export const questionTemplateResource: Resource<typeof questionTemplate> = {
   table: questionTemplates,
   rules: questionTemplateRules,
   calls: questionTemplateCalls,
+  documents: [
+    {
+      table: questionTemplateVersions,
+      owner: 'questionTemplateId',
+      version: 'version',
+      schema: z.object({ form: z.object({ questions: z.array(templateQuestion.draft) }) }),
+    },
+  ],
   facts: {
     questionCount: sql`(select count(*)::int from "templateQuestion" q where q."questionTemplateId" = "questionTemplate"."id" and not q."isDeleted")`,
   },

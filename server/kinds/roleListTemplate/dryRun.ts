@@ -1,10 +1,11 @@
-import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { idsIn, type Stage } from '#contract/approvalStages.ts'
 import { whoIsAsked, type DryRun, type ProjectPerson } from '#contract/approvalPeople.ts'
 import type { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import { answer } from '#server/core/answer.ts'
+import { joinedIds } from '#server/core/joins.ts'
 import type { Reader } from '#server/db/database.ts'
 import { clients } from '../client/table.ts'
 import { users } from '../user/table.ts'
@@ -65,7 +66,10 @@ async function peopleFor(
       or(isNull(table.from), lte(table.from, today)),
       or(isNull(table.to), gte(table.to, today)),
     )
-  const roles = await db.select().from(userProjectRoles).where(inForce(userProjectRoles))
+  const roles = await db
+    .select({ ...getTableColumns(userProjectRoles), processRoleIds: joinedIds('userProjectRole', 'processRoleIds') })
+    .from(userProjectRoles)
+    .where(inForce(userProjectRoles))
   const companies = await db
     .select({ clientId: projectClients.clientId, relationshipId: projectClients.relationshipId })
     .from(projectClients)

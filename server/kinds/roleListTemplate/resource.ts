@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { roleListTemplate, type RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { processKindPlurals } from '#contract/processKinds.ts'
 import { processSubTypes } from '../processSubType/table.ts'
@@ -10,6 +11,7 @@ import type { Write } from '#server/core/write.ts'
 import { dryRunCalls } from './dryRun.ts'
 import { roleListTemplateRules } from './rules.ts'
 
+const { shape: draft } = roleListTemplate.draft
 const count = (column: string) => sql.raw(`jsonb_array_length("roleListTemplate"."${column}")`)
 
 export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
@@ -17,6 +19,14 @@ export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
   table: roleListTemplates,
   rules: roleListTemplateRules,
   calls: dryRunCalls,
+  documents: [
+    {
+      table: roleListTemplateVersions,
+      owner: 'templateId',
+      version: 'version',
+      schema: z.object({ stages: draft.stages, signOnLists: draft.signOnLists }),
+    },
+  ],
   facts: {
     stageCount: count('stages'),
     signOnCount: count('signOnLists'),

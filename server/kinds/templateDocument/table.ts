@@ -30,6 +30,7 @@ export const templateDocuments = pgTable(
       .on(table.folderId, sql`lower(${table.name})`)
       .where(sql`not "isDeleted"`),
     index('templateDocument_template').on(table.templateId),
+    index('templateDocument_type').on(table.documentTypeId),
     index('templateDocument_classification').on(table.manualClassificationId),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { stamp } from '#server/db/tables/stamp.ts'
 import { manualClassifications } from '../manualClassification/table.ts'
 import { templates } from '../template/table.ts'
@@ -15,7 +15,7 @@ export const templateFolders = pgTable(
     templateId: integer()
       .notNull()
       .references(() => templates.id),
-    parentId: integer(),
+    parentId: integer().references((): AnyPgColumn => templateFolders.id),
     name: text().notNull(),
     sortOrder: integer().notNull().default(0),
     manualClassificationId: integer().references(() => manualClassifications.id),
@@ -29,6 +29,8 @@ export const templateFolders = pgTable(
     uniqueIndex('templateFolder_name_unique')
       .on(table.templateId, sql`coalesce("parentId", 0)`, sql`lower(${table.name})`)
       .where(sql`not "isDeleted"`),
+    index('templateFolder_parent').on(table.parentId),
     index('templateFolder_classification').on(table.manualClassificationId),
+    index('templateFolder_owner').on(table.defaultOwnerRelationshipId),
   ],
 )

@@ -43,6 +43,7 @@ export const templateQuestions = pgTable(
     uniqueIndex('templateQuestion_key_unique')
       .on(table.questionTemplateId, sql`lower(${table.key})`)
       .where(sql`not "isDeleted"`),
+    index('templateQuestion_inputType').on(table.inputTypeId),
     index('templateQuestion_template').on(table.questionTemplateId, table.sortOrder),
   ],
 )

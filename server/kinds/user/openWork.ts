@@ -1,10 +1,11 @@
-import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { projectStatus } from '#contract/entities/project.ts'
 import { projectClient } from '#contract/entities/projectClient.ts'
 import { userProjectRole } from '#contract/entities/userProjectRole.ts'
 import { scopeOf } from '#contract/entity.ts'
 import type { OpenWork } from '#contract/openWork.ts'
 import { audience } from '#server/core/audience.ts'
+import { joinedIds, keepJoins, withoutJoins } from '#server/core/joins.ts'
 import type { Reader } from '#server/db/database.ts'
 import { clients } from '../client/table.ts'
 import { users } from './table.ts'
@@ -116,7 +117,7 @@ async function passOnRoles(w: Write, projectId: number, from: number, to: number
   const today = todayIn(w.services.now(), site!.timeZone)
   const of = (userId: number) =>
     w.tx
-      .select()
+      .select({ ...getTableColumns(userProjectRoles), processRoleIds: joinedIds('userProjectRole', 'processRoleIds') })
       .from(userProjectRoles)
       .where(
         and(
@@ -141,10 +142,11 @@ async function passOnRoles(w: Write, projectId: number, from: number, to: number
     }
     const [made] = await w.tx
       .insert(userProjectRoles)
-      .values({ ...draft, ...creationStamp(w) })
+      .values({ ...withoutJoins(userProjectRole, draft), ...creationStamp(w) })
       .onConflictDoNothing()
       .returning()
     if (!made) continue
+    await keepJoins(w.tx, userProjectRole, made.id, draft)
     w.tell({
       kind: 'userProjectRole',
       recordId: made.id,

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Checked } from '#contract/entity.ts'
 import type { userProjectRole as roleEntity } from '#contract/entities/userProjectRole.ts'
+import { listJoinTable } from '#server/db/tables/joinTable.ts'
 import { calendarDay, stamp } from '#server/db/tables/stamp.ts'
+import { lookups } from '../lookup/table.ts'
 import { users } from '../user/table.ts'
 import { projects } from '../project/table.ts'
 
@@ -21,7 +23,6 @@ export const userProjectRoles = pgTable(
     projectRoleId: integer().notNull(),
     accessLevel: integer().$type<RoleFields['accessLevel']>().notNull(),
     systems: jsonb().$type<RoleFields['systems']>().notNull(),
-    processRoleIds: jsonb().$type<RoleFields['processRoleIds']>().notNull().default([]),
     from: calendarDay().notNull(),
     to: calendarDay(),
     isAdHoc: boolean().notNull().default(false),
@@ -31,5 +32,14 @@ export const userProjectRoles = pgTable(
       .on(table.projectId, table.userId, table.projectRoleId)
       .where(sql`not "isDeleted"`),
     index('userProjectRole_user').on(table.userId),
+    index('userProjectRole_role').on(table.projectRoleId),
   ],
+)
+
+export const userProjectRoleDuties = listJoinTable(
+  'userProjectRole',
+  'processRoleIds',
+  () => userProjectRoles.id,
+  'processRoles',
+  lookups,
 )

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
 import { users } from '../user/table.ts'
@@ -17,7 +17,7 @@ export const userTrainings = pgTable(
     completedOn: calendarDay().notNull(),
     expiresOn: calendarDay(),
     notes: text(),
-    renewsId: integer(),
+    renewsId: integer().references((): AnyPgColumn => userTrainings.id),
     statusId: integer().notNull().default(10),
     rejectedReason: text(),
     verifiedById: integer(),
@@ -25,6 +25,7 @@ export const userTrainings = pgTable(
   },
   (table) => [
     index('userTraining_user').on(table.userId),
+    index('userTraining_type').on(table.typeId),
     // A training is renewed once; who renews the same one twice would hold two of it.
     uniqueIndex('userTraining_renews_unique')
       .on(table.renewsId)

@@ -373,7 +373,10 @@ const kinds: Record<string, EquipmentKind> = {
 }
 
 /** Every equipment type as its form would save it. */
-export const allEquipmentTypes = (): { id: number; fields: Fields<typeof equipmentTypes> }[] =>
+export const allEquipmentTypes = (): {
+  id: number
+  fields: Fields<typeof equipmentTypes, 'requiredTrainingTypeIds'>
+}[] =>
   Object.entries(kinds).map(
     (
       [name, { category, schedules, documents = [], trainings = [], appliesTo = 'equipment', isAsset = false }],

@@ -1,3 +1,5 @@
+import { equipmentType } from '#contract/entities/equipmentType.ts'
+import { keepJoins, withoutJoins } from '#server/core/joins.ts'
 import type { Reader } from '#server/db/database.ts'
 import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
 import { allEquipmentTypes } from './equipment.ts'
@@ -10,12 +12,10 @@ export async function fillEquipmentTypes(db: Reader, now: Date) {
   const [known] = await db.select({ id: equipmentTypes.id }).from(equipmentTypes).limit(1)
   if (known) return
   const on = now.toISOString()
-  await db.insert(equipmentTypes).values(
-    allEquipmentTypes().map(({ fields }) => ({
-      ...fields,
-      createdOn: on,
-      updatedOn: on,
-      schedules: (fields.schedules ?? []).map((row) => ({ ...row, subTypeId: null })),
-    })),
-  )
+  for (const { fields } of allEquipmentTypes()) {
+    const schedules = (fields.schedules ?? []).map((row) => ({ ...row, subTypeId: null }))
+    const values = { ...withoutJoins(equipmentType, fields), createdOn: on, updatedOn: on, schedules }
+    const [made] = await db.insert(equipmentTypes).values(values).returning({ id: equipmentTypes.id })
+    await keepJoins(db, equipmentType, made!.id, fields)
+  }
 }

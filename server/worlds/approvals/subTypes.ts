@@ -6,7 +6,7 @@ import { permitTypes, type SubType } from './permits.ts'
 import { approvalId } from './templates.ts'
 import type { Fields } from '../history.ts'
 
-type SubTypeFields = Fields<typeof processSubTypes>
+type SubTypeFields = Fields<typeof processSubTypes, 'conflictsWithSubTypeIds' | 'requiredTrainingTypeIds'>
 
 const talk = (...names: string[]): SubType[] => names.map((name) => ({ name, approval: 'record', signOn: true }))
 const inspected = (approval: 'inspection' | 'check', ...names: string[]): SubType[] =>

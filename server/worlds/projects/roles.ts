@@ -132,7 +132,7 @@ export function allRoles(calendar: Calendar) {
   return (Object.keys(roles) as ProjectNumber[]).flatMap((number) =>
     roles[number].map(([person, role, level, systems, more = {}]) => {
       const startsIn = more.startsIn ?? usualStart(number, person)
-      const fields: Fields<typeof userProjectRoles> = {
+      const fields: Fields<typeof userProjectRoles, 'processRoleIds'> = {
         projectId: projectId(number),
         userId: personId(person),
         projectRoleId: lookupId('projectRoles', role),

@@ -1,0 +1,49 @@
+import { getTableName } from 'drizzle-orm'
+import { keptAs, type Target } from '#contract/fieldFacts.ts'
+import { referencesOf, type Reference } from '#contract/references.ts'
+import type { Kinds, KeptDocuments } from './readable.ts'
+
+const text = (words: string) => `'${words.replaceAll("'", "''")}'`
+const key = (name: string) => `."${name}"`
+
+/** Where a reference stands in its column, as PostgreSQL's jsonpath; with what decides its target as a condition. */
+function jsonPath({ path, target, many }: Reference, value: string | null) {
+  const [, ...parts] = path.split('.')
+  const last = parts.pop()!
+  const before = parts.map((part) => (part === '*' ? '[*]' : key(part))).join('')
+  const fits = value !== null && 'beside' in target ? ` ? (@${key(target.beside)} == "${value}")` : ''
+  return `$${before}${fits}${key(last)}${many ? '[*]' : ''}`
+}
+
+/** The targets of a reference, each with the value beside it that decides for it. */
+const cases = ({ target }: Reference): [value: string | null, target: Target][] =>
+  'beside' in target ? Object.entries(target.byValue) : [[null, target]]
+
+/** The triggers that keep the references within the documents of one table. */
+function triggersOf(kind: string, { table, owner, version = '', schema }: KeptDocuments): string[] {
+  const columns = new Map<string, Reference[]>()
+  for (const reference of referencesOf({ draft: schema })) {
+    if (!reference.nested || reference.whenGone !== 'refuse') continue
+    const column = reference.path.split('.')[0]!
+    columns.set(column, [...(columns.get(column) ?? []), reference])
+  }
+  return [...columns].map(([column, references]) => {
+    const places = references.flatMap((reference) =>
+      cases(reference).map(([value, target]) => {
+        const { kind: named, list } = keptAs(target)
+        return [reference.path, jsonPath(reference, value), named, list ?? ''].map(text).join(', ')
+      }),
+    )
+    const given = [[kind, owner, version, column].map(text).join(', '), ...places].join(',\n  ')
+    return `create trigger "mirror_${column}" after insert or delete or update of "${column}" on "${getTableName(table)}"
+for each row execute function mirror_references(
+  ${given}
+);`
+  })
+}
+
+/** All triggers that follow from what the kinds say of their documents. */
+export const mirrorTriggers = (kinds: Kinds): string[] =>
+  Object.values(kinds).flatMap(({ entity, table, documents = [] }) =>
+    [{ table, owner: 'id', schema: entity.draft }, ...documents].flatMap((kept) => triggersOf(entity.kind, kept)),
+  )

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Entity } from '#contract/entity.ts'
+import { entities } from '#contract/entities/index.ts'
+import { keptAs, type Target } from '#contract/fieldFacts.ts'
+import { namedBy, referencesOf } from '#contract/references.ts'
+import { mirrorTriggers } from '#server/core/nestedReferences.ts'
+import { rowsOf } from '#server/db/database.ts'
+import { joinTableName } from '#server/db/tables/joinTable.ts'
+import { resources } from '#server/kinds/index.ts'
+import { useWorld } from '../world.ts'
+
+const setup = useWorld()
+const all = Object.values(entities) as Entity[]
+const ask = async <T>(query: ReturnType<typeof sql>) => rowsOf<T>(await setup.world.services.db.execute(query))
+
+/** Foreign keys as 'table.column > table'. */
+const foreignKeys = async () =>
+  new Set(
+    (
+      await ask<{ key: string }>(sql`
+        select c.conrelid::regclass::text || '.' || a.attname || ' > ' || c.confrelid::regclass::text as key
+        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey) where c.contype = 'f'`)
+    ).map(({ key }) => key.replaceAll('"', '')),
+  )
+/** Columns that an index begins with, as 'table.column'. */
+const indexed = async () =>
+  new Set(
+    (
+      await ask<{ key: string }>(sql`
+        select i.indrelid::regclass::text || '.' || a.attname as key
+        from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`)
+    ).map(({ key }) => key.replaceAll('"', '')),
+  )
+
+describe('Every reference', () => {
+  const single = all.flatMap((entity) =>
+    referencesOf(entity)
+      .filter(({ nested, many }) => !nested && !many)
+      .map((reference) => ({ kind: entity.kind, field: reference.field, target: reference.target as Target })),
+  )
+
+  test('to a record has a foreign key', async () => {
+    const keys = await foreignKeys()
+    const needed = single.flatMap(({ kind, field, target }) =>
+      'kind' in target ? [`${kind}.${field} > ${target.kind}`] : [],
+    )
+    expect(needed.filter((key) => !keys.has(key))).toEqual([])
+  })
+
+  test('has an index, so that its users are found without looking through the table', async () => {
+    const keys = await indexed()
+    expect(single.map(({ kind, field }) => `${kind}.${field}`).filter((key) => !keys.has(key))).toEqual([])
+  })
+
+  test('to several records has a table of its own, with keys to both sides and an index on each', async () => {
+    const keys = await foreignKeys()
+    const starts = await indexed()
+    const joins = all.flatMap((entity) =>
+      referencesOf(entity)
+        .filter(({ nested, many }) => many && !nested)
+        .map(({ field, target }) => ({
+          kind: entity.kind,
+          name: joinTableName(entity.kind, field),
+          target: target as Target,
+        })),
+    )
+    expect(joins.length).toBeGreaterThan(0)
+    for (const { kind, name, target } of joins) {
+      expect([...keys]).toContain(`${name}.fromId > ${kind}`)
+      expect([...keys]).toContain(`${name}.toId > ${keptAs(target).kind}`)
+      expect([...starts]).toEqual(expect.arrayContaining([`${name}.fromId`, `${name}.toId`]))
+    }
+  })
+
+  test('within a document has the trigger that keeps it findable; run `npm run references` where this fails', async () => {
+    const written = await readFile('server/db/migrations/0002_references.sql', 'utf8')
+    expect(written.trim().split('\n--> statement-breakpoint\n')).toEqual(mirrorTriggers(resources))
+  })
+
+  test('within a document of the demo world is found by what it names', async () => {
+    const kept = new Set(
+      (
+        await ask<{
+          key: string
+        }>(sql`select "ownerKind" || '/' || "ownerId" || '/' || path || '/' || "targetKind" || '/' || list || '/' || "targetId" as key
+          from "nestedReference" where version = 0 and path not like 'settings.%'`)
+      ).map(({ key }) => key),
+    )
+    const wanted = new Set<string>()
+    for (const entity of all)
+      for (const reference of referencesOf(entity).filter(({ nested }) => nested))
+        for (const row of await ask<{ id: number }>(sql`select * from ${sql.identifier(entity.kind)}`))
+          for (const { target, ids } of namedBy(reference, row))
+            for (const id of ids) {
+              const { kind, list } = keptAs(target)
+              wanted.add([entity.kind, row.id, reference.path, kind, list ?? '', id].join('/'))
+            }
+    expect(wanted.size).toBeGreaterThan(50)
+    expect([...kept].sort()).toEqual([...wanted].sort())
+  })
+})

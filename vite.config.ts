@@ -27,12 +27,12 @@ const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.tes
  * its modules, which halves the time and holds no state back: worlds, browsers and caches are values.
  */
 const shared = {
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 120_000,
   restoreMocks: true,
   retry: process.env.CI ? 2 : 0,
   isolate: false,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
 }
 
 /**

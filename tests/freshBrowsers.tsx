@@ -29,7 +29,7 @@ export function useFreshBrowsers() {
     let idle = 0
     const busy = () =>
       browsers.some(({ queryClient }) => queryClient.isFetching() + browserOf(queryClient).http.inFlight() > 0)
-    await expect.poll(() => (idle = busy() ? 0 : idle + 1), { interval: 25, timeout: 10_000 }).toBeGreaterThan(4)
+    await expect.poll(() => (idle = busy() ? 0 : idle + 1), { interval: 25, timeout: 30_000 }).toBeGreaterThan(4)
   }
   return {
     setup,

@@ -1,4 +1,5 @@
 import { configure, getConfig } from '@testing-library/react'
+import React from 'react'
 
 /** What makes the screens' tests slow in jsdom and tells them nothing, done with less. */
 
@@ -34,6 +35,9 @@ function display(element: Element) {
   return own || (element.matches(hides) ? 'none' : displayOf(element.localName))
 }
 
+/** Its own, as no test has a stylesheet that fades anything. */
+const opacityOf = (element: Element) => (element instanceof HTMLElement && element.style.opacity) || '1'
+
 /** Its own; whoever clicks asks all that it lies in as well. */
 const pointerEventsOf = (element: Element) => (element instanceof HTMLElement && element.style.pointerEvents) || 'auto'
 
@@ -49,6 +53,7 @@ window.getComputedStyle = (element, pseudo) => {
     display: () => display(element),
     visibility: () => visibilityOf(element),
     pointerEvents: () => pointerEventsOf(element),
+    opacity: () => opacityOf(element),
   }
   return new Proxy({} as CSSStyleDeclaration, {
     get(_, name) {
@@ -73,3 +78,23 @@ configure({
       : getElementError(message, container)
   },
 })
+
+/** The labels of a field. jsdom looks through the whole page for each field, and once more for each label there is. */
+function labelsOf(this: HTMLElement) {
+  const all = this.ownerDocument.getElementsByTagName('label')
+  return Array.from(all).filter((label) => (label.htmlFor ? label.htmlFor === this.id : label.contains(this)))
+}
+for (const field of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement, HTMLOutputElement])
+  Object.defineProperty(field.prototype, 'labels', { get: labelsOf, configurable: true })
+
+/**
+ * React's development build notes for each element where it was made, until there are ten thousand within a second. No
+ * test reads it, so the count stands where React stops.
+ */
+const internals = (
+  React as unknown as Record<
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+    { recentlyCreatedOwnerStacks: number }
+  >
+).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })

@@ -9,5 +9,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-// Screens load their code on first use, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
+// Screens load their code on first use, and a busy machine takes its time. Waiting ends as soon as what is expected is
+// there, so patience costs nothing where all is well.
+configure({ asyncUtilTimeout: 30_000 })

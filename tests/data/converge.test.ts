@@ -155,11 +155,9 @@ async function compare(tab: Tab) {
 /** Everybody has the line, and nothing is asked or waits to be looked at. */
 async function quiet(tabs: readonly Tab[]) {
   await setup.world.services.live.poke()
-  await expect.poll(() => tabs.every((tab) => tab.line.line() === 'connected'), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => tabs.every((tab) => tab.line.line() === 'connected')).toBe(true)
   const still = () =>
-    expect
-      .poll(() => tabs.every((tab) => tab.client.isFetching() === 0 && tab.http.inFlight() === 0), { timeout: 10_000 })
-      .toBe(true)
+    expect.poll(() => tabs.every((tab) => tab.client.isFetching() === 0 && tab.http.inFlight() === 0)).toBe(true)
   for (let rounds = 0; rounds < 2; rounds++) {
     await still()
     // What was heard by now is looked at before this ends, since both are timers of one thread.

@@ -65,8 +65,8 @@ test('whose rights are taken away stops hearing, and nothing they may no longer 
   losing.line.on('UpdatedProject', (...said) => heard.push(said[0]))
 
   for (const role of roles) await author().ask('DELETE', `userProjectRole/${role.id}?rowVersion=${role.rowVersion}`)
-  await expect.poll(() => projects.now(), { timeout: 5_000 }).toEqual([])
-  await expect.poll(() => open.now(), { timeout: 5_000 }).toBeUndefined()
+  await expect.poll(() => projects.now(), patient).toEqual([])
+  await expect.poll(() => open.now(), patient).toBeUndefined()
   expect(open.problem()).toMatchObject({ status: 404 })
   expect(losing.cached(left)).toBeUndefined()
   await quiet()

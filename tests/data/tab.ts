@@ -20,7 +20,7 @@ export const data = {
 }
 
 /** Waits as long as a busy machine may need, and no longer than it takes. */
-export const patient = { timeout: 10_000, interval: 10 }
+export const patient = { timeout: 30_000, interval: 10 }
 
 type Options = { queryKey: QueryKey }
 /** What somebody looks at: a list or a record, with everything it has ever shown. */

@@ -44,7 +44,7 @@ export function useTabs() {
       await expect
         .poll(
           () => (idle = held.tabs.some(({ client, http }) => client.isFetching() + http.inFlight() > 0) ? 0 : idle + 1),
-          { interval: 20, timeout: 10_000 },
+          { interval: 20, timeout: 30_000 },
         )
         .toBeGreaterThan(3)
     },

@@ -96,4 +96,4 @@ export function endsAt(server: Server) {
 }
 
 /** Waits until what is expected has come true; patient, because the machine may be busy. */
-export const soon = (expectation: () => unknown) => vi.waitFor(expectation, { timeout: 10_000, interval: 5 })
+export const soon = (expectation: () => unknown) => vi.waitFor(expectation, { timeout: 30_000, interval: 5 })

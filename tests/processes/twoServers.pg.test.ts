@@ -60,7 +60,7 @@ async function listenAt(server: ServerProcess, caller: Caller) {
 }
 const heardBy = ({ heard }: Listener, kind: string, id: number) =>
   heard.filter((event) => event.kind === kind && event.id === id)
-const patient = { timeout: 10_000, interval: 10 }
+const patient = { timeout: 30_000, interval: 10 }
 
 test('servers that start together on an empty database fill it once', async () => {
   const { data } = await admin.one.read<{ email: string }[]>('GET', 'user')

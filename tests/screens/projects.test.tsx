@@ -284,9 +284,7 @@ test.each([
   ['sms/view/1/nosuchpage', 'Overview'],
 ])('the menu of a project marks the page that %s names', async (address, word) => {
   const one = await browser('admin@demo.test', `/manage/projects/${address}`)
-  const menu = within(
-    await one.screen.findByRole('navigation', { name: /^(?:Safety|Project) management$/ }, { timeout: 10_000 }),
-  )
+  const menu = within(await one.screen.findByRole('navigation', { name: /^(?:Safety|Project) management$/ }))
   await waitFor(() => expect(menu.getByText(word).closest('a')).toHaveAttribute('aria-current', 'page'))
   expect(menu.getAllByRole('link', { current: 'page' })).toHaveLength(1)
 })

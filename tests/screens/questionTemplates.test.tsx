@@ -55,8 +55,7 @@ const saveElsewhere = async (row: TemplateQuestion, change: Partial<TemplateQues
 const lines = (one: Browsing) => one.screen.getAllByRole('treeitem').map(({ textContent }) => textContent)
 const form = async (one: Browsing, number: string) =>
   within(await one.screen.findByRole('form', { name: `Question ${number}` }))
-const saved = (one: Awaited<ReturnType<typeof form>>) =>
-  waitFor(() => expect(one.getByText('Saved')).toBeVisible(), { timeout: 20_000 })
+const saved = (one: Awaited<ReturnType<typeof form>>) => waitFor(() => expect(one.getByText('Saved')).toBeVisible())
 
 describe('The builder', () => {
   test('adds a question behind the open one, takes its key from its words, and saves by itself', async () => {
@@ -68,14 +67,12 @@ describe('The builder', () => {
     await fill(fresh.getByRole('textbox', { name: /^Question/ }), 'Is the fence whole?')
     await userEvent.tab()
     expect(fresh.getByRole('textbox', { name: /^Key/ })).toHaveValue('is_the_fence_whole')
-    await waitFor(
-      async () =>
-        expect((await read()).map(({ key, text }) => [key, text])).toEqual([
-          ['q_1', 'Is the gate shut?'],
-          ['is_the_fence_whole', 'Is the fence whole?'],
-          ['q_2', 'Is the lamp lit?'],
-        ]),
-      { timeout: 20_000 },
+    await waitFor(async () =>
+      expect((await read()).map(({ key, text }) => [key, text])).toEqual([
+        ['q_1', 'Is the gate shut?'],
+        ['is_the_fence_whole', 'Is the fence whole?'],
+        ['q_2', 'Is the lamp lit?'],
+      ]),
     )
     await saved(fresh)
   })
@@ -222,9 +219,7 @@ describe('The builder', () => {
     const first = await form(one, '1.1')
     await fill(first.getByRole('textbox', { name: /^Question/ }), 'Is it dry?')
     await userEvent.tab()
-    await waitFor(async () => expect((await read())[0]).toMatchObject({ text: 'Is it dry?', key: 'new_question' }), {
-      timeout: 20_000,
-    })
+    await waitFor(async () => expect((await read())[0]).toMatchObject({ text: 'Is it dry?', key: 'new_question' }))
     expect(one.screen.getByText('Shown if 1.1 is Yes')).toBeVisible()
   })
 
@@ -255,7 +250,7 @@ describe('The builder', () => {
     await userEvent.keyboard('{Enter}')
     await userEvent.type(await question.findByRole('textbox', { name: 'Answer 2' }), 'Concrete')
     await userEvent.tab()
-    await waitFor(() => expect(one.screen.getByRole('button', { name: 'Publish' })).toBeEnabled(), { timeout: 20_000 })
+    await waitFor(() => expect(one.screen.getByRole('button', { name: 'Publish' })).toBeEnabled())
     await userEvent.click(one.screen.getByRole('button', { name: 'Publish' }))
     const asking = within(await screen.findByRole('dialog'))
     expect(asking.getByText(/What it says is frozen/)).toBeVisible()
@@ -271,7 +266,7 @@ describe('The builder', () => {
     const gate = await form(one, '1.1')
     await userEvent.clear(gate.getByRole('textbox', { name: /^Question/ }))
     await userEvent.type(gate.getByRole('textbox', { name: /^Help/ }), 'Both leaves')
-    expect(await gate.findByText('Not saved: something needs a change', {}, { timeout: 20_000 })).toBeVisible()
+    expect(await gate.findByText('Not saved: something needs a change')).toBeVisible()
     expect(gate.getByText('Enter a question.')).toBeVisible()
     one.quit()
     expect((await read())[0]).toMatchObject({ text: 'Is the gate shut?', help: null })
@@ -289,9 +284,9 @@ describe('The builder', () => {
     const gate = await form(one, '1.1')
     one.setAway(true)
     await fill(gate.getByRole('textbox', { name: /^Question/ }), 'Locked?')
-    expect(await gate.findByText('Waiting for the server…', {}, { timeout: 20_000 })).toBeVisible()
+    expect(await gate.findByText('Waiting for the server…')).toBeVisible()
     one.setAway(false)
-    await waitFor(async () => expect((await read())[0]!.text).toBe('Locked?'), { timeout: 30_000 })
+    await waitFor(async () => expect((await read())[0]!.text).toBe('Locked?'))
   })
 })
 
@@ -314,10 +309,7 @@ describe('A section', () => {
     one.calls.length = 0
     for (const typed of ['1', '12', '120']) fireEvent.change(value, { target: { value: typed } })
     expect(value).toHaveValue(120)
-    await waitFor(
-      async () => expect((await now()).sections[1]).toMatchObject({ visibleIf: { of: [{ value: 120 }] } }),
-      { timeout: 20_000 },
-    )
+    await waitFor(async () => expect((await now()).sections[1]).toMatchObject({ visibleIf: { of: [{ value: 120 }] } }))
     expect(one.calls.filter((call) => call === 'PUT /api/questionTemplate').length).toBeLessThanOrEqual(2)
     one.setAway(true)
     await userEvent.type(section.getByRole('textbox', { name: /^Title/ }), ', 2 m and more')
@@ -331,9 +323,7 @@ describe('A section', () => {
     const back = within(await again.screen.findByRole('group', { name: 'Section 2' }))
     expect(back.getByRole('textbox', { name: /^Title/ })).toHaveValue('Deep water, 2 m and more')
     await userEvent.click(back.getByRole('button', { name: 'Save' }))
-    await waitFor(async () => expect((await now()).sections[1]!.title).toBe('Deep water, 2 m and more'), {
-      timeout: 20_000,
-    })
+    await waitFor(async () => expect((await now()).sections[1]!.title).toBe('Deep water, 2 m and more'))
     await waitFor(async () => expect(await drafts.read(again.userId, name)).toBeNull())
   })
 })
@@ -358,11 +348,11 @@ describe('Two administrators on one template', () => {
     await waitFor(() => expect(one.line.line()).toBe('connected'))
     await userEvent.type(gate.getByRole('textbox', { name: /^Question/ }), ' Mine')
     await saveElsewhere((await read())[0]!, { text: 'Theirs?' })
-    expect(await gate.findByText('Someone else has saved this meanwhile', {}, { timeout: 20_000 })).toBeVisible()
+    expect(await gate.findByText('Someone else has saved this meanwhile')).toBeVisible()
     expect(gate.getByRole('radio', { name: /yours:\s*Is the gate shut\? Mine/ })).toBeChecked()
     expect((await read())[0]!.text).toBe('Theirs?')
     await userEvent.click(gate.getByRole('button', { name: 'Save what is chosen' }))
-    await waitFor(async () => expect((await read())[0]!.text).toBe('Is the gate shut? Mine'), { timeout: 20_000 })
+    await waitFor(async () => expect((await read())[0]!.text).toBe('Is the gate shut? Mine'))
   })
 })
 
@@ -466,12 +456,10 @@ describe('Files and languages', () => {
       }),
     )
     one.setAway(false)
-    await waitFor(
-      async () =>
-        expect((await read())[0]!.translations).toMatchObject({
-          pl: { text: 'Czy brama jest zamknięta?', help: 'Oba skrzydła' },
-        }),
-      { timeout: 30_000 },
+    await waitFor(async () =>
+      expect((await read())[0]!.translations).toMatchObject({
+        pl: { text: 'Czy brama jest zamknięta?', help: 'Oba skrzydła' },
+      }),
     )
     await waitFor(async () => expect(await drafts.read(one.userId, name)).toBeNull())
     one.quit()

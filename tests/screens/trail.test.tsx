@@ -186,7 +186,7 @@ describe('The audit', () => {
     const one = await browser('/manage/settings?tab=audit&kind=client&action=created&text=1%2B1')
     await userEvent.click(await one.screen.findByRole('button', { name: 'Export' }))
     await userEvent.click(await one.screen.findByRole('menuitem', { name: 'Excel' }))
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 })
+    await waitFor(() => expect(saved).toHaveLength(1))
     const sheet = await partOf(saved[0]!, 'xl/worksheets/sheet1.xml')
     const words = await partOf(saved[0]!, 'xl/sharedStrings.xml')
     expect(words).toContain(firm.name)

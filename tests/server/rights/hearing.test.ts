@@ -185,7 +185,7 @@ function wordOf(kind: string, op: Word['op'], args: unknown[]): Word {
 async function everybodyIsUpToDate() {
   const { id } = await add(cast.admin, 'lookup/bodyParts', { list: 'bodyParts', name: `Part ${crypto.randomUUID()}` })
   await expect
-    .poll(() => whoHeard({ kind: 'lookup', id, op: 'updated' }), { interval: 5, timeout: 15_000 })
+    .poll(() => whoHeard({ kind: 'lookup', id, op: 'updated' }), { interval: 5, timeout: 30_000 })
     .toEqual(listeners)
 }
 

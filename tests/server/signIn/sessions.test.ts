@@ -166,7 +166,7 @@ describe('A second server on the same database', () => {
     const { cookieValue, sessionId } = await begin()
     expect(await isOpen(cookieValue, second)).toBe(true)
     await office.sessions.end(sessionId)
-    await expect.poll(() => isOpen(cookieValue, second), { timeout: 1_000 }).toBe(false)
+    await expect.poll(() => isOpen(cookieValue, second)).toBe(false)
   })
 
   test('believes what it read for five seconds at the most, even when it hears nothing', async () => {

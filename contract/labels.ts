@@ -20,8 +20,9 @@ export function factsAt({ draft, row }: Pick<Entity, 'draft' | 'row'>, path: str
 export const labelOf = (entity: Pick<Entity, 'draft' | 'row'>, path: string): string | undefined =>
   factsAt(entity, path)?.label
 
-/** The names of all fields of a form: `labelsOf(client).insuranceExpiry` is 'Insurance expiry'. */
+/** The names of all fields of a row: `labelsOf(client).insuranceExpiry` is 'Insurance expiry'. */
 export const labelsOf = <E extends Pick<Entity, 'draft' | 'row'>>(entity: E) =>
-  Object.fromEntries(
-    Object.keys(entity.draft.shape).map((field) => [field, labelOf(entity, field) ?? field]),
-  ) as Record<keyof E['draft']['shape'] & string, string>
+  Object.fromEntries(Object.keys(entity.row.shape).map((field) => [field, labelOf(entity, field) ?? field])) as Record<
+    keyof E['row']['shape'] & string,
+    string
+  >

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { labelled } from './fieldFacts.ts'
 import { decimal, int, oneOf, optionalText, yesNo } from './fields.ts'
+import { labelOf } from './labels.ts'
 import { optionalRef } from './references.ts'
 
 const rfi = z.object({
@@ -55,3 +56,9 @@ export const projectSettings = {
   sms: { system: 'sms', path: 'projectSmsSettings', title: 'Safety management', draft: sms },
 } as const
 export type SettingsFrame = keyof typeof projectSettings
+
+/** What a setting of any frame is called; no two frames have one of the same name. */
+export const settingLabel = (name: string) =>
+  Object.values(projectSettings)
+    .map(({ draft }) => labelOf({ draft, row: draft }, name))
+    .find(Boolean)

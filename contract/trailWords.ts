@@ -1,3 +1,7 @@
+import type { Entity } from './entity.ts'
+import { labelOf } from './labels.ts'
+import { settingLabel } from './projectSettings.ts'
+
 const actionWords: Partial<Record<string, string>> = {
   created: 'Added',
   changed: 'Changed',
@@ -50,17 +54,9 @@ export function actionWord(action: string) {
   return actionWords[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** Fields whose words their names do not give. */
-const fields: Partial<Record<string, string>> = {
-  email: 'E-mail',
-  vatNumber: 'VAT number',
-  pbSystems: 'Systems',
-  roles: 'Roles',
-}
-
-/** A field's name as a person would say it: 'insuranceExpiry' is 'Insurance expiry'. */
-export function fieldWord(name: string) {
-  const own = fields[name]
+/** What a field of a kind is called; of a kind that is not known, its name as a person would say it. */
+export function fieldWord(name: string, entity?: Pick<Entity, 'draft' | 'row'>) {
+  const own = (entity && labelOf(entity, name)) ?? settingLabel(name)
   if (own) return own
   const plain = name.replace(/Ids?$/, '').replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return plain.charAt(0).toUpperCase() + plain.slice(1)

@@ -54,7 +54,7 @@ export const project = defineEntity('project', {
     plannedCompletionDate: day('Planned completion date'),
     practicalCompletionDate: optionalDay('Practical completion date'),
     defectsEndDate: optionalDay('Defects end date'),
-    percentComplete: z._default(int('Percent complete', 0, 100), 0),
+    percentComplete: z._default(int('Progress', 0, 100), 0),
     maxWorkers: z._default(z.nullable(int('Workers at once', 0, 100_000)), null),
     notificationRef: optionalText('Notification reference', 40),
     timeZone: z._default(oneOf('Time zone', timeZones), 'Europe/Dublin'),

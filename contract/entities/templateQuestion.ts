@@ -48,11 +48,11 @@ export type FollowUp = z.output<typeof followUp>
 
 /** Readings outside of these fail; ppm, and for oxygen and LEL percent. */
 const gasLimits = z.object({
-  o2Min: decimal('Least oxygen', 0, 100, 2),
-  o2Max: decimal('Most oxygen', 0, 100, 2),
-  lelMax: decimal('LEL', 0, 100, 2),
-  coMax: decimal('CO', 0, 10_000, 2),
-  h2sMax: decimal('H2S', 0, 10_000, 2),
+  o2Min: decimal('O₂ at least', 0, 100, 2),
+  o2Max: decimal('O₂ at most', 0, 100, 2),
+  lelMax: decimal('LEL at most', 0, 100, 2),
+  coMax: decimal('CO at most', 0, 10_000, 2),
+  h2sMax: decimal('H₂S at most', 0, 10_000, 2),
 })
 export type GasLimits = z.output<typeof gasLimits>
 /** What is safe to breathe for a shift: the limits that a new gas reading begins with. */
@@ -114,7 +114,7 @@ export const templateQuestion = defineEntity('templateQuestion', {
     unit: optionalText('Unit', 20),
     regex: labelled('Pattern', pattern),
     maxLength: orNull(int('Most characters', 1, 4000)),
-    minPhotos: z._default(int('Photos', 0, 20), 0),
+    minPhotos: z._default(int('Photos at least', 0, 20), 0),
     /** Quiz: how often one may try; null as often as one likes. */
     attempts: orNull(int('Tries', 1, 10)),
     videoUrl: optionalUrl('Address of the video'),

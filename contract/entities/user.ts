@@ -15,15 +15,15 @@ const wish = z.enum(noticeKinds)
 
 /** How a person hears of things: of everything, and of topics they have chosen something else for. */
 export const notificationPrefs = z.object({
-  kind: labelled('How', wish),
+  kind: labelled('Notifications', wish),
   topics: labelled(
-    'Topics',
+    'Topic by topic',
     z._default(
       z.partial(z.object(Object.fromEntries(topicNames.map((topic) => [topic, wish])) as Record<Topic, typeof wish>)),
       {},
     ),
   ),
-  digest: labelled('Summary', z.enum(['none', 'daily', 'weekly'])),
+  digest: labelled('Summary by e-mail', z.enum(['none', 'daily', 'weekly'])),
 })
 
 /** Somebody who signs in. Operatives on site have no account. */

@@ -144,7 +144,7 @@ const heads = [
   'Before',
   'After',
 ]
-const kindWords = (kind: string) => (entities as Record<string, Entity | undefined>)[kind]?.name ?? kind
+const entityOf = (kind: string) => (entities as Record<string, Entity | undefined>)[kind]
 const cellWord = (value: unknown) => (value === null || value === undefined || value === '' ? '' : valueWord(value))
 
 /** One line for each field that changed, read and sent a few hundred entries at a time. */
@@ -170,7 +170,7 @@ function linesFor(entry: TrailEntry, clock: Intl.DateTimeFormat) {
     clock.format(new Date(on)),
     byName ?? 'The system',
     fromAddress ?? '',
-    kindWords(entityKind),
+    entityOf(entityKind)?.name ?? entityKind,
     name ?? `Number ${entityId}`,
     projectNumber ?? '',
     actionWord(action),
@@ -178,5 +178,7 @@ function linesFor(entry: TrailEntry, clock: Intl.DateTimeFormat) {
   ]
   const fields = Object.entries(diff)
   if (fields.length === 0) return [csvLine([...about, '', '', ''])]
-  return fields.map(([field, [from, to]]) => csvLine([...about, fieldWord(field), cellWord(from), cellWord(to)]))
+  return fields.map(([field, [from, to]]) =>
+    csvLine([...about, fieldWord(field, entityOf(entityKind)), cellWord(from), cellWord(to)]),
+  )
 }

@@ -13,9 +13,9 @@ export function Accreditations<Out>({ form }: { form: UseFormReturn<FieldValues,
       <legend>Accreditations</legend>
       {fields.map(({ id }, at) => (
         <div key={id} className="row-of">
-          <TextField form={form} name={`accreditations.${at}.scheme`} label="Scheme" required />
-          <TextField form={form} name={`accreditations.${at}.number`} label="Number" />
-          <DateField form={form} name={`accreditations.${at}.expiry`} label="Expiry" />
+          <TextField form={form} name={`accreditations.${at}.scheme`} required />
+          <TextField form={form} name={`accreditations.${at}.number`} />
+          <DateField form={form} name={`accreditations.${at}.expiry`} />
           <Button
             kind="quiet"
             icon={<IconTrash size={16} />}

@@ -24,7 +24,7 @@ import { History } from '../record/History.tsx'
 import { ClientLibrariesPanel } from '../documentLibrary/shared/ClientLibrariesPanel.tsx'
 import { ClientProjectsPanel } from '../projectClient/shared/ClientProjectsPanel.tsx'
 import { ClientUsersPanel } from '../user/shared/ClientUsersPanel.tsx'
-import { clientLabels, clientValueWords } from './clientWords.tsx'
+import { clientValueWords } from './clientWords.tsx'
 import { clients } from './data.ts'
 
 const ClientForm = arriving(() => import('./ClientForm.tsx').then(({ ClientForm }) => ({ default: ClientForm })))
@@ -110,7 +110,7 @@ function Known({ id, editing, setEditing, onGone }: Props) {
           {tab === 'projects' && <ClientProjectsPanel clientId={id} />}
           {tab === 'libraries' && <ClientLibrariesPanel clientId={id} />}
           {tab === 'history' && (
-            <History of={history} labels={clientLabels} actions={{ logo: 'changed the logo' }} words={words} />
+            <History of={history} entity={clients.entity} actions={{ logo: 'changed the logo' }} words={words} />
           )}
         </Tabs>
       </div>

@@ -8,7 +8,7 @@ import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { RecordForm } from '../record/RecordForm.tsx'
 import { Accreditations } from './Accreditations.tsx'
-import { clientLabels, clientValueWords } from './clientWords.tsx'
+import { clientValueWords } from './clientWords.tsx'
 import { clients } from './data.ts'
 
 export const newClient: ClientDraft = { name: '', country: 'IE', trades: [], accreditations: [], isActive: true }
@@ -52,7 +52,6 @@ export function ClientForm(props: Props) {
     <RecordForm
       data={clients}
       defaults={newClient}
-      labels={clientLabels}
       words={words}
       removal={(row) => ({
         name: row.name,
@@ -63,31 +62,30 @@ export function ClientForm(props: Props) {
     >
       {(form) => (
         <div className="fields">
-          <TextField form={form} name="name" label={clientLabels.name} required wide autoFocus />
-          <TextField form={form} name="shortName" label={clientLabels.shortName} />
-          <TextField form={form} name="companyNumber" label={clientLabels.companyNumber} />
-          <TextField form={form} name="vatNumber" label={clientLabels.vatNumber} />
+          <TextField form={form} name="name" required wide autoFocus />
+          <TextField form={form} name="shortName" />
+          <TextField form={form} name="companyNumber" />
+          <TextField form={form} name="vatNumber" />
           <SelectField
             form={form}
             name="country"
-            label={clientLabels.country}
             required
             options={countries.map((value) => ({ value, label: countryWords[value] }))}
           />
-          <TextField form={form} name="address1" label={clientLabels.address1} wide />
-          <TextField form={form} name="address2" label={clientLabels.address2} />
-          <TextField form={form} name="address3" label={clientLabels.address3} />
-          <TextField form={form} name="town" label={clientLabels.town} />
-          <TextField form={form} name="county" label={clientLabels.county} />
-          <TextField form={form} name="postcode" label={clientLabels.postcode} />
-          <TextField form={form} name="phone" label={clientLabels.phone} type="tel" />
-          <TextField form={form} name="email" label={clientLabels.email} type="email" />
-          <TextField form={form} name="website" label={clientLabels.website} type="url" placeholder="https://" />
-          <TagsField form={form} name="trades" label={clientLabels.trades} suggestions={trades} wide />
-          <DateField form={form} name="insuranceExpiry" label={clientLabels.insuranceExpiry} />
-          <SwitchField form={form} name="isActive" label={clientLabels.isActive} />
+          <TextField form={form} name="address1" wide />
+          <TextField form={form} name="address2" />
+          <TextField form={form} name="address3" />
+          <TextField form={form} name="town" />
+          <TextField form={form} name="county" />
+          <TextField form={form} name="postcode" />
+          <TextField form={form} name="phone" type="tel" />
+          <TextField form={form} name="email" type="email" />
+          <TextField form={form} name="website" type="url" placeholder="https://" />
+          <TagsField form={form} name="trades" suggestions={trades} wide />
+          <DateField form={form} name="insuranceExpiry" />
+          <SwitchField form={form} name="isActive" />
           <Accreditations form={form} />
-          <LongTextField form={form} name="notes" label={clientLabels.notes} wide />
+          <LongTextField form={form} name="notes" wide />
         </div>
       )}
     </RecordForm>

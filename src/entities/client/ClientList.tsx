@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { countryWords, type ClientSummary } from '#contract/entities/client.ts'
+import { client, countryWords, type ClientSummary } from '#contract/entities/client.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
@@ -17,6 +18,8 @@ import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { useTable } from '../record/useTable.ts'
 import { clients } from './data.ts'
 import './clientList.css'
+
+const labels = labelsOf(client)
 
 function Expiry({ day }: { day: string | null }) {
   const clock = useClock()
@@ -37,16 +40,16 @@ const Name = ({ row: { name, logoFileId } }: { row: ClientSummary }) =>
 const columns = columnsOf<ClientSummary>([
   {
     id: 'name',
-    header: 'Name',
+    header: labels.name,
     value: (row) => row.name,
     cell: (row) => <Name row={row} />,
     strong: true,
     always: true,
   },
-  { id: 'town', header: 'Town', value: (row) => row.town, width: 120 },
+  { id: 'town', header: labels.town, value: (row) => row.town, width: 120 },
   {
     id: 'country',
-    header: 'Country',
+    header: labels.country,
     value: (row) => row.country,
     text: (row) => countryWords[row.country],
     width: 140,
@@ -55,18 +58,18 @@ const columns = columnsOf<ClientSummary>([
   },
   {
     id: 'trades',
-    header: 'Trades',
+    header: labels.trades,
     value: (row) => row.trades.join(', '),
     choices: (row) => row.trades,
     width: 270,
     filter: 'choice',
     dropBelow: 1200,
   },
-  { id: 'users', header: 'Users', value: (row) => row.userCount, kind: 'number', width: 80 },
-  { id: 'projects', header: 'Live projects', value: (row) => row.liveProjects, kind: 'number', width: 112 },
+  { id: 'users', header: labels.userCount, value: (row) => row.userCount, kind: 'number', width: 80 },
+  { id: 'projects', header: labels.liveProjects, value: (row) => row.liveProjects, kind: 'number', width: 112 },
   {
     id: 'insurance',
-    header: 'Insurance expiry',
+    header: labels.insuranceExpiry,
     value: (row) => row.insuranceExpiry,
     kind: 'date',
     cell: (row) => <Expiry day={row.insuranceExpiry} />,
@@ -85,7 +88,7 @@ const columns = columnsOf<ClientSummary>([
   },
   {
     id: 'active',
-    header: 'Active',
+    header: labels.isActive,
     value: (row) => row.isActive,
     text: (row) => (row.isActive ? 'Active' : 'Inactive'),
     width: 90,

@@ -1,28 +1,6 @@
 import type { ReactNode } from 'react'
-import { countryWords, type Client, type client } from '#contract/entities/client.ts'
+import { countryWords, type Client } from '#contract/entities/client.ts'
 import { dateWords, type Clock } from '#src/ui/time.ts'
-
-export const clientLabels: Record<keyof typeof client.draft.shape, string> = {
-  name: 'Name',
-  shortName: 'Short name',
-  companyNumber: 'Company number',
-  vatNumber: 'VAT number',
-  address1: 'Address',
-  address2: 'Address line 2',
-  address3: 'Address line 3',
-  town: 'Town',
-  county: 'County',
-  postcode: 'Postcode',
-  country: 'Country',
-  phone: 'Phone',
-  email: 'E-mail',
-  website: 'Website',
-  trades: 'Trades',
-  insuranceExpiry: 'Insurance expiry',
-  accreditations: 'Accreditations',
-  isActive: 'Active',
-  notes: 'Notes',
-}
 
 /** A value of a client in words, where it is not words itself. */
 export const clientValueWords =

@@ -14,7 +14,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { ClientSelect } from '../client/shared/ClientSelect.tsx'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { documentLibraries } from './data.ts'
-import { libraryLabels as labels, visibilityWords } from './libraryWords.ts'
+import { visibilityWords } from './libraryWords.ts'
 
 const newLibrary: DocumentLibraryDraft = {
   name: '',
@@ -45,14 +45,7 @@ export function LibraryForm(props: Props) {
     consequences: `Its ${row.folderCount} folders and ${row.documents.length} documents go with it.`,
   })
   return (
-    <RecordForm
-      data={documentLibraries}
-      defaults={newLibrary}
-      labels={labels}
-      words={words}
-      removal={removal}
-      {...props}
-    >
+    <RecordForm data={documentLibraries} defaults={newLibrary} words={words} removal={removal} {...props}>
       {(form, row) => <Fields form={form} row={row} />}
     </RecordForm>
   )
@@ -68,11 +61,10 @@ function Fields({ form, row }: { form: RecordFields<typeof documentLibraries.ent
   const options = [...(data ?? []).map(({ id, name }) => ({ value: id, label: name })), ...others]
   return (
     <div className="fields">
-      <TextField form={form} name="name" label={labels.name} required wide maxLength={150} autoFocus />
+      <TextField form={form} name="name" required wide maxLength={150} autoFocus />
       <ClientSelect
         form={form}
         name="clientId"
-        label={labels.clientId}
         required
         wide
         placeholder="Type a part of the name"
@@ -81,20 +73,12 @@ function Fields({ form, row }: { form: RecordFields<typeof documentLibraries.ent
       <SelectField
         form={form}
         name="visibility"
-        label={labels.visibility}
         required
         options={libraryVisibilities.map((value) => ({ value, label: visibilityWords[value] }))}
       />
-      <SwitchField
-        form={form}
-        name="isActive"
-        label={labels.isActive}
-        help="Inactive ones are open only to those who keep libraries"
-      />
-      {visibility === 'projects' && (
-        <MultiSelectField form={form} name="projectIds" label={labels.projectIds} required wide options={options} />
-      )}
-      <LongTextField form={form} name="description" label={labels.description} wide />
+      <SwitchField form={form} name="isActive" help="Inactive ones are open only to those who keep libraries" />
+      {visibility === 'projects' && <MultiSelectField form={form} name="projectIds" required wide options={options} />}
+      <LongTextField form={form} name="description" wide />
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { DocumentLibrarySummary } from '#contract/entities/documentLibrary.ts'
+import { documentLibrary, type DocumentLibrarySummary } from '#contract/entities/documentLibrary.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
@@ -16,6 +17,8 @@ import { useTable } from '../record/useTable.ts'
 import { documentLibraries } from './data.ts'
 import { visibilityWords } from './libraryWords.ts'
 
+const labels = labelsOf(documentLibrary)
+
 const LibraryForm = arriving(() => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm })))
 
 function NextDue({ day }: { day: string | null }) {
@@ -24,17 +27,24 @@ function NextDue({ day }: { day: string | null }) {
 }
 
 const columns = columnsOf<DocumentLibrarySummary>([
-  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
-  { id: 'client', header: 'Client', value: (row) => row.clientName, width: 210, filter: 'choice' },
+  { id: 'name', header: labels.name, value: (row) => row.name, strong: true, always: true },
+  { id: 'client', header: labels.clientId, value: (row) => row.clientName, width: 210, filter: 'choice' },
   {
     id: 'visibility',
-    header: 'Read by',
+    header: labels.visibility,
     value: (row) => visibilityWords[row.visibility],
     width: 200,
     filter: 'choice',
     dropBelow: 1360,
   },
-  { id: 'folders', header: 'Folders', value: (row) => row.folderCount, kind: 'number', width: 92, dropBelow: 1200 },
+  {
+    id: 'folders',
+    header: labels.folderCount,
+    value: (row) => row.folderCount,
+    kind: 'number',
+    width: 92,
+    dropBelow: 1200,
+  },
   { id: 'documents', header: 'In force', value: (row) => row.documentCount, kind: 'number', width: 96 },
   {
     id: 'due',
@@ -47,7 +57,7 @@ const columns = columnsOf<DocumentLibrarySummary>([
   },
   {
     id: 'active',
-    header: 'Active',
+    header: labels.isActive,
     value: (row) => row.isActive,
     text: (row) => (row.isActive ? 'Active' : 'Inactive'),
     width: 96,

@@ -16,7 +16,7 @@ import { FolderTree } from '../folder/FolderTree.tsx'
 import { libraryFolders } from '../libraryFolder/data.ts'
 import { LibraryDocumentsTable } from '../libraryDocument/shared/LibraryDocumentsTable.tsx'
 import { documentLibraries } from './data.ts'
-import { libraryLabels, visibilityWords } from './libraryWords.ts'
+import { visibilityWords } from './libraryWords.ts'
 
 const LibraryDocumentForm = arriving(() =>
   import('../libraryDocument/shared/LibraryDocumentForm.tsx').then((file) => ({ default: file.LibraryDocumentForm })),
@@ -159,7 +159,7 @@ function LibraryHistory({ id }: { id: number }) {
     name === 'visibility' ? visibilityWords[value as keyof typeof visibilityWords] : undefined
   return (
     <div className="content">
-      <History of={history} labels={libraryLabels} words={words} />
+      <History of={history} entity={documentLibraries.entity} words={words} />
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { appliesToWords, type EquipmentType } from '#contract/entities/equipmentType.ts'
+import { equipmentType, appliesToWords, type EquipmentType } from '#contract/entities/equipmentType.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -13,7 +14,6 @@ import { History } from '../record/History.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { equipmentTypes } from './data.ts'
 import { ScheduleTable } from './ScheduleTable.tsx'
-import { typeLabels } from './scheduleWords.ts'
 import { useTypeWords } from './useTypeWords.ts'
 
 const EquipmentTypeForm = arriving(() =>
@@ -24,6 +24,8 @@ interface Props {
   id: number
   editing: boolean
 }
+
+const labels = labelsOf(equipmentType)
 
 /** One equipment type; 0 opens the form of a new one. */
 export function EquipmentTypeDetail({ id, editing }: Props) {
@@ -105,7 +107,7 @@ function Known({
           onChoose={setTab}
         >
           {tab === 'inspections' && <ScheduleTable schedules={type.schedules} />}
-          {tab === 'history' && <History of={history} labels={typeLabels} words={words} />}
+          {tab === 'history' && <History of={history} entity={equipmentTypes.entity} words={words} />}
         </Tabs>
       </div>
       {editing && (
@@ -122,18 +124,18 @@ function KeyFacts({ type }: { type: EquipmentType }) {
   return (
     <Facts
       facts={[
-        { label: typeLabels.categoryId, value: type.categoryName },
+        { label: labels.categoryId, value: type.categoryName },
         {
-          label: typeLabels.appliesTo,
+          label: labels.appliesTo,
           value: appliesToWords[type.appliesTo],
           more: type.isAsset ? 'Belongs to the building' : undefined,
         },
         {
-          label: typeLabels.requiredTrainingTypeIds,
+          label: labels.requiredTrainingTypeIds,
           value: words('requiredTrainingTypeIds', type.requiredTrainingTypeIds),
           long: true,
         },
-        { label: typeLabels.documentsRequired, value: words('documentsRequired', type.documentsRequired), long: true },
+        { label: labels.documentsRequired, value: words('documentsRequired', type.documentsRequired), long: true },
       ]}
     />
   )

@@ -18,7 +18,6 @@ import { LookupsSelect } from '../lookup/shared/LookupsSelect.tsx'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { equipmentTypes } from './data.ts'
 import { Schedules } from './Schedules.tsx'
-import { typeLabels as labels } from './scheduleWords.ts'
 import { useTypeWords } from './useTypeWords.ts'
 
 const newType: EquipmentTypeDraft = {
@@ -49,7 +48,6 @@ export function EquipmentTypeForm(props: Props) {
     <RecordForm
       data={equipmentTypes}
       defaults={newType}
-      labels={labels}
       words={words}
       removal={(row) => ({
         name: row.name,
@@ -69,35 +67,13 @@ function Fields({ form }: { form: RecordFields<typeof equipmentType> }) {
   return (
     <>
       <div className="fields">
-        <TextField form={form} name="name" label={labels.name} required wide autoFocus maxLength={100} />
-        <LookupSelect form={form} name="categoryId" label={labels.categoryId} list="equipmentTypeCategories" required />
-        <SelectField form={form} name="appliesTo" label={labels.appliesTo} required options={uses} />
-        <LookupsSelect
-          form={form}
-          name="requiredTrainingTypeIds"
-          label={labels.requiredTrainingTypeIds}
-          list="userTrainingTypes"
-          wide
-        />
-        <MultiSelectField
-          form={form}
-          name="documentsRequired"
-          label={labels.documentsRequired}
-          options={documents}
-          wide
-        />
-        <SwitchField
-          form={form}
-          name="isAsset"
-          label={labels.isAsset}
-          help="An asset of the finished building, handed over with it"
-        />
-        <SwitchField
-          form={form}
-          name="isActive"
-          label={labels.isActive}
-          help="Inactive types are not offered any more."
-        />
+        <TextField form={form} name="name" required wide autoFocus maxLength={100} />
+        <LookupSelect form={form} name="categoryId" list="equipmentTypeCategories" required />
+        <SelectField form={form} name="appliesTo" required options={uses} />
+        <LookupsSelect form={form} name="requiredTrainingTypeIds" list="userTrainingTypes" wide />
+        <MultiSelectField form={form} name="documentsRequired" options={documents} wide />
+        <SwitchField form={form} name="isAsset" help="An asset of the finished building, handed over with it" />
+        <SwitchField form={form} name="isActive" help="Inactive types are not offered any more." />
       </div>
       <Schedules form={form} appliesTo={appliesTo} open={open} onOpen={setOpen} />
     </>

@@ -1,6 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { appliesToWords, intervalHours, type EquipmentTypeSummary } from '#contract/entities/equipmentType.ts'
+import {
+  equipmentType,
+  appliesToWords,
+  intervalHours,
+  type EquipmentTypeSummary,
+} from '#contract/entities/equipmentType.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -9,6 +15,8 @@ import { useCrumbs } from '../record/useCrumbs.ts'
 import { useTable } from '../record/useTable.ts'
 import { equipmentTypes } from './data.ts'
 import { intervalWords } from './scheduleWords.ts'
+
+const labels = labelsOf(equipmentType)
 
 /** The inspection with a basis that comes round most rarely: the examination a plant manager has to book in time. */
 function examination({ schedules }: EquipmentTypeSummary) {
@@ -23,18 +31,18 @@ const examinationWords = (row: EquipmentTypeSummary) => {
 }
 
 const columns = columnsOf<EquipmentTypeSummary>([
-  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
-  { id: 'category', header: 'Category', value: (row) => row.categoryName, width: 190, filter: 'choice' },
+  { id: 'name', header: labels.name, value: (row) => row.name, strong: true, always: true },
+  { id: 'category', header: labels.categoryId, value: (row) => row.categoryName, width: 190, filter: 'choice' },
   {
     id: 'use',
-    header: 'Used for',
+    header: labels.appliesTo,
     value: (row) => row.appliesTo,
     text: (row) => appliesToWords[row.appliesTo],
     width: 160,
     filter: 'choice',
     dropBelow: 1360,
   },
-  { id: 'schedules', header: 'Inspections', value: (row) => row.scheduleCount, kind: 'number', width: 100 },
+  { id: 'schedules', header: labels.scheduleCount, value: (row) => row.scheduleCount, kind: 'number', width: 100 },
   { id: 'examination', header: 'Examination and basis', value: examinationWords, width: 310, dropBelow: 1200 },
   {
     id: 'asset',
@@ -47,7 +55,7 @@ const columns = columnsOf<EquipmentTypeSummary>([
   },
   {
     id: 'active',
-    header: 'Active',
+    header: labels.isActive,
     value: (row) => row.isActive,
     text: (row) => (row.isActive ? 'Active' : 'Inactive'),
     width: 100,

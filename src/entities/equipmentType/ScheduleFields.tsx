@@ -34,32 +34,19 @@ export function ScheduleFields({ form, at, appliesTo }: Props) {
   const name = (field: string) => `schedules.${at}.${field}`
   return (
     <div className="fields">
-      <LookupSelect form={form} name={name('inspectionTypeId')} label="Inspection" list="inspectionTypes" required />
-      <ProcessSubTypeSelect
-        form={form}
-        name={name('subTypeId')}
-        label="Checklist and approval"
-        kindIds={kindsFor[appliesTo]}
-      />
+      <LookupSelect form={form} name={name('inspectionTypeId')} list="inspectionTypes" required />
+      <ProcessSubTypeSelect form={form} name={name('subTypeId')} kindIds={kindsFor[appliesTo]} />
       <div className="sub-fields">
-        <NumberField form={form} name={name('intervalValue')} label="Every" optional />
-        <SelectField form={form} name={name('intervalUnit')} label="Unit" options={units} />
-        <NumberField form={form} name={name('graceDays')} label="Days of grace" />
-        <SelectField form={form} name={name('performedBy')} label="Inspected by" options={people} />
+        <NumberField form={form} name={name('intervalValue')} optional />
+        <SelectField form={form} name={name('intervalUnit')} options={units} />
+        <NumberField form={form} name={name('graceDays')} />
+        <SelectField form={form} name={name('performedBy')} options={people} />
       </div>
-      <TextField
-        form={form}
-        name={name('legalBasis')}
-        label="Basis"
-        wide
-        orNull
-        maxLength={80}
-        placeholder="LOLER reg 9 / IE GA1"
-      />
+      <TextField form={form} name={name('legalBasis')} wide orNull maxLength={80} placeholder="LOLER reg 9 / IE GA1" />
       <div className="switches">
-        <SwitchField form={form} name={name('beforeFirstUse')} label="Before first use" />
-        <SwitchField form={form} name={name('afterEvent')} label="After an event: wind, impact, alteration" />
-        <SwitchField form={form} name={name('blocksUse')} label="Out of service while it is overdue" />
+        <SwitchField form={form} name={name('beforeFirstUse')} />
+        <SwitchField form={form} name={name('afterEvent')} />
+        <SwitchField form={form} name={name('blocksUse')} />
       </div>
     </div>
   )

@@ -1,17 +1,6 @@
-import type { equipmentType, EquipmentTypeDraft, IntervalUnit } from '#contract/entities/equipmentType.ts'
+import type { EquipmentTypeDraft, IntervalUnit } from '#contract/entities/equipmentType.ts'
 
 export type ScheduleDraft = NonNullable<EquipmentTypeDraft['schedules']>[number]
-
-export const typeLabels: Record<keyof typeof equipmentType.draft.shape, string> = {
-  name: 'Name',
-  categoryId: 'Category',
-  appliesTo: 'Used for',
-  isAsset: 'Belongs to the building',
-  requiredTrainingTypeIds: 'Operators need',
-  documentsRequired: 'Documents needed',
-  schedules: 'Inspections',
-  isActive: 'Active',
-}
 
 const unitWords: Record<IntervalUnit, readonly [one: string, many: string]> = {
   hour: ['hour', 'hours'],

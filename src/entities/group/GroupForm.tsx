@@ -1,5 +1,4 @@
-import { group, groupPurposes, groupPurposeWords, type Group } from '#contract/entities/group.ts'
-import { labelsOf } from '#contract/labels.ts'
+import { groupPurposes, groupPurposeWords, type Group } from '#contract/entities/group.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { PastChanges } from '../record/PastChanges.tsx'
@@ -7,7 +6,6 @@ import { RecordForm } from '../record/RecordForm.tsx'
 import { groups } from './data.ts'
 import { MembersField } from './MembersField.tsx'
 
-const labels = labelsOf(group)
 const purposes = groupPurposes.map((value) => ({ value, label: groupPurposeWords[value] }))
 const words = (name: string, value: unknown) =>
   name === 'purpose' ? groupPurposeWords[value as Group['purpose']] : undefined
@@ -26,25 +24,23 @@ export const GroupForm = ({ projectId, ...props }: Props) => (
     data={groups}
     of={`project/${projectId}/`}
     defaults={{ projectId, name: '', purpose: 'distribution', userIds: [] }}
-    labels={labels}
     words={words}
     removal={({ name }) => ({ name, consequences: 'Its members keep their roles on the project.' })}
   >
     {(form, row) => (
       <>
         <div className="fields">
-          <TextField form={form} name="name" label={labels.name} required autoFocus maxLength={80} />
-          <SelectField form={form} name="purpose" label={labels.purpose} required options={purposes} />
+          <TextField form={form} name="name" required autoFocus maxLength={80} />
+          <SelectField form={form} name="purpose" required options={purposes} />
           <MembersField
             form={form}
-            label={labels.userIds}
             help="Everyone with a role on this project"
             wide
             projectId={projectId}
             members={row?.members ?? []}
           />
         </div>
-        {row && <PastChanges id={row.id} data={groups} labels={labels} words={words} />}
+        {row && <PastChanges id={row.id} data={groups} words={words} />}
       </>
     )}
   </RecordForm>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
-import { groupPurposeWords, type GroupSummary } from '#contract/entities/group.ts'
+import { group, groupPurposeWords, type GroupSummary } from '#contract/entities/group.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -9,11 +10,19 @@ import { groups } from './data.ts'
 
 export const GroupForm = arriving(() => import('./GroupForm.tsx').then(({ GroupForm }) => ({ default: GroupForm })))
 
+const labels = labelsOf(group)
+
 const columns = columnsOf<GroupSummary>([
-  { id: 'name', header: 'Name', value: (row) => row.name, width: 260, strong: true, always: true },
-  { id: 'purpose', header: 'Used for', value: (row) => groupPurposeWords[row.purpose], width: 130, filter: 'choice' },
+  { id: 'name', header: labels.name, value: (row) => row.name, width: 260, strong: true, always: true },
+  {
+    id: 'purpose',
+    header: labels.purpose,
+    value: (row) => groupPurposeWords[row.purpose],
+    width: 130,
+    filter: 'choice',
+  },
   { id: 'count', header: 'People', value: (row) => row.members.length, kind: 'number', width: 90 },
-  { id: 'members', header: 'Members', value: (row) => row.members.map(({ name }) => name).join(', ') },
+  { id: 'members', header: labels.userIds, value: (row) => row.members.map(({ name }) => name).join(', ') },
   { id: 'updated', header: 'Changed', value: (row) => row.updatedOn, kind: 'moment', width: 170, dropBelow: 1200 },
 ])
 

@@ -6,7 +6,7 @@ import type { RecordFields } from '../record/RecordForm.tsx'
 import { userProjectRoles } from '../userProjectRole/data.ts'
 import type { groups } from './data.ts'
 
-interface Props extends Pick<FieldProps<never, unknown, unknown>, 'label' | 'help' | 'wide'> {
+interface Props extends Pick<FieldProps<never, unknown, unknown>, 'help' | 'wide'> {
   form: RecordFields<typeof groups.entity>
   projectId: number
   /** Who is in the group already: they are shown although their role has ended. */

@@ -25,7 +25,7 @@ import { home } from '../record/useCrumbs.ts'
 import { libraryDocuments } from './data.ts'
 import './libraryDocument.css'
 import { LibraryActions } from './LibraryActions.tsx'
-import { documentHistoryWords, documentLabels } from './libraryDocumentWords.ts'
+import { documentHistoryWords } from './libraryDocumentWords.ts'
 import { LibraryStatusBadge } from './LibraryStatusBadge.tsx'
 import { Readers } from './Readers.tsx'
 import { ReadPanel } from './ReadPanel.tsx'
@@ -91,7 +91,9 @@ export function LibraryDocumentDetail({ id }: { id: number }) {
           {tab === 'details' && <Current row={row} />}
           {tab === 'revisions' && <Revisions row={row} />}
           {tab === 'readers' && <Readers row={row} />}
-          {tab === 'history' && <History of={history} labels={documentLabels} actions={documentHistoryWords} />}
+          {tab === 'history' && (
+            <History of={history} entity={libraryDocuments.entity} actions={documentHistoryWords} />
+          )}
         </Tabs>
       </div>
       {editing && library && (

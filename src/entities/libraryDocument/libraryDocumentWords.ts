@@ -3,17 +3,6 @@ import type { libraryDocument } from '#contract/entities/libraryDocument.ts'
 
 export type LibraryAction = Action<typeof libraryDocument>
 
-export const documentLabels: Record<keyof typeof libraryDocument.draft.shape, string> = {
-  documentLibraryId: 'Document library',
-  folderId: 'Folder',
-  name: 'Name',
-  documentTypeId: 'Document type',
-  description: 'Description',
-  reviewDueOn: 'Review due',
-  expiresOn: 'Expiry',
-  acknowledgeRequired: 'Reading is confirmed',
-}
-
 interface ActionWords {
   verb: string
   danger?: boolean

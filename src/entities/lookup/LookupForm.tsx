@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { lookup } from '#contract/entities/lookup.ts'
 import type { LookupList } from '#contract/lists.ts'
 import { FieldOfFlag } from './FieldOfFlag.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
@@ -7,15 +6,6 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { RecordForm } from '../record/RecordForm.tsx'
 import { lookups, type Entry } from './data.ts'
 import { editableFlags, filledFlags, flagWords, type Flags } from './lookupFlags.ts'
-
-const labels: Record<keyof typeof lookup.draft.shape, string> = {
-  list: 'List',
-  name: 'Name',
-  code: 'Code',
-  sortOrder: 'Order',
-  isActive: 'Active',
-  flags: 'Details',
-}
 
 interface Props {
   list: LookupList
@@ -41,7 +31,6 @@ export function LookupForm({ list, id, entry, next, onClose }: Props) {
       of={`${list}/`}
       listed={listed}
       defaults={{ list, name: '', code: null, sortOrder: next, isActive: true, flags: filledFlags(list, {}) }}
-      labels={labels}
       words={(name, value) => (name === 'flags' ? flagWords(list, (value ?? {}) as Flags) || '—' : undefined)}
       removal={(row) => ({
         name: row.name,
@@ -52,14 +41,9 @@ export function LookupForm({ list, id, entry, next, onClose }: Props) {
     >
       {(form) => (
         <div className="fields">
-          <TextField form={form} name="name" label={labels.name} required wide autoFocus />
-          <TextField form={form} name="code" label={labels.code} orNull maxLength={12} />
-          <SwitchField
-            form={form}
-            name="isActive"
-            label={labels.isActive}
-            help="Inactive entries are not offered any more."
-          />
+          <TextField form={form} name="name" required wide autoFocus />
+          <TextField form={form} name="code" orNull maxLength={12} />
+          <SwitchField form={form} name="isActive" help="Inactive entries are not offered any more." />
           {editableFlags(list).map((flag) => (
             <FieldOfFlag key={flag.name} form={form} flag={flag} />
           ))}

@@ -1,8 +1,12 @@
+import { lookup } from '#contract/entities/lookup.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { MoveGrip } from '#src/ui/MoveGrip.tsx'
 import type { Entry } from './data.ts'
 import { useListActions } from './ListContext.ts'
 import { flagWords } from './lookupFlags.ts'
+
+const labels = labelsOf(lookup)
 
 const activeWords = ({ isActive }: Entry) => (isActive ? 'Active' : 'Inactive')
 
@@ -43,12 +47,12 @@ export type Placed = Entry & { place: number }
 
 /** The columns of every list. */
 export const entryColumns = columnsOf<Placed>([
-  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
-  { id: 'code', header: 'Code', value: (row) => row.code, width: 90, dropBelow: 1360 },
-  { id: 'details', header: 'Details', value: (row) => flagWords(row.list, row.flags), width: 280, dropBelow: 1000 },
+  { id: 'name', header: labels.name, value: (row) => row.name, strong: true, always: true },
+  { id: 'code', header: labels.code, value: (row) => row.code, width: 90, dropBelow: 1360 },
+  { id: 'details', header: labels.flags, value: (row) => flagWords(row.list, row.flags), width: 280, dropBelow: 1000 },
   {
     id: 'active',
-    header: 'Active',
+    header: labels.isActive,
     value: (row) => row.isActive,
     text: activeWords,
     cell: (row) => <ActiveSwitch entry={row} />,
@@ -57,7 +61,7 @@ export const entryColumns = columnsOf<Placed>([
   },
   {
     id: 'order',
-    header: 'Order',
+    header: labels.sortOrder,
     value: (row) => row.place,
     kind: 'number',
     align: 'left',

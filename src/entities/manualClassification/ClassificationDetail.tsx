@@ -14,7 +14,6 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { History } from '../record/History.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
-import { classificationActions, classificationLabels } from './classificationWords.ts'
 import { manualClassifications } from './data.ts'
 import { ManualClassificationLink } from './shared/ManualClassificationLink.tsx'
 
@@ -94,7 +93,9 @@ function Known({ id, onGone }: { id: number; onGone(): void }) {
         >
           {tab === 'details' && <Details row={row} />}
           {tab === 'below' && <Below row={row} />}
-          {tab === 'history' && <History of={history} labels={classificationLabels} actions={classificationActions} />}
+          {tab === 'history' && (
+            <History of={history} entity={manualClassifications.entity} actions={{ place: 'moved it' }} />
+          )}
         </Tabs>
       </div>
       {form && (

@@ -11,7 +11,6 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
-import { classificationLabels as labels } from './classificationWords.ts'
 import { manualClassifications } from './data.ts'
 import { ManualClassificationSelect } from './shared/ManualClassificationSelect.tsx'
 
@@ -45,7 +44,6 @@ export function ClassificationForm({ below, ...props }: Props) {
       data={manualClassifications}
       of={below && `below/${below.id}/`}
       defaults={defaults}
-      labels={labels}
       removal={removal}
       {...props}
     >
@@ -71,23 +69,21 @@ function Fields({
       <SelectField
         form={form}
         name="system"
-        label={labels.system}
         required
         options={classificationSystems.map((value) => ({ value, label: value }))}
       />
-      <TextField form={form} name="code" label={labels.code} required maxLength={20} autoFocus />
-      <TextField form={form} name="title" label={labels.title} required wide maxLength={150} />
+      <TextField form={form} name="code" required maxLength={20} autoFocus />
+      <TextField form={form} name="title" required wide maxLength={150} />
       <ManualClassificationSelect
         form={form}
         name="parentId"
-        label={labels.parentId}
         help="Empty for a topmost entry of the system"
         wide
         known={row?.parentId}
         fitting={fitting}
       />
-      <LongTextField form={form} name="description" label={labels.description} wide />
-      <SwitchField form={form} name="isActive" label={labels.isActive} help="Inactive ones are not offered any more" />
+      <LongTextField form={form} name="description" wide />
+      <SwitchField form={form} name="isActive" help="Inactive ones are not offered any more" />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { ManualClassificationSummary } from '#contract/entities/manualClassification.ts'
+import { manualClassification, type ManualClassificationSummary } from '#contract/entities/manualClassification.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
@@ -16,19 +17,21 @@ import { ClassificationTree } from './ClassificationTree.tsx'
 import { manualClassifications } from './data.ts'
 import './classification.css'
 
+const labels = labelsOf(manualClassification)
+
 const ImportClassifications = arriving(() =>
   import('./ImportClassifications.tsx').then((module) => ({ default: module.ImportClassifications })),
 )
 
 const columns = columnsOf<ManualClassificationSummary>([
-  { id: 'code', header: 'Code', value: (row) => row.code, width: 110, always: true },
-  { id: 'title', header: 'Title', value: (row) => row.title, strong: true, always: true },
-  { id: 'system', header: 'System', value: (row) => row.system, width: 130, filter: 'choice' },
-  { id: 'parent', header: 'Parent', value: (row) => row.parentCode, width: 110 },
-  { id: 'folders', header: 'Folders', value: (row) => row.folderCount, kind: 'number', width: 90 },
+  { id: 'code', header: labels.code, value: (row) => row.code, width: 110, always: true },
+  { id: 'title', header: labels.title, value: (row) => row.title, strong: true, always: true },
+  { id: 'system', header: labels.system, value: (row) => row.system, width: 130, filter: 'choice' },
+  { id: 'parent', header: labels.parentId, value: (row) => row.parentCode, width: 110 },
+  { id: 'folders', header: labels.folderCount, value: (row) => row.folderCount, kind: 'number', width: 90 },
   {
     id: 'active',
-    header: 'Active',
+    header: labels.isActive,
     value: (row) => row.isActive,
     text: (row) => (row.isActive ? 'Active' : 'Inactive'),
     width: 100,

@@ -19,7 +19,6 @@ import { QuestionTemplateSelect } from '../questionTemplate/shared/QuestionTempl
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { RoleListTemplateSelect } from '../roleListTemplate/shared/RoleListTemplateSelect.tsx'
 import { processSubTypes } from './data.ts'
-import { subTypeLabels as labels } from './subTypeWords.ts'
 import { useSubTypeWords } from './useSubTypeWords.ts'
 
 const newSubType: ProcessSubTypeDraft = {
@@ -44,7 +43,6 @@ export function ProcessSubTypeForm(props: Props) {
     <RecordForm
       data={processSubTypes}
       defaults={newSubType}
-      labels={labels}
       words={words}
       removal={(row) => ({
         name: row.name,
@@ -55,7 +53,7 @@ export function ProcessSubTypeForm(props: Props) {
       {(form, row) => (
         <>
           <Fields form={form} row={row} />
-          {row && <PastChanges id={row.id} data={processSubTypes} labels={labels} words={words} />}
+          {row && <PastChanges id={row.id} data={processSubTypes} words={words} />}
         </>
       )}
     </RecordForm>
@@ -67,14 +65,13 @@ function Fields({ form, row }: { form: RecordFields<typeof processSubType>; row:
   const has = (field: Parameters<typeof fits>[0]) => fits(field, kindId)
   return (
     <div className="fields">
-      <SelectField form={form} name="processKindId" label={labels.processKindId} required options={kinds} />
-      <TextField form={form} name="code" label={labels.code} orNull maxLength={10} />
-      <TextField form={form} name="name" label={labels.name} required wide autoFocus maxLength={100} />
-      <LongTextField form={form} name="description" label={labels.description} wide rows={2} orNull maxLength={1000} />
+      <SelectField form={form} name="processKindId" required options={kinds} />
+      <TextField form={form} name="code" orNull maxLength={10} />
+      <TextField form={form} name="name" required wide autoFocus maxLength={100} />
+      <LongTextField form={form} name="description" wide rows={2} orNull maxLength={1000} />
       <RoleListTemplateSelect
         form={form}
         name="approvalTemplateId"
-        label={labels.approvalTemplateId}
         required
         wide
         kindId={kindId}
@@ -84,7 +81,6 @@ function Fields({ form, row }: { form: RecordFields<typeof processSubType>; row:
         <QuestionTemplateSelect
           form={form}
           name="questionTemplateId"
-          label={labels.questionTemplateId}
           wide
           processKindId={kindId}
           help="Its published version is asked"
@@ -94,74 +90,36 @@ function Fields({ form, row }: { form: RecordFields<typeof processSubType>; row:
         <QuestionTemplateSelect
           form={form}
           name="closeOutQuestionTemplateId"
-          label={labels.closeOutQuestionTemplateId}
           wide
           processKindId={kindId}
           help="Asked at the end: hand-back, investigation, verification"
         />
       )}
       {has('validityHours') && (
-        <NumberField
-          form={form}
-          name="validityHours"
-          label={labels.validityHours}
-          unit="hours"
-          optional
-          help="Filled in when one is written"
-        />
+        <NumberField form={form} name="validityHours" unit="hours" optional help="Filled in when one is written" />
       )}
       {has('maxDurationHours') && (
-        <NumberField
-          form={form}
-          name="maxDurationHours"
-          label={labels.maxDurationHours}
-          unit="hours"
-          optional
-          help="Extensions included"
-        />
+        <NumberField form={form} name="maxDurationHours" unit="hours" optional help="Extensions included" />
       )}
-      {has('reviewMonths') && (
-        <NumberField form={form} name="reviewMonths" label={labels.reviewMonths} unit="months" optional />
-      )}
+      {has('reviewMonths') && <NumberField form={form} name="reviewMonths" unit="months" optional />}
       {has('requiredTrainingTypeIds') && (
-        <LookupsSelect
-          form={form}
-          name="requiredTrainingTypeIds"
-          label={labels.requiredTrainingTypeIds}
-          wide
-          list="userTrainingTypes"
-        />
+        <LookupsSelect form={form} name="requiredTrainingTypeIds" wide list="userTrainingTypes" />
       )}
       {has('conflictsWithSubTypeIds') && <Conflicts form={form} ownId={row?.id ?? 0} />}
       {has('exclusiveInZone') && (
-        <SwitchField
-          form={form}
-          name="exclusiveInZone"
-          label={labels.exclusiveInZone}
-          help="No other permit in the zone at the same time"
-        />
+        <SwitchField form={form} name="exclusiveInZone" help="No other permit in the zone at the same time" />
       )}
-      {has('requiresRams') && (
-        <SwitchField form={form} name="requiresRams" label={labels.requiresRams} help="Approved and in date" />
-      )}
-      {has('requiresSignOn') && (
-        <SwitchField
-          form={form}
-          name="requiresSignOn"
-          label={labels.requiresSignOn}
-          help="Before the work or talk counts"
-        />
-      )}
+      {has('requiresRams') && <SwitchField form={form} name="requiresRams" help="Approved and in date" />}
+      {has('requiresSignOn') && <SwitchField form={form} name="requiresSignOn" help="Before the work or talk counts" />}
       {has('isConfidential') && (
         <SwitchField
           form={form}
           name="isConfidential"
-          label={labels.isConfidential}
           help="Only those named in it and the project’s managers see it"
         />
       )}
-      <SwitchField form={form} name="isActive" label={labels.isActive} help="Inactive ones are not offered any more." />
-      <NumberField form={form} name="sortOrder" label={labels.sortOrder} help="Lower numbers come first in forms" />
+      <SwitchField form={form} name="isActive" help="Inactive ones are not offered any more." />
+      <NumberField form={form} name="sortOrder" help="Lower numbers come first in forms" />
     </div>
   )
 }
@@ -180,7 +138,6 @@ function Conflicts({ form, ownId }: { form: RecordFields<typeof processSubType>;
     <MultiSelectField
       form={form}
       name="conflictsWithSubTypeIds"
-      label={labels.conflictsWithSubTypeIds}
       wide
       options={options}
       help="Permits that clash with it in the same zone"

@@ -2,7 +2,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
-import type { ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
+import { processSubType, type ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { processKindWords } from '#contract/processKinds.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,17 +15,25 @@ import { useTable } from '../record/useTable.ts'
 import { processSubTypes } from './data.ts'
 import { rulesInWords } from './subTypeWords.ts'
 
+const labels = labelsOf(processSubType)
+
 const ProcessSubTypeForm = arriving(() =>
   import('./ProcessSubTypeForm.tsx').then(({ ProcessSubTypeForm }) => ({ default: ProcessSubTypeForm })),
 )
 
 const columns = columnsOf<ProcessSubTypeSummary>([
-  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
-  { id: 'kind', header: 'Kind', value: (row) => processKindWords[row.processKindId], width: 180, filter: 'choice' },
-  { id: 'code', header: 'Code', value: (row) => row.code, width: 80, dropBelow: 1360 },
+  { id: 'name', header: labels.name, value: (row) => row.name, strong: true, always: true },
+  {
+    id: 'kind',
+    header: labels.processKindId,
+    value: (row) => processKindWords[row.processKindId],
+    width: 180,
+    filter: 'choice',
+  },
+  { id: 'code', header: labels.code, value: (row) => row.code, width: 80, dropBelow: 1360 },
   {
     id: 'approval',
-    header: 'Approval template',
+    header: labels.approvalTemplateId,
     value: (row) => row.approvalTemplateName,
     width: 200,
     filter: 'choice',
@@ -32,7 +41,7 @@ const columns = columnsOf<ProcessSubTypeSummary>([
   { id: 'rules', header: 'Rules', value: rulesInWords, width: 290, dropBelow: 1200 },
   {
     id: 'active',
-    header: 'Active',
+    header: labels.isActive,
     value: (row) => row.isActive,
     text: (row) => (row.isActive ? 'Active' : 'Inactive'),
     width: 92,

@@ -1,26 +1,5 @@
-import type { processSubType, ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
+import type { ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
 import { thin } from '#src/ui/amounts.ts'
-
-export const subTypeLabels: Record<keyof typeof processSubType.draft.shape, string> = {
-  processKindId: 'Kind',
-  name: 'Name',
-  code: 'Code',
-  description: 'Description',
-  approvalTemplateId: 'Approval template',
-  questionTemplateId: 'Question template',
-  closeOutQuestionTemplateId: 'Questions at the end',
-  validityHours: 'Valid for',
-  maxDurationHours: 'Longest',
-  reviewMonths: 'Review after',
-  exclusiveInZone: 'Alone in its zone',
-  conflictsWithSubTypeIds: 'Not beside',
-  requiredTrainingTypeIds: 'Training needed',
-  requiresRams: 'Needs a RAMS',
-  requiresSignOn: 'People sign on',
-  isConfidential: 'Confidential',
-  isActive: 'Active',
-  sortOrder: 'Order',
-}
 
 /** What holds for a sub type, in a few words: 'At most 12 h, alone in its zone, RAMS'. */
 export function rulesInWords(row: ProcessSubTypeSummary) {

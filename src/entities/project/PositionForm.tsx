@@ -1,20 +1,22 @@
 import { useMemo } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { Project } from '#contract/entities/project.ts'
+import { project as entity, type Project } from '#contract/entities/project.ts'
 import { decimal } from '#contract/fields.ts'
+import { labelOf } from '#contract/labels.ts'
 import { useLeftDraft } from '#src/data/useDraft.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { EditModal } from '#src/ui/EditModal.tsx'
+import { FieldLabels } from '#src/ui/fields/field.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { projects } from './data.ts'
-import { projectLabels as labels } from './projectWords.ts'
 import { SiteMap } from './SiteMap.tsx'
 import { degreesWords, type Site } from './sites.ts'
 import { usePartForm } from './usePartForm.ts'
 
 const schema = z.object({ latitude: decimal('Latitude', -90, 90, 6), longitude: decimal('Longitude', -180, 180, 6) })
+const labels = (name: string) => labelOf(entity, name)
 const valuesOf = ({ latitude, longitude }: Project): FieldValues => ({ latitude, longitude })
 
 interface Props {
@@ -76,7 +78,7 @@ function Opened({ project, onClose, name, left }: Props & { name: string; left: 
             onTake={(field, side) => overtaken.take(field, side)}
             differences={overtaken.disputed.map(({ name: field, mine, theirs }) => ({
               name: field,
-              label: labels[field as keyof typeof labels],
+              label: labels(field) ?? field,
               mine: degrees(mine),
               theirs: degrees(theirs),
             }))}
@@ -84,30 +86,30 @@ function Opened({ project, onClose, name, left }: Props & { name: string; left: 
         )
       }
     >
-      <div className="fields">
-        <NumberField
-          form={form}
-          name="latitude"
-          label={labels.latitude}
-          required
-          decimals={6}
-          negative
-          optional
-          unit="°"
-          help="North of the equator; 49 to 61 in these islands."
-        />
-        <NumberField
-          form={form}
-          name="longitude"
-          label={labels.longitude}
-          required
-          decimals={6}
-          negative
-          optional
-          unit="°"
-          help="Below 0 west of Greenwich, as in all of Ireland."
-        />
-      </div>
+      <FieldLabels value={labels}>
+        <div className="fields">
+          <NumberField
+            form={form}
+            name="latitude"
+            required
+            decimals={6}
+            negative
+            optional
+            unit="°"
+            help="North of the equator; 49 to 61 in these islands."
+          />
+          <NumberField
+            form={form}
+            name="longitude"
+            required
+            decimals={6}
+            negative
+            optional
+            unit="°"
+            help="Below 0 west of Greenwich, as in all of Ireland."
+          />
+        </div>
+      </FieldLabels>
       <div className="position-map">
         <SiteMap
           sites={sites}

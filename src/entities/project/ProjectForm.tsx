@@ -31,7 +31,6 @@ import {
   currencyWords,
   jurisdictionWords,
   noticeWords,
-  projectLabels as labels,
   projectValueWords,
   timeZoneWords,
 } from './projectWords.ts'
@@ -67,7 +66,6 @@ export function ProjectForm(props: Props) {
         ...newProject(dayOf(clock.now, clock.zone), ownOnly ? user.clientId : 0),
         ...(office && { jurisdiction: office.jurisdiction, timeZone: office.timeZone }),
       }}
-      labels={labels}
       words={words}
       removal={(row) => ({
         name: `${row.number} ${row.name}`,
@@ -110,27 +108,12 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 function Identity({ form, row, ownOnly }: { form: Fields; row: Project | null; ownOnly: boolean }) {
   return (
     <Group title="Identity">
-      <TextField
-        form={form}
-        name="number"
-        label={labels.number}
-        required
-        autoFocus
-        placeholder="HB-014"
-        maxLength={20}
-      />
-      <SelectField
-        form={form}
-        name="jurisdiction"
-        label={labels.jurisdiction}
-        required
-        options={optionsOf(jurisdictions, jurisdictionWords)}
-      />
-      <TextField form={form} name="name" label={labels.name} required wide />
+      <TextField form={form} name="number" required autoFocus placeholder="HB-014" maxLength={20} />
+      <SelectField form={form} name="jurisdiction" required options={optionsOf(jurisdictions, jurisdictionWords)} />
+      <TextField form={form} name="name" required wide />
       <ClientSelect
         form={form}
         name="clientId"
-        label={labels.clientId}
         required
         known={row && { id: row.clientId, name: row.clientName }}
         disabled={ownOnly}
@@ -140,58 +123,26 @@ function Identity({ form, row, ownOnly }: { form: Fields; row: Project | null; o
       <UserSelect
         form={form}
         name="managerUserId"
-        label={labels.managerUserId}
         placeholder="Type a part of the name"
         known={row?.managerUserId ? { id: row.managerUserId, name: row.managerName ?? '' } : null}
       />
-      <MultiSelectField
-        form={form}
-        name="systems"
-        label={labels.systems}
-        required
-        wide
-        options={optionsOf(systemNames, systemWords)}
-      />
-      <LongTextField form={form} name="description" label={labels.description} wide />
+      <MultiSelectField form={form} name="systems" required wide options={optionsOf(systemNames, systemWords)} />
+      <LongTextField form={form} name="description" wide />
     </Group>
   )
 }
 
 const Place = ({ form }: { form: Fields }) => (
   <Group title="Place">
-    <TextField form={form} name="address1" label={labels.address1} required wide />
-    <TextField form={form} name="address2" label={labels.address2} />
-    <TextField form={form} name="town" label={labels.town} />
-    <TextField form={form} name="county" label={labels.county} />
-    <TextField form={form} name="postcode" label={labels.postcode} />
-    <TextField form={form} name="localAuthority" label={labels.localAuthority} />
-    <SelectField
-      form={form}
-      name="timeZone"
-      label={labels.timeZone}
-      required
-      options={optionsOf(timeZones, timeZoneWords)}
-    />
-    <NumberField
-      form={form}
-      name="latitude"
-      label={labels.latitude}
-      decimals={6}
-      negative
-      optional
-      unit="°"
-      placeholder="53.345812"
-    />
-    <NumberField
-      form={form}
-      name="longitude"
-      label={labels.longitude}
-      decimals={6}
-      negative
-      optional
-      unit="°"
-      placeholder="-6.227405"
-    />
+    <TextField form={form} name="address1" required wide />
+    <TextField form={form} name="address2" />
+    <TextField form={form} name="town" />
+    <TextField form={form} name="county" />
+    <TextField form={form} name="postcode" />
+    <TextField form={form} name="localAuthority" />
+    <SelectField form={form} name="timeZone" required options={optionsOf(timeZones, timeZoneWords)} />
+    <NumberField form={form} name="latitude" decimals={6} negative optional unit="°" placeholder="53.345812" />
+    <NumberField form={form} name="longitude" decimals={6} negative optional unit="°" placeholder="-6.227405" />
   </Group>
 )
 
@@ -201,35 +152,21 @@ function Contract({ form, row }: { form: Fields; row: Project | null }) {
       <SelectField
         form={form}
         name="contractForm"
-        label={labels.contractForm}
         none="Not chosen"
         options={optionsOf(contractForms, contractFormWords)}
       />
       <TextField
         form={form}
         name="notificationRef"
-        label={labels.notificationRef}
         help={
           row
             ? `The ${noticeWords[row.jurisdiction]} of this project.`
             : 'AF2 in Ireland, F10 in Great Britain and Northern Ireland.'
         }
       />
-      <NumberField form={form} name="contractValue" label={labels.contractValue} decimals={2} optional />
-      <SelectField
-        form={form}
-        name="currency"
-        label={labels.currency}
-        required
-        options={optionsOf(currencies, currencyWords)}
-      />
-      <NumberField
-        form={form}
-        name="maxWorkers"
-        label={labels.maxWorkers}
-        optional
-        help="The most people on site at one time."
-      />
+      <NumberField form={form} name="contractValue" decimals={2} optional />
+      <SelectField form={form} name="currency" required options={optionsOf(currencies, currencyWords)} />
+      <NumberField form={form} name="maxWorkers" optional help="The most people on site at one time." />
     </Group>
   )
 }
@@ -237,13 +174,13 @@ function Contract({ form, row }: { form: Fields; row: Project | null }) {
 const Dates = ({ form }: { form: Fields }) => (
   <>
     <Group title="Dates">
-      <DateField form={form} name="startDate" label={labels.startDate} required />
-      <DateField form={form} name="plannedCompletionDate" label={labels.plannedCompletionDate} required />
-      <DateField form={form} name="practicalCompletionDate" label={labels.practicalCompletionDate} />
-      <DateField form={form} name="defectsEndDate" label={labels.defectsEndDate} />
+      <DateField form={form} name="startDate" required />
+      <DateField form={form} name="plannedCompletionDate" required />
+      <DateField form={form} name="practicalCompletionDate" />
+      <DateField form={form} name="defectsEndDate" />
     </Group>
     <Group title="Progress">
-      <NumberField form={form} name="percentComplete" label={labels.percentComplete} unit="%" />
+      <NumberField form={form} name="percentComplete" unit="%" />
     </Group>
   </>
 )

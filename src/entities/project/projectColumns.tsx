@@ -1,4 +1,5 @@
-import type { ProjectSummary } from '#contract/entities/project.ts'
+import { project, type ProjectSummary } from '#contract/entities/project.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { systemWords } from '#contract/systems.ts'
 import { measure } from '#src/ui/amounts.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
@@ -10,6 +11,8 @@ import { nextKeyDate } from './keyDates.ts'
 import { byAttention, projectLook } from './projectLooks.ts'
 import { ProjectStatusBadge } from './shared/ProjectStatusBadge.tsx'
 import './project.css'
+
+const labels = labelsOf(project)
 
 const NextKeyDate = ({ row }: { row: ProjectSummary }) => <DueMark due={nextKeyDate(row, useClock())} />
 
@@ -25,12 +28,12 @@ const Progress = ({ percent }: { percent: number }) => (
 
 /** The columns of the register of projects; its order by status is by name within each status. */
 export const projectColumns = columnsOf<ProjectSummary>([
-  { id: 'number', header: 'Number', value: (row) => row.number, width: 84, always: true },
-  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
-  { id: 'client', header: 'Client', value: (row) => row.clientName, width: 154, filter: 'choice' },
+  { id: 'number', header: labels.number, value: (row) => row.number, width: 84, always: true },
+  { id: 'name', header: labels.name, value: (row) => row.name, strong: true, always: true },
+  { id: 'client', header: labels.clientId, value: (row) => row.clientName, width: 154, filter: 'choice' },
   {
     id: 'status',
-    header: 'Status',
+    header: labels.statusId,
     value: (row) => `${byAttention.indexOf(row.statusId)} ${row.name}`,
     text: (row) => projectLook(row.statusId).word,
     cell: (row) => <ProjectStatusBadge statusId={row.statusId} />,
@@ -39,7 +42,7 @@ export const projectColumns = columnsOf<ProjectSummary>([
   },
   {
     id: 'systems',
-    header: 'Systems',
+    header: labels.systems,
     value: (row) => shortSystems(row.systems),
     choices: (row) => row.systems.map((system) => systemWords[system]),
     exportValue: (row) => row.systems.map((system) => systemWords[system]).join(', '),
@@ -48,10 +51,10 @@ export const projectColumns = columnsOf<ProjectSummary>([
     filter: 'choice',
     dropBelow: 1600,
   },
-  { id: 'manager', header: 'Manager', value: (row) => row.managerName, width: 130 },
+  { id: 'manager', header: labels.managerUserId, value: (row) => row.managerName, width: 130 },
   {
     id: 'complete',
-    header: 'Complete',
+    header: labels.percentComplete,
     value: (row) => row.percentComplete,
     kind: 'number',
     align: 'left',
@@ -66,8 +69,15 @@ export const projectColumns = columnsOf<ProjectSummary>([
     cell: (row) => <NextKeyDate row={row} />,
     width: 196,
   },
-  { id: 'people', header: 'People', value: (row) => row.peopleCount, kind: 'number', width: 78, dropBelow: 1600 },
-  { id: 'town', header: 'Town', value: (row) => row.town, width: 120, startsHidden: true },
+  {
+    id: 'people',
+    header: labels.peopleCount,
+    value: (row) => row.peopleCount,
+    kind: 'number',
+    width: 78,
+    dropBelow: 1600,
+  },
+  { id: 'town', header: labels.town, value: (row) => row.town, width: 120, startsHidden: true },
 ])
 
 const isIn =

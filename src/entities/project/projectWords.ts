@@ -1,39 +1,9 @@
 import type { ReactNode } from 'react'
 import { countryWords } from '#contract/entities/client.ts'
-import type { Project, project } from '#contract/entities/project.ts'
+import type { Project } from '#contract/entities/project.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { money } from '#src/ui/amounts.ts'
 import { dateWords, type Clock } from '#src/ui/time.ts'
-
-/** What each field of a project is called. */
-export const projectLabels: Record<keyof typeof project.draft.shape, string> = {
-  number: 'Number',
-  name: 'Name',
-  description: 'Description',
-  systems: 'Systems',
-  jurisdiction: 'Jurisdiction',
-  clientId: 'Client',
-  managerUserId: 'Manager',
-  address1: 'Address',
-  address2: 'Address line 2',
-  town: 'Town',
-  county: 'County',
-  postcode: 'Postcode',
-  localAuthority: 'Local authority',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  contractForm: 'Contract form',
-  contractValue: 'Contract value',
-  currency: 'Currency',
-  startDate: 'Start date',
-  plannedCompletionDate: 'Planned completion date',
-  practicalCompletionDate: 'Practical completion date',
-  defectsEndDate: 'Defects end date',
-  percentComplete: 'Percent complete',
-  maxWorkers: 'Workers at once',
-  notificationRef: 'Notification reference',
-  timeZone: 'Time zone',
-}
 
 /** The law a project is built under. */
 export const jurisdictionWords: Record<Project['jurisdiction'], string> = countryWords

@@ -1,4 +1,4 @@
-import { projectClient, type ProjectClient } from '#contract/entities/projectClient.ts'
+import type { ProjectClient } from '#contract/entities/projectClient.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { dateWords } from '#src/ui/time.ts'
@@ -9,16 +9,6 @@ import { RecordForm } from '../record/RecordForm.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { UserSelect } from '../user/shared/UserSelect.tsx'
 import { projectClients } from './data.ts'
-
-const labels: Record<keyof typeof projectClient.draft.shape, string> = {
-  projectId: 'Project',
-  clientId: 'Client',
-  relationshipId: 'Relationship',
-  contactUserId: 'Contact',
-  packageName: 'Package',
-  from: 'From',
-  to: 'To',
-}
 
 interface Props {
   id: number
@@ -40,7 +30,6 @@ export function ProjectClientForm({ projectId, ...props }: Props) {
       data={projectClients}
       of={`project/${projectId}/`}
       defaults={{ projectId, clientId: 0, relationshipId: 0 }}
-      labels={labels}
       words={words}
       removal={(row) => ({
         name: `${row.clientName}, ${row.relationshipName}`,
@@ -52,7 +41,6 @@ export function ProjectClientForm({ projectId, ...props }: Props) {
           <ClientSelect
             form={form}
             name="clientId"
-            label={labels.clientId}
             required
             wide
             disabled={row !== null}
@@ -60,30 +48,22 @@ export function ProjectClientForm({ projectId, ...props }: Props) {
             known={row && { id: row.clientId, name: row.clientName }}
             help={row ? 'To change the company, remove this one and add the other.' : undefined}
           />
-          <LookupSelect
-            form={form}
-            name="relationshipId"
-            label={labels.relationshipId}
-            list="clientProjectRelationships"
-            required
-          />
+          <LookupSelect form={form} name="relationshipId" list="clientProjectRelationships" required />
           <UserSelect
             form={form}
             name="contactUserId"
-            label={labels.contactUserId}
             placeholder="Type a part of the name"
             known={row?.contactUserId ? { id: row.contactUserId, name: row.contactName ?? '' } : null}
           />
           <TextField
             form={form}
             name="packageName"
-            label={labels.packageName}
             wide
             placeholder="Scaffolds, crash deck and netting"
             maxLength={100}
           />
-          <DateField form={form} name="from" label={labels.from} />
-          <DateField form={form} name="to" label={labels.to} />
+          <DateField form={form} name="from" />
+          <DateField form={form} name="to" />
         </div>
       )}
     </RecordForm>

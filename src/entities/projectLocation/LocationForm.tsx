@@ -3,11 +3,10 @@ import { useWatch } from 'react-hook-form'
 import {
   locationKinds,
   locationKindWords,
-  projectLocation,
   type LocationKind,
+  type projectLocation,
   type ProjectLocation,
 } from '#contract/entities/projectLocation.ts'
-import { labelsOf } from '#contract/labels.ts'
 import { partOf, partOfSentences } from '#contract/locationParts.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -17,7 +16,6 @@ import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { projectLocations } from './data.ts'
 import { inTreeOrder } from './locationTree.ts'
 
-const labels = labelsOf(projectLocation)
 const kinds = locationKinds.map((value) => ({ value, label: locationKindWords[value] }))
 const words = (name: string, value: unknown) => (name === 'kind' ? locationKindWords[value as LocationKind] : undefined)
 
@@ -35,24 +33,23 @@ export const LocationForm = ({ projectId, ...props }: Props) => (
     data={projectLocations}
     of={`project/${projectId}/`}
     defaults={{ projectId, kind: 'building', parentId: null, code: '', name: '' }}
-    labels={labels}
     words={words}
     removal={({ code, name }) => ({ name: `${code} ${name}` })}
   >
     {(form, row) => (
       <>
         <div className="fields">
-          <SelectField form={form} name="kind" label={labels.kind} required options={kinds} />
-          <TextField form={form} name="code" label={labels.code} required autoFocus maxLength={20} />
-          <TextField form={form} name="name" label={labels.name} required wide maxLength={100} />
+          <SelectField form={form} name="kind" required options={kinds} />
+          <TextField form={form} name="code" required autoFocus maxLength={20} />
+          <TextField form={form} name="name" required wide maxLength={100} />
           <PartOfField form={form} projectId={projectId} ownId={row?.id ?? 0} />
-          <NumberField form={form} name="elevation" label={labels.elevation} unit="m" decimals={3} optional negative />
-          <NumberField form={form} name="height" label={labels.height} unit="m" decimals={3} optional />
-          <NumberField form={form} name="grossArea" label={labels.grossArea} unit="m²" decimals={2} optional />
-          <NumberField form={form} name="netArea" label={labels.netArea} unit="m²" decimals={2} optional />
-          <TextField form={form} name="category" label={labels.category} wide orNull maxLength={100} />
+          <NumberField form={form} name="elevation" unit="m" decimals={3} optional negative />
+          <NumberField form={form} name="height" unit="m" decimals={3} optional />
+          <NumberField form={form} name="grossArea" unit="m²" decimals={2} optional />
+          <NumberField form={form} name="netArea" unit="m²" decimals={2} optional />
+          <TextField form={form} name="category" wide orNull maxLength={100} />
         </div>
-        {row && <PastChanges id={row.id} data={projectLocations} labels={labels} words={words} />}
+        {row && <PastChanges id={row.id} data={projectLocations} words={words} />}
       </>
     )}
   </RecordForm>
@@ -76,7 +73,6 @@ function PartOfField({ form, projectId, ownId }: FieldProps) {
     <SelectField
       form={form}
       name="parentId"
-      label={labels.parentId}
       help={partOfSentences[kind]}
       wide
       none={partOf[kind].includes(null) ? 'Nothing else' : 'Choose…'}

@@ -12,7 +12,7 @@ import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { questionTemplates } from './data.ts'
-import { templateLanguageWords, templateLabels, templateValueWords } from './templateWords.ts'
+import { templateLanguageWords, templateValueWords } from './templateWords.ts'
 
 const newTemplate = (): QuestionTemplateDraft => ({
   name: '',
@@ -35,7 +35,6 @@ export const QuestionTemplateForm = (props: Props) => (
   <RecordForm
     data={questionTemplates}
     defaults={newTemplate()}
-    labels={templateLabels}
     words={templateValueWords}
     removal={(row) => ({ name: row.name, consequences: 'A template that was once published can only be retired.' })}
     {...props}
@@ -48,30 +47,21 @@ function Fields({ form }: { form: RecordFields<typeof questionTemplates.entity> 
   const scoringOn = useWatch({ control: form.control, name: 'scoringOn' }) as boolean
   return (
     <div className="fields">
-      <TextField form={form} name="name" label={templateLabels.name} required wide autoFocus maxLength={150} />
+      <TextField form={form} name="name" required wide autoFocus maxLength={150} />
       <MultiSelectField
         form={form}
         name="processKindIds"
-        label={templateLabels.processKindIds}
         required
         wide
         help="The records that can ask these questions"
         options={questionKindIds.map((value) => ({ value, label: processKindWords[value] }))}
       />
-      <LongTextField form={form} name="description" label={templateLabels.description} wide />
-      <SwitchField
-        form={form}
-        name="scoringOn"
-        label={templateLabels.scoringOn}
-        help="Answers earn points, in percent of the most"
-      />
-      {scoringOn && (
-        <NumberField form={form} name="passMarkPercent" label={templateLabels.passMarkPercent} unit="%" optional />
-      )}
+      <LongTextField form={form} name="description" wide />
+      <SwitchField form={form} name="scoringOn" help="Answers earn points, in percent of the most" />
+      {scoringOn && <NumberField form={form} name="passMarkPercent" unit="%" optional />}
       <MultiSelectField
         form={form}
         name="languages"
-        label={templateLabels.languages}
         wide
         help="Beside English; the words are written under Languages"
         options={variantLanguages.map((value) => ({ value, label: templateLanguageWords[value] ?? value }))}

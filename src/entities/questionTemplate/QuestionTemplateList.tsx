@@ -1,7 +1,12 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { questionTemplateStatus, type QuestionTemplateSummary } from '#contract/entities/questionTemplate.ts'
+import {
+  questionTemplate,
+  questionTemplateStatus,
+  type QuestionTemplateSummary,
+} from '#contract/entities/questionTemplate.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { processKindWords } from '#contract/processKinds.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -16,6 +21,8 @@ import { QuestionTemplateBadge } from './QuestionTemplateBadge.tsx'
 import { templateLooks } from './templateLooks.ts'
 import { templateLanguageWords } from './templateWords.ts'
 
+const labels = labelsOf(questionTemplate)
+
 const ImportModal = arriving(() => import('./ImportModal.tsx').then((modal) => ({ default: modal.ImportModal })))
 
 const kindsOf = (row: QuestionTemplateSummary) => row.processKindIds.map((id) => processKindWords[id])
@@ -23,19 +30,19 @@ const inUse = ({ publishedVersion, statusId }: QuestionTemplateSummary) =>
   publishedVersion !== null && statusId !== questionTemplateStatus.retired ? publishedVersion : null
 
 const columns = columnsOf<QuestionTemplateSummary>([
-  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
+  { id: 'name', header: labels.name, value: (row) => row.name, strong: true, always: true },
   {
     id: 'kinds',
-    header: 'Asked with',
+    header: labels.processKindIds,
     value: (row) => kindsOf(row).join(', '),
     choices: kindsOf,
     width: 230,
     filter: 'choice',
   },
-  { id: 'questions', header: 'Questions', value: (row) => row.questionCount, kind: 'number', width: 90 },
+  { id: 'questions', header: labels.questionCount, value: (row) => row.questionCount, kind: 'number', width: 90 },
   {
     id: 'scoring',
-    header: 'Scored',
+    header: labels.scoringOn,
     value: (row) => row.scoringOn,
     text: (row) => (row.scoringOn ? 'Scored' : 'Not scored'),
     width: 96,
@@ -44,21 +51,21 @@ const columns = columnsOf<QuestionTemplateSummary>([
   },
   {
     id: 'languages',
-    header: 'Languages',
+    header: labels.languages,
     value: (row) => ['en', ...row.languages].map((one) => templateLanguageWords[one]).join(', '),
     width: 130,
     dropBelow: 1440,
   },
   {
     id: 'status',
-    header: 'Status',
+    header: labels.statusId,
     value: (row) => row.statusId,
     text: (row) => templateLooks[row.statusId]?.word ?? '',
     cell: (row) => <QuestionTemplateBadge statusId={row.statusId} />,
     width: 120,
     filter: 'choice',
   },
-  { id: 'version', header: 'Version', value: (row) => row.version, kind: 'number', width: 76 },
+  { id: 'version', header: labels.version, value: (row) => row.version, kind: 'number', width: 76 },
   { id: 'inUse', header: 'In use', value: inUse, kind: 'number', width: 70 },
   {
     id: 'publishedOn',

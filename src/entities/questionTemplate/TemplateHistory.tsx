@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
+import { questionTemplate, type QuestionTemplate } from '#contract/entities/questionTemplate.ts'
+import { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { HistoryLine } from '../record/History.tsx'
 import { numbersOf, type Part } from './builder/structure.ts'
 import { questionTemplates, type TemplateHistoryEntry } from './data.ts'
-import { questionLabels, questionValueWords } from './questionWords.ts'
+import { questionValueWords } from './questionWords.ts'
 import { actionOf, told } from './templateHistory.ts'
-import { templateLabels, templateValueWords } from './templateWords.ts'
+import { templateValueWords } from './templateWords.ts'
 import '../record/history.css'
 
 /** Who did what to a template and to its questions, newest first. */
@@ -49,7 +50,7 @@ function Told({
             key={action.id}
             entry={{ ...action, diff }}
             what={actionOf(action, template.sections)}
-            labels={action.question ? questionLabels : templateLabels}
+            entity={action.question ? templateQuestion : questionTemplate}
             words={(name, value) =>
               action.question ? questionValueWords(name, value, around) : templateValueWords(name, value)
             }

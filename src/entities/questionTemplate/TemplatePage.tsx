@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { questionTemplateStatus, type QuestionTemplate } from '#contract/entities/questionTemplate.ts'
+import { questionTemplate, questionTemplateStatus, type QuestionTemplate } from '#contract/entities/questionTemplate.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { findingsOf, type Finding } from '#contract/questions/checks.ts'
 import { outlineOf } from '#contract/questions/form.ts'
 import { processKindWords } from '#contract/processKinds.ts'
@@ -22,7 +23,7 @@ import { inOrder, type Part } from './builder/structure.ts'
 import { questionTemplates } from './data.ts'
 import { QuestionTemplateBadge } from './QuestionTemplateBadge.tsx'
 import { TemplateActions } from './TemplateActions.tsx'
-import { templateLabels, templateLanguageWords } from './templateWords.ts'
+import { templateLanguageWords } from './templateWords.ts'
 import { useQuestions } from './useQuestions.ts'
 import './builder.css'
 
@@ -38,6 +39,8 @@ const Versions = arriving(() => import('./Versions.tsx').then((tab) => ({ defaul
 
 export const tabs = ['questions', 'details', 'languages', 'versions', 'used', 'history'] as const
 export type Tab = (typeof tabs)[number]
+
+const labels = labelsOf(questionTemplate)
 
 interface Props {
   id: number
@@ -222,16 +225,16 @@ const Details = ({ template }: { template: QuestionTemplate }) => (
           columns={2}
           facts={[
             {
-              label: templateLabels.processKindIds,
+              label: labels.processKindIds,
               value: template.processKindIds.map((id) => processKindWords[id]).join(', '),
             },
             {
-              label: templateLabels.languages,
+              label: labels.languages,
               value: ['en', ...template.languages].map((one) => templateLanguageWords[one]).join(', '),
             },
-            { label: templateLabels.scoringOn, value: template.scoringOn ? 'Yes' : 'No' },
+            { label: labels.scoringOn, value: template.scoringOn ? 'Yes' : 'No' },
             {
-              label: templateLabels.passMarkPercent,
+              label: labels.passMarkPercent,
               value: template.passMarkPercent === null ? '—' : `${template.passMarkPercent} %`,
             },
           ]}

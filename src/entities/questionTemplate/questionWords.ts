@@ -1,38 +1,10 @@
 import type { Section } from '#contract/entities/questionTemplate.ts'
-import type { FollowUp, templateQuestion, Translation } from '#contract/entities/templateQuestion.ts'
+import type { FollowUp, Translation } from '#contract/entities/templateQuestion.ts'
 import type { Conditions } from '#contract/questions/conditionFields.ts'
 import type { Question } from '#contract/questions/form.ts'
 import { inputTypeWords, type AnswerOption, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { conditionWords, followUpWords } from './builder/conditionWords.ts'
 import { templateLanguageWords } from './templateWords.ts'
-
-export const questionLabels: Record<keyof typeof templateQuestion.draft.shape, string> = {
-  questionTemplateId: 'Template',
-  text: 'Question',
-  help: 'Help',
-  inputTypeId: 'Answer',
-  isRequired: 'Required',
-  options: 'Answers',
-  min: 'Least',
-  max: 'Most',
-  step: 'Step',
-  unit: 'Unit',
-  regex: 'Pattern',
-  maxLength: 'Most characters',
-  minPhotos: 'Photos',
-  weight: 'Weight',
-  visibleIf: 'Shown when',
-  onAnswer: 'Follow-ups',
-  isCritical: 'Critical',
-  key: 'Key',
-  mapsToField: 'Fills the field',
-  sectionId: 'Section',
-  sortOrder: 'Place',
-  translations: 'Other languages',
-  attempts: 'Tries',
-  videoUrl: 'Video',
-  gasLimits: 'Gas limits',
-}
 
 /** The template around a question: what its conditions and its section are called. */
 export interface AroundQuestion {

@@ -1,15 +1,4 @@
-import type { questionTemplate } from '#contract/entities/questionTemplate.ts'
 import { processKindWords, type ProcessKindId } from '#contract/processKinds.ts'
-
-export const templateLabels: Record<keyof typeof questionTemplate.draft.shape, string> = {
-  name: 'Name',
-  processKindIds: 'Asked with',
-  description: 'Description',
-  scoringOn: 'Scored',
-  passMarkPercent: 'Pass mark',
-  sections: 'Sections',
-  languages: 'Languages',
-}
 
 /** Each language in its own words. */
 export const templateLanguageWords: Record<string, string> = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Entity } from '#contract/entity.ts'
 import { actionWord, fieldWord, valueWord } from '#contract/trailWords.ts'
 import type { HistoryEntry } from '#src/data/entityData.ts'
 import type { Answer } from '#src/ui/answer.ts'
@@ -24,8 +25,9 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 
 interface Props {
   of: Answer<readonly HistoryEntry[]>
-  /** What the kind calls its fields and its own actions: 'Insurance expiry', 'sent the invitation again'. */
-  labels?: Partial<Record<string, string>>
+  /** The kind of the record, which says what its fields are called. */
+  entity: Pick<Entity, 'draft' | 'row'>
+  /** What the kind calls its own actions: 'sent the invitation again'. */
   actions?: Partial<Record<string, string>>
   /** A value in words, where it is not words itself; ids arrive as names, wherever they stand in a value. */
   words?: (name: string, value: unknown) => ReactNode
@@ -38,12 +40,7 @@ export const History = ({ of, ...how }: Props) => (
   </Loaded>
 )
 
-function Entries({
-  entries,
-  labels = {},
-  actions = {},
-  words,
-}: Omit<Props, 'of'> & { entries: readonly HistoryEntry[] }) {
+function Entries({ entries, entity, actions = {}, words }: Omit<Props, 'of'> & { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0)
     return <EmptyState title="No items">What people change here is kept from now on.</EmptyState>
   return (
@@ -53,7 +50,7 @@ function Entries({
           key={entry.id}
           entry={entry}
           what={actions[entry.action] ?? commonActions[entry.action] ?? actionWord(entry.action).toLowerCase()}
-          labels={labels}
+          entity={entity}
           words={(field, value) => (isNamed(field) ? undefined : words?.(field, value))}
         />
       ))}
@@ -61,14 +58,15 @@ function Entries({
   )
 }
 
-interface LineProps extends Pick<Props, 'labels' | 'words'> {
+interface LineProps extends Pick<Props, 'entity' | 'words'> {
   entry: Pick<HistoryEntry, 'on' | 'byName' | 'action' | 'diff' | 'comment'>
   /** What was done: 'changed it'. */
   what: ReactNode
 }
 
 /** One action: who, what and when, and below it what it changed. */
-export function HistoryLine({ entry: { on, byName, action, diff, comment }, what, labels = {}, words }: LineProps) {
+export function HistoryLine({ entry, entity, what, words }: LineProps) {
+  const { on, byName, action, diff, comment } = entry
   const clock = useClock()
   const inWords = (field: string, value: unknown) =>
     words?.(field, value) ?? (isDay(value) ? dateWords(value, clock) : valueWord(value))
@@ -85,7 +83,7 @@ export function HistoryLine({ entry: { on, byName, action, diff, comment }, what
         <dl>
           {Object.entries(diff).map(([field, [before, after]]) => (
             <div key={field}>
-              <dt>{labels[field] ?? fieldWord(field)}</dt>
+              <dt>{fieldWord(field, entity)}</dt>
               <dd>
                 <del>{inWords(field, before)}</del> <ins>{inWords(field, after)}</ins>
               </dd>

@@ -6,13 +6,12 @@ import { History } from './History.tsx'
 
 interface Props {
   id: number
-  data: Pick<ReturnType<typeof entityData>, 'history'>
-  labels: Partial<Record<string, string>>
+  data: Pick<ReturnType<typeof entityData>, 'entity' | 'history'>
   words?: (name: string, value: unknown) => ReactNode
 }
 
 /** The history of a record at the end of its form, on demand: for kinds whose records have no page of their own. */
-export function PastChanges({ id, data, ...how }: Props) {
+export function PastChanges({ id, data, words }: Props) {
   const [shown, setShown] = useState(false)
   const history = useQuery({ ...data.history(id), enabled: shown })
   if (!shown)
@@ -25,7 +24,7 @@ export function PastChanges({ id, data, ...how }: Props) {
     )
   return (
     <section aria-label="History">
-      <History of={history} {...how} />
+      <History of={history} entity={data.entity} words={words} />
     </section>
   )
 }

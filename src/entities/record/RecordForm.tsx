@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Checked, Draft as Typed, Entity, Row } from '#contract/entity.ts'
+import { labelOf } from '#contract/labels.ts'
 import { inSentence, wasDeleted } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import type { Draft } from '#src/data/drafts.ts'
@@ -12,6 +13,7 @@ import { draftName, useRecordForm } from '#src/data/useRecordForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { EditModal } from '#src/ui/EditModal.tsx'
+import { FieldLabels } from '#src/ui/fields/field.ts'
 import { FieldValue } from '#src/ui/fields/FieldValue.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -32,8 +34,6 @@ interface Props<E extends Entity> {
   /** The record as its list holds it, for a kind that has no detail of its own; null when the list holds it no more. */
   listed?: Row<E> | null | undefined
   defaults: Typed<E>
-  /** What each field is called, for the choice between two versions. */
-  labels: Partial<Record<string, string>>
   /** A field's value in words, where neither it nor its field says them. */
   words?: (name: string, value: unknown) => ReactNode
   /** What is deleted, and what goes with it; left out where this form deletes nothing. */
@@ -97,7 +97,7 @@ interface OpenedProps<E extends Entity> extends Props<E> {
 }
 
 function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props }: OpenedProps<E>) {
-  const { data, id, defaults, labels, words, onClose, onSaved, onStay } = props
+  const { data, id, defaults, words, onClose, onSaved, onStay } = props
   const record = useRecordForm({
     data,
     row,
@@ -119,6 +119,7 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
   }
   const inWords = (name: string, value: unknown) =>
     words?.(name, value) ?? <FieldValue form={record.form} name={name} value={value} />
+  const [labels] = useState(() => (name: string) => labelOf(data.entity, name))
   const removal = useRemoval(props, row)
   return (
     <EditModal
@@ -151,7 +152,7 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
             when={record.overtaken.when}
             differences={record.overtaken.disputed.map(({ name, mine, theirs }) => ({
               name,
-              label: labels[name] ?? name,
+              label: labels(name) ?? name,
               mine: inWords(name, mine),
               theirs: inWords(name, theirs),
             }))}
@@ -161,7 +162,7 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
         )
       }
     >
-      {props.children(record.form, row)}
+      <FieldLabels value={labels}>{props.children(record.form, row)}</FieldLabels>
     </EditModal>
   )
 }

@@ -21,7 +21,6 @@ export function Candidates({ form, at, stage }: Props) {
   const { value, set, box } = useField({
     form,
     name: `stages.${at}.candidateSource`,
-    label: 'Who acts',
     required: true,
     wide: stage.candidateSource === 'chosen',
   })
@@ -56,7 +55,6 @@ export function Candidates({ form, at, stage }: Props) {
         <TagsField
           form={form}
           name={`stages.${at}.groupNames`}
-          label="Groups"
           required
           placeholder="As the project calls it"
           most={10}

@@ -16,7 +16,6 @@ import { useCrumbs } from '../record/useCrumbs.ts'
 import { roleListTemplates } from './data.ts'
 import { Flow } from './Flow.tsx'
 import { FormerVersions } from './FormerVersions.tsx'
-import { templateLabels } from './templateLabels.ts'
 import { useTemplateWords } from './templateWords.ts'
 import { useNames } from './useNames.ts'
 
@@ -119,7 +118,7 @@ function Known({
           )}
           {tab === 'subTypes' && <ApprovalSubTypesPanel templateId={id} />}
           {tab === 'versions' && <FormerVersions versions={template.formerVersions} />}
-          {tab === 'history' && <History of={history} labels={templateLabels} words={words} />}
+          {tab === 'history' && <History of={history} entity={roleListTemplates.entity} words={words} />}
         </Tabs>
       </div>
       {editing && (

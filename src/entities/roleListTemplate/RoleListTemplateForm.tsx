@@ -16,7 +16,6 @@ import './flow.css'
 import { newStage } from './newStage.ts'
 import { SignOnLists } from './SignOnLists.tsx'
 import { Stages } from './Stages.tsx'
-import { templateLabels } from './templateLabels.ts'
 import { useTemplateWords } from './templateWords.ts'
 import { useNames } from './useNames.ts'
 
@@ -49,7 +48,6 @@ export function RoleListTemplateForm(props: Props) {
     <RecordForm
       data={roleListTemplates}
       defaults={defaults}
-      labels={templateLabels}
       words={words}
       removal={(row) => ({
         name: row.name,
@@ -74,30 +72,10 @@ function Fields({ form, row }: { form: RecordFields<typeof roleListTemplate>; ro
           </Notice>
         )}
         <div className="fields">
-          <TextField form={form} name="name" label={templateLabels.name} required wide autoFocus maxLength={100} />
-          <MultiSelectField
-            form={form}
-            name="processKindIds"
-            label={templateLabels.processKindIds}
-            required
-            wide
-            options={kinds}
-          />
-          <LongTextField
-            form={form}
-            name="description"
-            label={templateLabels.description}
-            wide
-            rows={2}
-            orNull
-            maxLength={1000}
-          />
-          <SwitchField
-            form={form}
-            name="isActive"
-            label={templateLabels.isActive}
-            help="Inactive templates are not offered any more."
-          />
+          <TextField form={form} name="name" required wide autoFocus maxLength={100} />
+          <MultiSelectField form={form} name="processKindIds" required wide options={kinds} />
+          <LongTextField form={form} name="description" wide rows={2} orNull maxLength={1000} />
+          <SwitchField form={form} name="isActive" help="Inactive templates are not offered any more." />
         </div>
         <Stages form={form} open={open} onOpen={setOpen} />
         <SignOnLists form={form} />

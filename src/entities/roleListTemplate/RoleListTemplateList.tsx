@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { RoleListTemplateSummary } from '#contract/entities/roleListTemplate.ts'
+import { roleListTemplate, type RoleListTemplateSummary } from '#contract/entities/roleListTemplate.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { processKindWords, type ProcessKindId } from '#contract/processKinds.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -10,34 +11,36 @@ import { useCrumbs } from '../record/useCrumbs.ts'
 import { useTable } from '../record/useTable.ts'
 import { roleListTemplates } from './data.ts'
 
+const labels = labelsOf(roleListTemplate)
+
 const kindsOf = (ids: readonly ProcessKindId[]) =>
   ids.toSorted((one, other) => one - other).map((id) => processKindWords[id])
 
 const columns = columnsOf<RoleListTemplateSummary>([
-  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
+  { id: 'name', header: labels.name, value: (row) => row.name, strong: true, always: true },
   {
     id: 'for',
-    header: 'For',
+    header: labels.processKindIds,
     value: (row) => kindsOf(row.processKindIds).join(', '),
     choices: (row) => kindsOf(row.processKindIds),
     width: 280,
     filter: 'choice',
   },
-  { id: 'stages', header: 'Stages', value: (row) => row.stageCount, kind: 'number', width: 84 },
+  { id: 'stages', header: labels.stageCount, value: (row) => row.stageCount, kind: 'number', width: 84 },
   {
     id: 'signOn',
-    header: 'Sign-on lists',
+    header: labels.signOnCount,
     value: (row) => row.signOnCount,
     kind: 'number',
     width: 112,
     dropBelow: 1360,
   },
-  { id: 'subTypes', header: 'Sub types', value: (row) => row.subTypeCount, kind: 'number', width: 96 },
-  { id: 'version', header: 'Version', value: (row) => row.version, kind: 'number', width: 88, dropBelow: 1200 },
+  { id: 'subTypes', header: labels.subTypeCount, value: (row) => row.subTypeCount, kind: 'number', width: 96 },
+  { id: 'version', header: labels.version, value: (row) => row.version, kind: 'number', width: 88, dropBelow: 1200 },
   { id: 'updated', header: 'Changed', value: (row) => row.updatedOn, kind: 'moment', width: 150, dropBelow: 1440 },
   {
     id: 'active',
-    header: 'Active',
+    header: labels.isActive,
     value: (row) => row.isActive,
     text: (row) => (row.isActive ? 'Active' : 'Inactive'),
     width: 100,

@@ -27,19 +27,11 @@ export function SignOnLists({ form }: { form: RecordFields<typeof roleListTempla
           <SelectField
             form={form}
             name={`signOnLists.${at}.processRoleId`}
-            label="Who signs"
             required
             options={signOnRoles.map((value) => ({ value, label: names.processRole(value) }))}
           />
-          <LongTextField
-            form={form}
-            name={`signOnLists.${at}.statement`}
-            label="Statement"
-            required
-            rows={2}
-            maxLength={500}
-          />
-          <SwitchField form={form} name={`signOnLists.${at}.requireSignature`} label="Signature" />
+          <LongTextField form={form} name={`signOnLists.${at}.statement`} required rows={2} maxLength={500} />
+          <SwitchField form={form} name={`signOnLists.${at}.requireSignature`} />
           <Button
             kind="quiet"
             icon={<IconTrash size={16} />}

@@ -36,12 +36,11 @@ export function StageFields({ form, at, stage, names }: Props) {
   const isAuthor = stage.processRoleId === processRoles.author
   return (
     <div className="fields">
-      <TextField form={form} name={name('name')} label="Name" required autoFocus={stage.name === ''} maxLength={60} />
+      <TextField form={form} name={name('name')} required autoFocus={stage.name === ''} maxLength={60} />
       {isAuthor ? (
         <SelectField
           form={form}
           name={name('processRoleId')}
-          label="Duty"
           disabled
           options={[{ value: processRoles.author, label: names.processRole(processRoles.author) }]}
         />
@@ -49,7 +48,6 @@ export function StageFields({ form, at, stage, names }: Props) {
         <SelectField
           form={form}
           name={name('processRoleId')}
-          label="Duty"
           required
           options={duties.map((value) => ({ value, label: names.processRole(value) }))}
         />
@@ -57,30 +55,21 @@ export function StageFields({ form, at, stage, names }: Props) {
       <Candidates form={form} at={at} stage={stage} />
       {!isAuthor && (
         <div className="sub-fields">
-          <SelectField form={form} name={name('rule')} label="Passes when" options={rules} />
-          {stage.rule === 'atLeast' && (
-            <NumberField form={form} name={name('atLeast')} label="How many" required optional />
-          )}
-          <NumberField form={form} name={name('minUsers')} label="People needed" />
+          <SelectField form={form} name={name('rule')} options={rules} />
+          {stage.rule === 'atLeast' && <NumberField form={form} name={name('atLeast')} required optional />}
+          <NumberField form={form} name={name('minUsers')} />
         </div>
       )}
       <div className="sub-fields">
-        <NumberField form={form} name={name('dueHours')} label="Due after" unit="hours" optional />
-        <NumberField form={form} name={name('reminderHours')} label="Reminder after" unit="hours" optional />
-        <LookupSelect
-          form={form}
-          name={name('escalateToProjectRoleId')}
-          label="Once overdue, ask also"
-          list="projectRoles"
-        />
+        <NumberField form={form} name={name('dueHours')} unit="hours" optional />
+        <NumberField form={form} name={name('reminderHours')} unit="hours" optional />
+        <LookupSelect form={form} name={name('escalateToProjectRoleId')} list="projectRoles" />
       </div>
       <div className="switches">
-        <SwitchField form={form} name={name('requireSignature')} label="Asks for a signature" />
-        {!isAuthor && <SwitchField form={form} name={name('canDelegate')} label="May be delegated" />}
-        {!isAuthor && <SwitchField form={form} name={name('canEditAnswers')} label="May change answers" />}
-        {!isAuthor && (
-          <SwitchField form={form} name={name('allowSameUserAsAuthor')} label="The author may decide here" />
-        )}
+        <SwitchField form={form} name={name('requireSignature')} />
+        {!isAuthor && <SwitchField form={form} name={name('canDelegate')} />}
+        {!isAuthor && <SwitchField form={form} name={name('canEditAnswers')} />}
+        {!isAuthor && <SwitchField form={form} name={name('allowSameUserAsAuthor')} />}
       </div>
       {!isAuthor && <Condition form={form} at={at} stage={stage} />}
     </div>
@@ -120,12 +109,8 @@ function Condition({ form, at, stage }: Omit<Props, 'names'>) {
           required
           options={[...fields, { value: isField ? '' : key, label: 'The answer to a question' }]}
         />
-        <SelectField form={form} name={`${name}.operator`} label="Comparison" options={operators} />
-        {operator === 'answered' ? (
-          <span />
-        ) : (
-          <TextField form={form} name={`${name}.value`} label="Value" required maxLength={80} />
-        )}
+        <SelectField form={form} name={`${name}.operator`} options={operators} />
+        {operator === 'answered' ? <span /> : <TextField form={form} name={`${name}.value`} required maxLength={80} />}
         <Button kind="quiet" icon={<IconX size={16} />} aria-label="Remove the condition" onClick={() => set(null)} />
       </div>
       {!isField && <QuestionKey form={form} name={`${name}.questionKey`} value={key} />}

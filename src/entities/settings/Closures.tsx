@@ -13,9 +13,9 @@ export function Closures<Out>({ form }: { form: UseFormReturn<FieldValues, unkno
       <legend>Closures</legend>
       {fields.map(({ id }, at) => (
         <div key={id} className="closure">
-          <TextField form={form} name={`closures.${at}.name`} label="Name" required maxLength={60} />
-          <DateField form={form} name={`closures.${at}.from`} label="First day" required />
-          <DateField form={form} name={`closures.${at}.to`} label="Last day" />
+          <TextField form={form} name={`closures.${at}.name`} required maxLength={60} />
+          <DateField form={form} name={`closures.${at}.from`} required />
+          <DateField form={form} name={`closures.${at}.to`} />
           <Button
             kind="quiet"
             icon={<IconTrash size={16} />}

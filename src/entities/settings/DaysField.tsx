@@ -11,7 +11,7 @@ export function DaysField<T extends FieldValues, Context, Out>(props: FieldProps
   const chosen = Array.isArray(value) ? value.map(Number) : []
   return (
     <Checkbox.Group
-      label={props.label}
+      label={box.label}
       error={box.error}
       className="wide"
       value={chosen.map(String)}

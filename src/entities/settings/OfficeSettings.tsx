@@ -11,7 +11,7 @@ import { AttachedPicture } from '../record/AttachedPicture.tsx'
 import { History } from '../record/History.tsx'
 import { officeSettings } from './data.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-import { settingsLabels, settingsValueWords } from './settingsWords.tsx'
+import { settingsValueWords } from './settingsWords.tsx'
 
 /** What holds for the whole office, beside who changed it last. */
 export function OfficeSettings() {
@@ -46,7 +46,7 @@ export function OfficeSettings() {
         <Panel title="History">
           <History
             of={history}
-            labels={settingsLabels}
+            entity={officeSettings.entity}
             actions={{
               logo: 'changed the logo',
               changed: 'changed the settings',

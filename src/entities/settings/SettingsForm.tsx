@@ -1,11 +1,13 @@
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
-import type { Settings } from '#contract/entities/settings.ts'
+import { settings as entity, type Settings } from '#contract/entities/settings.ts'
+import { labelOf } from '#contract/labels.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { useLeftDraft } from '#src/data/useDraft.ts'
 import { draftName, useRecordForm } from '#src/data/useRecordForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { countErrors } from '#src/ui/EditModal.tsx'
+import { FieldLabels } from '#src/ui/fields/field.ts'
 import { ErrorCount } from '#src/ui/ErrorCount.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -17,7 +19,9 @@ import { useSlow } from '#src/ui/useSlow.ts'
 import { officeSettings } from './data.ts'
 import './settings.css'
 import { settingsParts } from './settingsParts.tsx'
-import { settingsLabels, settingsValueWords } from './settingsWords.tsx'
+import { settingsValueWords } from './settingsWords.tsx'
+
+const labels = (name: string) => labelOf(entity, name)
 
 interface Props {
   settings: Settings
@@ -63,7 +67,7 @@ function Opened({ settings, left, reopen, children }: Props & { left: Draft | nu
           onTake={(field, side) => disputed.take(field, side)}
           differences={disputed.disputed.map(({ name, mine, theirs }) => ({
             name,
-            label: settingsLabels[name as keyof typeof settingsLabels] ?? name,
+            label: labels(name) ?? name,
             mine: inWords(words, name, mine),
             theirs: inWords(words, name, theirs),
           }))}
@@ -76,13 +80,15 @@ function Opened({ settings, left, reopen, children }: Props & { left: Draft | nu
       )}
       {children}
       <ThemeProvider>
-        {settingsParts.map(({ id, title, Fields }) => (
-          <Panel key={id} title={title}>
-            <fieldset className="fields" disabled={!settings.canEdit} aria-label={title}>
-              <Fields form={form} />
-            </fieldset>
-          </Panel>
-        ))}
+        <FieldLabels value={labels}>
+          {settingsParts.map(({ id, title, Fields }) => (
+            <Panel key={id} title={title}>
+              <fieldset className="fields" disabled={!settings.canEdit} aria-label={title}>
+                <Fields form={form} />
+              </fieldset>
+            </Panel>
+          ))}
+        </FieldLabels>
       </ThemeProvider>
       <footer className="line office-foot">
         {isDirty && (

@@ -18,13 +18,12 @@ import { SystemSelect } from '../user/shared/SystemSelect.tsx'
 import { Closures } from './Closures.tsx'
 import type { officeSettings } from './data.ts'
 import { DaysField } from './DaysField.tsx'
-import { holidayWords, placeWords, ruleWords, settingsLabels, zoneWords } from './settingsWords.tsx'
+import { holidayWords, placeWords, ruleWords, zoneWords } from './settingsWords.tsx'
 
 interface Props {
   form: RecordFields<typeof officeSettings.entity>
 }
 
-const label = (name: keyof typeof settingsLabels) => ({ name, label: settingsLabels[name] })
 const options = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>) =>
   values.map((value) => ({ value, label: words[value] }))
 
@@ -38,7 +37,7 @@ const Organisation = ({ form }: Props) => (
   <>
     <TextField
       form={form}
-      {...label('organisationName')}
+      name="organisationName"
       required
       wide
       maxLength={100}
@@ -46,24 +45,19 @@ const Organisation = ({ form }: Props) => (
     />
     <SelectField
       form={form}
-      {...label('jurisdiction')}
+      name="jurisdiction"
       required
       options={options(jurisdictions, placeWords)}
       help="New projects begin with it."
     />
     <SelectField
       form={form}
-      {...label('timeZone')}
+      name="timeZone"
       required
       options={options(timeZones, zoneWords)}
       help="The office’s day goes by it; new projects and users begin with it."
     />
-    <SelectField
-      form={form}
-      {...label('theme')}
-      options={themes}
-      help="For people who have not chosen for themselves."
-    />
+    <SelectField form={form} name="theme" options={themes} help="For people who have not chosen for themselves." />
   </>
 )
 
@@ -71,17 +65,17 @@ function Calendar({ form }: Props) {
   const days = useWatch({ control: form.control as never, name: 'workingDays' }) as unknown
   return (
     <>
-      <DaysField form={form} {...label('workingDays')} />
+      <DaysField form={form} name="workingDays" />
       <SelectField
         form={form}
-        {...label('holidaySet')}
+        name="holidaySet"
         required
         options={options(holidaySets, holidayWords)}
         help="Days that do not count as working days."
       />
       <SelectField
         form={form}
-        {...label('dueRule')}
+        name="dueRule"
         required
         options={options(dueRules, ruleWords)}
         help="How days are counted from a question to the day its answer is due."
@@ -117,8 +111,8 @@ function CalendarWords({ form }: Props) {
 
 const Answers = ({ form }: Props) => (
   <>
-    <NumberField form={form} {...label('rfiDays')} required unit="days" help="New projects begin with it." />
-    <NumberField form={form} {...label('changeResponseDays')} required unit="days" help="New projects begin with it." />
+    <NumberField form={form} name="rfiDays" required unit="days" help="New projects begin with it." />
+    <NumberField form={form} name="changeResponseDays" required unit="days" help="New projects begin with it." />
     <p className="wide small quiet">
       Days for actions go by their priority:{' '}
       <UiLink href="/manage/settings?tab=lists&list=questionResponseActionPriorities">Action priorities</UiLink>.
@@ -134,30 +128,26 @@ const ToCome = ({ form }: Props) => (
     </p>
     <NumberField
       form={form}
-      {...label('riskLowTo')}
+      name="riskLowTo"
       required
       unit="of 25"
       help="RAMS and observations: likelihood times severity."
     />
     <NumberField
       form={form}
-      {...label('riskMediumTo')}
+      name="riskMediumTo"
       required
       unit="of 25"
       help="RAMS and observations: whatever lies above is high."
     />
-    <NumberField form={form} {...label('afrMultiplier')} required unit="hours" help="The safety report." />
-    <NumberField form={form} {...label('ltifrMultiplier')} required unit="hours" help="The safety report." />
+    <NumberField form={form} name="afrMultiplier" required unit="hours" help="The safety report." />
+    <NumberField form={form} name="ltifrMultiplier" required unit="hours" help="The safety report." />
     <SwitchField
       form={form}
-      {...label('weatherOn')}
+      name="weatherOn"
       help="The weather report: fetches each site’s weather; off, staff type it."
     />
-    <SwitchField
-      form={form}
-      {...label('kioskOn')}
-      help="On site now: people sign on at a shared screen by PIN or code."
-    />
+    <SwitchField form={form} name="kioskOn" help="On site now: people sign on at a shared screen by PIN or code." />
   </>
 )
 
@@ -171,19 +161,19 @@ const SignIn = ({ form }: Props) => (
     )}
     <NumberField
       form={form}
-      {...label('shortestPassword')}
+      name="shortestPassword"
       required
       unit="characters"
       help="For passwords that are chosen from now on."
     />
     <NumberField
       form={form}
-      {...label('lockAfter')}
+      name="lockAfter"
       required
       unit="tries"
       help="Administrators and user managers see the lock, and can end it."
     />
-    <NumberField form={form} {...label('lockMinutes')} required unit="minutes" help="Then it ends by itself." />
+    <NumberField form={form} name="lockMinutes" required unit="minutes" help="Then it ends by itself." />
   </>
 )
 
@@ -191,7 +181,7 @@ const MailAndFiles = ({ form }: Props) => (
   <>
     <TextField
       form={form}
-      {...label('mailSender')}
+      name="mailSender"
       required
       wide
       maxLength={60}
@@ -199,7 +189,7 @@ const MailAndFiles = ({ form }: Props) => (
     />
     <TagsField
       form={form}
-      {...label('fileTypes')}
+      name="fileTypes"
       required
       wide
       suggestions={usualFileTypes}
@@ -218,7 +208,7 @@ const KeepingRecords = ({ form }: Props) => (
     </p>
     <NumberField
       form={form}
-      {...label('retentionYears')}
+      name="retentionYears"
       required
       unit="years"
       help="The law asks to keep accident records for 10 years in Ireland and for 3 in Great Britain."
@@ -227,12 +217,7 @@ const KeepingRecords = ({ form }: Props) => (
 )
 
 const Systems = ({ form }: Props) => (
-  <SystemSelect
-    form={form}
-    {...label('systems')}
-    required
-    help="A system that is off is shown to nobody; its records stay."
-  />
+  <SystemSelect form={form} name="systems" required help="A system that is off is shown to nobody; its records stay." />
 )
 
 /** The sections of the form, in the order in which an office thinks of them. */

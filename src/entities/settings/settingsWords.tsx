@@ -1,33 +1,6 @@
 import type { ReactNode } from 'react'
-import type { settings } from '#contract/entities/settings.ts'
 import { isSystem, systemWords } from '#contract/systems.ts'
 import { dateWords, type Clock } from '#src/ui/time.ts'
-
-export const settingsLabels: Record<keyof typeof settings.draft.shape, string> = {
-  organisationName: 'Organisation name',
-  theme: 'Theme',
-  jurisdiction: 'Jurisdiction',
-  timeZone: 'Time zone',
-  workingDays: 'Working days',
-  holidaySet: 'Public holidays',
-  closures: 'Closures',
-  dueRule: 'Days to a due date',
-  rfiDays: 'Time to answer an RFI',
-  changeResponseDays: 'Time to answer a change request',
-  riskLowTo: 'Low risk up to',
-  riskMediumTo: 'Medium risk up to',
-  afrMultiplier: 'Accident frequency rate, per hours',
-  ltifrMultiplier: 'Lost time injury rate, per hours',
-  retentionYears: 'Remove for good after',
-  shortestPassword: 'Shortest password',
-  lockAfter: 'Locked after wrong passwords',
-  lockMinutes: 'Locked for',
-  mailSender: 'Sender’s name',
-  fileTypes: 'File types',
-  systems: 'Systems',
-  weatherOn: 'Weather',
-  kioskOn: 'Sign-on kiosk',
-}
 
 export const placeWords = { IE: 'Ireland', GB: 'Great Britain', NI: 'Northern Ireland' } as const
 export const holidayWords = { IE: 'Ireland', GB: 'England and Wales', NI: 'Northern Ireland' } as const

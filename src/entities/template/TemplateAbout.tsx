@@ -6,7 +6,6 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { History } from '../record/History.tsx'
 import { templates } from './data.ts'
-import { templateLabels } from './templateLabels.ts'
 
 /** What a template is, beside its tree while no folder is chosen. */
 export function TemplateAbout({ id }: { id: number }) {
@@ -72,7 +71,7 @@ export function TemplateAbout({ id }: { id: number }) {
               </table>
             </Panel>
           ))}
-        {tab === 'history' && <History of={history} labels={templateLabels} />}
+        {tab === 'history' && <History of={history} entity={templates.entity} />}
       </Tabs>
     </div>
   )

@@ -6,7 +6,6 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { RecordForm } from '../record/RecordForm.tsx'
 import { templates } from './data.ts'
-import { templateLabels } from './templateLabels.ts'
 
 const newTemplate: TemplateDraft = { name: '', typeId: 0, isActive: true }
 
@@ -24,18 +23,13 @@ export function TemplateForm(props: Props) {
     consequences: `Its ${counted(row.folderCount, 'folder')} and ${counted(row.documentCount, 'document')} go with it. Projects that were set up with it keep their folders.`,
   })
   return (
-    <RecordForm data={templates} defaults={newTemplate} labels={templateLabels} removal={removal} {...props}>
+    <RecordForm data={templates} defaults={newTemplate} removal={removal} {...props}>
       {(form) => (
         <div className="fields">
-          <TextField form={form} name="name" label={templateLabels.name} required wide maxLength={150} autoFocus />
-          <LookupSelect form={form} name="typeId" label={templateLabels.typeId} list="templateTypes" required />
-          <SwitchField
-            form={form}
-            name="isActive"
-            label={templateLabels.isActive}
-            help="Inactive ones are not offered to new projects any more"
-          />
-          <LongTextField form={form} name="description" label={templateLabels.description} wide />
+          <TextField form={form} name="name" required wide maxLength={150} autoFocus />
+          <LookupSelect form={form} name="typeId" list="templateTypes" required />
+          <SwitchField form={form} name="isActive" help="Inactive ones are not offered to new projects any more" />
+          <LongTextField form={form} name="description" wide />
         </div>
       )}
     </RecordForm>

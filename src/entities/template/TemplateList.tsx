@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TemplateSummary } from '#contract/entities/template.ts'
+import { template, type TemplateSummary } from '#contract/entities/template.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
@@ -11,14 +12,16 @@ import { useCrumbs } from '../record/useCrumbs.ts'
 import { useTable } from '../record/useTable.ts'
 import { templates } from './data.ts'
 
+const labels = labelsOf(template)
+
 const columns = columnsOf<TemplateSummary>([
-  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
-  { id: 'type', header: 'Type', value: (row) => row.typeName, width: 240, filter: 'choice' },
-  { id: 'folders', header: 'Folders', value: (row) => row.folderCount, kind: 'number', width: 96 },
-  { id: 'documents', header: 'Documents', value: (row) => row.documentCount, kind: 'number', width: 112 },
+  { id: 'name', header: labels.name, value: (row) => row.name, strong: true, always: true },
+  { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 240, filter: 'choice' },
+  { id: 'folders', header: labels.folderCount, value: (row) => row.folderCount, kind: 'number', width: 96 },
+  { id: 'documents', header: labels.documentCount, value: (row) => row.documentCount, kind: 'number', width: 112 },
   {
     id: 'active',
-    header: 'Active',
+    header: labels.isActive,
     value: (row) => row.isActive,
     text: (row) => (row.isActive ? 'Active' : 'Inactive'),
     width: 110,

@@ -17,11 +17,12 @@ import { History } from '../record/History.tsx'
 import { ManualClassificationLink } from '../manualClassification/shared/ManualClassificationLink.tsx'
 import { templates } from '../template/data.ts'
 import { templateDocuments } from './data.ts'
-import { templateDocumentActions, templateDocumentLabels } from './templateDocumentLabels.ts'
 
 const TemplateDocumentForm = arriving(() =>
   import('./shared/TemplateDocumentForm.tsx').then((file) => ({ default: file.TemplateDocumentForm })),
 )
+
+const historyActions = { file: 'sent the file', fileRemoved: 'removed the file' }
 
 /** One starter document of a template with its file. */
 export function TemplateDocumentDetail({ id }: { id: number }) {
@@ -102,9 +103,7 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
               />
             </div>
           )}
-          {tab === 'history' && (
-            <History of={history} labels={templateDocumentLabels} actions={templateDocumentActions} />
-          )}
+          {tab === 'history' && <History of={history} entity={templateDocuments.entity} actions={historyActions} />}
         </Tabs>
       </div>
       {editing && template && (

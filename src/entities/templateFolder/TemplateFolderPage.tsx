@@ -13,7 +13,6 @@ import { ManualClassificationLink } from '../manualClassification/shared/ManualC
 import { templates } from '../template/data.ts'
 import { TemplateDocumentsTable } from '../templateDocument/shared/TemplateDocumentsTable.tsx'
 import { templateFolders } from './data.ts'
-import { folderActions, folderLabels } from './folderLabels.ts'
 
 const TemplateDocumentForm = arriving(() =>
   import('../templateDocument/shared/TemplateDocumentForm.tsx').then((file) => ({
@@ -74,7 +73,9 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
               onAdd={folder.canEdit ? () => setForm('document') : undefined}
             />
           )}
-          {tab === 'history' && <History of={history} labels={folderLabels} actions={folderActions} />}
+          {tab === 'history' && (
+            <History of={history} entity={templateFolders.entity} actions={{ place: 'moved it' }} />
+          )}
         </Tabs>
       </div>
       {form === 'folder' && (

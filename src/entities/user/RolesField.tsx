@@ -26,7 +26,7 @@ export function RolesField<T extends FieldValues, Context, Out>({ withAdmin, ...
   const toggle = (role: Role) => set(held.includes(role) ? held.filter((one) => one !== role) : [...held, role])
   const offered = roles.filter((role) => role !== 'admin' || withAdmin || held.includes('admin'))
   return (
-    <Choices label={props.label} help={props.help} error={box.error} onLeave={box.onBlur}>
+    <Choices label={box.label} help={props.help} error={box.error} onLeave={box.onBlur}>
       {offered.map((role, at) => (
         <div key={role} className="one-choice">
           <Checkbox

@@ -17,7 +17,7 @@ export function TopicsField<T extends FieldValues, Context, Out>(props: FieldPro
     set(wish === '' ? others : { ...others, [topic]: wish })
   }
   return (
-    <Choices label={props.label} error={box.error} onLeave={box.onBlur}>
+    <Choices label={box.label} error={box.error} onLeave={box.onBlur}>
       {topicNames.map((topic, at) => (
         <div key={topic} className="one-choice">
           <span>{topicWords[topic]}</span>

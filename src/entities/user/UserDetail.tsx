@@ -21,7 +21,7 @@ import { UserFacts, UserKeyFacts } from './UserFacts.tsx'
 import { LockNotice } from './LockNotice.tsx'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import { userValueWords } from './userValueWords.tsx'
-import { userHistoryWords, userLabels } from './userWords.ts'
+import { userHistoryWords } from './userWords.ts'
 
 const ChangePassword = arriving(() =>
   import('./ChangePassword.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })),
@@ -111,7 +111,7 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
           {tab === 'projects' && <UserRolesPanel userId={id} userName={user.fullName} canEdit={managing} />}
           {tab === 'trainings' && <UserTrainingsPanel userId={id} canAdd={managing || me.id === id} />}
           {tab === 'history' && (
-            <History of={history} labels={userLabels} actions={userHistoryWords} words={userValueWords} />
+            <History of={history} entity={users.entity} actions={userHistoryWords} words={userValueWords} />
           )}
         </Tabs>
       </div>

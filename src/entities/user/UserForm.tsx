@@ -16,7 +16,7 @@ import { RolesField } from './RolesField.tsx'
 import { SystemSelect } from './shared/SystemSelect.tsx'
 import { TopicsField } from './TopicsField.tsx'
 import { userValueWords } from './userValueWords.tsx'
-import { digestWords, languageWords, noticeWords, timeZoneWords, userLabels } from './userWords.ts'
+import { digestWords, languageWords, noticeWords, timeZoneWords } from './userWords.ts'
 
 const newUser: UserDraft = {
   email: '',
@@ -58,7 +58,6 @@ export function UserForm({ onSaved, onStay, ...props }: Props) {
     <RecordForm
       data={users}
       defaults={{ ...newUser, ...(office && { timeZone: office.timeZone }) }}
-      labels={userLabels}
       words={userValueWords}
       removal={(row) => ({
         name: row.fullName,
@@ -101,30 +100,17 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
   return (
     <>
       <FormPart title="Person">
-        <TextField form={form} name="firstName" label={userLabels.firstName} required maxLength={60} />
-        <TextField form={form} name="lastName" label={userLabels.lastName} required maxLength={60} />
-        <TextField
-          form={form}
-          name="initials"
-          label={userLabels.initials}
-          help="Left empty, the first letters of both names"
-          maxLength={4}
-        />
-        <TextField form={form} name="phone" label={userLabels.phone} type="tel" />
+        <TextField form={form} name="firstName" required maxLength={60} />
+        <TextField form={form} name="lastName" required maxLength={60} />
+        <TextField form={form} name="initials" help="Left empty, the first letters of both names" maxLength={4} />
+        <TextField form={form} name="phone" type="tel" />
       </FormPart>
       <FormPart title="Work" help={others}>
-        <TextField {...theirs} name="email" label={userLabels.email} help={emailHelp} required type="email" />
-        <TextField
-          {...theirs}
-          name="jobTitle"
-          label={userLabels.jobTitle}
-          help="As it stands below a signature"
-          maxLength={80}
-        />
+        <TextField {...theirs} name="email" help={emailHelp} required type="email" />
+        <TextField {...theirs} name="jobTitle" help="As it stands below a signature" maxLength={80} />
         <ClientSelect
           {...theirs}
           name="clientId"
-          label={userLabels.clientId}
           required
           wide
           placeholder="Type a part of the name"
@@ -136,7 +122,6 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
           form={form}
           disabled={own}
           name="roles"
-          label={userLabels.roles}
           help={
             own && managing
               ? `${whoElse(withAdmin)} changes these for you.`
@@ -144,17 +129,11 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
           }
           withAdmin={withAdmin}
         />
-        <SystemSelect {...theirs} name="pbSystems" label={userLabels.pbSystems} required withFirst />
-        <SwitchField
-          {...theirs}
-          name="availableForAuthoring"
-          label={userLabels.availableForAuthoring}
-          help="May be chosen as author"
-        />
+        <SystemSelect {...theirs} name="pbSystems" required withFirst />
+        <SwitchField {...theirs} name="availableForAuthoring" help="May be chosen as author" />
         <SwitchField
           {...theirs}
           name="availableForReviewing"
-          label={userLabels.availableForReviewing}
           help="May be chosen as reviewer, lead reviewer or approver"
         />
       </FormPart>
@@ -162,30 +141,26 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
         <SelectField
           form={form}
           name="language"
-          label={userLabels.language}
           options={languages.map((value) => ({ value, label: languageWords[value] }))}
         />
         <SelectField
           form={form}
           name="timeZone"
-          label={userLabels.timeZone}
           options={timeZones.map((value) => ({ value, label: timeZoneWords[value] }))}
         />
         <SelectField
           form={form}
           name="notificationPrefs.kind"
-          label={userLabels.notificationPrefs}
           help="For everything you choose nothing else for below"
           options={optionsOf(noticeWords)}
         />
         <SelectField
           form={form}
           name="notificationPrefs.digest"
-          label="Summary by e-mail"
           help="In place of single mails; what is urgent comes at once"
           options={optionsOf(digestWords)}
         />
-        <TopicsField form={form} name="notificationPrefs.topics" label="Or topic by topic" />
+        <TopicsField form={form} name="notificationPrefs.topics" />
       </FormPart>
     </>
   )

@@ -1,10 +1,13 @@
-import type { UserSummary } from '#contract/entities/user.ts'
+import { user, type UserSummary } from '#contract/entities/user.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { Moment } from '#src/ui/Moment.tsx'
 import { shortSystems } from '../project/shared/shortSystems.ts'
 import { userLooks } from './userLooks.ts'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import { rolesInWords, systemsInWords } from './userWords.ts'
+
+const labels = labelsOf(user)
 
 /** The columns of the register of users. Names stand by the last name, which is drawn stronger. */
 export const userColumns = columnsOf<UserSummary>([
@@ -21,12 +24,12 @@ export const userColumns = columnsOf<UserSummary>([
     ),
     strong: true,
   },
-  { id: 'email', header: 'E-mail', value: (row) => row.email, width: 226, dropBelow: 1200 },
-  { id: 'client', header: 'Client', value: (row) => row.clientName, width: 178, filter: 'choice' },
-  { id: 'jobTitle', header: 'Job title', value: (row) => row.jobTitle, width: 190, startsHidden: true },
+  { id: 'email', header: labels.email, value: (row) => row.email, width: 226, dropBelow: 1200 },
+  { id: 'client', header: labels.clientId, value: (row) => row.clientName, width: 178, filter: 'choice' },
+  { id: 'jobTitle', header: labels.jobTitle, value: (row) => row.jobTitle, width: 190, startsHidden: true },
   {
     id: 'roles',
-    header: 'Roles',
+    header: labels.roles,
     value: (row) => rolesInWords(row.roles).join(', '),
     choices: (row) => rolesInWords(row.roles),
     width: 124,
@@ -34,7 +37,7 @@ export const userColumns = columnsOf<UserSummary>([
   },
   {
     id: 'systems',
-    header: 'Systems',
+    header: labels.pbSystems,
     value: (row) => shortSystems(row.pbSystems),
     choices: (row) => systemsInWords(row.pbSystems),
     exportValue: (row) => systemsInWords(row.pbSystems).join(', '),
@@ -42,7 +45,7 @@ export const userColumns = columnsOf<UserSummary>([
     filter: 'choice',
     dropBelow: 1600,
   },
-  { id: 'projects', header: 'Projects', value: (row) => row.projectCount, kind: 'number', width: 78 },
+  { id: 'projects', header: labels.projectCount, value: (row) => row.projectCount, kind: 'number', width: 78 },
   {
     id: 'lastLogin',
     header: 'Last sign-in',
@@ -54,7 +57,7 @@ export const userColumns = columnsOf<UserSummary>([
   },
   {
     id: 'status',
-    header: 'Status',
+    header: labels.statusId,
     value: (row) => row.statusId,
     text: (row) => userLooks[row.statusId]?.word ?? '',
     width: 130,

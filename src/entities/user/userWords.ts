@@ -1,25 +1,7 @@
-import type { languages, timeZones, user, User } from '#contract/entities/user.ts'
+import type { languages, timeZones, User } from '#contract/entities/user.ts'
 import { roleWords, type Role } from '#contract/session.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import type { Topic } from '#contract/topics.ts'
-
-/** What each field of an account is called. */
-export const userLabels: Record<keyof typeof user.draft.shape, string> = {
-  email: 'E-mail',
-  firstName: 'First name',
-  lastName: 'Last name',
-  initials: 'Initials',
-  clientId: 'Client',
-  jobTitle: 'Job title',
-  phone: 'Phone',
-  roles: 'Roles',
-  pbSystems: 'Systems',
-  availableForAuthoring: 'May prepare records',
-  availableForReviewing: 'May review and approve',
-  language: 'Language',
-  timeZone: 'Time zone',
-  notificationPrefs: 'Notifications',
-}
 
 /** Each language under the name its own speakers give it, with ours behind. */
 export const languageWords: Record<(typeof languages)[number], string> = {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import {
   accessLevels,
   accessLevelWords,
-  type userProjectRole,
   type UserProjectRole,
   type UserProjectRoleDraft,
 } from '#contract/entities/userProjectRole.ts'
@@ -21,18 +20,6 @@ import { SystemSelect } from '../user/shared/SystemSelect.tsx'
 import { UserSelect } from '../user/shared/UserSelect.tsx'
 import { userProjectRoles } from './data.ts'
 import { dutiesInWords, processRoleWords } from './processRoleWords.ts'
-
-const labels: Record<keyof typeof userProjectRole.draft.shape, string> = {
-  projectId: 'Project',
-  userId: 'User',
-  projectRoleId: 'Project role',
-  accessLevel: 'Access level',
-  systems: 'Systems',
-  processRoleIds: 'Process roles',
-  from: 'From',
-  to: 'To',
-  isAdHoc: 'Ad hoc',
-}
 
 interface Props {
   id: number
@@ -69,7 +56,6 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
       data={userProjectRoles}
       of={project ? `project/${project.id}/` : user && `user/${user.id}/`}
       defaults={defaults}
-      labels={labels}
       words={words}
       removal={(row) => ({
         name: `${row.userName}, ${row.projectRoleName} on ${row.projectNumber}`,
@@ -82,7 +68,6 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
           <ProjectSelect
             form={form}
             name="projectId"
-            label={labels.projectId}
             required
             placeholder="Type a number or name"
             disabled={Boolean(row ?? project)}
@@ -91,37 +76,29 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
           <UserSelect
             form={form}
             name="userId"
-            label={labels.userId}
             required
             placeholder="Type a part of the name"
             disabled={Boolean(row ?? user)}
             known={row ? { id: row.userId, name: row.userName } : user}
           />
-          <LookupSelect form={form} name="projectRoleId" label={labels.projectRoleId} list="projectRoles" required />
-          <SelectField form={form} name="accessLevel" label={labels.accessLevel} required options={levels} />
+          <LookupSelect form={form} name="projectRoleId" list="projectRoles" required />
+          <SelectField form={form} name="accessLevel" required options={levels} />
           <SystemSelect
             form={form}
             name="systems"
-            label={labels.systems}
             required
             help="A system counts only where the person’s account has it too"
           />
           <MultiSelectField
             form={form}
             name="processRoleIds"
-            label={labels.processRoleIds}
             help="What this person may do in approvals"
             wide
             options={duties}
           />
-          <DateField form={form} name="from" label={labels.from} required />
-          <DateField form={form} name="to" label={labels.to} help="The last day; empty for as long as it takes" />
-          <SwitchField
-            form={form}
-            name="isAdHoc"
-            label={labels.isAdHoc}
-            help="Given for a while, as cover for someone"
-          />
+          <DateField form={form} name="from" required />
+          <DateField form={form} name="to" help="The last day; empty for as long as it takes" />
+          <SwitchField form={form} name="isAdHoc" help="Given for a while, as cover for someone" />
         </div>
       )}
     </RecordForm>

@@ -25,7 +25,7 @@ import { userTrainings } from './data.ts'
 import './training.css'
 import { TrainingActions } from './TrainingActions.tsx'
 import { ValidityBadge, VerificationBadge } from './TrainingBadge.tsx'
-import { trainingActions, trainingLabels } from './trainingWords.ts'
+import { trainingActions } from './trainingWords.ts'
 
 const TrainingForm = arriving(() =>
   import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm })),
@@ -90,7 +90,7 @@ export function TrainingDetail({ id }: { id: number }) {
           ]}
         >
           {tab === 'details' && <Details row={row} />}
-          {tab === 'history' && <History of={history} labels={trainingLabels} actions={trainingActions} />}
+          {tab === 'history' && <History of={history} entity={userTrainings.entity} actions={trainingActions} />}
         </Tabs>
       </div>
       {form && (

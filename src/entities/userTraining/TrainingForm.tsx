@@ -11,7 +11,7 @@ import { lookups, type Entry } from '../lookup/data.ts'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { userTrainings } from './data.ts'
-import { monthsLater, trainingLabels as labels } from './trainingWords.ts'
+import { monthsLater } from './trainingWords.ts'
 
 interface Props {
   id: number
@@ -47,7 +47,6 @@ export function TrainingForm({ userId, renews, ...props }: Props) {
       data={userTrainings}
       of={of}
       defaults={defaults}
-      labels={labels}
       words={words}
       removal={(row) => ({ name: row.title, consequences: 'Its certificates go with it.' })}
       {...props}
@@ -61,25 +60,17 @@ function Fields({ form }: { form: RecordFields<typeof userTrainings.entity> }) {
   useFilledIn(form)
   return (
     <div className="fields">
-      <LookupSelect form={form} name="typeId" label={labels.typeId} list="userTrainingTypes" required />
-      <TextField
-        form={form}
-        name="title"
-        label={labels.title}
-        required
-        maxLength={150}
-        help="As it stands on the certificate"
-      />
-      <DateField form={form} name="completedOn" label={labels.completedOn} required />
+      <LookupSelect form={form} name="typeId" list="userTrainingTypes" required />
+      <TextField form={form} name="title" required maxLength={150} help="As it stands on the certificate" />
+      <DateField form={form} name="completedOn" required />
       <DateField
         form={form}
         name="expiresOn"
-        label={labels.expiresOn}
         help="The date on the certificate counts; empty where it does not run out"
       />
-      <TextField form={form} name="provider" label={labels.provider} maxLength={100} />
-      <TextField form={form} name="certificateNumber" label={labels.certificateNumber} maxLength={50} />
-      <LongTextField form={form} name="notes" label={labels.notes} wide />
+      <TextField form={form} name="provider" maxLength={100} />
+      <TextField form={form} name="certificateNumber" maxLength={50} />
+      <LongTextField form={form} name="notes" wide />
     </div>
   )
 }

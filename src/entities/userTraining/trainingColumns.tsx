@@ -1,16 +1,19 @@
-import type { UserTrainingSummary } from '#contract/entities/userTraining.ts'
+import { userTraining, type UserTrainingSummary } from '#contract/entities/userTraining.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { ValidityBadge, VerificationBadge } from './TrainingBadge.tsx'
 import { verificationLooks } from './trainingLooks.ts'
 
+const labels = labelsOf(userTraining)
+
 /** What a list of trainings shows; `person` stands first where it holds more than one’s own. */
 export const trainingColumns = columnsOf<UserTrainingSummary>([
-  { id: 'title', header: 'Title', value: (row) => row.title, strong: true, always: true },
-  { id: 'person', header: 'Person', value: (row) => row.userName, width: 170, filter: 'choice' },
-  { id: 'type', header: 'Type', value: (row) => row.typeName, width: 190, filter: 'choice', dropBelow: 1360 },
-  { id: 'provider', header: 'Provider', value: (row) => row.provider, width: 180, dropBelow: 1600 },
-  { id: 'completed', header: 'Completed', value: (row) => row.completedOn, kind: 'date', width: 124 },
-  { id: 'expires', header: 'Expiry', value: (row) => row.expiresOn, kind: 'date', width: 124, filter: 'days' },
+  { id: 'title', header: labels.title, value: (row) => row.title, strong: true, always: true },
+  { id: 'person', header: labels.userId, value: (row) => row.userName, width: 170, filter: 'choice' },
+  { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 190, filter: 'choice', dropBelow: 1360 },
+  { id: 'provider', header: labels.provider, value: (row) => row.provider, width: 180, dropBelow: 1600 },
+  { id: 'completed', header: labels.completedOn, value: (row) => row.completedOn, kind: 'date', width: 124 },
+  { id: 'expires', header: labels.expiresOn, value: (row) => row.expiresOn, kind: 'date', width: 124, filter: 'days' },
   {
     id: 'holds',
     header: 'Holds',

@@ -1,16 +1,3 @@
-import type { userTraining } from '#contract/entities/userTraining.ts'
-
-export const trainingLabels: Record<keyof typeof userTraining.draft.shape, string> = {
-  userId: 'Person',
-  typeId: 'Type',
-  title: 'Title',
-  provider: 'Provider',
-  certificateNumber: 'Certificate number',
-  completedOn: 'Completed',
-  expiresOn: 'Expiry',
-  notes: 'Notes',
-  renewsId: 'Renews',
-}
 export const trainingActions: Record<string, string> = {
   verify: 'verified it',
   reject: 'rejected it',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Project } from '#contract/entities/project.ts'
+import { project, type Project } from '#contract/entities/project.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { systemWords } from '#contract/systems.ts'
 import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
 import { ProjectMap } from '#src/entities/project/ProjectMap.tsx'
@@ -7,7 +8,6 @@ import {
   contractFormWords,
   jurisdictionWords,
   noticeWords,
-  projectLabels as labels,
   timeZoneWords,
   valueWords,
 } from '#src/entities/project/projectWords.ts'
@@ -19,6 +19,8 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { dateWords } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { PicturePanel } from './PicturePanel.tsx'
+
+const labels = labelsOf(project)
 
 /** Everything that is written down about a project itself. */
 export function Details({ project }: { project: Project }) {

@@ -6,7 +6,7 @@ import { History } from '#src/entities/record/History.tsx'
 import { projects } from '#src/entities/project/data.ts'
 import { ProjectStatusBadge } from '#src/entities/project/shared/ProjectStatusBadge.tsx'
 import { ProjectSteps } from '#src/entities/project/ProjectSteps.tsx'
-import { projectLabels, projectValueWords } from '#src/entities/project/projectWords.ts'
+import { projectValueWords } from '#src/entities/project/projectWords.ts'
 import { ProjectClientsPanel } from '#src/entities/projectClient/ProjectClientsPanel.tsx'
 import { LocationTable } from '#src/entities/projectLocation/LocationTable.tsx'
 import { ProjectRolesPanel } from '#src/entities/userProjectRole/ProjectRolesPanel.tsx'
@@ -20,15 +20,12 @@ import { Details } from './Details.tsx'
 import type { ManageSearch } from './manageSearch.ts'
 import type { PageProps } from './projectPage.ts'
 import { historyActions } from './projectHistory.ts'
-import { settingsLabels } from './settingsLabels.ts'
 import './manage.css'
 
 const ProjectForm = arriving(() =>
   import('#src/entities/project/ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm })),
 )
 const SettingsTab = arriving(() => import('./SettingsTab.tsx').then(({ SettingsTab }) => ({ default: SettingsTab })))
-
-const historyLabels = { ...projectLabels, ...settingsLabels }
 
 /** Everything about a project that its managers change. */
 export function Manage({ project, title, crumbs, search: { tab }, onSearch }: PageProps<ManageSearch>) {
@@ -86,7 +83,7 @@ export function Manage({ project, title, crumbs, search: { tab }, onSearch }: Pa
           {tab === 'history' && (
             <History
               of={history}
-              labels={historyLabels}
+              entity={projects.entity}
               actions={historyActions}
               words={(name, value) => projectValueWords(name, value, clock)}
             />

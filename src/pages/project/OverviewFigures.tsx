@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { projectStatus, type Project } from '#contract/entities/project.ts'
+import { project as entity, projectStatus, type Project } from '#contract/entities/project.ts'
+import { labelsOf } from '#contract/labels.ts'
 import type { System } from '#contract/systems.ts'
 import { elapsed, nextKeyDate } from '#src/entities/project/keyDates.ts'
 import { contractFormWords, noticeWords } from '#src/entities/project/projectWords.ts'
@@ -11,6 +12,8 @@ import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { dateWords, plainDate, type Clock } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import type { CompanyOnIt, PersonOnIt } from './whoIsOnIt.ts'
+
+const labels = labelsOf(entity)
 
 interface Figure {
   name: string
@@ -88,7 +91,7 @@ const worthSaying = 5
 function progressFigure(project: Project, clock: Clock): Figure {
   const { percentComplete, statusId, percentAsOf } = project
   const behind = Math.round(elapsed(project, clock) * 100) - percentComplete
-  const figure = { name: 'Complete', value: measure(percentComplete, '%', 0) }
+  const figure = { name: labels.percentComplete, value: measure(percentComplete, '%', 0) }
   if (!underWay.includes(statusId))
     return { ...figure, more: percentAsOf ? `as of ${dateWords(percentAsOf, clock).replace(/^To/, 'to')}` : undefined }
   if (behind > worthSaying) return { ...figure, more: `${counted(behind, 'point')} behind time`, tone: 'amber' }

@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { Settings } from '#contract/entities/settings.ts'
-import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
+import { projectSettings, settingLabel, type SettingsFrame } from '#contract/projectSettings.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { useOffice } from '#src/data/office.ts'
 import { useLeftDraft } from '#src/data/useDraft.ts'
@@ -10,6 +10,7 @@ import { projects } from '#src/entities/project/data.ts'
 import { usePartForm } from '#src/entities/project/usePartForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
+import { FieldLabels } from '#src/ui/fields/field.ts'
 import { FieldValue } from '#src/ui/fields/FieldValue.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -18,7 +19,6 @@ import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { leadToUnreadable } from '#src/ui/unreadable.ts'
 import { useSlow } from '#src/ui/useSlow.ts'
 import { settingsFields } from './settingsFields.tsx'
-import { settingsLabels } from './settingsLabels.ts'
 
 interface Props {
   frame: SettingsFrame
@@ -95,7 +95,7 @@ function Opened({
             onTake={(field, side) => part.overtaken?.take(field, side)}
             differences={part.overtaken.disputed.map(({ name: field, mine, theirs }) => ({
               name: field,
-              label: settingsLabels[field] ?? field,
+              label: settingLabel(field) ?? field,
               mine: inWords(field, mine),
               theirs: inWords(field, theirs),
             }))}
@@ -108,7 +108,9 @@ function Opened({
         )}
         <ThemeProvider>
           <fieldset className="fields" disabled={!project.canEdit}>
-            <Fields form={part.form} project={project} />
+            <FieldLabels value={settingLabel}>
+              <Fields form={part.form} project={project} />
+            </FieldLabels>
           </fieldset>
         </ThemeProvider>
         {project.canEdit && (

@@ -10,14 +10,11 @@ import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { settingsLabels } from './settingsLabels.ts'
 
 interface Props {
   form: UseFormReturn
   project: Project
 }
-
-const label = (name: string) => ({ name, label: settingsLabels[name] ?? name })
 
 const suitabilities = [
   { value: 'S0', label: 'S0 Work in progress' },
@@ -32,18 +29,18 @@ const Documents = ({ form }: Props) => (
   <>
     <TextField
       form={form}
-      {...label('numberMask')}
+      name="numberMask"
       help="How documents of this project are numbered."
       placeholder="HB014-{originator}-{zone}-{type}-{number}"
     />
     <SelectField
       form={form}
-      {...label('defaultSuitability')}
+      name="defaultSuitability"
       required
       options={suitabilities}
       help="What a new revision is marked for."
     />
-    <LongTextField form={form} {...label('transmittalFooter')} wide rows={2} help="Stands below every transmittal." />
+    <LongTextField form={form} name="transmittalFooter" wide rows={2} help="Stands below every transmittal." />
   </>
 )
 
@@ -55,26 +52,22 @@ function Rfis({ form, project }: Props) {
     <>
       <UserSelect
         form={form}
-        {...label('rfiManagerUserId')}
+        name="rfiManagerUserId"
         known={id > 0 && name ? { id, name } : null}
         help="Gets each question first, and closes it."
         placeholder="Type a part of the name"
       />
       <NumberField
         form={form}
-        {...label('defaultDueDays')}
+        name="defaultDueDays"
         required
         unit="days"
         help="How long a question may wait, unless it says otherwise."
       />
-      <NumberField form={form} {...label('remindDaysBefore')} required unit="days" />
-      <NumberField form={form} {...label('remindDaysAfter')} required unit="days" />
-      <SwitchField
-        form={form}
-        {...label('requireOfficialResponse')}
-        help="A question closes only with an official answer."
-      />
-      <SwitchField form={form} {...label('allowPrivate')} help="Seen by those who are asked and nobody else." />
+      <NumberField form={form} name="remindDaysBefore" required unit="days" />
+      <NumberField form={form} name="remindDaysAfter" required unit="days" />
+      <SwitchField form={form} name="requireOfficialResponse" help="A question closes only with an official answer." />
+      <SwitchField form={form} name="allowPrivate" help="Seen by those who are asked and nobody else." />
     </>
   )
 }
@@ -83,7 +76,7 @@ const ChangeRequests = ({ form, project }: Props) => (
   <>
     <NumberField
       form={form}
-      {...label('secondApproverFrom')}
+      name="secondApproverFrom"
       required
       decimals={2}
       unit={project.currency}
@@ -91,7 +84,7 @@ const ChangeRequests = ({ form, project }: Props) => (
     />
     <NumberField
       form={form}
-      {...label('defaultContingency')}
+      name="defaultContingency"
       required
       decimals={1}
       unit="%"
@@ -99,25 +92,13 @@ const ChangeRequests = ({ form, project }: Props) => (
     />
     <NumberField
       form={form}
-      {...label('notifyWithinDays')}
+      name="notifyWithinDays"
       required
       unit="days"
       help="From being aware of it to the notice."
     />
-    <NumberField
-      form={form}
-      {...label('quoteWithinDays')}
-      required
-      unit="days"
-      help="From the request to the quotation."
-    />
-    <NumberField
-      form={form}
-      {...label('replyWithinDays')}
-      required
-      unit="days"
-      help="From the quotation to the decision."
-    />
+    <NumberField form={form} name="quoteWithinDays" required unit="days" help="From the request to the quotation." />
+    <NumberField form={form} name="replyWithinDays" required unit="days" help="From the quotation to the decision." />
   </>
 )
 
@@ -129,20 +110,20 @@ const cardRules = [
 
 const Safety = ({ form }: Props) => (
   <>
-    <NumberField form={form} {...label('inductionMonths')} required unit="months" />
-    <SelectField form={form} {...label('cardRule')} required options={cardRules} />
-    <NumberField form={form} {...label('maxPermitHours')} required unit="hours" />
-    <NumberField form={form} {...label('drillDays')} required unit="days" />
+    <NumberField form={form} name="inductionMonths" required unit="months" />
+    <SelectField form={form} name="cardRule" required options={cardRules} />
+    <NumberField form={form} name="maxPermitHours" required unit="hours" />
+    <NumberField form={form} name="drillDays" required unit="days" />
     <TextField
       form={form}
-      {...label('autoSignOut')}
+      name="autoSignOut"
       required
       placeholder="20:00"
       help="Those still signed in then are signed out, marked as not confirmed."
     />
     <NumberField
       form={form}
-      {...label('gustMewp')}
+      name="gustMewp"
       required
       decimals={1}
       unit="m/s"
@@ -150,7 +131,7 @@ const Safety = ({ form }: Props) => (
     />
     <NumberField
       form={form}
-      {...label('gustLifting')}
+      name="gustLifting"
       required
       decimals={1}
       unit="m/s"

@@ -8,7 +8,7 @@ import { trail, type TrailFilter } from '#src/data/trail.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
-import { kindWord } from './kindWords.ts'
+import { entityOf, kindWord } from './kindWords.ts'
 import { TrailDialog } from './TrailDialog.tsx'
 import { TrailToolbar } from './TrailToolbar.tsx'
 import './trail.css'
@@ -109,11 +109,13 @@ function useStarts(filter: TrailFilter) {
 }
 
 /** What an entry changed, in one line; a new record's fields are not told one by one. */
-function changeWords({ diff, comment, action }: TrailEntry) {
+function changeWords({ entityKind, diff, comment, action }: TrailEntry) {
   const fields =
     action === 'created'
       ? []
-      : Object.entries(diff).map(([name, [from, to]]) => `${fieldWord(name)}: ${valueWord(from)} → ${valueWord(to)}`)
+      : Object.entries(diff).map(
+          ([name, [from, to]]) => `${fieldWord(name, entityOf(entityKind))}: ${valueWord(from)} → ${valueWord(to)}`,
+        )
   return [comment, ...fields].filter(Boolean).join('; ')
 }
 

@@ -11,7 +11,7 @@ import { Facts } from '#src/ui/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { useUser } from '#src/data/useUser.ts'
-import { kindWord } from './kindWords.ts'
+import { entityOf, kindWord } from './kindWords.ts'
 import { recordAddress } from '../recordAddress.ts'
 
 /** One entry in full: who, when and from where, with every old and new value, and the way to the record. */
@@ -58,7 +58,7 @@ export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: ()
               <tbody>
                 {fields.map(([name, [from, to]]) => (
                   <tr key={name}>
-                    <td>{fieldWord(name)}</td>
+                    <td>{fieldWord(name, entityOf(entry.entityKind))}</td>
                     <td>{valueWord(from)}</td>
                     <td>{valueWord(to)}</td>
                   </tr>

@@ -81,7 +81,7 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={found.length === 0}>
-        <Combobox.Options aria-label={props.label} mah={264} className="suggestions">
+        <Combobox.Options aria-label={box.label} mah={264} className="suggestions">
           {found.map((item) => (
             <Combobox.Option key={item.id} value={String(item.id)}>
               {item.text}

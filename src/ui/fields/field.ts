@@ -1,10 +1,15 @@
+import { createContext, use } from 'react'
 import { useController, type FieldError, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
-/** What every field takes: the form it belongs to, the name of its value, and its label. */
+/** What the fields of a form are called, by name. A form of one kind gives it for all of its fields. */
+export const FieldLabels = createContext<(name: string) => string | undefined>(() => undefined)
+
+/** What every field takes: the form it belongs to and the name of its value. */
 export interface FieldProps<T extends FieldValues, Context, Out> {
   form: UseFormReturn<T, Context, Out>
   name: FieldPath<T>
-  label: string
+  /** Where the form does not know it, or another word says more at this moment. */
+  label?: string
   /** One line between label and field. */
   help?: string
   /** Marks it with '*'; the rule itself stands in the form's schema. */
@@ -21,8 +26,11 @@ export interface FieldProps<T extends FieldValues, Context, Out> {
 
 /** Binds a field to its form: the value, how to change it, and what every Mantine input takes. */
 export function useField<T extends FieldValues, Context, Out>(props: FieldProps<T, Context, Out>) {
-  const { form, name, label, help, required, disabled, readOnly, wide, placeholder, autoFocus, className } = props
+  const { form, name, help, required, disabled, readOnly, wide, placeholder, autoFocus, className } = props
   const { field, fieldState } = useController({ name, control: form.control })
+  const labelOf = use(FieldLabels)
+  const label = props.label ?? labelOf(name)
+  if (label === undefined) throw new Error(`The field ${name} has no label.`)
   return {
     value: field.value as unknown,
     set: (value: unknown) => field.onChange(value),

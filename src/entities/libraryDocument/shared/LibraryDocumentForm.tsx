@@ -12,7 +12,6 @@ import { folderChoices } from '#src/entities/folder/folderChoices.ts'
 import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
 import { RecordForm } from '#src/entities/record/RecordForm.tsx'
 import { libraryDocuments } from '../data.ts'
-import { documentLabels as labels } from '../libraryDocumentWords.ts'
 
 interface Props {
   id: number
@@ -45,31 +44,19 @@ export function LibraryDocumentForm({ libraryId, folderId, folders, ...props }: 
       data={libraryDocuments}
       of={`library/${libraryId}/`}
       defaults={defaults}
-      labels={labels}
       words={words}
       removal={(row) => ({ name: row.name, consequences: 'Its revisions go with it.' })}
       {...props}
     >
       {(form) => (
         <div className="fields">
-          <TextField form={form} name="name" label={labels.name} required wide maxLength={200} autoFocus />
-          <TypeAheadField
-            form={form}
-            name="folderId"
-            label={labels.folderId}
-            items={items}
-            placeholder="Empty for the top"
-          />
-          <LookupSelect form={form} name="documentTypeId" label={labels.documentTypeId} list="documentTypes" />
-          <DateField form={form} name="reviewDueOn" label={labels.reviewDueOn} />
-          <DateField form={form} name="expiresOn" label={labels.expiresOn} />
-          <SwitchField
-            form={form}
-            name="acknowledgeRequired"
-            label={labels.acknowledgeRequired}
-            help="Readers say ‘I have read this’ for each revision"
-          />
-          <LongTextField form={form} name="description" label={labels.description} wide />
+          <TextField form={form} name="name" required wide maxLength={200} autoFocus />
+          <TypeAheadField form={form} name="folderId" items={items} placeholder="Empty for the top" />
+          <LookupSelect form={form} name="documentTypeId" list="documentTypes" />
+          <DateField form={form} name="reviewDueOn" />
+          <DateField form={form} name="expiresOn" />
+          <SwitchField form={form} name="acknowledgeRequired" help="Readers say ‘I have read this’ for each revision" />
+          <LongTextField form={form} name="description" wide />
         </div>
       )}
     </RecordForm>

@@ -1,7 +1,13 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { inForce, libraryStatus, type LibraryDocumentSummary } from '#contract/entities/libraryDocument.ts'
+import {
+  libraryDocument,
+  inForce,
+  libraryStatus,
+  type LibraryDocumentSummary,
+} from '#contract/entities/libraryDocument.ts'
+import { labelsOf } from '#contract/labels.ts'
 import { currentUser } from '#src/data/session.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -13,6 +19,8 @@ import { useTable } from '#src/entities/record/useTable.ts'
 import { libraryDocuments } from '../data.ts'
 import { libraryLooks } from '../libraryLooks.ts'
 import { LibraryStatusBadge } from '../LibraryStatusBadge.tsx'
+
+const labels = labelsOf(libraryDocument)
 
 type Row = LibraryDocumentSummary
 const isInForce = ({ statusId }: Row) => inForce.includes(statusId)
@@ -38,12 +46,12 @@ function Read({ row }: { row: Row }) {
 }
 
 const columns = columnsOf<Row>([
-  { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
+  { id: 'name', header: labels.name, value: (row) => row.name, strong: true, always: true },
   { id: 'revision', header: 'Rev', value: (row) => row.currentRevision, width: 72 },
   { id: 'type', header: 'Type', value: (row) => row.documentTypeName, width: 150, filter: 'choice', dropBelow: 1600 },
   {
     id: 'status',
-    header: 'Status',
+    header: labels.statusId,
     value: (row) => row.statusId,
     text: (row) => libraryLooks[row.statusId]?.word ?? '',
     cell: (row) => <LibraryStatusBadge statusId={row.statusId} />,
@@ -52,7 +60,7 @@ const columns = columnsOf<Row>([
   },
   {
     id: 'review',
-    header: 'Review due',
+    header: labels.reviewDueOn,
     value: (row) => row.reviewDueOn,
     kind: 'date',
     cell: (row) => <Review row={row} />,
@@ -61,7 +69,7 @@ const columns = columnsOf<Row>([
   },
   {
     id: 'expiry',
-    header: 'Expiry',
+    header: labels.expiresOn,
     value: (row) => row.expiresOn,
     kind: 'date',
     cell: (row) => <Expiry row={row} />,

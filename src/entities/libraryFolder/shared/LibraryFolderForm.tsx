@@ -1,18 +1,12 @@
 import { useMemo } from 'react'
 import type { LibraryFolderNode } from '#contract/entities/documentLibrary.ts'
-import type { libraryFolder, LibraryFolder, LibraryFolderDraft } from '#contract/entities/libraryFolder.ts'
+import type { LibraryFolder, LibraryFolderDraft } from '#contract/entities/libraryFolder.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
 import { folderChoices, withBelow } from '#src/entities/folder/folderChoices.ts'
 import { RecordForm } from '#src/entities/record/RecordForm.tsx'
 import { libraryFolders } from '../data.ts'
-
-const labels: Record<keyof typeof libraryFolder.draft.shape, string> = {
-  documentLibraryId: 'Document library',
-  parentId: 'Parent folder',
-  name: 'Name',
-}
 
 interface Props {
   id: number
@@ -42,22 +36,14 @@ export function LibraryFolderForm({ libraryId, parentId, folders, ...props }: Pr
       data={libraryFolders}
       of={`library/${libraryId}/`}
       defaults={defaults}
-      labels={labels}
       removal={removal}
       size="narrow"
       {...props}
     >
       {(form) => (
         <div className="fields">
-          <TextField form={form} name="name" label={labels.name} required wide maxLength={100} autoFocus />
-          <TypeAheadField
-            form={form}
-            name="parentId"
-            label={labels.parentId}
-            items={places}
-            wide
-            placeholder="Empty for the top"
-          />
+          <TextField form={form} name="name" required wide maxLength={100} autoFocus />
+          <TypeAheadField form={form} name="parentId" items={places} wide placeholder="Empty for the top" />
         </div>
       )}
     </RecordForm>

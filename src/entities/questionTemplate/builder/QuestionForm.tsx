@@ -18,6 +18,7 @@ import { keyFrom } from '#contract/questions/keys.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { useAutosave } from '#src/data/useAutosave.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { FieldLabels } from '#src/ui/fields/field.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
@@ -29,7 +30,7 @@ import { FollowUpsEditor } from './FollowUpsEditor.tsx'
 import { mappedFields } from './mappedFields.ts'
 import { settingsOf } from './ofType.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
-import { firstMessage, QuestionConflict, SaveState, type QuestionFields } from './saving.tsx'
+import { firstMessage, QuestionConflict, questionLabel, SaveState, type QuestionFields } from './saving.tsx'
 import { TypeFields } from './TypeFields.tsx'
 
 interface Props {
@@ -118,74 +119,76 @@ export function QuestionForm({
       </header>
       <QuestionConflict saving={saving} choose={choose} settle={settle} />
       <ThemeProvider>
-        <fieldset className="plain-set" disabled={!editable}>
-          <div
-            className="question-main"
-            onBlur={({ target }) => (target as HTMLElement).matches('textarea[name=text]') && nameKey()}
-          >
+        <FieldLabels value={questionLabel}>
+          <fieldset className="plain-set" disabled={!editable}>
+            <div
+              className="question-main"
+              onBlur={({ target }) => (target as HTMLElement).matches('textarea[name=text]') && nameKey()}
+            >
+              <LongTextField
+                form={form}
+                name="text"
+                label={asks ? undefined : 'Text'}
+                required
+                rows={1}
+                maxLength={500}
+              />
+              <TypeSelect
+                value={inputTypeId}
+                onChange={(next) => set({ inputTypeId: next, ...settingsOf(next, values) })}
+              />
+            </div>
             <LongTextField
               form={form}
-              name="text"
-              label={asks ? 'Question' : 'Text'}
-              required
+              name="help"
               rows={1}
-              maxLength={500}
+              placeholder="Stands below the question"
+              maxLength={1000}
+              orNull
             />
-            <TypeSelect
-              value={inputTypeId}
-              onChange={(next) => set({ inputTypeId: next, ...settingsOf(next, values) })}
-            />
-          </div>
-          <LongTextField
-            form={form}
-            name="help"
-            label="Help"
-            rows={1}
-            placeholder="Stands below the question"
-            maxLength={1000}
-            orNull
-          />
-          {hasOptions(inputTypeId) && <Options form={form} inputTypeId={inputTypeId} scoringOn={template.scoringOn} />}
-          <TypeFields form={form} inputTypeId={inputTypeId} scoringOn={template.scoringOn} />
-          {asks && (
-            <div className="question-switches">
-              <SwitchField form={form} name="isRequired" label="Required" />
-              {(hasOptions(inputTypeId) || inputTypeId === inputType.gas) && (
-                <SwitchField form={form} name="isCritical" label="Critical: a failed answer fails the record" />
+            {hasOptions(inputTypeId) && (
+              <Options form={form} inputTypeId={inputTypeId} scoringOn={template.scoringOn} />
+            )}
+            <TypeFields form={form} inputTypeId={inputTypeId} scoringOn={template.scoringOn} />
+            {asks && (
+              <div className="question-switches">
+                <SwitchField form={form} name="isRequired" />
+                {(hasOptions(inputTypeId) || inputTypeId === inputType.gas) && (
+                  <SwitchField form={form} name="isCritical" help="A failed answer fails the record" />
+                )}
+              </div>
+            )}
+            <Visibility form={form} earlier={earlier} numbers={numbers} />
+            {asks && <FollowUps form={form} question={values} />}
+            <div className="fields">
+              <div className="key-field">
+                <TextField
+                  form={form}
+                  name="key"
+                  help="Answers, conditions and reports know it by this"
+                  required
+                  maxLength={40}
+                />
+                <Button
+                  small
+                  kind="quiet"
+                  icon={<IconRefresh size={15} />}
+                  aria-label="Make the key from the question"
+                  onClick={() =>
+                    set({ key: keyFrom(values.text, new Set([...takenKeys].filter((key) => key !== row.key))) })
+                  }
+                />
+              </div>
+              {asks && (
+                <FieldSelect
+                  fields={mappedFields(template.processKindIds)}
+                  value={values.mapsToField}
+                  onChange={(mapsToField) => set({ mapsToField })}
+                />
               )}
             </div>
-          )}
-          <Visibility form={form} earlier={earlier} numbers={numbers} />
-          {asks && <FollowUps form={form} question={values} />}
-          <div className="fields">
-            <div className="key-field">
-              <TextField
-                form={form}
-                name="key"
-                label="Key"
-                help="Answers, conditions and reports know it by this"
-                required
-                maxLength={40}
-              />
-              <Button
-                small
-                kind="quiet"
-                icon={<IconRefresh size={15} />}
-                aria-label="Make the key from the question"
-                onClick={() =>
-                  set({ key: keyFrom(values.text, new Set([...takenKeys].filter((key) => key !== row.key))) })
-                }
-              />
-            </div>
-            {asks && (
-              <FieldSelect
-                fields={mappedFields(template.processKindIds)}
-                value={values.mapsToField}
-                onChange={(mapsToField) => set({ mapsToField })}
-              />
-            )}
-          </div>
-        </fieldset>
+          </fieldset>
+        </FieldLabels>
       </ThemeProvider>
     </form>
   )

@@ -10,7 +10,7 @@ import {
 } from '#contract/questions/inputTypes.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import type { QuestionFields } from './saving.tsx'
+import { questionLabel, type QuestionFields } from './saving.tsx'
 
 interface Props {
   form: QuestionFields
@@ -38,7 +38,7 @@ export function TypeFields({ form, inputTypeId: id, scoringOn }: Props) {
         <NumberField
           form={form}
           name="min"
-          label={several ? 'Choose at least' : 'Least'}
+          label={several ? 'Choose at least' : undefined}
           decimals={several ? 0 : 4}
           optional
           negative={!several}
@@ -48,53 +48,46 @@ export function TypeFields({ form, inputTypeId: id, scoringOn }: Props) {
         <NumberField
           form={form}
           name="max"
-          label={several ? 'Choose at most' : 'Most'}
+          label={several ? 'Choose at most' : undefined}
           decimals={several ? 0 : 4}
           optional
           negative={!several}
         />
       )}
-      {isNumeric(id) && <NumberField form={form} name="step" label="Step" decimals={4} optional />}
-      {isNumeric(id) && (
-        <TextField form={form} name="unit" label="Unit" maxLength={20} orNull placeholder="m, °C, bar" />
-      )}
-      {isWords(id) && <NumberField form={form} name="maxLength" label="Most characters" optional />}
+      {isNumeric(id) && <NumberField form={form} name="step" decimals={4} optional />}
+      {isNumeric(id) && <TextField form={form} name="unit" maxLength={20} orNull placeholder="m, °C, bar" />}
+      {isWords(id) && <NumberField form={form} name="maxLength" optional />}
       {id === inputType.shortText && (
         <TextField
           form={form}
           name="regex"
-          label="Pattern"
           help="Answers must have this form: [A-Z]{2}-\d{4} takes AB-1234. Empty takes any words."
           wide
           maxLength={200}
           orNull
         />
       )}
-      {id === inputType.quiz && (
-        <NumberField form={form} name="attempts" label="Tries" optional placeholder="As many as one likes" />
-      )}
-      {id === inputType.video && (
-        <TextField form={form} name="videoUrl" label="Address of the video" type="url" wide placeholder="https://" />
-      )}
+      {id === inputType.quiz && <NumberField form={form} name="attempts" optional placeholder="As many as one likes" />}
+      {id === inputType.video && <TextField form={form} name="videoUrl" type="url" wide placeholder="https://" />}
       {!isToRead(id) && id !== inputType.file && (
         <NumberField
           form={form}
           name="minPhotos"
-          label={id === inputType.photo ? 'Photos at least' : 'Photos with the answer'}
+          label={id === inputType.photo ? undefined : 'Photos with the answer'}
         />
       )}
-      {scored && <NumberField form={form} name="weight" label="Weight" decimals={2} />}
+      {scored && <NumberField form={form} name="weight" decimals={2} />}
       {id === inputType.gas && <GasLimitFields form={form} />}
     </div>
   )
 }
 
 const gases = [
-  ['o2Min', 'O₂ at least', '%'],
-  ['o2Max', 'O₂ at most', '%'],
-  ['lelMax', 'LEL at most', '%'],
-  ['coMax', 'CO at most', 'ppm'],
-  ['h2sMax', 'H₂S at most', 'ppm'],
+  ['o2Min', '%'],
+  ['o2Max', '%'],
+  ['lelMax', '%'],
+  ['coMax', 'ppm'],
+  ['h2sMax', 'ppm'],
 ] as const
 
 function GasLimitFields({ form }: { form: QuestionFields }) {
@@ -103,9 +96,9 @@ function GasLimitFields({ form }: { form: QuestionFields }) {
   return (
     <fieldset className="rule-box wide gas-limits">
       <legend>Readings outside of these fail</legend>
-      {gases.map(([name, label, unit]) => (
+      {gases.map(([name, unit]) => (
         <label key={name} className="stack field-stack">
-          <span className="small">{`${label} (${unit})`}</span>
+          <span className="small">{`${questionLabel(`gasLimits.${name}`)} (${unit})`}</span>
           <input
             className="input"
             type="number"

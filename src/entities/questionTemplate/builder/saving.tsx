@@ -1,11 +1,15 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconPencil } from '@tabler/icons-react'
-import type { templateQuestion } from '#contract/entities/templateQuestion.ts'
+import { templateQuestion } from '#contract/entities/templateQuestion.ts'
+import { labelOf } from '#contract/labels.ts'
 import type { Saving } from '#src/data/autosave.ts'
 import type { useAutosave } from '#src/data/useAutosave.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { questionLabels, questionValueWords } from '../questionWords.ts'
+import { questionValueWords } from '../questionWords.ts'
+
+/** What a field of a question is called. */
+export const questionLabel = (name: string) => labelOf(templateQuestion, name)
 
 /** The form of one question, as its parts take it. */
 export type QuestionFields = ReturnType<typeof useAutosave<typeof templateQuestion>>['form']
@@ -58,7 +62,7 @@ export function QuestionConflict({ saving: { dispute, problem }, choose, settle 
             onTake={choose}
             differences={dispute.fields.map(({ name, mine, theirs }) => ({
               name,
-              label: questionLabels[name as keyof typeof questionLabels] ?? name,
+              label: questionLabel(name) ?? name,
               mine: questionValueWords(name, mine),
               theirs: questionValueWords(name, theirs),
             }))}

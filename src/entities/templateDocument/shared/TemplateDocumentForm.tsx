@@ -9,7 +9,6 @@ import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
 import { ManualClassificationSelect } from '#src/entities/manualClassification/shared/ManualClassificationSelect.tsx'
 import { RecordForm } from '#src/entities/record/RecordForm.tsx'
 import { templateDocuments } from '../data.ts'
-import { templateDocumentLabels as labels } from '../templateDocumentLabels.ts'
 
 interface Props {
   id: number
@@ -30,22 +29,16 @@ export function TemplateDocumentForm({ templateId, folderId, folders, ...props }
       data={templateDocuments}
       of={`folder/${folderId}/`}
       defaults={defaults}
-      labels={labels}
       removal={(row) => ({ name: row.name, consequences: row.fileId ? 'Its file goes with it.' : undefined })}
       {...props}
     >
       {(form, row) => (
         <div className="fields">
-          <TextField form={form} name="name" label={labels.name} required wide maxLength={200} autoFocus />
-          <TypeAheadField form={form} name="folderId" label={labels.folderId} required items={items} wide />
-          <LookupSelect form={form} name="documentTypeId" label={labels.documentTypeId} list="documentTypes" />
-          <ManualClassificationSelect
-            form={form}
-            name="manualClassificationId"
-            label={labels.manualClassificationId}
-            known={row?.manualClassificationId}
-          />
-          <LongTextField form={form} name="guidance" label={labels.guidance} wide help="What the project puts here" />
+          <TextField form={form} name="name" required wide maxLength={200} autoFocus />
+          <TypeAheadField form={form} name="folderId" required items={items} wide />
+          <LookupSelect form={form} name="documentTypeId" list="documentTypes" />
+          <ManualClassificationSelect form={form} name="manualClassificationId" known={row?.manualClassificationId} />
+          <LongTextField form={form} name="guidance" wide help="What the project puts here" />
         </div>
       )}
     </RecordForm>

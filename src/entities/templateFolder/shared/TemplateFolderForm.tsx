@@ -12,7 +12,6 @@ import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
 import { ManualClassificationSelect } from '#src/entities/manualClassification/shared/ManualClassificationSelect.tsx'
 import { RecordForm } from '#src/entities/record/RecordForm.tsx'
 import { templateFolders } from '../data.ts'
-import { folderLabels as labels } from '../folderLabels.ts'
 
 interface Props {
   id: number
@@ -45,58 +44,22 @@ export function TemplateFolderForm({ templateId, parentId, folders, ...props }: 
     }
   }
   return (
-    <RecordForm
-      data={templateFolders}
-      of={`template/${templateId}/`}
-      defaults={defaults}
-      labels={labels}
-      removal={removal}
-      {...props}
-    >
+    <RecordForm data={templateFolders} of={`template/${templateId}/`} defaults={defaults} removal={removal} {...props}>
       {(form, row) => (
         <div className="fields">
-          <TextField form={form} name="name" label={labels.name} required wide maxLength={100} autoFocus />
-          <TypeAheadField
-            form={form}
-            name="parentId"
-            label={labels.parentId}
-            items={places}
-            wide
-            placeholder="Empty for the top"
-          />
+          <TextField form={form} name="name" required wide maxLength={100} autoFocus />
+          <TypeAheadField form={form} name="parentId" items={places} wide placeholder="Empty for the top" />
           <ManualClassificationSelect
             form={form}
             name="manualClassificationId"
-            label={labels.manualClassificationId}
             wide
             known={row?.manualClassificationId}
           />
-          <LookupSelect
-            form={form}
-            name="defaultOwnerRelationshipId"
-            label={labels.defaultOwnerRelationshipId}
-            list="clientProjectRelationships"
-          />
-          <NumberField form={form} name="minDocuments" label={labels.minDocuments} />
-          <SwitchField
-            form={form}
-            name="isRequired"
-            label={labels.isRequired}
-            help="The file is not complete without it"
-          />
-          <SwitchField
-            form={form}
-            name="isRestricted"
-            label={labels.isRestricted}
-            help="Opened only to people named in it"
-          />
-          <LongTextField
-            form={form}
-            name="guidance"
-            label={labels.guidance}
-            wide
-            help="What belongs here, for whoever fills it"
-          />
+          <LookupSelect form={form} name="defaultOwnerRelationshipId" list="clientProjectRelationships" />
+          <NumberField form={form} name="minDocuments" />
+          <SwitchField form={form} name="isRequired" help="The file is not complete without it" />
+          <SwitchField form={form} name="isRestricted" help="Opened only to people named in it" />
+          <LongTextField form={form} name="guidance" wide help="What belongs here, for whoever fills it" />
         </div>
       )}
     </RecordForm>

@@ -22,7 +22,7 @@ export function SystemSelect<T extends FieldValues, Context, Out>({ withFirst, .
   }
   const putFirst = (system: System) => set([system, ...chosen.filter((one) => one !== system)])
   return (
-    <Choices label={props.label} help={props.help} required={props.required} error={box.error} onLeave={box.onBlur}>
+    <Choices label={box.label} help={props.help} required={props.required} error={box.error} onLeave={box.onBlur}>
       {systemNames.map((system, at) => (
         <div key={system} className="one-choice">
           <Checkbox

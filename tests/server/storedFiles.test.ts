@@ -369,3 +369,57 @@ describe('The logo of a company', () => {
     })
   })
 })
+
+describe('What is attached to a record', () => {
+  const entriesOf = async (by: Visitor, kind: string, id: number) =>
+    (await by.read<{ action: string; diff: object }[]>('GET', `audit?entityKind=${kind}&entityId=${id}`)).data.map(
+      ({ action, diff }) => ({ action, diff }),
+    )
+
+  test('stands in its history by name: what came, what took its place and what was taken away', async () => {
+    const admin = await setup.world.as('admin@demo.test')
+    const row = await add(admin, 'templateDocument', samples.templateDocument(nobody))
+    const send = async (of: Row, name: string) =>
+      (await admin.read<Row>('POST', 'templateDocumentFile', form(of, new File([pdf], name)))).data
+    const second = await send(await send(row, 'first.pdf'), 'second.pdf')
+    await admin.read('DELETE', `templateDocumentFile/${row.id}?rowVersion=${second.rowVersion}`)
+    expect((await entriesOf(admin, 'templateDocument', row.id)).slice(0, 3)).toEqual([
+      { action: 'fileRemoved', diff: { fileId: ['second.pdf', null] } },
+      { action: 'file', diff: { fileId: ['first.pdf', 'second.pdf'] } },
+      { action: 'file', diff: { fileId: [null, 'first.pdf'] } },
+    ])
+  })
+
+  test('goes with its record’s own kind and field: the id of another file takes nothing away', async () => {
+    const staff = await setup.world.as('staff@demo.test')
+    const admin = await setup.world.as('admin@demo.test')
+    const training = await add(staff, 'userTraining', samples.userTraining({ ...nobody, userId: staff.userId }))
+    const revised = (await revise(admin, await document(admin), 'kept')).data
+    expect(
+      await admin.read('DELETE', `userTrainingFile/${revised.fileId}?rowVersion=${training.rowVersion}`),
+    ).toMatchObject({ status: 404, errors: [{ message: 'This file does not exist or was deleted.' }] })
+    expect((await admin.ask('GET', `file/${revised.fileId}`)).status).toBe(200)
+  })
+
+  test('has a bound: a training takes ten certificates and not eleven, at once or one after another', async () => {
+    const staff = await setup.world.as('staff@demo.test')
+    const row = await add(staff, 'userTraining', samples.userTraining({ ...nobody, userId: staff.userId }))
+    const certificates = (count: number) => Array.from({ length: count }, (_, at) => new File([pdf], `${at}.pdf`))
+    const send = (of: Row, count: number) => staff.read<Row>('POST', 'userTrainingFile', form(of, certificates(count)))
+    const refusal = { status: 400, errors: [{ field: 'files', message: 'A training has up to 10 files.' }] }
+    expect(await send(row, 11)).toMatchObject(refusal)
+    const { data } = await send(row, 10)
+    expect(data).toMatchObject({ fileCount: 10 })
+    expect(await send(data, 1)).toMatchObject(refusal)
+  })
+
+  test('is saved once where a browser asks again, a picture as well as a file', async () => {
+    const admin = await setup.world.as('admin@demo.test')
+    const firm = await add(admin, 'client', samples.client(nobody))
+    const again = { 'idempotency-key': crypto.randomUUID() }
+    const send = async () => admin.read<Row>('POST', 'clientLogo', await pictureForm(firm), again)
+    const first = await send()
+    expect(first).toMatchObject({ status: 200, data: { rowVersion: firm.rowVersion + 1 } })
+    expect(await send()).toEqual(first)
+  })
+})

@@ -83,7 +83,7 @@ function NextRevision({ row }: { row: LibraryDocument }) {
         </label>
         <input
           id={`${id}-code`}
-          className="tree-filter code"
+          className="revision-field code"
           value={code}
           maxLength={8}
           placeholder="Next"
@@ -94,7 +94,7 @@ function NextRevision({ row }: { row: LibraryDocument }) {
         </label>
         <input
           id={`${id}-notes`}
-          className="tree-filter notes"
+          className="revision-field"
           value={notes}
           maxLength={1000}
           placeholder="What has changed"

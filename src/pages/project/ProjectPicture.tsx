@@ -1,4 +1,5 @@
 import type { Project } from '#contract/entities/project.ts'
+import './projectPicture.css'
 
 /** The address of a project's picture. */
 export const pictureOf = (fileId: number) => `/api/file/${fileId}?inline=1`

@@ -434,3 +434,16 @@ describe('An entry of a list', () => {
     expect((await remove('lookup/questionResponseActionPriorities', entry)).errors).toEqual([])
   })
 })
+
+test('A list entry that sub types, equipment types or roles name among several stays; one that nobody names goes', async () => {
+  const entry = (list: string, name: string) =>
+    made<{ id: number; rowVersion: number }>(`lookup/${list}`, { list, name, sortOrder: 0, isActive: true, flags: {} })
+  const training = await entry('userTrainingTypes', 'Slinging')
+  const unused = await entry('userTrainingTypes', 'Diving')
+  const duty = await entry('processRoles', 'Gate keeper')
+  await newType({ name: 'Lifting beam', requiredTrainingTypeIds: [training.id] })
+  const refused = await remove('lookup/userTrainingTypes', training)
+  expect([refused.status, refused.errors[0]?.message]).toEqual([409, 'Slinging is in use. Make it inactive instead.'])
+  expect((await remove('lookup/userTrainingTypes', unused)).status).toBe(200)
+  expect((await remove('lookup/processRoles', duty)).status).toBe(200)
+})

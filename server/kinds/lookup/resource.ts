@@ -4,6 +4,7 @@ import type { LookupList } from '#contract/lists.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { audience } from '#server/core/audience.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
+import { joinTableName } from '#server/db/tables/joinTable.ts'
 import { lookups } from './table.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
 import { inUse } from '#server/core/refuse.ts'
@@ -24,7 +25,11 @@ const inside =
   (table: string, name: string, ...shapes: Shapes) =>
   (id: number) =>
     sql`select 1 from ${sql.identifier(table)} where not "isDeleted" and ${named(name, shapes, id)}`
-/** The same in versions that are kept for good: records go on running by them. */
+/** A field that names several entries, which stand in a table of their own. */
+const among = (kind: string, field: string) => (id: number) =>
+  sql`select 1 from ${sql.identifier(joinTableName(kind, field))} named
+    join ${sql.identifier(kind)} owner on owner.id = named."fromId" and not owner."isDeleted" where named."toId" = ${id}`
+/** The same as `inside` in versions that are kept for good: records go on running by them. */
 const frozen =
   (table: string, name: string, ...shapes: Shapes) =>
   (id: number) =>
@@ -63,7 +68,7 @@ const usedBy: Partial<Record<LookupList, readonly ((id: number) => SQL)[]>> = {
     ...inStages((id) => [{ processRoleId: id }]),
     inside('roleListTemplate', 'signOnLists', signOn),
     frozen('roleListTemplateVersion', 'signOnLists', signOn),
-    inside('userProjectRole', 'processRoleIds', (id) => [id]),
+    among('userProjectRole', 'processRoleIds'),
   ],
   inputTypes: [column('templateQuestion', 'inputTypeId'), inQuestions((id) => ({ inputTypeId: id }))],
   questionResponseActionPriorities: inFollowUps((id) => ({ priorityId: id })),
@@ -73,8 +78,8 @@ const usedBy: Partial<Record<LookupList, readonly ((id: number) => SQL)[]>> = {
   documentTypes: [column('templateDocument', 'documentTypeId'), column('libraryDocument', 'documentTypeId')],
   userTrainingTypes: [
     column('userTraining', 'typeId'),
-    inside('equipmentType', 'requiredTrainingTypeIds', (id) => [id]),
-    inside('processSubType', 'requiredTrainingTypeIds', (id) => [id]),
+    among('equipmentType', 'requiredTrainingTypeIds'),
+    among('processSubType', 'requiredTrainingTypeIds'),
   ],
 }
 

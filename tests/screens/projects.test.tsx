@@ -302,11 +302,11 @@ test('the menu of a project marks the page that somebody goes to', async () => {
 test('a page of a project is asked for, code and data, when the pointer is on its link', async () => {
   const one = await browser('admin@demo.test', '/manage/projects/sms/view/1/permits')
   const menu = within(await one.screen.findByRole('navigation', { name: 'Safety management' }))
-  const asked = () => one.calls.filter((call) => call.includes('userProjectRole?projectId=1'))
+  const asked = () => one.calls.filter((call) => call.includes('projectGroup?projectId=1'))
   expect(asked()).toEqual([])
   await userEvent.hover(await menu.findByText('Groups'))
   await waitFor(() => expect(asked()).toHaveLength(1))
   await userEvent.click(menu.getByText('Groups'))
-  expect(await one.screen.findByRole('table', { name: 'People on this project' })).toBeVisible()
+  expect(await one.screen.findByRole('table', { name: 'Groups' })).toBeVisible()
   expect(asked()).toHaveLength(1)
 })

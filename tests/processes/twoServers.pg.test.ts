@@ -15,7 +15,7 @@ interface Client {
   notes: string | null
   rowVersion: number
 }
-type Room = {
+type Setup = {
   database: Awaited<ReturnType<typeof emptyDatabase>>
   line: Awaited<ReturnType<typeof databaseLine>>
   folder: string
@@ -24,7 +24,7 @@ type Room = {
 }
 
 const saves = Number(process.env.SAVES ?? 100)
-let setup: Room
+let setup: Setup
 let admin: { one: Caller; other: Caller }
 let workers: { one: Worker; other: Worker }
 const listeners: Listener[] = []

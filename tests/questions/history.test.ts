@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TemplateHistoryEntry } from '#src/entities/questionTemplate/data.ts'
-import { actionOf, told } from '#src/entities/questionTemplate/templateHistory.ts'
+import { actionOf, joinedActions } from '#src/entities/questionTemplate/templateHistory.ts'
 import { section } from './ask.ts'
 
 const sections = [section('a', { title: 'Before work' }), section('b', { title: 'After work' })]
@@ -21,12 +21,13 @@ const entry = (action: string, minute: number, more: Partial<TemplateHistoryEntr
   version: null,
   ...more,
 })
-const tale = (...entries: TemplateHistoryEntry[]) => told(entries).map((action) => actionOf(action, sections))
+const sentences = (...entries: TemplateHistoryEntry[]) =>
+  joinedActions(entries).map((action) => actionOf(action, sections))
 
 test('words that were typed bit by bit are one rewording, from the first to the last', () => {
   const bit = (minute: number, from: string, to: string) =>
     entry('changed', minute, { question: gate, diff: { text: [from, to] } })
-  const actions = told([
+  const actions = joinedActions([
     bit(3, 'Is the gate', 'Is the gate locked?'),
     bit(2, 'Is', 'Is the gate'),
     bit(1, 'Gate shut?', 'Is'),
@@ -38,41 +39,41 @@ test('words that were typed bit by bit are one rewording, from the first to the 
 test('what somebody else did in between, or an hour later, stands by itself', () => {
   const change = (minute: number, byName: string) =>
     entry('changed', minute, { byName, question: gate, diff: { help: [String(minute), String(minute + 1)] } })
-  expect(told([change(3, 'Conor Healy'), change(2, 'Niamh Byrne'), change(1, 'Conor Healy')])).toHaveLength(3)
-  expect(told([change(30, 'Niamh Byrne'), change(1, 'Niamh Byrne')])).toHaveLength(2)
+  expect(joinedActions([change(3, 'Conor Healy'), change(2, 'Niamh Byrne'), change(1, 'Conor Healy')])).toHaveLength(3)
+  expect(joinedActions([change(30, 'Niamh Byrne'), change(1, 'Niamh Byrne')])).toHaveLength(2)
 })
 
 test('a question that was just added takes its first words along; one typed and taken back was never changed', () => {
   expect(
-    tale(
+    sentences(
       entry('changed', 2, { question: gate, diff: { text: ['New question', gate.text] } }),
       entry('created', 1, { question: gate }),
     ),
   ).toEqual(['added ‘Is the gate locked?’'])
   expect(
-    tale(
+    sentences(
       entry('changed', 3, { question: gate, diff: { help: ['x', null] } }),
       entry('changed', 2, { question: gate, diff: { help: [null, 'x'] } }),
     ),
   ).toEqual([])
 })
 
-test('what was done to several questions at one blow is told once', () => {
+test('what was done to several questions in one go stands there once', () => {
   const at = (action: string, question = gate) => entry(action, 5, { question })
-  expect(tale(at('deleted', lamp), at('deleted'))).toEqual([
+  expect(sentences(at('deleted', lamp), at('deleted'))).toEqual([
     'removed 2 questions: ‘Is the gate locked?’, ‘Is the lamp lit?’',
   ])
-  expect(tale(at('created'), at('created', lamp), at('created'), at('created', lamp))).toEqual([
+  expect(sentences(at('created'), at('created', lamp), at('created'), at('created', lamp))).toEqual([
     'added 4 questions: ‘Is the lamp lit?’, ‘Is the gate locked?’ and 2 others',
   ])
-  expect(tale(entry('moved', 5, { question: gate, diff: { sectionId: ['a', 'b'], sortOrder: [1, 2] } }))).toEqual([
+  expect(sentences(entry('moved', 5, { question: gate, diff: { sectionId: ['a', 'b'], sortOrder: [1, 2] } }))).toEqual([
     'moved ‘Is the gate locked?’ to After work',
   ])
 })
 
-test('sections and versions are told in words', () => {
+test('sections and versions stand there in words', () => {
   const sectionsChanged = (before: object[], after: object[]) =>
-    tale(entry('changed', 1, { diff: { sections: [before, after] } }))
+    sentences(entry('changed', 1, { diff: { sections: [before, after] } }))
   const [first, second] = sections
   expect(sectionsChanged([first!], sections)).toEqual(['added section ‘After work’'])
   expect(sectionsChanged(sections, [second!])).toEqual(['removed section ‘Before work’'])
@@ -80,7 +81,7 @@ test('sections and versions are told in words', () => {
   expect(sectionsChanged(sections, [{ ...first!, title: 'Set-up', repeatable: true }, second!])).toEqual([
     'renamed section ‘Before work’ to ‘Set-up’, let section ‘Set-up’ be filled in several times',
   ])
-  expect(tale(entry('revise', 9, { version: 3 }), entry('publish', 8, { version: 2 }))).toEqual([
+  expect(sentences(entry('revise', 9, { version: 3 }), entry('publish', 8, { version: 2 }))).toEqual([
     'began version 3',
     'published version 2',
   ])

@@ -51,13 +51,7 @@ export function LocationTable({ projectId, canEdit }: { projectId: number; canEd
   const [open, setOpen] = useState<number | null>(null)
   const rows = useMemo(() => data && inTreeOrder(data), [data])
   const add = canEdit && (
-    <Button
-      kind="primary"
-      small
-      icon={<IconPlus size={15} />}
-      onPointerEnter={LocationForm.early}
-      onClick={() => setOpen(0)}
-    >
+    <Button small icon={<IconPlus size={15} />} onPointerEnter={LocationForm.early} onClick={() => setOpen(0)}>
       Add location
     </Button>
   )

@@ -7,7 +7,7 @@ import { HistoryLine } from '../record/History.tsx'
 import { numbersOf, type Part } from './builder/structure.ts'
 import { questionTemplates, type TemplateHistoryEntry } from './data.ts'
 import { questionValueWords } from './questionWords.ts'
-import { actionOf, told } from './templateHistory.ts'
+import { actionOf, joinedActions } from './templateHistory.ts'
 import { templateValueWords } from './templateWords.ts'
 import '../record/history.css'
 
@@ -16,12 +16,12 @@ export function TemplateHistory({ template, parts }: { template: QuestionTemplat
   const answer = useQuery(questionTemplates.wholeHistory(template.id))
   return (
     <Loaded of={answer} name="The history">
-      {(entries) => <Told entries={entries} template={template} parts={parts} />}
+      {(entries) => <JoinedAction entries={entries} template={template} parts={parts} />}
     </Loaded>
   )
 }
 
-function Told({
+function JoinedAction({
   entries,
   template,
   parts,
@@ -30,7 +30,7 @@ function Told({
   template: QuestionTemplate
   parts: readonly Part[]
 }) {
-  const actions = useMemo(() => told(entries), [entries])
+  const actions = useMemo(() => joinedActions(entries), [entries])
   const around = useMemo(() => {
     const byKey = new Map(
       parts.flatMap(({ questions }) => questions.map((question) => [question.key, question] as const)),

@@ -1,8 +1,8 @@
 import type { Section } from '#contract/entities/questionTemplate.ts'
 import type { TemplateHistoryEntry } from './data.ts'
 
-/** One action as it is told: an entry, or several that belong together. */
-export interface Told extends TemplateHistoryEntry {
+/** One action as it is shown: an entry, or several that belong together. */
+export interface JoinedAction extends TemplateHistoryEntry {
   /** The questions it was done to; none where it concerns the template itself. */
   questions: readonly { id: number; text: string }[]
 }
@@ -11,11 +11,11 @@ export interface Told extends TemplateHistoryEntry {
 const oneSitting = 10 * 60_000
 const together = ['created', 'moved', 'deleted', 'restored']
 
-/** The entries of a history, newest first, as actions: what was done in one go or in one sitting is told once. */
-export function told(entries: readonly TemplateHistoryEntry[]): Told[] {
-  const actions: Told[] = []
+/** The entries of a history, newest first, as actions: what was done in one go or in one sitting is one action. */
+export function joinedActions(entries: readonly TemplateHistoryEntry[]): JoinedAction[] {
+  const actions: JoinedAction[] = []
   for (const entry of entries) {
-    const own: Told = { ...entry, questions: entry.question ? [entry.question] : [] }
+    const own: JoinedAction = { ...entry, questions: entry.question ? [entry.question] : [] }
     const newer = actions.at(-1)
     if (newer && isSameAction(newer, own))
       actions[actions.length - 1] = { ...newer, questions: [...own.questions, ...newer.questions] }
@@ -26,7 +26,7 @@ export function told(entries: readonly TemplateHistoryEntry[]): Told[] {
 }
 
 /** Several questions at one blow, such as a whole import. */
-const isSameAction = (newer: Told, older: Told) =>
+const isSameAction = (newer: JoinedAction, older: JoinedAction) =>
   older.question !== null &&
   newer.question !== null &&
   newer.action === older.action &&
@@ -34,7 +34,7 @@ const isSameAction = (newer: Told, older: Told) =>
   newer.byName === older.byName &&
   together.includes(older.action)
 
-const isGoingOn = (newer: Told, older: Told) =>
+const isGoingOn = (newer: JoinedAction, older: JoinedAction) =>
   newer.action === 'changed' &&
   newer.questions.length < 2 &&
   newer.question?.id === older.question?.id &&
@@ -42,7 +42,7 @@ const isGoingOn = (newer: Told, older: Told) =>
   (older.action === 'changed' || (older.action === 'created' && older.questions.length === 1)) &&
   Date.parse(newer.on) - Date.parse(older.on) < oneSitting
 
-function joined(newer: Told, older: Told): Told {
+function joined(newer: JoinedAction, older: JoinedAction): JoinedAction {
   if (older.action === 'created') return older
   const fields = [...new Set([...Object.keys(older.diff), ...Object.keys(newer.diff)])]
   const diff = Object.fromEntries(
@@ -60,14 +60,17 @@ function joined(newer: Told, older: Told): Told {
 }
 
 const quoted = (text: string) => `‘${text}’`
-const named = (questions: Told['questions']) => {
+const named = (questions: JoinedAction['questions']) => {
   const [first, second, ...more] = questions.map(({ text }) => quoted(text))
   if (!second) return first ?? ''
   return `${questions.length} questions: ${first}, ${second}${more.length === 1 ? ` and ${more[0]}` : more.length > 1 ? ` and ${more.length} others` : ''}`
 }
 
 /** What a action was, as one says it behind a name: 'added ‘Is the gate shut?’'. */
-export function actionOf({ action, diff, version, questions, question }: Told, sections: readonly Section[]): string {
+export function actionOf(
+  { action, diff, version, questions, question }: JoinedAction,
+  sections: readonly Section[],
+): string {
   if (question) return actionOnQuestions(action, diff, questions, sections)
   if (action === 'publish') return `published version ${version}`
   if (action === 'revise') return `began version ${version}`
@@ -88,8 +91,8 @@ export function actionOf({ action, diff, version, questions, question }: Told, s
 
 function actionOnQuestions(
   action: string,
-  diff: Told['diff'],
-  questions: Told['questions'],
+  diff: JoinedAction['diff'],
+  questions: JoinedAction['questions'],
   sections: readonly Section[],
 ) {
   const names = named(questions)

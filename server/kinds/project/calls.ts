@@ -24,13 +24,22 @@ const idOf = (value: unknown) => {
 const bodyIn = async (c: Parameters<typeof readJson>[0]) => (await readJson(c)) as Record<string, unknown>
 
 const position = z.object({ latitude: decimal('Latitude', -90, 90, 6), longitude: decimal('Longitude', -180, 180, 6) })
-const bulkStatus = z.object({
-  ids: z
-    .array(z.int().check(z.minimum(1), z.maximum(largestInt)))
-    .check(z.minLength(1, 'Choose a project.'), z.maxLength(500, 'Choose up to 500 projects.')),
-  statusId: z.int().check(z.minimum(10, 'Choose a status.'), z.maximum(70, 'Choose a status.')),
-  reason: optionalText('Reason', 500),
-})
+const bulkStatus = z
+  .object({
+    ids: z
+      .array(z.int().check(z.minimum(1), z.maximum(largestInt)))
+      .check(z.minLength(1, 'Choose a project.'), z.maxLength(500, 'Choose up to 500 projects.')),
+    /** The version each of `ids` was seen at, in the same order. Without them each counts as seen as it stands. */
+    rowVersions: z.optional(z.array(z.int())),
+    statusId: z.int().check(z.minimum(10, 'Choose a status.'), z.maximum(70, 'Choose a status.')),
+    reason: optionalText('Reason', 500),
+  })
+  .check(
+    z.refine(({ ids, rowVersions }) => !rowVersions || rowVersions.length === ids.length, {
+      path: ['rowVersions'],
+      error: 'Send one version for each project.',
+    }),
+  )
 
 /** The calls around a project that the specification names (7.2), beside the common ones. */
 export function projectCalls(kind: Resource<typeof project>) {
@@ -75,19 +84,25 @@ export function projectCalls(kind: Resource<typeof project>) {
   return calls
 }
 
-/** Takes every project to the status or none of them; says of each one that cannot go why. */
+/** Moves every project to the status, or none of them; a refusal says of each project that cannot move why. */
 async function moveMany(
   projects: Writing<typeof project>,
   w: Write,
-  { ids, statusId, reason }: z.output<typeof bulkStatus>,
+  { ids, rowVersions, statusId, reason }: z.output<typeof bulkStatus>,
 ) {
   if (!mayChangeStatusInBulk(w.person)) throw forbidden('change the status of several projects')
   const moved: Project[] = []
-  const problems: { message: string; code: 'notNow'; field: string }[] = []
-  for (const id of ids) {
+  const problems: { message: string; code: 'notNow' | 'stale'; field: string }[] = []
+  for (const [at, id] of ids.entries()) {
     const row = await projects.read.one(w.tx, w.person, id)
     const action = row.allowedActions.find((name) => targetOf(name, row) === statusId)
-    if (!action)
+    if (rowVersions && rowVersions[at] !== row.rowVersion)
+      problems.push({
+        message: `${row.number} was changed by somebody else meanwhile. Check it, then try again.`,
+        code: 'stale',
+        field: String(id),
+      })
+    else if (!action)
       problems.push({ message: `${row.number} cannot take that step now.`, code: 'notNow', field: String(id) })
     else if (problems.length === 0)
       moved.push(

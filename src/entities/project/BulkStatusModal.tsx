@@ -40,7 +40,12 @@ export function BulkStatusModal({ chosen, clear, onClose }: Props) {
   }))
   const move = async (values: FieldValues) => {
     try {
-      await mutateAsync({ ids: going.map(({ id }) => id), statusId, reason: (values.reason as string | null) || null })
+      await mutateAsync({
+        ids: going.map(({ id }) => id),
+        rowVersions: going.map(({ rowVersion }) => rowVersion),
+        statusId,
+        reason: (values.reason as string | null) || null,
+      })
     } catch {
       // Said in the dialog, project by project.
       return

@@ -10,6 +10,8 @@ const data = entityData(project)
 /** What a status change of many sends; the reason is asked for where one of them is held or reopened. */
 export interface BulkStatus {
   ids: readonly number[]
+  /** The version each of them was seen at. */
+  rowVersions: readonly number[]
   statusId: number
   reason: string | null
 }

@@ -66,7 +66,12 @@ const calls: Fuzzed[] = [
     ),
   ),
   ...spoilt('PUT', 'projectLatitudeAndLongitude', place, ['id', 'rowVersion', 'latitude', 'longitude'], 'project/3'),
-  ...spoilt('PUT', 'projectsStatus', () => ({ ids: [3], statusId: 60, reason: 'Done' }), ['ids', 'statusId', 'reason']),
+  ...spoilt('PUT', 'projectsStatus', () => ({ ids: [3], rowVersions: [1], statusId: 60, reason: 'Done' }), [
+    'ids',
+    'rowVersions',
+    'statusId',
+    'reason',
+  ]),
   ...spoilt('PUT', 'preference/list.columns', () => ({ value: 1 }), ['value']),
   ...spoilt('POST', 'login', () => ({ Email: 'nobody@nowhere.example', Password: '' }), ['Email', 'Password']),
   ...spoilt('POST', 'ForgotPassword', () => ({ Email: 'nobody@nowhere.example' }), ['Email']),

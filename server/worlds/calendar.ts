@@ -1,7 +1,9 @@
 const dayLength = 86_400_000
 const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6
 
-/** Days and moments by their distance from `today`, so that a world is as old as it should be whenever it is made. */
+/**
+ * Returns dates and times relative to `today`, so that the age of the demo data does not depend on when it is inserted.
+ */
 export function calendarAround(today: Date) {
   const midnight = Date.parse(`${today.toISOString().slice(0, 10)}T00:00:00Z`)
   const dateIn = (days: number) => new Date(midnight + days * dayLength)
@@ -10,14 +12,17 @@ export function calendarAround(today: Date) {
     return isWeekend(date) ? dateIn(days - (date.getUTCDay() === 6 ? 1 : 2)) : date
   }
   return {
-    /** 'YYYY-MM-DD', so many days from today; in the past when negative. */
+    /** The date that many days from today, as 'YYYY-MM-DD'. A negative number is in the past. */
     day: (days: number) => dateIn(days).toISOString().slice(0, 10),
-    /** The same, or the Friday before where that is a weekend. */
+    /** Like `day`, but a weekend becomes the Friday before. */
     workday: (days: number) => workdayIn(days).toISOString().slice(0, 10),
-    /** A moment on the working day so many days ago, at 'HH:MM' UTC; at least one day ago, so that it is past. */
+    /**
+     * A time in UTC ('HH:MM') that many days ago, moved to a working day. It is at least one day ago and so never in
+     * the future.
+     */
     daysAgo: (days: number, time: string) =>
       `${workdayIn(-Math.max(days, 1)).toISOString().slice(0, 10)}T${time}:00.000Z`,
-    /** A moment so many hours before now, to the minute. */
+    /** The time that many hours ago, rounded down to the minute. */
     hoursAgo: (hours: number) => `${new Date(today.getTime() - hours * 3_600_000).toISOString().slice(0, 16)}:00.000Z`,
   }
 }

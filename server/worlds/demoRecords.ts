@@ -17,7 +17,7 @@ import { allProjects, projectFields, type ProjectNumber } from './projects/proje
 import { allRoles } from './projects/roles.ts'
 import { lockedHoursAgo, storyOfAdding, storyOfFirm, storyOfPerson, storyOfProject } from './stories.ts'
 
-/** The demo world as it stands at `today`: the same moment gives the same rows. */
+/** Returns every row of the demo world as of `today`. The same `today` gives the same rows. */
 export function demoRecords(today: Date, passwordHash: string) {
   const calendar = calendarAround(today)
   const asked = questionRows(calendar)
@@ -49,7 +49,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   } satisfies WorldRows
 }
 
-/** The records of each table without their histories. */
+/** The rows of each table, without their history entries. */
 const rowsOf = <Records extends Record<string, readonly { row: object }[]>>(records: Records) =>
   Object.fromEntries(Object.entries(records).map(([name, made]) => [name, made.map(({ row }) => row)])) as {
     [Name in keyof Records]: Records[Name][number]['row'][]
@@ -92,7 +92,7 @@ interface MadeOnProject<Fields> {
   fields: Fields
   madeDaysAgo: number
 }
-/** Records of a kind that the manager of their project made. */
+/** Adds the history to records that the project manager created. */
 const onProjects = <Fields extends { projectId: number }>(
   kind: keyof Entities,
   made: readonly MadeOnProject<Fields>[],
@@ -108,7 +108,7 @@ const onProjects = <Fields extends { projectId: number }>(
     }),
   )
 
-/** The wrong passwords behind a locked account; without them the lock would be taken for an old one. */
+/** The failed sign-ins behind each locked account. Without them the lock would count as expired. */
 const failedTries = (calendar: Calendar) =>
   allPeople()
     .filter(({ person }) => person.status === 'locked')

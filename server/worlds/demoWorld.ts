@@ -10,27 +10,31 @@ import { fillFiles } from './files/demoFiles.ts'
 import { insertWorld } from './insertWorld.ts'
 import { demoPassword } from './people/accounts.ts'
 
-/** What a world needs from outside. */
+/** What the caller supplies to fill a world. */
 export interface Making {
-  /** The day the world is dated by; all its dates lie around it. */
+  /** All dates of the world are relative to this day. */
   today: Date
-  /** Hashes the one password of the demo accounts. */
+  /** Hashes the shared password of the demo accounts. */
   hash(password: string): Promise<string>
-  /** Where the pages of its documents go; without it only what is known of them is there. */
+  /** Stores the demo files. Without a store only their rows in the database are written. */
   files?: FileStore
 }
 
-/** Fills an empty database with the demo world: firms, people, projects in every status, messages and their history. */
+/**
+ * Fills an empty database with the demo world: companies, people, projects in every status, notifications and history.
+ */
 export async function fillDemoWorld(db: Reader, making: Making) {
   await insertWorld(db, demoRecords(making.today, await making.hash(demoPassword)))
   await fillFiles(db, making.today, making.files)
   await db.update(settings).set(demoSettings(making.today)).where(eq(settings.id, settingsId))
-  // The world begins with its own messages about what ends.
+  // The world brings its own expiry notices, so today's are marked as sent.
   await expiryRecipients(db, making.today)
   await ownEndRecipients(db, making.today)
 }
 
-/** The main contractor's office: named, and closed over Christmas and in the builders' fortnight. */
+/**
+ * The settings of the main contractor's office: its name and its closures at Christmas and in the builders' holiday.
+ */
 function demoSettings(today: Date) {
   const year = today.getUTCFullYear()
   return {

@@ -6,7 +6,7 @@ import { demoTemplates } from './templates/templates.ts'
 import { libraryRows } from './libraries/libraries.ts'
 import { personId } from './people/people.ts'
 
-/** Made by mistake and thrown away again: what waits in the recycle bin. */
+/** Records that were created by mistake and deleted, to fill the recycle bin. */
 export function discardedRecords(calendar: Calendar) {
   const [healy, sutcliffe] = [personId('healy'), personId('sutcliffe')]
   const steps = (by: number, made: number, gone: number): [Step, ...Step[]] => [

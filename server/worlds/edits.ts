@@ -2,7 +2,7 @@ import type { FirmKey } from './firms/firms.ts'
 import type { PersonKey } from './people/people.ts'
 import type { ProjectNumber } from './projects/projects.ts'
 
-/** A later change of a record: who made it, when, and each field with its old and its new value. */
+/** A later change to a record: who made it, when, and the old and new value of each field. */
 export interface Edit {
   by: PersonKey
   daysAgo: number
@@ -10,7 +10,7 @@ export interface Edit {
   set: Record<string, [unknown, unknown]>
 }
 
-/** Oldest first; the last new value of a field is the one the record has now. */
+/** Changes to companies, oldest first. The last new value of a field must equal the value that the record has now. */
 export const firmEdits: Partial<Record<FirmKey, Edit[]>> = {
   corrib: [
     {

@@ -6,16 +6,17 @@ import type { stamp } from '../db/tables/stamp.ts'
 
 type Entry = typeof auditEntries.$inferInsert
 /**
- * What a row holds beside its id and its stamp, which its history gives it; and the ids it has in tables of their own.
+ * The columns of a row except the id and the stamps, which come from its history, plus the id arrays that join tables
+ * hold.
  */
 export type Fields<T extends PgTable, Joined extends string = never> = Omit<T['$inferInsert'], keyof typeof stamp> &
   Record<Joined, number[]>
 type Diff = Record<string, [unknown, unknown]>
 
-/** One thing done to a record. The first is 'created'; after it come saves and moves, oldest first. */
+/** One change to a record. The first step is 'created'; saves and moves follow, oldest first. */
 export interface Step {
   on: string
-  /** Null where nobody did it but the system. */
+  /** Null if the system did it. */
   by: number | null
   action: string
   fromStatusId?: number | null
@@ -32,7 +33,7 @@ interface Subject<F> {
   steps: [Step, ...Step[]]
 }
 
-/** A record as those steps left it, with the history they leave behind, in the words of a save over the wire. */
+/** Returns the row that these steps lead to, with the history entries that the server would have written for them. */
 export function withHistory<F extends object>({ kind, id, projectId, fields, steps }: Subject<F>) {
   const [made, ...later] = steps
   const last = later.at(-1) ?? made
@@ -64,7 +65,7 @@ const entryOf = ({ on, by, action, fromStatusId, toStatusId, comment }: Step) =>
   comment: comment ?? null,
 })
 
-/** What the form held when the record was made: what it holds now, with the later changes undone. */
+/** The values entered when the record was created: the present values with all later changes undone. */
 function firstValues(entity: Entity, fields: object, later: readonly Step[]): Diff {
   const held: Record<string, unknown> = { ...fields }
   for (const { diff = {} } of later.toReversed())

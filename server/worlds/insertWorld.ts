@@ -28,7 +28,7 @@ import { userTrainings } from '../kinds/userTraining/table.ts'
 import { questionTemplates, questionTemplateVersions } from '../kinds/questionTemplate/table.ts'
 import { templateQuestions } from '../kinds/templateQuestion/table.ts'
 
-/** In an order in which nothing refers to what is not there yet. */
+/** Ordered so that every table comes after the tables its foreign keys refer to. */
 const tables = {
   clients,
   users,
@@ -57,10 +57,10 @@ const tables = {
   auditEntries,
   signInAttempts,
 }
-/** Every row of a world, table by table. */
+/** The rows of a world by table. */
 export type WorldRows = { [Name in keyof typeof tables]: (typeof tables)[Name]['$inferInsert'][] }
 
-/** Writes the rows of a world, ids as given, and lets the database go on counting after the highest of each table. */
+/** Inserts the rows with the ids given, then sets each id sequence to the highest id of its table. */
 export async function insertWorld(db: Reader, rows: Partial<WorldRows>) {
   for (const name of Object.keys(tables) as (keyof WorldRows)[]) {
     const { [name]: made = [] } = rows
@@ -74,8 +74,8 @@ export async function insertWorld(db: Reader, rows: Partial<WorldRows>) {
 }
 
 /**
- * Many rows as one value: five times as fast as one value for each field, and within the limit of 65,535 values a
- * statement.
+ * Sends many rows as one JSON parameter. That is five times as fast as one parameter per value and stays within
+ * PostgreSQL's limit of 65,535 parameters per statement.
  */
 async function insert(db: Reader, table: PgTable, rows: readonly object[]) {
   const given = new Set(rows.flatMap((row) => Object.keys(row)))
@@ -90,7 +90,7 @@ async function insert(db: Reader, table: PgTable, rows: readonly object[]) {
   )
 }
 
-/** The ids that rows have in tables of their own. */
+/** Inserts the id arrays of the rows into their join tables. */
 async function insertJoins(db: Reader, entity: Entity, rows: readonly object[]) {
   for (const field of joinFields(entity)) {
     const chosen = (rows as Record<string, unknown>[]).map((row) => ({ id: row.id, ids: row[field] ?? [] }))

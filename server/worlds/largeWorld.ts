@@ -10,12 +10,12 @@ import { fillFiles } from './files/demoFiles.ts'
 import { insertWorld, type WorldRows } from './insertWorld.ts'
 import { demoPassword } from './people/accounts.ts'
 
-/** How many there are in all, the demo world among them. */
+/** Total number of rows, including the demo world. */
 export const largeWorld = { clients: 400, users: 2_000, projects: 10_000, notifications: 20_000 }
 
 /**
- * Fills an empty database with the demo world and as many more as a large firm gathers in years, for measuring.
- * The bulk keeps to itself: the demo accounts have the same rights in it as without it.
+ * Fills an empty database with the demo world and with as much data as a large firm collects over years, for
+ * benchmarks. The bulk data grants nothing to the demo accounts, so their rights are the same as in the demo world.
  */
 export async function fillLargeWorld(db: Reader, making: Making) {
   const demo = demoRecords(making.today, await making.hash(demoPassword))
@@ -25,11 +25,11 @@ export async function fillLargeWorld(db: Reader, making: Making) {
   await fillFiles(db, making.today, making.files)
 }
 
-/** The ids that come after those of `rows`, up to `last`. */
+/** The ids that follow those of `rows`, up to `last`. */
 const idsAfter = ({ length }: readonly unknown[], last: number) =>
   Array.from({ length: last - length }, (_, index) => length + index + 1)
 
-/** The office's own lists are as long in a large firm as in the demo world. */
+/** Only companies, people, projects and notifications grow. The office's own lists stay as in the demo world. */
 function bulkRecords(demo: ReturnType<typeof demoRecords>, calendar: Calendar, chance: Chance): Partial<WorldRows> {
   const firmIds = idsAfter(demo.clients, largeWorld.clients)
   const personIds = idsAfter(demo.users, largeWorld.users)
@@ -44,7 +44,7 @@ function bulkRecords(demo: ReturnType<typeof demoRecords>, calendar: Calendar, c
   }
 }
 
-/** One message in twenty goes to the first administrator, whose list is then a long one. */
+/** One notification in twenty goes to the first administrator, whose list becomes long. */
 function bulkNotices(ids: readonly number[], personIds: readonly number[], chance: Chance, calendar: Calendar) {
   return ids.map((id, index): WorldRows['notifications'][number] => {
     const [title, body] = chance.pick(messages)

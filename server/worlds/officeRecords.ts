@@ -18,7 +18,7 @@ const stepTo: Record<number, string> = {
   [libraryStatus.archived]: 'archive',
 }
 
-/** A document begins as a draft and is published two days later; what became of it since came last. */
+/** A document starts as a draft and is published three days later. A later status adds one more step. */
 function storyOfDocument(statusId: number, madeDaysAgo: number, by: number, calendar: Calendar): [Step, ...Step[]] {
   const { draft, published } = libraryStatus
   const begun: Step = { on: calendar.daysAgo(madeDaysAgo, '14:05'), by, action: 'created', toStatusId: draft }
@@ -40,7 +40,7 @@ function storyOfDocument(statusId: number, madeDaysAgo: number, by: number, cale
     : [begun, issued]
 }
 
-/** What the office keeps beside companies, people and projects: templates, libraries and trainings. */
+/** Records that belong to the office: templates, libraries and trainings. */
 export function officeRecords(calendar: Calendar) {
   const [byrne, sutcliffe] = [personId('byrne'), personId('sutcliffe')]
   const discarded = discardedRecords(calendar)

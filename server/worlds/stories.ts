@@ -7,12 +7,12 @@ import type { Step } from './history.ts'
 import { personId, personOf, type PersonKey } from './people/people.ts'
 import { siteOf, statusesPassed, type ProjectNumber } from './projects/projects.ts'
 
-/** A lock ends after a quarter of an hour, so this one is fresh. */
+/** A lock lasts a quarter of an hour, so this lock is still in force. */
 export const lockedHoursAgo = 0.1
 
 type Story = [Step, ...Step[]]
 
-/** What was done to a record after it was made, oldest first. */
+/** The creation of a record followed by its later steps, oldest first. */
 const inOrder = (made: Step, later: Step[]): Story => [made, ...later.sort((a, b) => a.on.localeCompare(b.on))]
 
 const saved = (edits: readonly Edit[] | undefined, { daysAgo }: Calendar): Step[] =>
@@ -23,16 +23,14 @@ const saved = (edits: readonly Edit[] | undefined, { daysAgo }: Calendar): Step[
     diff: set,
   }))
 
-/** Companies are put in by the first administrator; her own stood there before her. */
+/** The first administrator adds companies. Her own company existed before her account. */
 export function storyOfFirm(key: FirmKey, calendar: Calendar) {
   const { madeDaysAgo } = firmOf(key)
   const by = madeDaysAgo < personOf('byrne').madeDaysAgo ? personId('byrne') : null
   return inOrder({ on: calendar.daysAgo(madeDaysAgo, '08:10'), by, action: 'created' }, saved(firmEdits[key], calendar))
 }
 
-/**
- * People are invited by the user manager, before her time by the first administrator, and take it up three days later.
- */
+/** The user manager invites people; before she joined, the first administrator did. They accept three days later. */
 export function storyOfPerson(key: PersonKey, calendar: Calendar) {
   const { madeDaysAgo, status } = personOf(key)
   const fallon = madeDaysAgo < personOf('fallon').madeDaysAgo
@@ -61,7 +59,7 @@ function shutOut(status: 'locked' | 'deactivated' | undefined, calendar: Calenda
   ]
 }
 
-/** Projects are set up by the administrator of the firm that manages them, and moved on by their manager. */
+/** The administrator of the managing firm creates a project. The project manager moves it on. */
 export function storyOfProject(number: ProjectNumber, calendar: Calendar) {
   const { manager, madeDaysAgo, steps } = siteOf(number)
   const founder = personOf(manager).firm === 'quay' ? 'barrett' : 'byrne'
@@ -82,7 +80,7 @@ export function storyOfProject(number: ProjectNumber, calendar: Calendar) {
   return inOrder(made, [...moves, ...saved(projectEdits[number], calendar)])
 }
 
-/** Companies and people are added to a project by its manager. */
+/** The project manager adds companies and people. */
 export const storyOfAdding = (number: ProjectNumber, madeDaysAgo: number, calendar: Calendar): Story => [
   { on: calendar.daysAgo(madeDaysAgo, '13:40'), by: personId(siteOf(number).manager), action: 'created' },
 ]

@@ -11,20 +11,19 @@ import { fillLookups } from '../db/supplied/lookups.ts'
 export { demoAccounts, demoPassword } from './people/accounts.ts'
 
 /**
- * What a database without people is filled with: the demo world, that and much more for measuring, or what the law says
- * alone: lists and equipment types.
+ * What an empty database is filled with: `demo`, `large` (demo plus bulk data for benchmarks), or `empty` (only the
+ * lists and the statutory equipment types).
  */
 export const worlds = ['demo', 'large', 'empty'] as const
 export type World = (typeof worlds)[number]
 
 /**
- * Brings the lists and the settings up to date and fills a database that has no people yet with the chosen world, whole
- * or not at all.
- * Called on every start; a second one changes nothing.
+ * Brings the lists and the settings up to date, and fills a database that has no users with the chosen world. Runs in
+ * one transaction on every start; a second run changes nothing.
  */
 export async function fillWorld(db: Db, world: World, making: Making) {
   const filled = await db.transaction(async (tx) => {
-    // Servers that start together on one database take turns, so that only the first fills it.
+    // Servers that start together on one database take turns, so only the first fills it.
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
     await fillLookups(tx, making.today)
     await fillSettings(tx, making.today)

@@ -6,7 +6,7 @@ import { allEquipmentTypes } from './equipment.ts'
 import { allSubTypes } from './subTypes.ts'
 import { allApprovals, approvalFields } from './templates.ts'
 
-/** When permits got their second stage. */
+/** The day on which the permit approval got its second stage, counted back from today. */
 const improvedDaysAgo = 212
 
 const madeBy = (calendar: Calendar, daysAgo: number, time: string): Step => ({
@@ -15,7 +15,7 @@ const madeBy = (calendar: Calendar, daysAgo: number, time: string): Step => ({
   action: 'created',
 })
 
-/** The approvals as the first administrator made them; one of them was changed since. */
+/** Every demo approval template with its history. One of them was changed later. */
 export const approvalRows = (calendar: Calendar) =>
   allApprovals().map(({ id, approval }) => {
     const fields = approvalFields(approval)
@@ -33,7 +33,7 @@ export const approvalRows = (calendar: Calendar) =>
     return withHistory({ kind: 'roleListTemplate', id, projectId: null, fields, steps: [made, ...changed] })
   })
 
-/** What was in force before, for records that started with it. */
+/** Earlier versions of the changed templates, kept for records that started under them. */
 export const formerVersions = (calendar: Calendar): (typeof roleListTemplateVersions.$inferInsert)[] =>
   allApprovals().flatMap(({ id, approval: { before, signOn = [] } }) =>
     before

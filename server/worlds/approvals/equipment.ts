@@ -15,7 +15,7 @@ interface More {
   free?: true
 }
 
-/** One row of a schedule. An interval of null comes round with events only. */
+/** Returns one row of an inspection schedule. With an interval of null the inspection is due after events only. */
 function inspected(
   inspectionType: string,
   subType: string | null,
@@ -66,7 +66,6 @@ const electricalTest = (months: number) =>
 const kept = (subType: string, value: number, unit: Every[1], basis: string, type = 'Periodic check') =>
   place(type, subType, [value, unit], { basis, free: true })
 
-/** Statutory intervals of Great Britain and Ireland; a written scheme or the maker may shorten them. */
 const lifting: Documents = ['examinationReport', 'conformity', 'insurance', 'manual']
 
 interface EquipmentKind {
@@ -93,6 +92,7 @@ const dug = [
 ]
 const plant = ['CPCS / NPORS / SOLAS plant ticket'] as const
 
+/** The intervals follow the law of Great Britain and Ireland. A written scheme or the manufacturer may shorten them. */
 const kinds: Record<string, EquipmentKind> = {
   'Tower crane': {
     category: 'Lifting: cranes',
@@ -372,7 +372,7 @@ const kinds: Record<string, EquipmentKind> = {
   },
 }
 
-/** Every equipment type as its form would save it. */
+/** Every equipment type, in the shape its form saves. */
 export const allEquipmentTypes = (): {
   id: number
   fields: Fields<typeof equipmentTypes, 'requiredTrainingTypeIds'>

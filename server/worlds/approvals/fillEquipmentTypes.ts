@@ -5,8 +5,8 @@ import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
 import { allEquipmentTypes } from './equipment.ts'
 
 /**
- * Gives a new firm the equipment types with their intervals by law, to be given checklists of its own. Once: what it
- * changes or deletes stays so.
+ * Gives a new database the equipment types with their statutory intervals but without checklists. Does nothing if any
+ * type exists, even a deleted one, so a firm's own changes survive the next start.
  */
 export async function fillEquipmentTypes(db: Reader, now: Date) {
   const [known] = await db.select({ id: equipmentTypes.id }).from(equipmentTypes).limit(1)

@@ -1,6 +1,6 @@
 import type { ApprovalKey } from './templates.ts'
 
-/** What a sub type of the demo world says beside its kind. */
+/** A demo sub type, without its kind. */
 export interface SubType {
   name: string
   code?: string
@@ -10,7 +10,7 @@ export interface SubType {
   longest?: number
   reviewMonths?: number
   exclusive?: true
-  /** Names of other sub types of the kind. */
+  /** Names of sub types of the same kind that it conflicts with. */
   conflicts?: readonly string[]
   trainings?: readonly string[]
   rams?: true
@@ -20,7 +20,7 @@ export interface SubType {
 
 const notBesideFlames = ['Work on pressure systems / services', 'Discharge / pumping']
 
-/** Kinds of permit, with the longest each may last before it is asked for anew (hours). */
+/** Permit types. `hours` is the usual duration and `longest` the maximum, after which a new permit is needed. */
 export const permitTypes: readonly SubType[] = [
   {
     name: 'General',

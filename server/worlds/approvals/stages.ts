@@ -3,10 +3,10 @@ import { processRoles } from '#contract/session.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { personId, type PersonKey } from '../people/people.ts'
 
-/** What a stage of the demo world says beside its name and duty. */
+/** The optional settings of a demo stage. */
 type More = Partial<Omit<Stage, 'key' | 'name' | 'processRoleId'>>
 
-/** 'Check by H&S' is 'check-by-h-s': the key a stage keeps whatever it is called later. */
+/** 'Check by H&S' becomes 'check-by-h-s'. A stage keeps its key when it is renamed. */
 const keyOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 const stage =
@@ -37,12 +37,12 @@ export const reviewed = stage(processRoles.reviewer)
 export const ledBy = stage(processRoles.leadReviewer)
 export const approved = stage(processRoles.approver)
 
-/** People with one of these roles on the project. */
+/** The candidates hold one of these project roles. */
 export const withRole = (...names: string[]): More => ({
   candidateSource: 'projectRole',
   candidateIds: names.map((name) => lookupId('projectRoles', name)),
 })
-/** People of companies with one of these parts in the project. */
+/** The candidates work for companies with one of these relationships to the project. */
 export const ofCompanies = (...names: string[]): More => ({
   candidateSource: 'relationship',
   candidateIds: names.map((name) => lookupId('clientProjectRelationships', name)),
@@ -52,8 +52,8 @@ export const byName = (...keys: PersonKey[]): More => ({
   candidateIds: keys.map((key) => personId(key)),
 })
 /**
- * Due so many hours after the people are asked, with a reminder before and a role that is asked as well once it is
- * over.
+ * Sets the deadline in hours after the candidates are asked, the reminder, and the project role that is asked as well
+ * once the deadline has passed.
  */
 export const due = (dueHours: number, reminderHours: number | null = null, escalation?: string): More => ({
   dueHours,
@@ -63,7 +63,7 @@ export const due = (dueHours: number, reminderHours: number | null = null, escal
 export const anyOfThem: More = { rule: 'any' }
 export const signed: More = { requireSignature: true }
 
-/** Who signs which words. */
+/** A sign-on list: the process role that signs and the statement it signs. */
 export const signs = (role: string, statement: string, requireSignature = true): SignOnList => ({
   key: keyOf(role),
   processRoleId: lookupId('processRoles', role) as SignOnList['processRoleId'],

@@ -130,14 +130,14 @@ const all = (Object.keys(subTypes) as ProcessKind[]).flatMap((kind) =>
   (subTypes[kind] ?? []).map((subType, at) => ({ kind, at, subType })),
 )
 
-/** The id of a sub type in every demo world; throws where there is none of that name. */
+/** Returns the id of a sub type, which is the same in every demo world. Throws if no sub type has that name. */
 export function subTypeId(kind: ProcessKind, name: string) {
   const found = all.findIndex((entry) => entry.kind === kind && entry.subType.name === name)
   if (found < 0) throw new Error(`There is no ${kind} '${name}'.`)
   return found + 1
 }
 
-/** The questions of those that have their own. */
+/** The question template that each sub type uses. The others have no questions. */
 const questions: Partial<Record<ProcessKind, Readonly<Record<string, string>>>> = {
   permit: { 'Hot work': 'Hot work, before start', 'Confined space entry': 'Confined space entry' },
   induction: { 'Site induction': 'Site induction quiz' },
@@ -171,6 +171,6 @@ const fieldsOf = (kind: ProcessKind, at: number, subType: SubType): SubTypeField
   sortOrder: (at + 1) * 10,
 })
 
-/** Every sub type as its form would save it. */
+/** Every sub type, in the shape its form saves. */
 export const allSubTypes = () =>
   all.map(({ kind, at, subType }, index) => ({ id: index + 1, fields: fieldsOf(kind, at, subType) }))

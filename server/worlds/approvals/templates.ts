@@ -20,7 +20,7 @@ interface Approval {
   description: string
   stages: Stage[]
   signOn?: SignOnList[]
-  /** The stages before the last change, which began version 2. */
+  /** The stages of version 1, for a template that has been changed since. */
   before?: Stage[]
   isRetired?: true
   madeDaysAgo: number
@@ -291,12 +291,12 @@ const approvals = {
 
 export type ApprovalKey = keyof typeof approvals
 const keys = Object.keys(approvals) as ApprovalKey[]
-/** The id an approval template has in every demo world. */
+/** Returns the id of an approval template, which is the same in every demo world. */
 export const approvalId = (key: ApprovalKey) => keys.indexOf(key) + 1
 export const allApprovals = () =>
   keys.map((key) => ({ id: approvalId(key), key, approval: approvals[key] as Approval }))
 
-/** A template as its form would save it. */
+/** A template in the shape its form saves. */
 export const approvalFields = ({
   name,
   for: kinds,

@@ -4,13 +4,13 @@ import type { WorldRows } from '../insertWorld.ts'
 import type { Chance } from './chance.ts'
 import { firmTrades, firstNames, jobTitles, lastNames, places } from './words.ts'
 
-/** Everything of the bulk was made on one day, by the first administrator. */
+/** Stamps every bulk record with the same day and the first administrator. */
 export const madeInBulk = (calendar: Calendar) => {
   const on = calendar.daysAgo(1000, '08:00')
   return { createdOn: on, createdById: 1, updatedOn: on, updatedById: 1 }
 }
 
-/** Firms with a name of their own each, some with insurance that ends soon or has ended. */
+/** Companies with distinct names. The insurance of some ends soon or has ended. */
 export function bulkFirms(ids: readonly number[], chance: Chance, calendar: Calendar): WorldRows['clients'] {
   const made = madeInBulk(calendar)
   return ids.map((id, index) => {
@@ -31,7 +31,7 @@ export function bulkFirms(ids: readonly number[], chance: Chance, calendar: Cale
   })
 }
 
-/** People of those firms, five to each; they have no password. */
+/** People who work for those companies. They have no password. */
 export function bulkPeople(
   ids: readonly number[],
   firmIds: readonly number[],

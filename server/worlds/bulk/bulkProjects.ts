@@ -8,7 +8,7 @@ import type { Chance } from './chance.ts'
 import { places, works } from './words.ts'
 
 const { setUp, preConstruction, onSite, handover, inUse, closed, onHold } = projectStatus
-/** How often each status occurs, out of twenty. */
+/** Project statuses, repeated by frequency; one is picked at random. */
 const statuses = [
   setUp,
   preConstruction,
@@ -31,7 +31,7 @@ const statuses = [
   closed,
   onHold,
 ] as const
-/** The days from the start of the works to today that fit a status. */
+/** For each status, the range of days since the works started. Negative means that the start is still ahead. */
 const daysIn: Record<number, [from: number, to: number]> = {
   [setUp]: [-200, -60],
   [preConstruction]: [-120, -5],
@@ -43,7 +43,7 @@ const daysIn: Record<number, [from: number, to: number]> = {
 }
 const length = 450
 
-/** Projects in every status, shared out among the firms and the people. */
+/** Projects in every status, spread over the companies and the people. */
 export function bulkProjects(
   ids: readonly number[],
   firmIds: readonly number[],
@@ -85,7 +85,7 @@ export function bulkProjects(
   })
 }
 
-/** Its client and its main contractor, for each project. */
+/** Gives each project its client and its main contractor. */
 export function bulkParts(
   projects: WorldRows['projects'],
   firmIds: readonly number[],
@@ -107,7 +107,7 @@ export function bulkParts(
   )
 }
 
-/** Its manager, an engineer and every other time a foreman, for each project. */
+/** Gives each project a manager, an engineer and, on every second project, a foreman. */
 export function bulkRoles(
   projects: WorldRows['projects'],
   personIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time: mulberry32 from a seed. */
+/** Pseudo-random numbers (mulberry32). The same seed always gives the same sequence. */
 export function chanceFrom(seed: number) {
   let state = seed
   const next = () => {
@@ -9,10 +9,10 @@ export function chanceFrom(seed: number) {
   }
   const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   return {
-    /** A whole number, both ends included. */
+    /** A random integer; both limits are included. */
     between,
     pick: <T>(list: readonly [T, ...T[]]): T => list[between(0, list.length - 1)] ?? list[0],
-    /** True in so many of a hundred cases. */
+    /** Returns true in the given percentage of calls. */
     inHundred: (cases: number) => next() * 100 < cases,
   }
 }

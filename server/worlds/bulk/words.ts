@@ -1,4 +1,4 @@
-/** Made-up places; with the trades below they give each of the many firms a name of its own. */
+/** Made-up places. Each pair of a place and a trade from the list below gives a distinct company name. */
 export const places = [
   'Ardcloon',
   'Ballynoe',

@@ -11,14 +11,14 @@ import { trainingPapers } from '../trainings/trainings.ts'
 import { drawnLogos } from './logos.ts'
 import { paper, type Paper } from './paper.ts'
 
-/** Every page, in the order of the ids. */
+/** Every demo file, in order of id. */
 export function allPapers(calendar: Calendar): Paper[] {
   return [...templatePapers(calendar), ...libraryPapers(calendar), ...trainingPapers(calendar)]
 }
 
 /**
- * Writes the pages of the demo world; without a store only what is known of them, and no logos, which would be shown
- * broken.
+ * Writes the files of the demo world. Without a store it writes only their rows, and leaves out the logos because they
+ * would show as broken images.
  */
 export async function fillFiles(db: Reader, today: Date, store?: FileStore) {
   const rows = []
@@ -43,7 +43,7 @@ export async function fillFiles(db: Reader, today: Date, store?: FileStore) {
   if (store) await fillLogos(db, calendarAround(today), store)
 }
 
-/** Gives some companies the logos they have drawn themselves, from the day they were entered. */
+/** Stores the drawn logos, dated to the day their company was added. */
 async function fillLogos(db: Reader, calendar: Calendar, store: FileStore) {
   for (const { key, bytes } of await drawnLogos()) {
     const ownerId = firmId(key)

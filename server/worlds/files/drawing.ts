@@ -1,6 +1,6 @@
-/** A point of a drawing: to the right and down, in pixels. */
+/** A point in pixels from the top left corner. */
 export type Point = readonly [x: number, y: number]
-/** How far a point lies outside a shape, in pixels; negative inside. */
+/** Returns the distance in pixels of a point from the edge of a shape: positive outside, negative inside. */
 type Shape = (x: number, y: number) => number
 /** Red, green and blue, 0 to 255. */
 type Colour = readonly [number, number, number]
@@ -14,7 +14,7 @@ export const disc =
   (x, y) =>
     Math.hypot(x - cx, y - cy) - radius
 
-/** A box with rounded corners. */
+/** A rectangle with rounded corners. */
 export const box =
   ([left, top]: Point, width: number, height: number, corner = 0): Shape =>
   (x, y) => {
@@ -30,7 +30,7 @@ export const stroke = (points: readonly Point[], width: number): Shape => {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   return (x, y) => {
-    // Far from all of it nothing needs to be measured.
+    // A point far outside the bounding box needs no exact distance.
     const away = Math.max(left - x, x - right, top - y, y - bottom) - width / 2
     if (away > 1) return away
     let nearest = Infinity
@@ -39,13 +39,13 @@ export const stroke = (points: readonly Point[], width: number): Shape => {
   }
 }
 
-/** What lies within these corners. */
+/** A filled polygon. */
 export const area = (corners: readonly Point[]): Shape => {
   const edge = stroke([...corners, corners[0]!], 0)
   return (x, y) => (isWithin(x, y, corners) ? -edge(x, y) : edge(x, y))
 }
 
-/** A part of a circle as points, from one angle to another in degrees; 0 is to the right, 90 down. */
+/** Points along a circular arc between two angles in degrees: 0 points right, 90 down. */
 export const arc = ([cx, cy]: Point, radius: number, from: number, to: number): Point[] =>
   Array.from({ length: 25 }, (_, step) => {
     const angle = ((from + ((to - from) * step) / 24) * Math.PI) / 180
@@ -67,11 +67,11 @@ function isWithin(x: number, y: number, corners: readonly Point[]) {
   return within
 }
 
-/** A drawing on white as a PNG, its layers from the lowest to the highest. The same drawing gives the same picture. */
+/** Draws the layers on white, first at the bottom, and returns a PNG. The same layers give the same bytes. */
 export async function png(width: number, height: number, layers: readonly Layer[]): Promise<Uint8Array> {
   const rows = new Uint8Array(height * (1 + width * 3))
   for (let y = 0; y < height; y++)
-    // Each row begins with a zero: its bytes stand for themselves.
+    // Byte 0 of each row is the PNG filter type: 0, none.
     for (let x = 0; x < width; x++) rows.set(colourAt(x + 0.5, y + 0.5, layers), y * (1 + width * 3) + 1 + x * 3)
   const head = new Uint8Array(13)
   const view = new DataView(head.buffer)
@@ -115,7 +115,7 @@ function chunk(name: string, content: Uint8Array) {
   return bytes
 }
 
-/** CRC-32, which ends every part of a PNG. */
+/** Returns the CRC-32 that ends every PNG chunk. */
 function checksum(bytes: Uint8Array) {
   let sum = 0xffffffff
   for (const byte of bytes) {

@@ -1,10 +1,10 @@
 import type { FirmKey } from '../firms/firms.ts'
 import { arc, area, box, disc, png, stroke, type Layer, type Point } from './drawing.ts'
 
-/** All of them are as high; the widths differ, as they do in life. In pixels. */
+/** The height of every logo in pixels. Their widths differ. */
 const height = 120
 
-/** The letters that these logos need, each in a box 60 wide and 80 high. */
+/** The letters that the logos use, each drawn in a box 60 wide and 80 high. */
 const letters: Record<string, readonly (readonly Point[])[]> = {
   A: [
     [
@@ -73,7 +73,7 @@ const red = [205, 42, 50] as const
 const sea = [18, 104, 178] as const
 const sky = [94, 180, 226] as const
 
-/** A tower growing by storeys, in the builder's colours. */
+/** A tower that grows floor by floor. */
 const brannock: Layer[] = [
   { shape: box([4, 6], 108, 108, 16), colour: petrol },
   { shape: box([22, 66], 20, 32, 2), colour: amber },
@@ -110,7 +110,7 @@ const port: Layer[] = [
   ...word(['H', 'P', 'A'], 142, 15, navy),
 ]
 
-/** A sail over two waves. */
+/** A sail above two waves. */
 const ferries: Layer[] = [
   {
     shape: area([
@@ -132,7 +132,7 @@ const ferries: Layer[] = [
   { shape: stroke(wave(12, 198, 107, 6), 7), colour: sky },
 ]
 
-/** A drop, half full. */
+/** A drop of water, half full. */
 const water: Layer[] = [
   { shape: disc([52, 76], 38), colour: sea },
   {
@@ -147,7 +147,7 @@ const water: Layer[] = [
   ...word(['W', 'W'], 124, 15, sea),
 ]
 
-/** The companies of the demo world that have drawn themselves a logo; the others have only their names. */
+/** The companies with a logo. The others show only their name. */
 const logos: Partial<Record<FirmKey, { width: number; layers: readonly Layer[] }>> = {
   brannock: { width: 296, layers: brannock },
   port: { width: 378, layers: port },
@@ -155,7 +155,7 @@ const logos: Partial<Record<FirmKey, { width: number; layers: readonly Layer[] }
   water: { width: 278, layers: water },
 }
 
-/** Each logo as a PNG, with the company it belongs to. */
+/** Each logo as a PNG, with the key of its company. */
 export const drawnLogos = () =>
   Promise.all(
     Object.entries(logos).map(async ([key, { width, layers }]) => ({

@@ -1,4 +1,4 @@
-/** A page of the demo world: for whom it is kept, and what stands on it. */
+/** A demo PDF: its text, and the record that owns it. */
 export interface Paper {
   id: number
   name: string
@@ -11,7 +11,7 @@ export interface Paper {
   lines: readonly string[]
 }
 
-/** A page of A4 as a PDF: a heading and lines of words. The same words give the same bytes. */
+/** Returns an A4 page as a PDF with a heading and lines of text. The same text gives the same bytes. */
 export function paper(heading: string, lines: readonly string[]): Uint8Array {
   const shown = [
     `BT /F2 18 Tf 56 770 Td (${escaped(heading)}) Tj ET`,
@@ -28,7 +28,10 @@ export function paper(heading: string, lines: readonly string[]): Uint8Array {
   return pdfOf(objects)
 }
 
-/** A PDF of these objects, the first of them its root; `trailer` is what else its trailer says. */
+/**
+ * Builds a PDF from these objects. The first object is the document catalog; `trailer` adds entries to the trailer
+ * dictionary.
+ */
 export function pdfOf(objects: readonly string[], trailer = ''): Uint8Array {
   let text = '%PDF-1.4\n'
   const places = objects.map((object, at) => {
@@ -42,7 +45,7 @@ export function pdfOf(objects: readonly string[], trailer = ''): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.codePointAt(0)! & 0xff)
 }
 
-/** Within the letters of the page's own font: one byte each. */
+/** Reduces the text to the single-byte encoding of the font (WinAnsi) and escapes what is special in a PDF string. */
 const escaped = (words: string) =>
   words
     .replaceAll(/[‘’]/g, "'")

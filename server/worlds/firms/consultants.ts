@@ -1,6 +1,6 @@
 import type { Firm } from './firm.ts'
 
-/** Those who design, measure and advise. */
+/** Designers, surveyors and advisers. */
 export const consultants = {
   thornbury: {
     name: 'Thornbury Bridge Engineers LLP',

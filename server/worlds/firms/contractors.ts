@@ -1,6 +1,6 @@
 import type { Firm } from './firm.ts'
 
-/** Those who build: the main contractors first, then the trades they bring. */
+/** The main contractors, followed by their subcontractors. */
 export const contractors = {
   brannock: {
     name: 'Brannock Construction Ltd',

@@ -1,6 +1,6 @@
 import type { Firm } from './firm.ts'
 
-/** Those for whom the work is done. */
+/** The employers who commission the works. */
 export const employers = {
   port: {
     name: 'Harbour Port Authority',

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/entities/client.ts'
 
-/** A company of the demo world, as it is written down; days count from today. */
+/** A demo company in source form. Fields named in days count from today. */
 export interface Firm {
   name: string
   shortName: string

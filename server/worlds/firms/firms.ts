@@ -11,12 +11,12 @@ export type FirmKey = keyof typeof firms
 const firmKeys = Object.keys(firms) as FirmKey[]
 
 export const firmOf = (key: FirmKey): Firm => firms[key]
-/** The id a company has in every demo world. */
+/** Returns the id of a company, which is the same in every demo world. */
 export const firmId = (key: FirmKey) => firmKeys.indexOf(key) + 1
-/** Each company with its id, in the order of the ids. */
+/** Each company with its id, in order of id. */
 export const allFirms = () => firmKeys.map((key) => ({ id: firmId(key), key, firm: firmOf(key) }))
 
-/** A company as its form would save it. */
+/** A company in the shape its form saves. */
 export function firmFields(firm: Firm, calendar: Calendar): Fields<typeof clients> {
   const { insuranceIn, accreditations = [], madeDaysAgo: _, ...written } = firm
   return {

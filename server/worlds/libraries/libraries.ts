@@ -10,7 +10,7 @@ import { shelves, type Shelf, type ShelfDocument } from './shelves.ts'
 
 const keeper = personId('sutcliffe')
 
-/** Every library as its form would save it. */
+/** Every library, in the shape its form saves. */
 export const libraryRows = shelves.map(
   ({ name, firm, description, visibility, projects = [], isActive = true, madeDaysAgo }, at) => ({
     id: at + 1,
@@ -19,7 +19,7 @@ export const libraryRows = shelves.map(
   }),
 )
 
-/** Every folder, ids rising through all libraries; a path names the folders above it. */
+/** Every folder. Ids run on across the libraries, and a path contains the names of the parent folders. */
 export const libraryFolderRows = shelves
   .flatMap(({ folders, madeDaysAgo }, at) =>
     Object.keys(folders)
@@ -53,7 +53,7 @@ const onShelf = shelves.flatMap(({ folders, madeDaysAgo, visibility }: Shelf, at
   ),
 )
 
-/** The revisions of all documents in the order of the documents; file ids come after those of the templates. */
+/** The revisions of all documents, in order of document. Their file ids follow those of the templates. */
 const revisions = onShelf
   .flatMap(({ document, madeDaysAgo }, at) =>
     (document.revisions ?? []).map((code, place, all) => ({

@@ -5,7 +5,7 @@ import type { ProjectNumber } from '../projects/projects.ts'
 
 export type ShelfStatus = 'draft' | 'published' | 'underReview' | 'superseded' | 'archived'
 
-/** A document on a shelf: its name and type, how it stands, and the days until it falls due. */
+/** A demo document of a library. Fields named in days count from today. */
 export interface ShelfDocument {
   name: string
   type: string
@@ -14,7 +14,7 @@ export interface ShelfDocument {
   revisions?: readonly string[]
   reviewIn?: number
   expiresIn?: number
-  /** Who has read the current revision; given where reading has to be confirmed. */
+  /** Who has confirmed reading the current revision. Present if the document asks for confirmation. */
   readBy?: readonly PersonKey[]
 }
 export interface Shelf {
@@ -25,7 +25,7 @@ export interface Shelf {
   projects?: readonly ProjectNumber[]
   isActive?: boolean
   madeDaysAgo: number
-  /** Folders by their path, each with its documents; '' is the top. */
+  /** The documents of each folder by folder path. '' is the top level. */
   folders: Readonly<Record<string, readonly ShelfDocument[]>>
 }
 

@@ -4,10 +4,10 @@ import type { FirmKey } from '../firms/firms.ts'
 import type { PersonKey } from '../people/people.ts'
 import type { ProjectNumber } from '../projects/projects.ts'
 
-/** What a message is about, and so where it leads. */
+/** The record that a notification is about and links to. */
 export type About = { project: ProjectNumber; system: System } | { firm: FirmKey } | { person: PersonKey } | null
 
-/** A message some people got, so many hours ago. */
+/** A notification and the people who received it that many hours ago. */
 export interface Notice {
   to: PersonKey[]
   hoursAgo: number

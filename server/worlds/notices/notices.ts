@@ -32,7 +32,7 @@ function placeOf(about: About): Pick<typeof notifications.$inferInsert, keyof ty
   }
 }
 
-/** Every message of the demo world, oldest first, one row for each person it went to. */
+/** Every notification of the demo world, oldest first, with one row per recipient. */
 export function allNotices(calendar: Calendar): (typeof notifications.$inferInsert)[] {
   const oldestFirst = [...officeNotices, ...siteNotices, ...partnerNotices].sort((a, b) => b.hoursAgo - a.hoursAgo)
   return oldestFirst

@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts'
 
-/** What the office was told: companies, accounts, and where projects stand. */
+/** Notifications to the office about companies, accounts and the state of projects. */
 export const officeNotices: Notice[] = [
   {
     to: ['byrne', 'healy'],

@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts'
 
-/** What employers, designers and trades were told. */
+/** Notifications to employers, designers and trades. */
 export const partnerNotices: Notice[] = [
   {
     to: ['mcateer'],

@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts'
 
-/** What people on the sites were told. */
+/** Notifications to people on site. */
 export const siteNotices: Notice[] = [
   {
     to: ['doyle', 'murphy'],

@@ -1,9 +1,11 @@
 import type { Person } from './person.ts'
 
-/** The password of every demo account. A server that others can reach refuses to start with them. */
+/** The password of every demo account. A server on a public address refuses to start with these accounts. */
 export const demoPassword = 'Harbour-Bridge-2026'
 
-/** The accounts a visitor may try, each with one kind of right. Nobody else of the demo world has a password. */
+/**
+ * The demo accounts that visitors may use, each with different rights. Nobody else in the demo world has a password.
+ */
 export const accounts = {
   byrne: {
     firstName: 'Niamh',
@@ -114,7 +116,7 @@ export const accounts = {
   },
 } satisfies Record<string, Person>
 
-/** What each demo account is for; printed when a server with the demo world starts. */
+/** What each demo account is for. The server prints this list when it starts with the demo world. */
 export const demoAccounts: readonly { email: string; roleInWords: string }[] = [
   { email: accounts.byrne.email, roleInWords: 'administrator' },
   { email: accounts.healy.email, roleInWords: 'administrator, to watch the first one from a second browser' },

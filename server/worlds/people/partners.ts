@@ -1,6 +1,6 @@
 import type { Person } from './person.ts'
 
-/** People of the employers and the consultants. */
+/** People who work for the employers and the consultants. */
 export const partners = {
   delaney: {
     firstName: 'Orla',

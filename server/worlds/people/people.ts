@@ -13,16 +13,16 @@ export type PersonKey = keyof typeof people
 const personKeys = Object.keys(people) as PersonKey[]
 
 export const personOf = (key: PersonKey): Person => people[key]
-/** The id a person has in every demo world; the accounts come first, in their order. */
+/** Returns the id of a person, which is the same in every demo world. The demo accounts have the first ids. */
 export const personId = (key: PersonKey) => personKeys.indexOf(key) + 1
-/** Each person with their id, in the order of the ids. */
+/** Each person with their id, in order of id. */
 export const allPeople = () => personKeys.map((key) => ({ id: personId(key), key, person: personOf(key) }))
 
 export const hasPassword = (key: PersonKey) => Object.hasOwn(accounts, key)
 
 const standardPrefs: User['notificationPrefs'] = { kind: 'app', topics: {}, digest: 'none' }
 
-/** A person as their form would save them, with the status they have now. */
+/** A person in the shape their form saves, with their present status. */
 export function personFields(person: Person): Fields<typeof users> {
   const {
     firstName,

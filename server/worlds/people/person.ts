@@ -3,7 +3,7 @@ import type { Role } from '#contract/session.ts'
 import type { System } from '#contract/systems.ts'
 import type { FirmKey } from '../firms/firms.ts'
 
-/** Somebody of the demo world who signs in, as they are written down. */
+/** A demo person in source form. */
 export interface Person {
   firstName: string
   lastName: string
@@ -11,13 +11,13 @@ export interface Person {
   firm: FirmKey
   jobTitle: string
   phone: string
-  /** The first is the system projects open in. */
+  /** Projects open in the first of these systems. */
   systems: System[]
   roles?: Role[]
-  /** May be chosen to review and approve; administrators and super users always may. */
+  /** May be chosen as reviewer and approver. Administrators and super users always may. */
   reviews?: true
   status?: 'invited' | 'locked' | 'deactivated'
-  /** Hours since the last sign-in; null for somebody who never came. */
+  /** Hours since the last sign-in; null for a person who has never signed in. */
   seenHoursAgo: number | null
   madeDaysAgo: number
   language?: User['language']

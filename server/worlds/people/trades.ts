@@ -1,6 +1,6 @@
 import type { Person } from './person.ts'
 
-/** People of the firms that do the work. */
+/** People who work for the subcontractors. */
 export const tradespeople = {
   hurley: {
     firstName: 'Denis',

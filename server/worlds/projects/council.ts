@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** Works for the county. */
+/** Projects for the county council. */
 export const councilProjects = {
   'RC-021': {
     name: 'Riverside school extension',

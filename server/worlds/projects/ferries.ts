@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** Works at the terminals, in Northern Ireland and Great Britain. */
+/** Projects at ferry terminals in Northern Ireland and Great Britain. */
 export const ferryProjects = {
   'LT-003': {
     name: 'Ferry terminal roof',

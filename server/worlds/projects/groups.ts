@@ -27,7 +27,7 @@ const groups: Partial<Record<ProjectNumber, Group[]>> = {
   ],
 }
 
-/** The named groups of every project, as their form would save them, with the days since they were made. */
+/** The groups of every project, in the shape their form saves, with the number of days since they were created. */
 export const allGroups = () =>
   (Object.keys(groups) as ProjectNumber[]).flatMap((number) =>
     groups[number]!.map(([name, purpose, members], at) => ({

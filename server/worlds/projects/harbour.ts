@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** Works for the port. */
+/** Projects for the port. */
 export const harbourProjects = {
   'HB-014': {
     name: 'Harbour bridge refurbishment',

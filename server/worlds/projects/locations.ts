@@ -4,14 +4,14 @@ import type { Fields } from '../history.ts'
 import { projectId, siteOf, type ProjectNumber } from './projects.ts'
 
 interface More {
-  /** Metres above the datum of the project. */
+  /** Metres above the project datum. */
   level?: number
   /** Metres. */
   height?: number
   /** Square metres, gross and net. */
   areas?: [gross: number, net: number]
 }
-/** `partOf` is the code of one that stands before it. */
+/** `partOf` is the code of a location listed earlier. */
 type Location = [code: string, kind: LocationKind, name: string, partOf?: string | null, more?: More]
 
 const locations: Partial<Record<ProjectNumber, Location[]>> = {
@@ -55,7 +55,7 @@ const locations: Partial<Record<ProjectNumber, Location[]>> = {
   ],
 }
 
-/** The locations of every project, as their form would save them, with the days since they were made. */
+/** The locations of every project, in the shape their form saves, with the number of days since they were created. */
 export function allLocations() {
   const numbers = Object.keys(locations) as ProjectNumber[]
   const codes = numbers.flatMap((number) => locations[number]!.map(([code]) => `${number}/${code}`))

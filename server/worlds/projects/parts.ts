@@ -6,7 +6,7 @@ import { personId, personOf, type PersonKey } from '../people/people.ts'
 import { projectId, siteOf, type ProjectNumber } from './projects.ts'
 import type { Fields } from '../history.ts'
 
-/** A company's part in a project; `startsIn` and `endsIn` are days from today. */
+/** A company's relationship to a project. `startsIn` and `endsIn` are days from today. */
 type Part = [
   firm: FirmKey,
   relationship: string,
@@ -115,7 +115,7 @@ const parts: Record<ProjectNumber, Part[]> = {
   'WX-011': [['water', client, 'costello']],
 }
 
-/** A company is added when it, the project and its contact are known, and ten days before it starts at the latest. */
+/** A company is added after the company, the project and its contact exist, and at least ten days before it starts. */
 function addedDaysAgo(number: ProjectNumber, [firm, , contact, , startsIn]: Part) {
   const known = [siteOf(number), firmOf(firm), ...(contact ? [personOf(contact)] : [])].map(
     ({ madeDaysAgo }) => madeDaysAgo - 5,
@@ -123,7 +123,7 @@ function addedDaysAgo(number: ProjectNumber, [firm, , contact, , startsIn]: Part
   return Math.max(1, Math.min(...known, startsIn === undefined ? Infinity : 10 - startsIn))
 }
 
-/** Every company's part in every project, as its form would save it, with the days since it was added. */
+/** The companies of every project, in the shape their form saves, with the number of days since they were added. */
 export function allParts(calendar: Calendar) {
   const workday = (days: number | undefined) => (days === undefined ? null : calendar.workday(days))
   return (Object.keys(parts) as ProjectNumber[]).flatMap((number) =>

@@ -11,17 +11,17 @@ import { waterProjects } from './water.ts'
 import type { Fields } from '../history.ts'
 
 const sites = { ...harbourProjects, ...ferryProjects, ...councilProjects, ...waterProjects }
-/** The number of a project of the demo world, 'HB-014'. */
+/** The number of a demo project, such as 'HB-014'. */
 export type ProjectNumber = keyof typeof sites
 const numbers = Object.keys(sites) as ProjectNumber[]
 
 export const siteOf = (number: ProjectNumber): Site => sites[number]
-/** The id a project has in every demo world. */
+/** Returns the id of a project, which is the same in every demo world. */
 export const projectId = (number: ProjectNumber) => numbers.indexOf(number) + 1
-/** Each project with its id, in the order of the ids. */
+/** Each project with its id, in order of id. */
 export const allProjects = () => numbers.map((number) => ({ id: projectId(number), number, site: siteOf(number) }))
 
-/** The statuses a project passed through, with the step that led to each; the first is set-up. */
+/** Returns each step with the status before and after it. A project starts in set-up. */
 export function statusesPassed(steps: readonly StepTaken[]) {
   const leaving = (index: number) => {
     const step = steps[index - 1]
@@ -30,7 +30,7 @@ export function statusesPassed(steps: readonly StepTaken[]) {
   return steps.map((step, index) => ({ step, from: leaving(index), to: leaving(index + 1) }))
 }
 
-/** A project as its form would save it, with the status it has now. */
+/** A project in the shape its form saves, with its present status. */
 export function projectFields(number: ProjectNumber, calendar: Calendar): Fields<typeof projects> {
   const site = siteOf(number)
   const last = statusesPassed(site.steps).at(-1)

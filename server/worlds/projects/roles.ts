@@ -8,9 +8,9 @@ import { projectId, siteOf, type ProjectNumber } from './projects.ts'
 import type { Fields } from '../history.ts'
 
 interface More {
-  /** Duties in approvals: 10 author, 20 reviewer, 25 lead reviewer, 30 approver. */
+  /** Process roles: 10 author, 20 reviewer, 25 lead reviewer, 30 approver. */
   duties?: (10 | 20 | 25 | 30)[]
-  /** Days from today; otherwise from the beginning, without end. */
+  /** Days from today. The default is `usualStart` without an end. */
   startsIn?: number
   endsIn?: number
   isAdHoc?: true
@@ -123,11 +123,13 @@ const roles: Record<ProjectNumber, Role[]> = {
   ],
 }
 
-/** The day a role begins where nothing else is said: soon after both the project and the person were known. */
+/** The default start of a role: seven days after both the project and the person were added. */
 const usualStart = (number: ProjectNumber, person: PersonKey) =>
   -Math.min(siteOf(number).madeDaysAgo, personOf(person).madeDaysAgo) + 7
 
-/** Everybody's role on every project, as its form would save it, with the days since it was given. */
+/**
+ * The role of each person on each project, in the shape its form saves, with the number of days since it was granted.
+ */
 export function allRoles(calendar: Calendar) {
   return (Object.keys(roles) as ProjectNumber[]).flatMap((number) =>
     roles[number].map(([person, role, level, systems, more = {}]) => {

@@ -3,10 +3,10 @@ import type { Action } from '#contract/entity.ts'
 import type { FirmKey } from '../firms/firms.ts'
 import type { PersonKey } from '../people/people.ts'
 
-/** One step a project took from status to status, and why where that has to be said. */
+/** One status change of a project. The reason is given where the step requires one. */
 export type StepTaken = [action: Action<typeof project>, daysAgo: number, reason?: string]
 
-/** A project of the demo world as it is written down; days count from today. */
+/** A demo project in source form. Fields named in days count from today. */
 export interface Site {
   name: string
   description: string
@@ -19,19 +19,19 @@ export interface Site {
   county: string
   postcode: string | null
   localAuthority: string
-  /** Latitude and longitude; null where nobody has set them yet. */
+  /** Latitude and longitude; null if not set yet. */
   at: [number, number] | null
   contractForm: Project['contractForm']
   contractValue: number
   startsIn: number
   endsIn: number
-  /** Practical completion and the end of the defects period. */
+  /** Practical completion, and the end of the defects period. */
   practicalIn?: number
   defectsIn?: number
   percentComplete: number
   percentDaysAgo?: number
   maxWorkers?: number
-  /** F10 in Great Britain and Northern Ireland, AF1 and AF2 in Ireland. */
+  /** The reference of the statutory notification: F10 in Great Britain and Northern Ireland, AF1 and AF2 in Ireland. */
   notificationRef?: string
   madeDaysAgo: number
   steps: StepTaken[]

@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** Works for the water utility. */
+/** Projects for the water utility. */
 export const waterProjects = {
   'WX-008': {
     name: 'Pumping station upgrade',

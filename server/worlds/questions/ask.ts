@@ -5,7 +5,7 @@ import type { Question } from '#contract/questions/form.ts'
 import { fixedOptions, inputType, type AnswerOption, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { keyFrom } from '#contract/questions/keys.ts'
 
-/** A question on its way: its key is made from its words unless others refer to it. */
+/** A demo question in short form. Its key is derived from its text unless other questions refer to it. */
 type Asked = Partial<Question> & { text: string; inputTypeId: InputTypeId }
 
 const plain: Omit<Question, 'text' | 'inputTypeId' | 'key' | 'sectionId'> = {
@@ -30,13 +30,13 @@ const plain: Omit<Question, 'text' | 'inputTypeId' | 'key' | 'sectionId'> = {
   translations: {},
 }
 
-/** A question that must be answered. */
+/** A required question. */
 export const must = (type: keyof typeof inputType, text: string, more: Partial<Question> = {}): Asked => ({
   ...may(type, text, more),
   isRequired: true,
 })
 
-/** A question that may stay open. */
+/** An optional question. */
 export function may(type: keyof typeof inputType, text: string, more: Partial<Question> = {}): Asked {
   const inputTypeId = inputType[type]
   return {
@@ -48,7 +48,7 @@ export function may(type: keyof typeof inputType, text: string, more: Partial<Qu
   }
 }
 
-/** A check where 'No' counts as failed. */
+/** A yes/no/NA check in which 'No' fails. */
 export const check = (text: string, more: Partial<Question> = {}) =>
   must('yesNoNa', text, { options: noFails, ...more })
 export const noFails: AnswerOption[] = [
@@ -57,7 +57,7 @@ export const noFails: AnswerOption[] = [
   { value: 'na', label: 'N/A', score: null, isFail: false },
 ]
 
-/** Options by their words; a value is made of each. Scores count down where they are asked for. */
+/** Answer options from their labels; each value is derived from its label. */
 export const options = (
   ...labels: readonly (string | readonly [label: string, score: number, isFail?: boolean])[]
 ): AnswerOption[] =>
@@ -66,7 +66,7 @@ export const options = (
     return { value: keyFrom(label).slice(0, 40), label, score, isFail: isFail ?? false }
   })
 
-/** Shown when all of these are so. */
+/** Shows the question only if all of these conditions hold. */
 export const when = (...of: readonly (readonly [key: string, op: Condition['op'], value?: Compared])[]) => ({
   match: 'all' as const,
   of: of.map(([questionKey, op, value = null]) => ({ questionKey, op, value })),
@@ -90,9 +90,9 @@ const followUp = (
 })
 export const on = (value: Compared, effect: FollowUp['effect'], more: Partial<FollowUp> = {}) =>
   followUp(Array.isArray(value) ? 'in' : '=', value, { effect, ...more })
-/** Priorities as their list numbers them. */
+/** Ids from the list of priorities. */
 export const priority = { low: 10, medium: 20, high: 30, critical: 40 } as const
-/** Project roles as their list numbers them. */
+/** Ids from the list of project roles. */
 export const role = { siteManager: 40, supervisor: 70, safetyAdviser: 80, firstAider: 180 } as const
 export const action = (value: Compared, title: string, priorityId: number, more: Partial<FollowUp> = {}) =>
   on(value, 'raiseAction', { title, priorityId, assignTo: 'projectRole', projectRoleId: role.siteManager, ...more })
@@ -108,7 +108,7 @@ export const part = (
   more: Partial<Omit<Part, 'id' | 'title' | 'questions'>> = {},
 ): Part => ({ id, title, repeatable: false, visibleIf: null, questions, ...more })
 
-/** Sections and questions as records hold them. */
+/** Expands the short form into sections and questions as records store them. */
 export function formOf(parts: readonly Part[]) {
   const taken = new Set(parts.flatMap(({ questions }) => questions.flatMap(({ key }) => key ?? [])))
   const questions = parts.flatMap(({ id: sectionId, questions: own }) =>

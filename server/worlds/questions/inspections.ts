@@ -6,7 +6,7 @@ const item = (text: string, title: string, more = {}) =>
     ...more,
   })
 
-/** GA3, every seven days and after each event (Work at Height, reg. 12). */
+/** Form GA3: every seven days and after each event (Work at Height, reg. 12). */
 export const scaffoldWeekly = [
   part('about', 'Scaffold', [
     must('single', 'Why is it inspected?', {
@@ -57,7 +57,7 @@ export const scaffoldWeekly = [
   ]),
 ]
 
-/** The operator's look round before the first lift of a shift. */
+/** The operator's check before the first lift of a shift. */
 export const mewpPreUse = [
   part('machine', 'Machine', [
     must('equipment', 'Which machine?'),
@@ -112,7 +112,7 @@ export const mewpPreUse = [
   ]),
 ]
 
-/** A short walk over the site with an eye to water, soil and waste. */
+/** A short site walk that checks water, soil and waste. */
 export const environmentCheck = [
   part('spills', 'Spills and fuel', [
     item('Bunds empty of rain water and sound', 'Empty and repair the bunds'),

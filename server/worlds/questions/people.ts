@@ -14,7 +14,7 @@ function translated(asked: ReturnType<typeof must>, words: ReturnType<typeof inP
   return { ...asked, translations: words(asked.options ?? []) }
 }
 
-/** What everybody answers before the first shift; two tries each, 80 % to pass. */
+/** Everyone takes this quiz before the first shift: two attempts, pass mark 80 %. */
 export const inductionQuiz = [
   part(
     'welcome',
@@ -135,7 +135,7 @@ export const inductionQuiz = [
   ),
 ]
 
-/** Asked after the first report; how deep it goes follows from what could have happened. */
+/** Completed after the first report. The potential severity decides which sections appear. */
 export const accidentInvestigation = [
   part('event', 'What happened', [
     must('moment', 'When did it happen?', { mapsToField: 'occurredOn' }),

@@ -1,6 +1,6 @@
 import { action, check, may, must, on, options, part, priority, role, when } from './ask.ts'
 
-/** Asked before welding, cutting or grinding begins, and once more after the fire watch. */
+/** Completed before welding, cutting or grinding starts, and again after the fire watch. */
 export const hotWork = [
   part('work', 'Work and place', [
     must('shortText', 'What work is to be done?', {

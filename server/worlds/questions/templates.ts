@@ -18,9 +18,9 @@ interface Questionnaire {
   passMarkPercent: number | null
   languages?: ['pl']
   madeDaysAgo: number
-  /** How many days ago its first version came into use; null while it is still being written. */
+  /** Days since its first version was published; null for a draft. */
   publishedDaysAgo: number | null
-  /** A new version was begun since. */
+  /** Days since a new version was started. */
   revisedDaysAgo?: number
   retiredDaysAgo?: number
   parts: readonly Part[]
@@ -30,7 +30,7 @@ const loneWorking = [
   part('lone', 'Lone working', [check('Does somebody know where you are?'), check('Phone charged, with reception?')]),
 ]
 
-/** In the order of their ids: what is still being written first. */
+/** Question templates in order of id, drafts first. */
 const questionnaires: readonly Questionnaire[] = [
   {
     name: 'Accident investigation',
@@ -110,14 +110,16 @@ const questionnaires: readonly Questionnaire[] = [
   },
 ]
 
-/** The id of a question template in every demo world; throws where there is none of that name. */
+/**
+ * Returns the id of a question template, which is the same in every demo world. Throws if no template has that name.
+ */
 export function questionTemplateId(name: string) {
   const at = questionnaires.findIndex((one) => one.name === name)
   if (at < 0) throw new Error(`There is no question template '${name}'.`)
   return at + 1
 }
 
-/** Question templates with their questions and the versions in use, each with its history. */
+/** Returns the question templates, their questions and their published versions, each with its history. */
 export function questionRows(calendar: Calendar) {
   const templates: {
     row: typeof questionTemplates.$inferInsert
@@ -169,7 +171,7 @@ export function questionRows(calendar: Calendar) {
         }),
       )
     if (publishedOn === null) continue
-    // The first version of what is being rewritten had one section less.
+    // Version 1 of a template under revision had one section fewer.
     const sections = revised ? form.sections.filter(({ id: section }) => section !== 'gas') : form.sections
     const by = personId('byrne')
     versions.push({

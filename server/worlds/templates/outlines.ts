@@ -9,7 +9,7 @@ interface Outline {
   text: string
 }
 
-/** The firm's folder structures; how a line is read stands in templates.ts. */
+/** The firm's folder structures. `readLine` in templates.ts documents the syntax of a line. */
 export const outlines: readonly Outline[] = [
   {
     name: 'Safety file, civil engineering (IE)',

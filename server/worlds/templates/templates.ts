@@ -32,8 +32,9 @@ interface DocumentRow {
 }
 
 /**
- * What a line says: '4 Hazardous materials [CDM file 4] !2 @Principal designer -- guidance' is a required folder of at
- * least two documents, '~' a restricted one; '- Asbestos survey (Survey)' is a document in the folder above it.
+ * Reads one line of an outline. '4 Hazardous materials [CDM file 4] !2 @Principal designer -- guidance' is a required
+ * folder with at least two documents; '~' marks a restricted folder. '- Asbestos survey (Survey)' is a document in the
+ * folder above.
  */
 function readLine({ words }: OutlineLine) {
   const [said = '', guidance = null] = words.split(' -- ')
@@ -50,7 +51,7 @@ function readLine({ words }: OutlineLine) {
   }
 }
 
-/** Every demo template with its folders and documents, ids rising through all of them. */
+/** Reads every demo template with its folders and documents. Ids run on across the templates. */
 function read() {
   const folders: FolderRow[] = []
   const documents: DocumentRow[] = []
@@ -96,14 +97,14 @@ export const demoTemplates = outlines.map(({ name, type, description, isActive =
 }))
 export const { folders: demoTemplateFolders, documents: demoTemplateDocuments } = read()
 
-/** The starter documents that bring a file along: the firm's own forms and policies. */
+/** The starter documents that come with a file: the firm's own forms, policies and toolbox talks. */
 const withFile = demoTemplateDocuments.filter(
   ({ documentTypeId }) =>
     documentTypeId === lookupId('documentTypes', 'Form') ||
     documentTypeId === lookupId('documentTypes', 'Policy') ||
     documentTypeId === lookupId('documentTypes', 'Toolbox talk'),
 )
-/** The id of the file of a starter document; null where one is only expected. */
+/** Returns the file id of a starter document, or null if the document has no file. */
 export const starterFileId = (documentId: number) => {
   const at = withFile.findIndex(({ id }) => id === documentId)
   return at < 0 ? null : at + 1

@@ -13,11 +13,11 @@ interface Held {
   provider: string
   number?: string
   doneDaysAgo: number
-  /** Days until it runs out; left out where it does not. */
+  /** Days until it expires; absent if it does not. */
   endsIn?: number
   status?: keyof typeof trainingStatus
   reason?: string
-  /** Whether a certificate was handed in. */
+  /** Whether a certificate was uploaded. */
   proved?: boolean
 }
 

@@ -1,19 +1,19 @@
 import type { Stage } from './approvalStages.ts'
 import { processRoles, usersForProcessRole } from './session.ts'
 
-/** Somebody who may be asked, as a project knows them today. */
+/** A person who may be asked to approve, with their current roles on a project. */
 export interface ProjectPerson {
   id: number
   name: string
-  /** Their company. */
+  /** Name of their company. */
   of: string
   isActive: boolean
   availableForAuthoring: boolean
   availableForReviewing: boolean
   projectRoleIds: readonly number[]
-  /** Duties they were given on the project. */
+  /** Process roles assigned to them on the project. */
   processRoleIds: readonly number[]
-  /** What their company is to the project. */
+  /** Relationships of their company to the project. */
   relationshipIds: readonly number[]
 }
 
@@ -23,17 +23,17 @@ interface Named {
   of: string
 }
 
-/** Who would be asked at one stage. */
+/** People asked at one stage of an approval. */
 export interface StagePeople {
   key: string
   people: Named[]
-  /** Those whom the template means and who cannot be asked, with the reason. */
+  /** People the template names who cannot be asked, each with the reason. */
   passedOver: (Named & { reason: string })[]
-  /** Those who are asked as well once the stage is overdue. */
+  /** People who are asked as well once the stage is overdue. */
   escalation: Named[]
-  /** Why a record could not be submitted on this project. */
+  /** Why a record cannot be submitted on this project; null if it can. */
   problem: string | null
-  /** Why it may get stuck. */
+  /** Why the stage may get stuck; null if it will not. */
   warning: string | null
 }
 
@@ -44,21 +44,21 @@ const meant: Record<Stage['candidateSource'], (person: ProjectPerson, stage: Sta
   projectRole: ({ projectRoleIds }, { candidateIds }) => projectRoleIds.some((id) => candidateIds.includes(id)),
   relationship: (person, { candidateIds }) =>
     isOnProject(person) && person.relationshipIds.some((id) => candidateIds.includes(id)),
-  // Groups are a project's own; a project without any has nobody in them.
+  // ProjectPerson does not carry group membership, so a stage for groups finds nobody.
   group: () => false,
   chosen: ({ processRoleIds }, { processRoleId }) => processRoleIds.includes(processRoleId),
 }
 
 const named = ({ id, name, of }: ProjectPerson): Named => ({ id, name, of })
 
-/** Why somebody cannot take a duty (domain, 2.2); null when they can. */
+/** Says why a person cannot hold a process role (domain specification, 2.2), or null. */
 function whyNot(person: ProjectPerson, roleId: number) {
   if (!person.isActive) return 'has no active account'
   if (usersForProcessRole([person], roleId).length > 0) return null
   return roleId === processRoles.author ? 'may not be chosen as author' : 'may not be chosen to review or approve'
 }
 
-/** How many a stage cannot do without. */
+/** Returns how many people a stage needs. */
 const needed = ({ minUsers, rule, atLeast }: Stage) => Math.max(1, minUsers, rule === 'atLeast' ? (atLeast ?? 1) : 1)
 
 function problemOf(stage: Stage, count: number) {
@@ -67,7 +67,7 @@ function problemOf(stage: Stage, count: number) {
   return lacking > 0 ? `Stage ${stage.name} needs ${needed(stage)} people and has ${count}.` : null
 }
 
-/** Whether too few are left once one of them has written the record: nobody decides on their own. */
+/** Warns if too few people remain once one of them is the author: authors do not decide on their own records. */
 function warningOf(stage: Stage, people: readonly ProjectPerson[]) {
   if (stage.processRoleId === processRoles.author || stage.allowSameUserAsAuthor || people.length > needed(stage))
     return null
@@ -77,7 +77,7 @@ function warningOf(stage: Stage, people: readonly ProjectPerson[]) {
     : null
 }
 
-/** Who would be asked, stage by stage, if a record were submitted today. */
+/** Returns the people who would be asked at each stage if a record were submitted today. */
 export function whoIsAsked(stages: readonly Stage[], everybody: readonly ProjectPerson[]): StagePeople[] {
   return stages.map((stage) => {
     const wanted = everybody.filter((person) => meant[stage.candidateSource](person, stage))
@@ -100,7 +100,7 @@ export function whoIsAsked(stages: readonly Stage[], everybody: readonly Project
   })
 }
 
-/** The answer of a dry run. */
+/** Result of a dry run of an approval template on one project. */
 export interface DryRun {
   templateId: number
   projectId: number

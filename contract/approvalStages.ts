@@ -5,16 +5,18 @@ import { listedAs, optionalListed, refsBy } from './references.ts'
 import { processRoles } from './session.ts'
 
 export const mostStages = 10
-/** Who signs on without deciding: attendee, presenter, witness, permit holder, operative briefed. */
+/** Roles that sign on without deciding: attendee, presenter, witness, permit holder, operative briefed. */
 export const signOnRoles = [110, 120, 130, 140, 150] as const
 export const stageRoles = Object.values(processRoles)
 
-/** When a stage is passed: each of its people approves, the first one does, or so many do. */
+/** When a stage passes: everyone approves, anyone approves, or at least a given number approve. */
 export const stageRules = ['all', 'any', 'atLeast'] as const
 /** Where the people of a stage come from. */
 export const candidateSources = ['named', 'projectRole', 'relationship', 'group', 'chosen'] as const
 export type CandidateSource = (typeof candidateSources)[number]
-/** Sources that name entries by their ids; a group goes by its name, because each project has its own. */
+/**
+ * Sources whose candidates are ids, with what the ids refer to. Groups go by name, because each project has its own.
+ */
 const candidateTargets = {
   named: { kind: 'user', missing: 'Choose a user.' },
   projectRole: { list: 'projectRoles', missing: 'Choose a project role.' },
@@ -48,7 +50,7 @@ interface StageFields {
   skipIf: { operator: string; value: string } | null
 }
 
-/** What is wrong between the fields of one stage: the field it is said at, and the sentence. */
+/** Rules between the fields of one stage. `field` is where the error appears. */
 const stageRulesBetween: readonly { field: string; error: string; holds(stage: StageFields): boolean }[] = [
   {
     field: 'candidateIds',
@@ -93,7 +95,7 @@ const stageRulesBetween: readonly { field: string; error: string; holds(stage: S
   },
 ]
 
-/** One step of an approval. Its place in the list is its turn; the key stays when it moves. */
+/** One stage of an approval. Stages run in list order; a stage keeps its key when it moves. */
 export const stage = z
   .object({
     key: text('Key', 40),
@@ -112,7 +114,7 @@ export const stage = z
     rule: z._default(oneOf('Passes when', stageRules, 'Choose a rule.'), 'all'),
     atLeast: z._default(z.nullable(int('How many', 1, 20)), null),
     minUsers: z._default(int('People needed', 1, 20), 1),
-    /** Counted from the moment the stage's people are asked. */
+    /** Hours from the moment the stage's people are asked. */
     dueHours: optionalHours('Due after'),
     reminderHours: optionalHours('Reminder after'),
     escalateToProjectRoleId: optionalListed('projectRoles', 'Once overdue, ask also', {
@@ -132,7 +134,7 @@ export const stage = z
 export type Stage = z.output<typeof stage>
 export type StageDraft = z.input<typeof stage>
 
-/** Where the list of stages as a whole goes wrong, by the place in it. */
+/** Checks the stages against each other. The path of a problem starts with the index of its stage. */
 function problemsBetween(stages: readonly Stage[]) {
   const problems: { path: (string | number)[]; message: string }[] = []
   const names = new Map<string, number>()
@@ -152,7 +154,7 @@ function problemsBetween(stages: readonly Stage[]) {
   return problems
 }
 
-/** The stages of an approval in their order: the author's first, and only that one the author's. */
+/** The stages of an approval, in order. The first stage is the author's, and no other is. */
 export const checkedStages = z.array(stage).check(
   z.minLength(1, 'Add a stage.'),
   z.maxLength(mostStages, `An approval has at most ${mostStages} stages.`),
@@ -161,7 +163,7 @@ export const checkedStages = z.array(stage).check(
   }),
 )
 
-/** People who sign without deciding, and the words they sign. */
+/** People who sign without deciding, and the statement they sign. */
 export const signOnList = z.object({
   key: text('Key', 40),
   processRoleId: listedAs('processRoles', 'Who signs', z.literal(signOnRoles, { error: 'Choose who signs.' })),
@@ -170,6 +172,6 @@ export const signOnList = z.object({
 })
 export type SignOnList = z.output<typeof signOnList>
 
-/** Ids of one list that a set of stages refers to. */
+/** Returns the candidate ids of all stages that use one source. */
 export const idsIn = (stages: readonly Stage[], source: CandidateSource) =>
   stages.flatMap(({ candidateSource, candidateIds }) => (candidateSource === source ? candidateIds : []))

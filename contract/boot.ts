@@ -1,21 +1,21 @@
 import type { Settings } from './entities/settings.ts'
 import type { Claim } from './session.ts'
 
-/** What the gateway writes into the page, so that the first screen needs no answer of its own. */
+/** Data that the gateway writes into the page, so that the first screen needs no further requests. */
 export interface Boot {
   signIn: 'gateway' | 'cookie'
   claims: Claim[] | null
-  /** Where the change log stood before anything below was read. */
+  /** Sequence number of the change log, read before everything below. */
   sequence: number
-  /** Lists by their path below `/api/`, as the gateway would answer them. */
+  /** Lists by their path below `/api/`, in the shape the gateway answers. */
   lists: Record<string, unknown[]>
-  /** What everybody may know of the office before they sign in. */
+  /** Office details shown before sign-in. */
   office?: { name: string; shortestPassword: number }
-  /** What is set for the whole office, for whoever is signed in. */
+  /** Office-wide settings; only for a signed-in user. */
   settings?: Settings
-  /** The accounts that a demonstration names on its sign-in page. */
+  /** Demo accounts shown on the sign-in page. */
   demo?: { accounts: { email: string; role: string }[]; password: string }
 }
 
-/** The id of the element that holds it. */
+/** Id of the element that holds the boot data. */
 export const bootId = 'boot'

@@ -4,15 +4,15 @@ const numbered = ['number', 'code']
 const named = ['name', 'title', 'subject', 'text']
 
 /**
- * What a record is called, with its fields in braces: '{number} {name}', '{clientName} on {projectNumber}'. A kind
- * that does not say so is called by its number and its name.
+ * Returns the pattern of a kind's display names, with fields in braces: '{number} {name}', '{clientName} on
+ * {projectNumber}'. A kind without a pattern of its own uses its number and name.
  */
 export function calledBy({ called, row }: Pick<Entity, 'called' | 'row'>): string {
   const first = (fields: readonly string[]) => fields.filter((field) => Object.hasOwn(row.shape, field)).slice(0, 1)
   return called ?? [...first(numbered), ...first(named)].map((field) => `{${field}}`).join(' ')
 }
 
-/** The same in parts: fields, and the words between them. */
+/** Splits a pattern into its fields and the text between them. */
 export const partsOf = (called: string): ({ field: string } | { words: string })[] =>
   called
     .split(/(\{\w+\})/)

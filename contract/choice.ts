@@ -1,10 +1,10 @@
 import type { ProcessKindId } from './processKinds.ts'
 
-/** One record to choose in a form: its name and no more, for people who may name it without seeing the record. */
+/** A record offered as a choice: id and name only, for users who may refer to it without opening it. */
 export interface Choice {
   id: number
   name: string
-  /** What tells two of the same name apart: the company of a person. */
+  /** Distinguishes records of the same name, such as a person's company. */
   of: string | null
 }
 
@@ -13,17 +13,17 @@ export interface UserChoice extends Choice {
   availableForReviewing: boolean
 }
 
-/** A question of a template, for conditions that ask for its answer by key; `of` is the template. */
+/** A question of a template, for conditions that refer to its answer by key; `of` names the template. */
 export interface QuestionChoice extends Choice {
   key: string
   processKindIds: ProcessKindId[]
 }
 
-/** What can be chosen by name, with the shape of each. */
+/** Everything offered as a choice, with its shape. */
 export interface Choices {
   client: Choice
   project: Choice
-  /** Projects to which a library can be opened. */
+  /** Projects that can be given access to a library. */
   libraryProject: Choice
   user: UserChoice
   question: QuestionChoice

@@ -1,7 +1,7 @@
-/** Numbers of the specification's section 9. Times in milliseconds, sizes in bytes. */
+/** Values of the specification, section 9. Times in milliseconds, sizes in bytes. */
 export const tableStateExpiry = 300_000
 
-/** Where files arrive in parts (tus 1.0). */
+/** Endpoint for uploads in chunks (tus 1.0). */
 export const uploadPath = '/api/upload'
 
 export const hubPath = '/apphub'
@@ -13,9 +13,9 @@ export const hubStatefulBuffer = 100_000
 export const httpTimeout = 100_000
 export const chunkTimeout = 120_000
 
-/** How many days a deleted record can be brought back. */
+/** Days for which a deleted record can be restored. */
 export const restoreDays = 90
-/** How many ids one partial list request may ask for. */
+/** Most ids in one partial list request. */
 export const partialListLimit = 200
-/** How many rows a whole list holds at most; what can grow beyond that is read as a window. */
+/** Most rows in a whole list. Lists that can grow beyond it are read as windows. */
 export const wholeListLimit = 10_000

@@ -2,67 +2,67 @@ import * as z from 'zod/mini'
 import type { Kind } from './kinds.ts'
 import type { LookupList } from './lists.ts'
 
-/** Whose id a field holds: a record of a kind, or an entry of a list. */
+/** What an id refers to: a record of a kind, or an entry of a list. */
 export type Target = { kind: Kind } | { list: LookupList }
-/** Where the entries of all lists are kept: one kind, each entry within its list. */
+/** Returns the kind that stores a target. The entries of all lists are records of the kind `lookup`. */
 export const keptAs = (target: Target): { kind: Kind; list: LookupList | null } =>
   'list' in target ? { kind: 'lookup', list: target.list } : { kind: target.kind, list: null }
 
 /**
- * What becomes of a record when the one it names is deleted.
- * `refuse`: the other one cannot be deleted while a record names it.
- * `belongs`: it is part of the other one: hidden while that is deleted, there again once that is restored.
- * `linked`: it joins two records: the other one cannot be deleted while it is shown, and it is hidden without it.
+ * What happens to a record when the record it refers to (the target) is deleted.
+ * `refuse`: the target cannot be deleted while a record refers to it.
+ * `belongs`: the record is part of the target, so it is hidden and restored together with it.
+ * `linked`: the record joins two others. A visible link blocks deleting the target; without its target it is hidden.
  * `clear`: the field becomes empty.
- * `keep`: it goes on naming what was deleted.
+ * `keep`: the field keeps the id of the deleted target.
  */
 export type WhenGone = 'refuse' | 'belongs' | 'linked' | 'clear' | 'keep'
 
 export interface ReferenceFacts {
-  /** One target, or one for each value of the field beside it; a value without a target names nothing. */
+  /** One target, or one for each value of the sibling field `beside`; for any other value the id refers to nothing. */
   target: Target | { beside: string; byValue: Readonly<Record<string, Target & { missing: string }>> }
   many: boolean
   optional: boolean
   whenGone: WhenGone
-  /** What is said at the field where nothing is chosen, or nothing that is there. */
+  /** Error message if nothing is chosen or the chosen record does not exist. */
   missing: string
-  /** The field of the same name that both records must agree in: the folder of a document is one of its library. */
+  /** A field that must be equal in both records: a document and its folder have the same library. */
   within?: string
-  /** What the name columns begin with where it is not the field without its 'Id'. */
+  /** Prefix of the name columns; by default the field without its 'Id'. */
   as?: string
-  /** Which fields of the other record stand beside the id in every row; `name` is what the record is called. */
+  /** Fields of the referenced record that every row shows; `name` is its display name. */
   shows: readonly string[]
 }
 
-/** What files a field stands for, and where they are sent. */
+/** Which files a field accepts, and where they are uploaded. */
 export interface AttachmentFacts {
-  /** Files are kept as they are sent; pictures are made fit to be shown. */
+  /** Files are stored as sent; pictures are prepared for display. */
   of: 'file' | 'picture'
-  /** One, of which the next takes the place; many, each of which can be taken away; or every one there ever was. */
+  /** 'one': a new file replaces the old one. 'many': users can delete each file. 'every': all files are kept. */
   keeps: 'one' | 'many' | 'every'
-  /** How many there may be, or of every one there ever was: how many come at a time. */
+  /** Most files in the field; for 'every', most files in one upload. */
   most: number
-  /** How large one may be, in megabytes. */
+  /** Size limit of one file, in MB. */
   largest: number
-  /** Below `/api/`: POST adds, DELETE takes away. */
+  /** Path below `/api/`: POST adds a file, DELETE removes one. */
   path: string
-  /** What the upload calls the id of the record. */
+  /** Name of the upload field that holds the record's id. */
   idField: string
-  /** The id of the one record that there is, where no upload needs to say it. */
+  /** Id of the record if its kind has only one; uploads then omit it. */
   onlyId?: number
 }
 
-/** What is known of a field beside how it is checked. */
+/** Facts about a field besides its validation. */
 export interface FieldFacts {
-  /** Its one name: in forms, table heads, errors, history and exports. */
+  /** The field's only name, in forms, table headings, errors, history and exports. */
   label: string
-  /** What its numbers stand for, where the contract has the words. */
+  /** Words for the field's numeric values, if the contract has them. */
   words?: Readonly<Record<number, string>>
   reference?: ReferenceFacts
   attachment?: AttachmentFacts
 }
 
-/** Facts go on with `.check(…)`; the constructors of fields.ts and references.ts put them in. */
+/** A schema keeps its facts through `.check(…)`. The constructors in fields.ts and references.ts add them. */
 const known = z.registry<FieldFacts>()
 
 export const withFacts = <S extends z.ZodMiniType>(schema: S, facts: FieldFacts): S => {
@@ -70,11 +70,11 @@ export const withFacts = <S extends z.ZodMiniType>(schema: S, facts: FieldFacts)
   return schema
 }
 
-/** Gives its label to a schema that is made by hand. */
+/** Adds a label to a hand-written schema. */
 export const labelled = <S extends z.ZodMiniType>(label: string, schema: S, words?: FieldFacts['words']): S =>
   withFacts(schema, { label, ...(words && { words }) })
 
-/** What a schema wraps: behind a default, a null or a transformation. */
+/** Returns the schema inside a default, nullable, optional or transformed one; null for any other schema. */
 function inside(schema: z.core.$ZodType): z.core.$ZodType | null {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -100,7 +100,7 @@ function factsOf(schema: z.core.$ZodType): FieldFacts | undefined {
 function membersOf(schema: z.core.$ZodType): [name: string, schema: z.core.$ZodType][] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'object') return Object.entries(def.shape)
-  // Of a list and of a record each entry is alike.
+  // All entries of an array or a record have the same schema.
   const each = def.type === 'array' ? def.element : def.type === 'record' ? def.valueType : null
   if (each) return hasMembers(each) ? membersOf(each).map(([name, one]) => [`*.${name}`, one]) : []
   const wrapped = inside(schema)
@@ -109,8 +109,8 @@ function membersOf(schema: z.core.$ZodType): [name: string, schema: z.core.$ZodT
 const hasMembers = (schema: z.core.$ZodType) => membersOf(schema).length > 0
 
 /**
- * The fields of a schema and of what stands in them, by their paths: 'clientId', 'schedules.*.subTypeId'. A field
- * without facts is left out.
+ * Returns the fields of a schema, nested ones included, by path: 'clientId', 'schedules.*.subTypeId'. The facts are
+ * undefined for a field without any.
  */
 export function fieldsIn(schema: z.core.$ZodType, base = ''): [path: string, facts: FieldFacts | undefined][] {
   return membersOf(schema).flatMap(([name, field]) => [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from './fields.ts'
 
-/** A folder as its tree holds it. */
+/** The fields of a folder that its tree needs. */
 export interface FolderNode {
   id: number
   parentId: number | null
@@ -9,7 +9,7 @@ export interface FolderNode {
   rowVersion: number
 }
 
-/** A folder's name: what file systems forbid is refused here, because people download whole trees. */
+/** A folder name. It refuses what file systems forbid, because users download whole trees. */
 export const folderName = () =>
   text('Name', 100).check(
     refused(/[/\\:*?"<>|]/, 'A folder name cannot hold / \\ : * ? " < > or |.'),
@@ -18,10 +18,7 @@ export const folderName = () =>
 
 const refused = (pattern: RegExp, error: string) => z.refine<string>((value) => !pattern.test(value), { error })
 
-/**
- * Folders nested below their parents, in the order in which they come; one whose parent is not among them stands on
- * top.
- */
+/** Nests folders below their parents and keeps their order. A folder whose parent is missing goes to the top level. */
 export function nested<F extends FolderNode>(folders: readonly F[]): Nested<F>[] {
   const known = new Set(folders.map(({ id }) => id))
   const below = new Map<number, F[]>()

@@ -1,4 +1,4 @@
-/** Public holidays by the place whose calendar an office works to: Ireland, England and Wales, Northern Ireland. */
+/** Public holiday calendars that an office can follow: Ireland, England and Wales, Northern Ireland. */
 export const holidaySets = ['IE', 'GB', 'NI'] as const
 export type HolidaySet = (typeof holidaySets)[number]
 
@@ -22,7 +22,7 @@ const lastMonday = (year: number, month: number) => {
   return last - ((weekday(last) + 6) % 7) * dayMs
 }
 
-/** Easter Sunday by the Gregorian computus. */
+/** Returns Easter Sunday, by the Gregorian computus. */
 function easter(year: number) {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
@@ -32,7 +32,7 @@ function easter(year: number) {
   return at(year, Math.floor(sum / 31), (sum % 31) + 1)
 }
 
-/** A holiday on a weekend is kept on the next working day that is no holiday itself (GB, NI). */
+/** Moves a holiday on a weekend to the next working day that is not itself a holiday (GB, NI). */
 function moved(days: [time: number, name: string][]): [number, string][] {
   const taken = new Set<number>()
   return days.map(([time, name]) => {
@@ -82,20 +82,23 @@ const calendars: Record<HolidaySet, (year: number) => [number, string][]> = {
     ]),
 }
 
-/** The public holidays of a year in their order; one-off days, such as a coronation, are an office's own closures. */
+/**
+ * Returns the public holidays of a year in date order. Offices enter one-off holidays, such as a coronation, as
+ * closures.
+ */
 export const holidaysOf = (set: HolidaySet, year: number): Holiday[] =>
   calendars[set](year)
     .toSorted(([one], [other]) => one - other)
     .map(([time, name]) => ({ day: written(time), name }))
 
-/** What decides which days count. Days of the week as ISO numbers them: 1 is Monday. */
+/** Settings that decide which days are working days. Weekdays have ISO numbers: 1 is Monday. */
 export interface WorkCalendar {
   workingDays: readonly number[]
   holidaySet: HolidaySet
   closures: readonly { from: string; to: string | null }[]
 }
 
-/** Whether the office works on a day. */
+/** Returns whether the office works on a day. */
 export function isWorkingDay(day: string, { workingDays, holidaySet, closures }: WorkCalendar) {
   const time = Date.parse(day)
   if (!workingDays.includes(weekday(time) || 7)) return false
@@ -103,7 +106,7 @@ export function isWorkingDay(day: string, { workingDays, holidaySet, closures }:
   return !holidaysOf(holidaySet, Number(day.slice(0, 4))).some((holiday) => holiday.day === day)
 }
 
-/** The day that lies so many days after another: any days, or working days alone. */
+/** Returns the date a number of days after `day`. `rule` says whether to count all days or working days only. */
 export function dueAfter(day: string, days: number, rule: 'calendar' | 'working', calendar: WorkCalendar) {
   let time = Date.parse(day)
   if (rule === 'calendar' || calendar.workingDays.length === 0) return written(time + days * dayMs)

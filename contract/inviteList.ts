@@ -1,4 +1,4 @@
-/** What one line of a list of people says, as it was typed; empty where it says nothing. */
+/** One line of an invitation list as typed; missing values are empty strings. */
 export interface InviteLine {
   email: string
   firstName: string
@@ -20,21 +20,21 @@ export const inviteFields = [
   'systems',
 ] as const satisfies readonly (keyof InviteLine)[]
 
-/** How many people can be invited in one go. */
+/** Most people in one invitation list. */
 export const mostInvited = 200
 
-/** A list of people to invite, with what counts where a line leaves it open. */
+/** A list of people to invite. `clientId` and `pbSystems` apply to lines that leave them empty. */
 export interface InviteList {
   lines: InviteLine[]
   clientId: number | null
   pbSystems: string[]
 }
 
-/** What came of looking at one line. */
+/** Result of checking one line. */
 export interface InviteVerdict {
-  /** `known` has an account already, `twice` stands in the list before. */
+  /** `known` has an account already; `twice` appears earlier in the list. */
   state: 'ready' | 'wrong' | 'known' | 'twice'
-  /** Sentences, each with the field it belongs to where there is one. */
+  /** Error messages, each with the field it belongs to. */
   problems: { field: string; message: string }[]
   clientName: string | null
 }

@@ -1,4 +1,4 @@
-/** The name of every kind of record, one camelCase singular word each; used everywhere a kind is named. */
+/** The name of every kind of record: one camelCase singular word, used wherever code names the kind. */
 export const kinds = [
   'client',
   'user',

@@ -9,18 +9,21 @@ const factsIn = (schema: Entity['draft']) => {
   return found
 }
 
-/** What is known of a field by its path: 'name', 'schedules.3.subTypeId'; of what the server writes, too. */
+/**
+ * Returns the facts about a field by its path ('name', 'schedules.3.subTypeId'), including fields that only the server
+ * writes.
+ */
 export function factsAt({ draft, row }: Pick<Entity, 'draft' | 'row'>, path: string): FieldFacts | undefined {
   const [first, ...rest] = path.split('.')
   const generic = [first, ...rest.map((part) => (/^\d+$/.test(part) ? '*' : part))].join('.')
   return factsIn(draft).get(generic) ?? factsIn(row).get(generic)
 }
 
-/** The one name of a field, wherever it is named; undefined for one that has none. */
+/** Returns the label of a field; undefined if it has none. */
 export const labelOf = (entity: Pick<Entity, 'draft' | 'row'>, path: string): string | undefined =>
   factsAt(entity, path)?.label
 
-/** The names of all fields of a row: `labelsOf(client).insuranceExpiry` is 'Insurance expiry'. */
+/** Returns the labels of all fields of a row: `labelsOf(client).insuranceExpiry` is 'Insurance expiry'. */
 export const labelsOf = <E extends Pick<Entity, 'draft' | 'row'>>(entity: E) =>
   Object.fromEntries(Object.keys(entity.row.shape).map((field) => [field, labelOf(entity, field) ?? field])) as Record<
     keyof E['row']['shape'] & string,

@@ -1,4 +1,4 @@
-/** The named lists people choose from, with the heading each has under Settings. */
+/** The named lists that users choose from, with their headings in Settings. */
 export const lookupLists = {
   templateTypes: 'Template types',
   uploadReasons: 'Upload reasons',

@@ -1,8 +1,8 @@
 import type { LocationKind } from './entities/projectLocation.ts'
 
 /**
- * What a location of each kind may be part of; null where it may also stand on its own. No kind may be, by any way,
- * part of its own kind, so that the places of a project are a tree of five levels at the most.
+ * The kinds of location that each kind may be part of; null means it may stand alone. No chain of parents returns to
+ * the same kind, so the locations of a project form a tree of at most five levels.
  */
 export const partOf: Record<LocationKind, readonly (LocationKind | null)[]> = {
   site: [null],
@@ -12,7 +12,7 @@ export const partOf: Record<LocationKind, readonly (LocationKind | null)[]> = {
   zone: [null, 'site', 'building', 'floor', 'external'],
   space: ['building', 'floor', 'zone', 'external'],
 }
-/** The same as a sentence, for whoever chose something else. */
+/** The same rules as error messages. */
 export const partOfSentences: Record<LocationKind, string> = {
   site: 'A site is part of nothing else.',
   building: 'A building is part of a site, or stands on its own.',

@@ -1,12 +1,12 @@
-/** Something that waits for a person by name, and cannot go on without one. */
+/** A duty that names one person and cannot go on without somebody in it. */
 export interface OpenWork {
   what: 'manager' | 'contact' | 'rfiManager'
-  /** The project, or the company's part in it. */
+  /** Id of the project, or of the project client record for a contact. */
   recordId: number
   projectId: number
   projectNumber: string
   projectName: string
-  /** The company whose contact the person is. */
+  /** The company whose contact the person is; otherwise null. */
   of: string | null
 }
 

@@ -1,4 +1,4 @@
-/** What runs through an approval. Fixed: rules and screens hang on each of them. */
+/** The kinds of record that go through an approval. The set is fixed: rules and screens depend on every one. */
 export const processKindIds = {
   permit: 10,
   rams: 20,
@@ -34,7 +34,7 @@ export const processKindWords: Readonly<Record<ProcessKindId, string>> = {
   130: 'Document review',
 }
 
-/** The same for several of them: 'not for permits'. */
+/** Plurals for use in sentences: 'not for permits'. */
 export const processKindPlurals: Readonly<Record<ProcessKindId, string>> = {
   10: 'permits',
   20: 'RAMS',
@@ -51,7 +51,7 @@ export const processKindPlurals: Readonly<Record<ProcessKindId, string>> = {
   130: 'document reviews',
 }
 
-/** Kinds that somebody may close without an approver: they tell what happened and authorise nothing. */
+/** Kinds that can be closed without an approver: they report what happened and authorise nothing. */
 const withoutApprover: readonly ProcessKindId[] = [
   processKindIds.incident,
   processKindIds.observation,
@@ -60,8 +60,8 @@ const withoutApprover: readonly ProcessKindId[] = [
 export const needsApprover = (ids: readonly ProcessKindId[]) =>
   ids.length === 0 || ids.some((id) => !withoutApprover.includes(id))
 
-/** RFI, change request and document review take their words from their own forms and need no questions. */
+/** Returns whether a kind has a questionnaire. RFIs, change requests and document reviews have forms instead. */
 export const asksQuestions = (id: ProcessKindId) => id < processKindIds.rfi
 
-/** Those that a question template can be for. */
+/** Kinds that a question template can be for. */
 export const questionKindIds = allProcessKindIds.filter(asksQuestions)

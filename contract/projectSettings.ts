@@ -41,8 +41,8 @@ const sms = z.object({
 })
 
 /**
- * The four settings frames of a project, each with the call that saves it (specification, 7.2) and the system whose
- * managers may.
+ * The four settings forms of a project, each with the call that saves it (specification, 7.2) and the system whose
+ * managers may save it.
  */
 export const projectSettings = {
   pmp: { system: 'pmp', path: 'projectPmpSettings', title: 'Documents', draft: pmp },
@@ -57,7 +57,7 @@ export const projectSettings = {
 } as const
 export type SettingsFrame = keyof typeof projectSettings
 
-/** What a setting of any frame is called; no two frames have one of the same name. */
+/** Returns the label of a setting. Setting names are unique across the forms. */
 export const settingLabel = (name: string) =>
   Object.values(projectSettings)
     .map(({ draft }) => labelOf({ draft, row: draft }, name))

@@ -6,12 +6,12 @@ import type { LookupList } from './lists.ts'
 import { choose } from './words.ts'
 
 declare const names: unique symbol
-/** Says to the compiler which columns a row has beside an id. */
+/** Records in the type system which columns a row has beside an id. */
 export interface Naming<As extends string | undefined, Shows extends readonly string[], Empty extends boolean> {
   readonly [names]: { as: As; shows: Shows; empty: Empty }
 }
 
-/** What the other record is called; a kind that is called by more than its name says so with `shows`. */
+/** Default for `shows`: the display name of the referenced record. */
 type ByName = readonly ['name']
 interface Options {
   as?: string
@@ -46,9 +46,8 @@ const oneOrNone = <O extends Options>(target: Target, label: string, options: O)
     Naming<AsOf<O>, ShowsOf<O>, true>
 
 interface ManyOptions extends Omit<Options, 'as' | 'shows' | 'within'> {
-  /** How many there may be at the most. */
   max: number
-  /** What is said where there are more. */
+  /** Error message if too many are chosen. */
   tooMany?: string
 }
 const several = (target: ReferenceFacts['target'], label: string, { max, tooMany, missing, whenGone }: ManyOptions) => {
@@ -65,23 +64,23 @@ const several = (target: ReferenceFacts['target'], label: string, { max, tooMany
   )
 }
 
-/** The id of a record that must be chosen: `clientId: ref('client', 'Client')`. Its row has `clientName` beside it. */
+/** A required id of a record: `clientId: ref('client', 'Client')`. Its row also has `clientName`. */
 export const ref = <const O extends Options = {}>(kind: Kind, label: string, options = {} as O) =>
   one({ kind }, label, options)
-/** The id of a record that may be chosen. */
+/** An optional id of a record. */
 export const optionalRef = <const O extends Options = {}>(kind: Kind, label: string, options = {} as O) =>
   oneOrNone({ kind }, label, options)
-/** The ids of several records, none of them twice. */
+/** Unique ids of several records. */
 export const refs = (kind: Kind, label: string, options: ManyOptions) => several({ kind }, label, options)
 
-/** The id of an entry of a list that must be chosen: `categoryId: listed('equipmentTypeCategories', 'Category')`. */
+/** A required id of a list entry: `categoryId: listed('equipmentTypeCategories', 'Category')`. */
 export const listed = <const O extends Options = {}>(list: LookupList, label: string, options = {} as O) =>
   one({ list }, label, options)
 export const optionalListed = <const O extends Options = {}>(list: LookupList, label: string, options = {} as O) =>
   oneOrNone({ list }, label, options)
 export const listedMany = (list: LookupList, label: string, options: ManyOptions) => several({ list }, label, options)
 
-/** Ids whose target the field beside them decides: who may act in a stage are people, roles or companies' parts. */
+/** Ids whose target depends on a sibling field: the candidates of a stage are users, project roles or relationships. */
 export const refsBy = (
   beside: string,
   byValue: Readonly<Record<string, Target & { missing: string }>>,
@@ -89,7 +88,7 @@ export const refsBy = (
   options: ManyOptions,
 ) => several({ beside, byValue }, label, options)
 
-/** Entries of a list that the code knows each of, as a schema of its own checks them. */
+/** Ids of list entries that the code knows individually; `schema` validates them. */
 export const listedAs = <S extends z.ZodMiniType>(
   list: LookupList,
   label: string,
@@ -101,9 +100,9 @@ export const listedAs = <S extends z.ZodMiniType>(
     reference: { target: { list }, many, optional: many, whenGone: 'refuse', missing: choose(label), shows: [] },
   })
 
-/** A reference of a kind, with the place where it stands in a draft. */
+/** A reference of a kind, with its path in the draft. */
 export interface Reference extends ReferenceFacts {
-  /** 'clientId', or within what is kept as one document: 'schedules.*.subTypeId'. */
+  /** 'clientId', or 'schedules.*.subTypeId' inside a nested object. */
   path: string
   /** The last part of the path. */
   field: string
@@ -112,7 +111,7 @@ export interface Reference extends ReferenceFacts {
 }
 
 const references = new WeakMap<object, readonly Reference[]>()
-/** Everything that a record of this kind may refer to. */
+/** Returns all references in a kind's draft. */
 export function referencesOf({ draft }: { draft: z.ZodMiniType }): readonly Reference[] {
   const kept = references.get(draft)
   if (kept) return kept
@@ -126,27 +125,27 @@ export function referencesOf({ draft }: { draft: z.ZodMiniType }): readonly Refe
   return found
 }
 
-/** All that a reference may mean, whatever stands beside it. */
+/** Returns every target a reference can have. */
 export const targetsOf = ({ target }: Pick<ReferenceFacts, 'target'>): Target[] =>
   'beside' in target ? Object.values(target.byValue) : [target]
 
-/** What a reference means beside the fields that stand beside it; null where it names nothing. */
+/** Returns a reference's target, given its sibling fields; null if it refers to nothing. */
 export function targetBeside({ target }: Pick<ReferenceFacts, 'target'>, fields: object): Target | null {
   if (!('beside' in target)) return target
   const value = (fields as Record<string, unknown>)[target.beside]
   return (typeof value === 'string' && Object.hasOwn(target.byValue, value) && target.byValue[value]) || null
 }
 
-/** Ids that stand at one place of a record, with what they mean there. */
+/** The ids at one path of a record, with what they refer to. */
 export interface Named {
-  /** With the place in each list: 'schedules.2.subTypeId'. */
+  /** Path with list indexes: 'schedules.2.subTypeId'. */
   path: string
   target: Target
   missing: string
   ids: number[]
 }
 
-/** What a record names by one reference, place by place. */
+/** Returns the ids that a record holds for one reference, by path. */
 export function namedBy(reference: Reference, record: object): Named[] {
   const walk = (values: object, [part, ...rest]: string[], before: string): Named[] => {
     if (part === '*')
@@ -164,7 +163,7 @@ export function namedBy(reference: Reference, record: object): Named[] {
   return walk(record, reference.path.split('.'), '')
 }
 
-/** Which column says what about the record that a field names: `managerName` its `name`, beside `managerUserId`. */
+/** Returns the columns that show the referenced record: for `managerUserId`, `managerName` shows its `name`. */
 export const nameColumns = ({ field, as, shows }: Pick<Reference, 'field' | 'as' | 'shows'>) =>
   shows.map((of) => ({ of, column: (as ?? stemOf(field)) + of.charAt(0).toUpperCase() + of.slice(1) }))
 const stemOf = (field: string) => field.replace(/(?:User)?Id$/, '')
@@ -186,10 +185,10 @@ type Columns<Draft> = {
     ? Column<F, Shows[number], As, Empty>
     : never
 }[keyof Draft]
-/** The name columns of a kind, from its draft alone. */
+/** The name columns of a kind, derived from its draft. */
 export type NameShape<Draft> = { [C in Columns<Draft> as C[0]]: C[1] }
 
-/** The same as schemas; what the row of a record holds beside the ids of its draft. */
+/** Returns the schemas of the name columns that a row has beside the ids of its draft. */
 export function nameShape<Draft extends Readonly<Record<string, z.ZodMiniType>>>(draft: Draft): NameShape<Draft> {
   const columns = Object.entries(draft).flatMap(([field, schema]) => {
     const facts = fieldsIn(z.object({ [field]: schema }))[0]?.[1]?.reference

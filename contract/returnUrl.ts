@@ -4,8 +4,8 @@ const isControl = (character: string) => {
 }
 
 /**
- * Whether a return address stays on this site: it starts with one slash, and holds nothing that a browser,
- * a proxy or a header could read as another place. Never repaired, only refused.
+ * Returns whether a return URL stays on this site: it starts with one slash and holds nothing that a browser, proxy or
+ * header could read as another address. An unsafe URL is refused, never repaired.
  */
 export function isLocalUrl(url: string) {
   if (url.length === 0 || url.length > 2048 || url[0] !== '/') return false
@@ -14,6 +14,6 @@ export function isLocalUrl(url: string) {
   const base = 'http://here.invalid'
   if (!URL.canParse(url, base)) return false
   const read = new URL(url, base)
-  // '/.//elsewhere' is read as '//elsewhere' by some.
+  // Some parsers read '/.//elsewhere' as '//elsewhere'.
   return read.origin === base && !read.pathname.startsWith('//')
 }

@@ -1,6 +1,6 @@
 import { isSystem, type System } from './systems.ts'
 
-/** Account roles, under the names claims carry (specification, section 6). */
+/** Account roles, named as in the claims (specification, section 6). */
 export const roles = ['admin', 'end_user_manager', 'super_user', 'document_library_manager'] as const
 export type Role = (typeof roles)[number]
 export const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word)
@@ -11,10 +11,13 @@ export const roleWords: Record<Role, string> = {
   document_library_manager: 'Library manager',
 }
 
-/** Duties in an approval. They filter lists of users and are no account roles. */
+/** Duties in an approval. They filter lists of users and are not account roles. */
 export const processRoles = { author: 10, reviewer: 20, leadReviewer: 25, approver: 30 } as const
 
-/** Whom a process role may be given to (section 6): 10 needs authors, 20, 25 and 30 reviewers, others get nobody. */
+/**
+ * Returns the users who may hold a process role (section 6): role 10 needs authors, roles 20, 25 and 30 need reviewers.
+ * No user may hold any other role.
+ */
 export function usersForProcessRole<U extends { availableForAuthoring: boolean; availableForReviewing: boolean }>(
   users: readonly U[],
   roleId: number,
@@ -29,7 +32,7 @@ export interface Claim {
   value: string | number
 }
 
-/** The types under which the gateway tells who is signed in. */
+/** Types of the claims by which the gateway describes the signed-in user. */
 export const claimTypes = {
   subject: 'sub',
   session: 'sid',
@@ -55,7 +58,7 @@ export interface LoggedInUser {
   lastName: string
   fullName: string
   roles: Role[]
-  /** The first is the system a project opens in. */
+  /** The first is the system in which projects open. */
   pbSystems: System[]
   clientId: number
   timeZone: string
@@ -77,7 +80,7 @@ export const signedOut: LoggedInUser = {
   logoutUrl: '',
 }
 
-/** Reads the signed-in person out of the gateway's claims (section 3.1). */
+/** Builds the signed-in user from the gateway's claims (section 3.1). */
 export function userFromClaims(claims: readonly Claim[]): LoggedInUser {
   const all = (...types: string[]) =>
     claims.filter((claim) => types.includes(claim.type)).map((claim) => String(claim.value))
@@ -102,12 +105,15 @@ export function userFromClaims(claims: readonly Claim[]): LoggedInUser {
   }
 }
 
-/** The role gate (section 5): signed in and, where roles are asked for, holding at least one of them. */
+/**
+ * Applies the role gate (section 5): the user is signed in and holds at least one of the required roles, if there are
+ * any.
+ */
 export function mayPass(user: Pick<LoggedInUser, 'isAuthenticated' | 'roles'>, required: readonly Role[] = []) {
   return user.isAuthenticated && (required.length === 0 || required.some((role) => user.roles.includes(role)))
 }
 
-/** Which roles the restricted screens ask for (sections 2.3 and 6). */
+/** Roles that the restricted screens require (sections 2.3 and 6). */
 export const gates = {
   users: ['admin', 'end_user_manager'],
   clientsGroup: ['admin', 'document_library_manager'],

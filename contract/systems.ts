@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { labelled } from './fieldFacts.ts'
 import { eachOnce } from './fields.ts'
 
-/** The four systems of a project, by the number they are stored under (specification, section 9). */
+/** The four systems of a project, with the numbers they are stored as (specification, section 9). */
 export const systems = { pmp: 10, sms: 20, sfs: 30, fm: 40 } as const
 export type System = keyof typeof systems
 export const systemNames: readonly System[] = ['pmp', 'sms', 'sfs', 'fm']
@@ -15,13 +15,13 @@ export const systemWords: Record<System, string> = {
   fm: 'Facility management',
 }
 
-/** Several of them, one at the least. */
+/** Field for one or more systems. */
 export const someSystems = (label: string, missing: string) =>
   labelled(label, z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])).check(z.minLength(1, missing), eachOnce()))
 
 export const isSystem = (word: string): word is System => Object.hasOwn(systems, word)
 
-/** Every page type of a project, in the specification's spelling (section 2.4). */
+/** The page types of a project, spelled as in the specification (section 2.4). */
 export const pageTypes = [
   'overview',
   'files',
@@ -57,7 +57,7 @@ export const pageTypes = [
 ] as const
 export type PageType = (typeof pageTypes)[number]
 
-/** The page a path segment names; unknown ones fall back to overview (section 5). */
+/** Returns the page type of a path segment; an unknown one falls back to overview (section 5). */
 export const pageTypeOf = (word: string): PageType => pageTypes.find((type) => type === word) ?? 'overview'
 
 const everywhere = ['overview', 'files', 'folders', 'reports', 'manage'] as const
@@ -87,7 +87,7 @@ const pages = {
   ],
 } as const satisfies Record<System, readonly PageType[]>
 
-/** Which pages each system has. */
+/** The pages of each system. */
 export const pagesOf: Record<System, readonly PageType[]> = pages
 /** The systems that have a page. */
 export type SystemsWith<P extends PageType> = { [S in System]: P extends (typeof pages)[S][number] ? S : never }[System]

@@ -1,6 +1,6 @@
-/** What notifications are about; people choose for each how they hear of it. */
+/** Topics of notifications; users choose how to be notified about each. */
 export const topicNames = ['project', 'role', 'document', 'training', 'company', 'account'] as const
 export type Topic = (typeof topicNames)[number]
 
-/** From this priority on somebody should act today. */
+/** Lowest urgent priority: somebody should act today, so the e-mail does not wait for a digest. */
 export const urgentPriority = 30

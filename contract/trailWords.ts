@@ -44,17 +44,14 @@ const actionWords: Partial<Record<string, string>> = {
   anonymised: 'Names taken out',
 }
 
-/**
- * An action as what was done: 'startOnSite' is 'Started on site'. What follows a colon says which part of a record it
- * was.
- */
+/** Returns the words for an action: 'startOnSite' becomes 'Started on site'. A suffix after a colon is ignored. */
 export function actionWord(action: string) {
   const name = action.split(':', 1)[0]!
   const plain = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return actionWords[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** What a field of a kind is called; of a kind that is not known, its name as a person would say it. */
+/** Returns the label of a field. Without a label, derives words from the field's name. */
 export function fieldWord(name: string, entity?: Pick<Entity, 'draft' | 'row'>) {
   const own = (entity && labelOf(entity, name)) ?? settingLabel(name)
   if (own) return own
@@ -62,7 +59,7 @@ export function fieldWord(name: string, entity?: Pick<Entity, 'draft' | 'row'>) 
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** A value of any field in plain words. */
+/** Formats a value of any field as plain text. */
 export function valueWord(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

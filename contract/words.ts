@@ -1,8 +1,8 @@
-/** A label as it stands within a sentence: 'client', but 'RFI'. */
+/** Changes a label for use inside a sentence: 'Client' becomes 'client', but 'RFI' stays. */
 export const inSentence = (label: string) =>
   /^[A-Z]{2,}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
-/** 'an e-mail address', 'a town', 'a VAT number': the article a label takes when a sentence names it. */
+/** Adds the indefinite article to a label: 'an e-mail address', 'a town', 'a VAT number'. */
 export function withArticle(label: string) {
   const word = inSentence(label)
   const vowel = /^(?:[aeio]|u(?!nit|ser|se|ni)|[AEFHILMNORSX][A-Z])/.test(word)
@@ -17,10 +17,10 @@ export const outOfRange = (label: string, from: number | string, to: number | st
 export const inUse = (label: string) => `${label} is already in use.`
 export const notBefore = (end: string, start: string) =>
   `${end} must be on or after ${start.charAt(0).toLowerCase()}${start.slice(1)}.`
-/** What a person reads who saved on top of somebody else's save. */
+/** Error for a save based on a version that somebody else has since changed (409). */
 export const overtaken = 'Someone else changed this record. Reload and try again.'
 
-/** The three messages of success (specification, section 8). */
+/** Success messages (specification, section 8). */
 export const wasSaved = (type: string, many = false) =>
   `The ${inSentence(type)} ${many ? 'were' : 'was'} successfully saved`
 export const wasDeleted = (type: string) => `The ${inSentence(type)} was successfully deleted`

@@ -27,7 +27,7 @@ const accreditation = z.object({
   expiry: optionalDay('Expiry'),
 })
 
-/** Any company: employer, contractor, consultant, supplier. Reports know its id as companyId. */
+/** A company: employer, contractor, consultant or supplier. Reports call its id companyId. */
 export const client = defineEntity('client', {
   name: 'Client',
   plural: 'Clients',
@@ -62,7 +62,7 @@ export const client = defineEntity('client', {
     notes: optionalText('Notes', 2000),
   },
   facts: {
-    /** The day on which the first of its accreditations ends. */
+    /** Earliest expiry date of its accreditations. */
     accreditationExpiry: z.nullable(z.string()),
     userCount: int('Users', 0, 1e9),
     liveProjects: int('Live projects', 0, 1e9),

@@ -4,19 +4,17 @@ import { int, oneOf, optionalText, text, yesNo } from '../fields.ts'
 import type { FolderNode } from '../folders.ts'
 import { ref, refs } from '../references.ts'
 
-/**
- * Who reads a library beside those who keep it: the company's own people, everybody, or the people of chosen projects.
- */
+/** Who may read a library besides its managers: people of its company, everyone, or people of chosen projects. */
 export const libraryVisibilities = ['ownClient', 'all', 'projects'] as const
 
-/** One folder of a library as the library itself brings it. */
+/** A folder as shown in its library's row. */
 export interface LibraryFolderNode extends FolderNode {
   documentCount: number
 }
 export interface LibraryFolderTree extends LibraryFolderNode {
   subFolders: LibraryFolderTree[]
 }
-/** A document as its library names it. */
+/** A document as shown in its library's row. */
 export interface LibraryDocumentName {
   id: number
   folderId: number | null
@@ -36,7 +34,7 @@ export const documentLibrary = defineEntity('documentLibrary', {
     clientId: ref('client', 'Client'),
     description: optionalText('Description', 1000),
     visibility: z._default(oneOf('Read by', libraryVisibilities, 'Choose who reads it.'), 'ownClient'),
-    // A project that is deleted stays named, so that the library is open to it again once it is restored.
+    // A deleted project keeps its id here and regains access to the library when it is restored.
     projectIds: refs('project', 'Projects', {
       max: 200,
       tooMany: 'Choose up to 200 projects.',
@@ -55,13 +53,13 @@ export const documentLibrary = defineEntity('documentLibrary', {
   ],
   facts: {
     folderCount: int('Folders', 0, 1e9),
-    /** Those that are in force. */
+    /** Counts documents in force only. */
     documentCount: int('Documents', 0, 1e9),
-    /** When the next of them runs out or falls due for review. */
+    /** Earliest expiry or review date of the documents in force. */
     nextDueOn: z.nullable(z.string()),
     folders: z.array(z.custom<LibraryFolderNode>()),
     folderTrees: z.array(z.custom<LibraryFolderTree>()),
-    /** Those the reader may see. */
+    /** Only documents the reader may see. */
     documents: z.array(z.custom<LibraryDocumentName>()),
   },
   summary: [

@@ -16,7 +16,7 @@ export const performerWords: Record<(typeof performers)[number], string> = {
   thirdParty: 'Third party',
 }
 
-/** What must be on file before something of the type is put to use. */
+/** Documents that must be on file before equipment of the type is used. */
 export const typeDocuments = [
   'examinationReport',
   'conformity',
@@ -34,12 +34,12 @@ export const typeDocumentWords: Record<(typeof typeDocuments)[number], string> =
   design: 'Design and drawings',
 }
 
-/** One inspection that things of the type need. Its key stays, so that inspections can name it. */
+/** An inspection that equipment of the type needs. Its key never changes, so that inspections can refer to it. */
 const scheduleRow = z
   .object({
     key: text('Key', 40),
     inspectionTypeId: listed('inspectionTypes', 'Inspection', { missing: 'Choose an inspection type.' }),
-    /** Empty where the inspection does not come round by itself. */
+    /** Null if the inspection does not repeat. */
     intervalValue: orNull(int('Every', 1, 999)),
     intervalUnit: z._default(oneOf('Unit', intervalUnits), 'month'),
     subTypeId: optionalRef('processSubType', 'Checklist and approval', { missing: 'Choose a sub type.' }),
@@ -61,12 +61,12 @@ const scheduleRow = z
   )
 export type ScheduleRow = z.output<typeof scheduleRow>
 
-/** Hours a unit stands for when intervals are compared; a shift counts as half a day. */
+/** Hours per unit, for comparing intervals; a shift counts as half a day. */
 const hoursOf: Record<IntervalUnit, number> = { hour: 1, shift: 12, day: 24, week: 168, month: 730, year: 8760 }
 export const intervalHours = ({ intervalValue, intervalUnit }: Pick<ScheduleRow, 'intervalValue' | 'intervalUnit'>) =>
   intervalValue === null ? Infinity : intervalValue * hoursOf[intervalUnit]
 
-/** A type of plant, tool, place or asset, with the inspections it needs by law and by the firm's own rules. */
+/** A type of plant, tool, place or asset, with the inspections that the law and the firm's own rules require. */
 export const equipmentType = defineEntity('equipmentType', {
   name: 'Equipment type',
   plural: 'Equipment types',

@@ -10,7 +10,7 @@ export const groupPurposeWords: Record<(typeof groupPurposes)[number], string> =
   approval: 'Approvals',
 }
 
-/** People of a project under one name: who is sent something, who may see folders, who approves. */
+/** A named set of people on a project, for distribution, folder permissions or approvals. */
 export const group = defineEntity('group', {
   name: 'Group',
   plural: 'Groups',

@@ -23,7 +23,7 @@ import { user } from './user.ts'
 import { userProjectRole } from './userProjectRole.ts'
 import { userTraining } from './userTraining.ts'
 
-/** Every kind there is. A kind missing here has no route, no live events and no tests. */
+/** The registry of kinds. A kind missing here has no routes, no live events and no tests. */
 export const entities = {
   client,
   user,
@@ -52,7 +52,7 @@ export const entities = {
 export type Entities = typeof entities
 
 const byKind = new Map<string, Entity>(Object.values(entities).map((entity) => [entity.kind, entity]))
-/** The entity of a kind that is known to have one. */
+/** Returns the entity of a kind; throws if the registry has none. */
 export function entityOf(kind: string): Entity {
   const entity = byKind.get(kind)
   if (!entity) throw new Error(`There is no kind ${kind}.`)

@@ -5,10 +5,10 @@ import { int, optionalDay, optionalText, text, yesNo } from '../fields.ts'
 import { optionalListed, optionalRef, ref } from '../references.ts'
 
 export const libraryStatus = { draft: 10, published: 20, underReview: 30, superseded: 40, archived: 50 } as const
-/** The statuses in which whoever sees the library reads a document. */
+/** Statuses in which everyone who sees the library may read a document. */
 export const inForce: readonly number[] = [libraryStatus.published, libraryStatus.underReview]
 
-/** One issue of a document; the newest is the one in force. */
+/** One revision of a document; the newest is in force. */
 export interface LibraryRevision {
   id: number
   code: string
@@ -20,7 +20,7 @@ export interface LibraryRevision {
   on: string
   byName: string | null
 }
-/** Somebody has read one issue of a document, and says so. */
+/** A person's confirmation that they have read one revision. */
 export interface LibraryAcknowledgement {
   userId: number
   userName: string
@@ -28,7 +28,7 @@ export interface LibraryAcknowledgement {
   on: string
 }
 
-/** Somebody who is asked to read the current revision and has not confirmed it. */
+/** A person who must confirm the current revision and has not done so. */
 export interface LibraryReader {
   userId: number
   userName: string
@@ -61,13 +61,13 @@ export const libraryDocument = defineEntity('libraryDocument', {
     fileSize: z.nullable(z.int()),
     /** Newest first. */
     revisions: revisions<LibraryRevision>('Revision', { path: 'documentLibraryRevision' }),
-    /** Who has read the current revision: everybody for those who keep the library, otherwise the reader alone. */
+    /** Users who have read the current revision. Library managers see all of them, other readers only themselves. */
     readByIds: z.array(z.int()),
-    /** The same with names and for all revisions, newest first. */
+    /** Confirmations of all revisions with names, newest first; restricted in the same way. */
     acknowledgements: z.array(z.custom<LibraryAcknowledgement>()),
-    /** Whether the reader is asked to confirm the current revision and has not. */
+    /** Whether the reader must confirm the current revision and has not done so. */
     toRead: z.boolean(),
-    /** Who still has to, for those who keep the library; otherwise the reader alone. */
+    /** Users who have yet to confirm the current revision. Library managers see all of them, others only themselves. */
     toReadBy: z.array(z.custom<LibraryReader>()),
   },
   summary: [

@@ -4,10 +4,9 @@ import { int } from '../fields.ts'
 import { folderName } from '../folders.ts'
 import { optionalRef, ref } from '../references.ts'
 
-/** How many levels of folders a library may have. */
+/** Maximum depth of a library's folders. */
 export const libraryDepth = 8
 
-/** One folder of a document library. */
 export const libraryFolder = defineEntity('libraryFolder', {
   name: 'Folder',
   plural: 'Folders',
@@ -26,7 +25,7 @@ export const libraryFolder = defineEntity('libraryFolder', {
   summary: ['documentLibraryId', 'parentId', 'name', 'sortOrder', 'documentCount'],
   filter: { documentLibraryId: ref('documentLibrary', 'Document library') },
   listsBy: ['documentLibraryId'],
-  /** Puts it into another folder (null is the top), before one of the folders there or last. */
+  /** Moves the folder below another one (null is the top level), before `beforeId` or last. */
   actions: {
     place: z.object({
       parentId: optionalRef('libraryFolder', 'Parent folder'),

@@ -4,7 +4,7 @@ import { labelled } from '../fieldFacts.ts'
 import { int, optionalText, smallRecord, text, yesNo } from '../fields.ts'
 import { lookupListNames } from '../lists.ts'
 
-/** One entry of one of the lists; ids rise by ten within each list. Entries in use are made inactive, never removed. */
+/** An entry of a named list. Ids rise by ten within each list. Entries in use are deactivated, never deleted. */
 export const lookup = defineEntity('lookup', {
   name: 'List entry',
   plural: 'List entries',

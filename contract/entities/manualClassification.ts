@@ -3,14 +3,14 @@ import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { int, oneOf, optionalText, text, yesNo } from '../fields.ts'
 import { optionalRef } from '../references.ts'
 
-/** The schemes a handover manual is ordered by; a code is unique within its own. */
+/** Classification systems for handover manuals; a code is unique within its system. */
 export const classificationSystems = ['CDM file', 'O&M manual', 'Uniclass', 'CAWS', 'NRM1', 'CI/SfB', 'Custom'] as const
 export type ClassificationSystem = (typeof classificationSystems)[number]
 
-/** How many levels a classification may have, its topmost entries counted as the first. */
+/** Maximum depth of a classification; top-level entries are level 1. */
 export const classificationDepth = 6
 
-/** One entry of the classification by which folders and documents of the handover manual are found. */
+/** An entry of the classification that organises the folders and documents of a handover manual. */
 export const manualClassification = defineEntity('manualClassification', {
   name: 'Manual classification',
   plural: 'Manual classifications',
@@ -34,7 +34,7 @@ export const manualClassification = defineEntity('manualClassification', {
     documentCount: int('Documents', 0, 1e9),
   },
   summary: ['system', 'code', 'title', 'parentId', 'parentCode', 'isActive', 'childCount', 'folderCount'],
-  /** Puts it below another entry of its system; null makes it a topmost one. */
+  /** Moves the entry below another one of its system; null makes it a top-level entry. */
   actions: { place: z.object({ parentId: optionalRef('manualClassification', 'Parent') }) },
   affects: { projectIds: 'project', templateIds: 'template' },
 })

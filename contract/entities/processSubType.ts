@@ -15,7 +15,7 @@ const { permit, rams, induction, onSiteTraining, disciplinary, accident, inciden
 const people: readonly ProcessKindId[] = [permit, rams, induction, onSiteTraining]
 const confidential: readonly ProcessKindId[] = [accident, incident, observation, disciplinary]
 
-/** Which of its fields a sub type of each kind has; the others mean nothing there and stay empty. */
+/** Fields that only some kinds of sub type have, with those kinds. For other kinds they stay empty. */
 const fieldKinds = {
   validityHours: [permit],
   maxDurationHours: [permit],
@@ -47,15 +47,13 @@ const emptied = {
   closeOutQuestionTemplateId: null,
 }
 
-/** What a sub type of this kind cannot have, emptied. */
+/** Returns empty values for the fields that this kind does not have. */
 export const unfitting = (kindId: number) =>
   Object.fromEntries(
     Object.entries(emptied).filter(([field]) => !fits(field as keyof typeof fieldKinds, kindId)),
   ) as Partial<typeof emptied>
 
-/**
- * A kind of permit, RAMS, inspection and so on, with its questions and its approval. Screens call it approval sub type.
- */
+/** A type of permit, RAMS, inspection and so on, with its questions and approval. Screens call it approval sub type. */
 export const processSubType = defineEntity('processSubType', {
   name: 'Approval sub type',
   plural: 'Approval sub types',

@@ -24,7 +24,7 @@ export const projectStatus = {
 const reason = { reason: text('Reason', 500) }
 const coordinate = (label: string, limit: number) => z._default(z.nullable(decimal(label, -limit, limit, 6)), null)
 
-/** The record everything on site hangs from. Its four systems show it from four sides. */
+/** A construction project. Each of its systems (pmp, sms, sfs, fm) has its own pages. */
 export const project = defineEntity('project', {
   name: 'Project',
   plural: 'Projects',
@@ -83,10 +83,10 @@ export const project = defineEntity('project', {
     rootFolderPmpId: z.nullable(z.int()),
     rootFolderSmsId: z.nullable(z.int()),
     peopleCount: int('People', 0, 1e9),
-    /** The systems of this project that the reader may open. */
+    /** Systems of this project that the reader may open. */
     openSystems: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])),
     pageData: z.object({
-      /** The pages the reader may open, by system. */
+      /** Pages the reader may open, by system. */
       allowedPages: z.record(z.string(), z.array(z.string())),
       counts: z.record(z.string(), z.number()),
       settings: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -132,7 +132,7 @@ export const project = defineEntity('project', {
   affects: { userIds: 'user', documentIds: 'projectDocument', folderIds: 'projectFolder' },
 })
 
-/** Where each action takes a project; `resume` returns to the status it was held in. */
+/** The status that each action leads to. `resume` is absent, because it returns to `heldStatusId`. */
 export const projectMoveTo: Partial<Record<string, number>> = {
   prepare: projectStatus.preConstruction,
   startOnSite: projectStatus.onSite,
@@ -147,7 +147,7 @@ export type Project = Row<typeof project>
 export type ProjectSummary = Summary<typeof project>
 export type ProjectDraft = Draft<typeof project>
 
-/** What `/api/project/{id}` answers (specification, 3.3 and 7.2). */
+/** Answer of `/api/project/{id}` (specification, 3.3 and 7.2). */
 export interface ProjectAnswer {
   project: Project
   pageData: Project['pageData']

@@ -3,7 +3,7 @@ import { defineEntity, type Draft, type Row } from '../entity.ts'
 import { optionalDay, optionalText } from '../fields.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 
-/** A company's part in a project. Exactly one is the client of the project, relationship 10. */
+/** A company's role on a project. Exactly one company is the project's client (relationship 10). */
 export const projectClient = defineEntity('projectClient', {
   name: 'Project client',
   plural: 'Project clients',

@@ -15,7 +15,7 @@ export const locationKindWords: Record<LocationKind, string> = {
 
 const area = (label: string) => orNull(decimal(label, 0, 10_000_000, 2))
 
-/** A place of a project, from the whole site down to a single space, as permits, plans and the handover data name it. */
+/** A location on a project, from the whole site to a single space. Permits, plans and handover data refer to it. */
 export const projectLocation = defineEntity('projectLocation', {
   name: 'Location',
   plural: 'Locations',

@@ -7,11 +7,10 @@ import { conditions } from '../questions/conditionFields.ts'
 import { languages } from './user.ts'
 
 export const questionTemplateStatus = { draft: 10, published: 20, retired: 30 } as const
-/** A questionnaire longer than this is two questionnaires. */
 export const mostQuestions = 300
 export const mostSections = 60
 
-/** The languages a template can be translated into; its own words are English. */
+/** Languages a template can be translated into; the original is English. */
 export const variantLanguages = languages.filter((language) => language !== 'en')
 export const language = z.enum(languages)
 
@@ -20,7 +19,7 @@ const section = z.object({
   title: text('Section title', 120),
   repeatable: yesNo('Can be filled in several times', false),
   visibleIf: labelled('Shown when', orNull(conditions)),
-  /** The title in other languages. */
+  /** Translated titles, by language. */
   translations: labelled('Other languages', z._default(z.partialRecord(language, text('Section title', 120)), {})),
 })
 export type Section = z.output<typeof section>
@@ -32,8 +31,8 @@ const sections = z.array(section).check(
 )
 
 /**
- * A questionnaire behind permits, inspections and other safety records: its sections and rules; the questions are
- * records of their own.
+ * A questionnaire for permits, inspections and other safety records. Its questions are separate records
+ * (`templateQuestion`).
  */
 export const questionTemplate = defineEntity('questionTemplate', {
   name: 'Question template',
@@ -65,9 +64,9 @@ export const questionTemplate = defineEntity('questionTemplate', {
   ],
   facts: {
     statusId: int('Status', 10, 30),
-    /** Counts what was published; a draft already has the number it will be published under. */
+    /** Version number; a draft has the number it will be published under. */
     version: int('Version', 1, 1e9),
-    /** The version in use; null until the first is published. */
+    /** The version in use; null before the first publication. */
     publishedVersion: z.nullable(int('Published version', 1, 1e9)),
     publishedOn: z.nullable(z.iso.datetime()),
     questionCount: int('Questions', 0, 1e9),

@@ -9,7 +9,7 @@ import { processRoles } from '../session.ts'
 const hasApprover = (stages: readonly Stage[]) =>
   stages.some(({ processRoleId }) => processRoleId === processRoles.approver)
 
-/** An approval as it stood before a save that began a new version; records under way keep theirs. */
+/** An earlier version of an approval. Records that started under it continue with it. */
 const formerVersion = z.object({
   version: int('Version', 1, 1e6),
   stages: z.array(stage),
@@ -19,7 +19,9 @@ const formerVersion = z.object({
 })
 export type FormerVersion = z.output<typeof formerVersion>
 
-/** Who reviews and approves a record, stage by stage, and who signs on. Screens call it approval template. */
+/**
+ * An approval: who reviews and approves a record at each stage, and who signs on. Screens call it approval template.
+ */
 export const roleListTemplate = defineEntity('roleListTemplate', {
   name: 'Approval template',
   plural: 'Approval templates',

@@ -22,9 +22,7 @@ const fileType = z
   )
 const number = (label: string, from: number, to: number, start: number) => z._default(int(label, from, to), start)
 
-/**
- * The office types that records of a construction firm come in; programs and scripts are refused whatever stands here.
- */
+/** File types accepted by default. Programs and scripts are refused whatever an administrator adds. */
 export const usualFileTypes = [
   'pdf',
   'doc',
@@ -63,7 +61,7 @@ export const usualFileTypes = [
   'webm',
 ]
 
-/** What holds for the whole office: one record, changed by administrators, in force as soon as it is saved. */
+/** Office-wide settings: one record that administrators change and that takes effect when saved. */
 export const settings = defineEntity('settings', {
   name: 'Settings',
   plural: 'Settings',

@@ -4,7 +4,7 @@ import { int, optionalText, text, yesNo } from '../fields.ts'
 import type { FolderNode } from '../folders.ts'
 import { listed } from '../references.ts'
 
-/** One folder of a template as the template itself brings it. */
+/** A folder as shown in its template's row. */
 export interface TemplateFolderNode extends FolderNode {
   isRequired: boolean
   isRestricted: boolean
@@ -16,7 +16,7 @@ export interface TemplateFolderTree extends TemplateFolderNode {
   subFolders: TemplateFolderTree[]
 }
 
-/** A folder structure with starter documents that new projects begin with. */
+/** A folder structure with starter documents, copied into new projects. */
 export const template = defineEntity('template', {
   name: 'Template',
   plural: 'Templates',
@@ -32,9 +32,9 @@ export const template = defineEntity('template', {
   facts: {
     folderCount: int('Folders', 0, 1e9),
     documentCount: int('Documents', 0, 1e9),
-    /** In the order in which they stand below their parents. */
+    /** In display order within each parent. */
     folders: z.array(z.custom<TemplateFolderNode>()),
-    /** The same folders, each with its `subFolders` (specification, 3.4). */
+    /** The same folders, nested by `subFolders` (specification, 3.4). */
     folderTrees: z.array(z.custom<TemplateFolderTree>()),
   },
   summary: ['name', 'typeId', 'typeName', 'isActive', 'folderCount', 'documentCount'],

@@ -4,7 +4,7 @@ import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { optionalText, text } from '../fields.ts'
 import { optionalListed, optionalRef, ref } from '../references.ts'
 
-/** A starter document of a template, or, without a file, the place of one that is expected. */
+/** A starter document of a template. Without a file it is a placeholder for an expected document. */
 export const templateDocument = defineEntity('templateDocument', {
   name: 'Document',
   plural: 'Documents',

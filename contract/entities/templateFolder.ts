@@ -4,10 +4,10 @@ import { int, optionalText, yesNo } from '../fields.ts'
 import { folderName } from '../folders.ts'
 import { optionalListed, optionalRef, ref } from '../references.ts'
 
-/** How many levels of folders a template may have. */
+/** Maximum depth of a template's folders. */
 export const templateDepth = 8
 
-/** One folder of a template: what belongs in it and who provides it. */
+/** A folder of a template: what belongs in it and which company provides it. */
 export const templateFolder = defineEntity('templateFolder', {
   name: 'Folder',
   plural: 'Folders',
@@ -39,7 +39,7 @@ export const templateFolder = defineEntity('templateFolder', {
   summary: ['templateId', 'parentId', 'name', 'sortOrder', 'isRequired', 'minDocuments', 'documentCount'],
   filter: { templateId: ref('template', 'Template') },
   listsBy: ['templateId'],
-  /** Puts it into another folder (null is the top), before one of the folders there or last. */
+  /** Moves the folder below another one (null is the top level), before `beforeId` or last. */
   actions: {
     place: z.object({
       parentId: optionalRef('templateFolder', 'Parent folder'),

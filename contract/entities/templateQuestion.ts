@@ -17,7 +17,7 @@ const option = z.object({
   isFail: yesNo('Counts as fail', false),
 })
 
-/** What follows from an answer. */
+/** What an answer can trigger. */
 export const followUpEffects = [
   'requireComment',
   'requirePhoto',
@@ -31,22 +31,22 @@ export const assignees = ['companyOfPerson', 'projectRole', 'user', 'askUser'] a
 const followUp = z.object({
   when: labelled('When', comparison),
   effect: oneOf('Follow-up', followUpEffects),
-  /** raiseAction: the title of the action; {answer} and {question} in it are filled in. */
+  /** raiseAction: the title of the action; {answer} and {question} are filled in. */
   title: optionalText('Title', 150),
   priorityId: optionalListed('questionResponseActionPriorities', 'Priority'),
-  /** Days until it is due; null takes the priority's own. */
+  /** Days until the action is due; null uses the default of its priority. */
   dueDays: orNull(int('Days until it is due', 0, 365)),
-  /** raiseAction: who gets it; notify: who is told. */
+  /** raiseAction: who gets the action. notify: who is notified. */
   assignTo: orNull(oneOf('Who', assignees, 'Choose a person.')),
   projectRoleId: optionalListed('projectRoles', 'Project role'),
   userId: optionalRef('user', 'User'),
   mustCloseBeforeParent: yesNo('The record stays open until it is closed', false),
-  /** requireStage: the name of the stage that is added. */
+  /** requireStage: the name of the stage to add. */
   stageName: optionalText('Stage', 60),
 })
 export type FollowUp = z.output<typeof followUp>
 
-/** Readings outside of these fail; ppm, and for oxygen and LEL percent. */
+/** Readings outside these limits fail. Oxygen and LEL in percent, CO and H₂S in ppm. */
 const gasLimits = z.object({
   o2Min: decimal('O₂ at least', 0, 100, 2),
   o2Max: decimal('O₂ at most', 0, 100, 2),
@@ -55,13 +55,13 @@ const gasLimits = z.object({
   h2sMax: decimal('H₂S at most', 0, 10_000, 2),
 })
 export type GasLimits = z.output<typeof gasLimits>
-/** What is safe to breathe for a shift: the limits that a new gas reading begins with. */
+/** Default limits of a new gas question: air that is safe to breathe for a shift. */
 export const usualGasLimits: GasLimits = { o2Min: 19.5, o2Max: 23.5, lelMax: 10, coMax: 20, h2sMax: 5 }
 
 const translation = z.object({
   text: optionalText('Question', 500),
   help: optionalText('Help', 1000),
-  /** Labels by the option's value. */
+  /** Translated labels, by option value. */
   options: labelled('Answers', z._default(z.record(text('Option', 60), optionalText('Answer', 200)), {})),
 })
 export type Translation = z.output<typeof translation>
@@ -80,7 +80,7 @@ const pattern = z.pipe(
 export const mostOptions = 100
 export const mostFollowUps = 20
 
-/** One question of a template, or a text or video between questions. */
+/** A question of a template, or a text or video between questions. */
 export const templateQuestion = defineEntity('templateQuestion', {
   name: 'Question',
   plural: 'Questions',
@@ -115,7 +115,7 @@ export const templateQuestion = defineEntity('templateQuestion', {
     regex: labelled('Pattern', pattern),
     maxLength: orNull(int('Most characters', 1, 4000)),
     minPhotos: z._default(int('Photos at least', 0, 20), 0),
-    /** Quiz: how often one may try; null as often as one likes. */
+    /** Attempts allowed at a quiz question; null for no limit. */
     attempts: orNull(int('Tries', 1, 10)),
     videoUrl: optionalUrl('Address of the video'),
     gasLimits: labelled('Gas limits', orNull(gasLimits)),
@@ -175,5 +175,5 @@ export const templateQuestion = defineEntity('templateQuestion', {
 
 export type TemplateQuestion = Row<typeof templateQuestion>
 export type TemplateQuestionDraft = Draft<typeof templateQuestion>
-/** A question as its answers need it, whichever version or file it comes from. */
+/** The content of a question, the same in a draft, a published version and a file. */
 export type Question = Omit<Checked<typeof templateQuestion>, 'questionTemplateId' | 'sortOrder'>

@@ -13,7 +13,7 @@ export const timeZones = ['Europe/Dublin', 'Europe/London'] as const
 export const noticeKinds = ['off', 'app', 'app+email'] as const
 const wish = z.enum(noticeKinds)
 
-/** How a person hears of things: of everything, and of topics they have chosen something else for. */
+/** How a user is notified: a default, and exceptions by topic. */
 export const notificationPrefs = z.object({
   kind: labelled('Notifications', wish),
   topics: labelled(
@@ -26,7 +26,7 @@ export const notificationPrefs = z.object({
   digest: labelled('Summary by e-mail', z.enum(['none', 'daily', 'weekly'])),
 })
 
-/** Somebody who signs in. Operatives on site have no account. */
+/** A person who can sign in. Operatives on site have no account. */
 export const user = defineEntity('user', {
   name: 'User',
   plural: 'Users',
@@ -59,7 +59,7 @@ export const user = defineEntity('user', {
     isActive: z.boolean(),
     projectCount: int('Projects', 0, 1e9),
     lastLoginOn: z.nullable(z.iso.datetime()),
-    /** When a lock that wrong passwords brought ends by itself. */
+    /** When a lock after wrong passwords expires. */
     lockEndsOn: z.nullable(z.iso.datetime()),
     mustChangePassword: z.boolean(),
   },

@@ -8,7 +8,7 @@ import { someSystems } from '../systems.ts'
 export const accessLevels = { view: 10, contribute: 20, manage: 30 } as const
 export const accessLevelWords: Record<number, string> = { 10: 'View', 20: 'Contribute', 30: 'Manage' }
 
-/** What a person does on a project, and how far that lets them go in each of its systems. */
+/** A person's role on a project, and their access level in each of its systems. */
 export const userProjectRole = defineEntity('userProjectRole', {
   name: 'User project role',
   plural: 'User project roles',

@@ -4,12 +4,12 @@ import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { day, optionalDay, optionalText, text } from '../fields.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 
-/** Whether somebody has looked at the certificate. Until then a training is only declared. */
+/** Verification status. A pending training is declared, but nobody has checked its certificate yet. */
 export const trainingStatus = { pending: 10, verified: 20, rejected: 30 } as const
-/** From how many days before its end a training counts as expiring. */
+/** Days before expiry from which a training counts as expiring. */
 export const expiringDays = 60
 
-/** A competence that a person holds: a card, a course, a certificate. */
+/** A competence that a person holds: a card, a course or a certificate. */
 export const userTraining = defineEntity('userTraining', {
   name: 'Training',
   plural: 'Trainings',
@@ -25,7 +25,7 @@ export const userTraining = defineEntity('userTraining', {
     completedOn: day('Completed', 'Enter a completion date.'),
     expiresOn: optionalDay('Expiry'),
     notes: optionalText('Notes', 2000),
-    /** The one it takes the place of; that one is kept. */
+    /** The training that this one replaces; the replaced training is kept. */
     renewsId: optionalRef('userTraining', 'Renews', {
       whenGone: 'keep',
       within: 'userId',
@@ -41,12 +41,12 @@ export const userTraining = defineEntity('userTraining', {
   ],
   facts: {
     statusId: z.int(),
-    /** The training that took its place. */
+    /** The training that replaced this one. */
     renewedById: z.nullable(z.int()),
     rejectedReason: z.nullable(z.string()),
     verifiedByName: z.nullable(z.string()),
     verifiedOn: z.nullable(z.string()),
-    /** Front and back of a card, or the course’s own certificate. */
+    /** Front and back of a card, or the course certificate. */
     files: manyFiles('Certificate', { most: 10, path: 'userTrainingFile' }),
     fileCount: z.int(),
   },

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 
-/**
- * One place on the body that can be marked: a part of the list of body parts, with its side where it is one of a pair.
- */
+/** A part of the body that a user can mark. Paired parts have one region per side. */
 export interface BodyRegion {
   key: string
-  /** As one says it: 'left forearm'. */
+  /** Name inside a sentence: 'left forearm'. */
   words: string
-  /** The entry of the list of body parts that reports count it under. */
+  /** Id of the entry in the list of body parts; reports group injuries by it. */
   bodyPartId: number
   side: 'left' | 'right' | 'na'
-  /** From where it is seen. */
+  /** Views of the figure that show the region. */
   views: readonly BodyView[]
 }
 export const bodyViews = ['front', 'back'] as const
@@ -31,7 +29,7 @@ const pair = (key: string, words: string, bodyPartId: number, views: readonly Bo
     views,
   }))
 
-/** The whole body from head to toe; answers name its keys, so that these stay as they are. */
+/** The whole body from head to toe. Stored answers refer to the keys, so a key never changes. */
 export const bodyRegions: readonly BodyRegion[] = [
   ...one('head', 'head', 10),
   ...one('face', 'face', 20, front),
@@ -59,7 +57,7 @@ export const bodyRegions: readonly BodyRegion[] = [
 ]
 const byKey: ReadonlyMap<string, BodyRegion> = new Map(bodyRegions.map((region) => [region.key, region]))
 
-/** What is marked, and what one adds in words: which finger, how deep. */
+/** The answer to a body map question: the marked regions and a note, such as which finger or how deep. */
 export const bodyMark = z.object({
   regions: z
     .array(z.string().check(z.refine((key) => byKey.has(key), { error: 'This part of the body is not known.' })))
@@ -69,10 +67,10 @@ export const bodyMark = z.object({
 export type BodyMark = z.output<typeof bodyMark>
 
 const nothing: BodyMark = { regions: [], note: null }
-/** An answer as a body map; what is none counts as nothing marked. */
+/** Reads an answer as a body map. Returns an empty mark if the value is not one. */
 export const bodyMarkIn = (value: unknown): BodyMark => bodyMark.safeParse(value).data ?? nothing
 
-/** With a region marked or taken back, in the order of the body; null where nothing is left. */
+/** Marks or unmarks a region and keeps the regions in body order. Returns null if the mark is then empty. */
 export function withRegion(mark: BodyMark, key: string): BodyMark | null {
   const wanted = new Set(mark.regions)
   if (!wanted.delete(key)) wanted.add(key)
@@ -80,7 +78,7 @@ export function withRegion(mark: BodyMark, key: string): BodyMark | null {
 }
 export const orNothing = (mark: BodyMark) => (mark.regions.length > 0 || mark.note ? mark : null)
 
-/** What is marked, as one reads it: 'Left forearm, lower back'. Both of a pair are said once: 'both hands'. */
+/** Lists the marked regions in words: 'Left forearm, lower back'. A part marked on both sides reads 'both hands'. */
 export function bodyWords({ regions }: Pick<BodyMark, 'regions'>): string {
   const marked = new Set(regions)
   const words = bodyRegions.flatMap(({ key, words: own, side }) => {

@@ -14,15 +14,15 @@ import type { Conditions } from './conditionFields.ts'
 
 export const deepestConditions = 6
 
-/** One thing to put right before a template can be published: where it is, and what. */
+/** A problem that blocks publishing a template, and where it is. */
 export interface Finding {
   message: string
   sectionId: string
-  /** The question it is about, by key; the section itself where there is none. */
+  /** Key of the question at fault; absent if the section itself is at fault. */
   questionKey?: string
 }
 
-/** Everything that keeps a template from being published, in the order in which one reads it. */
+/** Returns everything that blocks publishing, in reading order. */
 export function findingsOf({ sections, questions }: Pick<Form, 'sections' | 'questions'>): Finding[] {
   const outline = outlineOf(sections, questions)
   const before = new Map<string, Question>()
@@ -38,7 +38,7 @@ export function findingsOf({ sections, questions }: Pick<Form, 'sections' | 'que
     const atSection = (message: string, questionKey?: string) =>
       findings.push({ sectionId: section.id, message, ...(questionKey !== undefined && { questionKey }) })
     if (own.length === 0) atSection(`Section '${section.title}' has no question.`)
-    // The section is decided on before its first question is.
+    // The condition of a section can refer only to questions of earlier sections.
     const sectionDepth = depthOf(section.visibleIf, depths)
     const known = new Map(before)
     for (const problem of conditionProblems(section.visibleIf, known, questions, { of: 'section', own: '' }))
@@ -63,7 +63,7 @@ export function findingsOf({ sections, questions }: Pick<Form, 'sections' | 'que
   return findings
 }
 
-/** How many conditions hang on one another above this one; 0 without any. */
+/** Returns the length of the longest chain of conditions that ends here; 0 without a condition. */
 const depthOf = (when: Conditions | null, depths: ReadonlyMap<string, number>) =>
   when ? 1 + Math.max(0, ...when.of.map(({ questionKey }) => depths.get(questionKey) ?? 0)) : 0
 
@@ -96,7 +96,7 @@ function conditionProblems(
 
 const emptyValue = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Values that the question no longer offers. */
+/** Returns a problem if a comparison uses a value that the question does not offer. */
 function unknownValue(question: Question, value: unknown): string[] {
   const options = optionsOf(question)
   if (options.length === 0) return []
@@ -138,7 +138,7 @@ function followUpProblems(question: Question): string[] {
   )
 }
 
-/** The questions a condition may hang on: those before it that are answered. */
+/** Returns the questions a condition at this place may refer to: those that come before it and take an answer. */
 export function askedBefore(
   outline: readonly { section: Section; questions: readonly Question[] }[],
   at: { sectionId: string; questionKey?: string },

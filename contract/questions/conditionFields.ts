@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { labelled } from '../fieldFacts.ts'
 import { oneOf, text } from '../fields.ts'
 
-/** Words that are compared; kept as typed. */
+/** Text to compare an answer with, stored untrimmed. */
 const compared = z.string().check(
   z.maxLength(500, 'A value has at most 500 characters.'),
   z.refine((value) => value.isWellFormed() && !value.includes('\0'), {
@@ -13,7 +13,7 @@ const compared = z.string().check(
 export const operators = ['=', '≠', 'in', 'contains', '<', '>', 'answered'] as const
 export type Operator = (typeof operators)[number]
 
-/** What an answer is compared with. */
+/** The value, or list of values, that an answer is compared with. */
 const value = labelled(
   'Value',
   z._default(
@@ -33,7 +33,7 @@ export type Compared = z.output<typeof value>
 export const comparison = z.object({ op: oneOf('Comparison', operators), value })
 export type Comparison = z.output<typeof comparison>
 
-/** The short name of a question: what conditions, imports and reports know it by. */
+/** A question's key. Conditions, imports and reports refer to the question by it. */
 export const questionKey = () =>
   text('Key', 40).check(
     z.regex(/^[a-z]\w*$/, 'Key must begin with a small letter and hold letters, digits and _ only.'),
@@ -47,7 +47,7 @@ export const condition = z.object({
 export type Condition = z.output<typeof condition>
 
 export const mostConditions = 10
-/** When something is shown: all of these hold, or any of them. */
+/** Conditions for showing a section or question: all must hold, or any one. */
 export const conditions = z.object({
   match: labelled('Joined by', z.enum(['all', 'any'])),
   of: labelled(

@@ -11,7 +11,7 @@ import {
   type Section,
 } from './form.ts'
 
-/** One place where an answer is asked for: a question in one row of its section. */
+/** One place for an answer: a question in one row of its section. */
 export interface Slot {
   slot: string
   row: number
@@ -20,8 +20,8 @@ export interface Slot {
 }
 
 /**
- * Whether an answer fits a comparison. Without an answer nothing fits: 'is not Yes' means that something else was
- * answered. Numbers compare as numbers, days and times as they are written, words without regard to case.
+ * Returns whether an answer satisfies a comparison. An unanswered question satisfies none, so '≠ Yes' means that a
+ * different answer was given. Numbers compare by value; dates, times and text compare as strings, ignoring case.
  */
 export function fits(answer: Answer | undefined, { op, value }: Comparison): boolean {
   if (!isAnswered(answer)) return false
@@ -34,7 +34,7 @@ export function fits(answer: Answer | undefined, { op, value }: Comparison): boo
   return op === '<' ? order(given, value) < 0 : order(given, value) > 0
 }
 
-/** What of an answer is compared: the score of a risk, the value of everything else. */
+/** Returns the value to compare: likelihood × severity for a risk, otherwise the answer's own value. */
 function comparable(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const { likelihood, severity } = value as { likelihood?: unknown; severity?: unknown }
@@ -56,7 +56,7 @@ function holds(given: unknown, value: Compared) {
   return word(given)?.includes(word(value) ?? '') ?? false
 }
 
-/** Below 0, 0, above 0; NaN, which is neither, where the two cannot be compared. */
+/** Compares two values as a sort function does: negative, 0 or positive. Returns NaN if they cannot be compared. */
 function order(given: unknown, value: unknown) {
   const [one, other] = [asNumber(given), asNumber(value)]
   if (one !== null && other !== null) return one - other
@@ -70,8 +70,8 @@ const asNumber = (value: unknown) => {
 }
 
 /**
- * What is asked with these answers, in order. What is not shown does not count as answered, so what hangs on it is not
- * shown either.
+ * Returns the slots to ask for, in order. Answers in hidden slots do not count, so questions that depend on them stay
+ * hidden too.
  */
 export function visibleSlots({ sections, questions }: Form, answers: Answers): Slot[] {
   const shown = new Map<string, Slot[]>()
@@ -80,7 +80,7 @@ export function visibleSlots({ sections, questions }: Form, answers: Answers): S
     if (!isShown(section.visibleIf, (key) => answersTo(shown.get(key), answers))) continue
     for (let row = 0; row < rowsOf(section, answers); row++)
       for (const question of own) {
-        // Within a repeated section the row's own answer counts.
+        // Inside a repeated section, a condition looks at the answer in the same row.
         const near = (key: string) =>
           shown.get(key)?.filter((slot) => slot.section.id !== section.id || slot.row === row)
         if (!isShown(question.visibleIf, (key) => answersTo(near(key), answers))) continue

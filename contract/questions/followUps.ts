@@ -2,11 +2,11 @@ import type { FollowUp } from '../entities/templateQuestion.ts'
 import { fits, visibleSlots, type Slot } from './conditions.ts'
 import { isAnswered, type Answers, type Form } from './form.ts'
 
-/** The follow-ups of one question that its answer calls for. */
+/** Returns the follow-ups that a question's answer triggers. */
 export const followUpsOf = ({ slot, question }: Slot, { bySlot }: Answers): FollowUp[] =>
   question.onAnswer.filter(({ when }) => fits(bySlot[slot], when))
 
-/** Everything the answers call for, in the order of the questions: actions, notifications, stages, comments, photos. */
+/** Returns every follow-up that the answers trigger, in question order. */
 export const triggered = (
   form: Form,
   answers: Answers,

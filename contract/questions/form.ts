@@ -3,43 +3,43 @@ import type { Section } from '../entities/questionTemplate.ts'
 
 export type { Question, Section }
 
-/** A whole questionnaire: what a version freezes, a file holds and a record answers. */
+/** A complete questionnaire. Published versions, template files and records all use this shape. */
 export interface Form {
   scoringOn: boolean
   passMarkPercent: number | null
-  /** In their order. */
+  /** In display order. */
   sections: readonly Section[]
-  /** In their order within each section. */
+  /** In display order within each section. */
   questions: readonly Question[]
 }
 
-/** What somebody answered to one question; `value` has the shape of the question's type. */
+/** The answer to one question. The question's type decides the shape of `value`. */
 export interface Answer {
   value: unknown
   comment?: string
   photos?: readonly { name: string }[]
-  /** Quiz: how often it was answered so far. */
+  /** Attempts so far; quiz questions only. */
   tries?: number
 }
 
-/** What was answered so far. */
+/** The answers given so far. */
 export interface Answers {
-  /** By slot: the key of the question, with '#1' and so on behind it in the further rows of a repeated section. */
+  /** Answers by slot. A slot is the question's key, followed by '#1', '#2' … in further rows of a repeated section. */
   bySlot: Readonly<Record<string, Answer | undefined>>
-  /** How often a repeatable section is there; once where it is missing. */
+  /** Rows of each repeatable section, by section id; a missing entry counts as 1. */
   rows: Readonly<Record<string, number | undefined>>
 }
 
 export const noAnswers: Answers = { bySlot: {}, rows: {} }
 
-/** Where the answer to a question stands in the given row of its section, from 0. */
+/** Returns the slot that holds a question's answer in one row of its section. Rows count from 0. */
 export const slotOf = (key: string, row: number) => (row === 0 ? key : `${key}#${row}`)
 
-/** How many rows a section has now. */
+/** Returns how many rows a section has at present. */
 export const rowsOf = (section: Section, answers: Answers) =>
   section.repeatable ? Math.max(1, answers.rows[section.id] ?? 1) : 1
 
-/** The answers without one row of a section; those of the rows behind it move up. */
+/** Removes one row of a section and moves the later rows up. */
 export function withoutRow(
   { questions }: Pick<Form, 'questions'>,
   section: Section,
@@ -55,7 +55,7 @@ export function withoutRow(
   return { bySlot, rows: { ...answers.rows, [section.id]: Math.max(1, count - 1) } }
 }
 
-/** The sections in order, each with its questions in order. */
+/** Groups the questions by section and keeps the order of both. */
 export function outlineOf<Q extends { sectionId: string }>(
   sections: readonly Section[],
   questions: readonly Q[],
@@ -65,7 +65,7 @@ export function outlineOf<Q extends { sectionId: string }>(
   return sections.map((section) => ({ section, questions: bySection.get(section.id) ?? [] }))
 }
 
-/** Whether an answer says anything: an empty text, an empty list and an unticked box do not. */
+/** Returns whether an answer has content. Blank text, an empty list and an unticked box count as unanswered. */
 export function isAnswered(answer: Answer | undefined): answer is Answer {
   const value = answer?.value
   if (value === null || value === undefined || value === '' || value === false) return false

@@ -5,16 +5,13 @@ import { isAnswered, type Answer, type Answers, type Form, type Question } from 
 import { inputType, isNumeric, isToRead, isWords, type InputTypeId } from './inputTypes.ts'
 import { followsPattern } from './matching.ts'
 
-/** What keeps a record from being submitted, at the question it belongs to. */
+/** A problem that blocks submitting a record, and the question it belongs to. */
 export interface Gap {
   slot: Slot
   message: string
 }
 
-/**
- * Everything that is missing or out of bounds, in the order of the questions. Checked when a record is submitted, shown
- * before.
- */
+/** Returns every answer that is missing or out of bounds, in question order. */
 export const gapsOf = (form: Form, answers: Answers, slots = visibleSlots(form, answers)): Gap[] =>
   slots.flatMap((slot) => gapsAt(slot, answers).map((message) => ({ slot, message })))
 
@@ -39,7 +36,7 @@ const tooFewPhotos = (wanted: number) => (wanted === 1 ? 'Add a photo.' : `Add $
 
 const longestForPattern = 250
 
-/** What is wrong with an answer by itself: too long, out of range, against the pattern. */
+/** Says what is wrong with one answer (too long, out of range, does not match the pattern), or null. */
 export function valueProblem(question: Question, { value }: Answer): string | null {
   const { inputTypeId, min, max, maxLength, regex } = question
   if (isNumeric(inputTypeId)) return numberProblem(question, value)

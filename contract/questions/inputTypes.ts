@@ -1,4 +1,4 @@
-/** How a question is answered (specification of the domain, 6.3); the ids are those of the list of input types. */
+/** Answer types, by their ids in the list of input types (domain specification, 6.3). */
 export const inputType = {
   shortText: 10,
   longText: 20,
@@ -71,7 +71,7 @@ export const inputTypeWords: Record<InputTypeId, string> = {
   320: 'Quiz question',
 }
 
-/** The types as a builder offers them, what belongs together under one heading. */
+/** Answer types in the order the template builder offers them, grouped under headings. */
 export const inputTypeGroups: readonly { title: string; ids: readonly InputTypeId[] }[] = [
   { title: 'Choices', ids: [70, 80, 90, 100, 110, 120, 130, 320] },
   { title: 'Words and numbers', ids: [10, 20, 30, 40, 50, 60] },
@@ -81,7 +81,9 @@ export const inputTypeGroups: readonly { title: string; ids: readonly InputTypeI
   { title: 'To read and watch', ids: [300, 310] },
 ]
 
-/** What an answer option stands for: its score is null where it leaves the sums (N/A), and it may count as failed. */
+/**
+ * An option of a question. A null `score` leaves the answer out of the score (N/A); `isFail` marks a failing answer.
+ */
 export interface AnswerOption {
   value: string
   label: string
@@ -98,7 +100,7 @@ const option = (value: string, label: string, score: number | null, isFail = fal
 const notApplicable = option('na', 'N/A', null)
 const yesNo = [option('yes', 'Yes', 1), option('no', 'No', 0)]
 
-/** What the types with fixed answers begin with. Their values stay, words, scores and failing are the builder's. */
+/** Default options of the types with fixed answers. An author may change label, score and isFail, but not value. */
 export const fixedOptions: Partial<Record<InputTypeId, readonly AnswerOption[]>> = {
   [inputType.yesNo]: yesNo,
   [inputType.yesNoNa]: [...yesNo, notApplicable],
@@ -110,14 +112,14 @@ const among = (...ids: readonly InputTypeId[]) => {
   return (id: number) => set.has(id)
 }
 
-/** Answered by one option. */
+/** Types that take exactly one option. */
 export const choosesOne = among(70, 80, 90, 100, 320)
-/** Has options that the builder writes. */
+/** Types whose options the template's author writes. */
 export const writesOptions = among(100, 110, 320)
 export const hasOptions = among(70, 80, 90, 100, 110, 320)
 export const isNumeric = among(30, 130)
 export const isWords = among(10, 20)
-/** Nothing to answer: to read. */
+/** Types that only show text and take no answer. */
 export const isToRead = among(300)
-/** What a condition can compare, beyond whether it was answered. */
+/** Types whose answers a condition can compare. For other types it can only test whether there is an answer. */
 export const isComparable = among(10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 240, 320)

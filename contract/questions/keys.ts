@@ -1,6 +1,6 @@
 const longestKey = 40
 
-/** A key made from a question's words: 'Fire blankets below the cut?' is fire_blankets_below_the_cut. */
+/** Derives a key from a question's text: 'Fire blankets below the cut?' becomes fire_blankets_below_the_cut. */
 export function keyFrom(text: string, taken: ReadonlySet<string> = new Set()): string {
   const words = text
     .normalize('NFKD')
@@ -18,7 +18,9 @@ export function keyFrom(text: string, taken: ReadonlySet<string> = new Set()): s
   return freeKey(key, taken)
 }
 
-/** The same key, or the next with a number that nobody has. Keys differ by more than small and capital letters. */
+/**
+ * Returns the key, with the first free number appended if it is taken. Keys that differ only in case count as equal.
+ */
 export function freeKey(key: string, taken: ReadonlySet<string>) {
   const used = new Set([...taken].map((other) => other.toLowerCase()))
   if (!used.has(key.toLowerCase())) return key

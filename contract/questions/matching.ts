@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import { patternProblem } from './pattern.ts'
 
-/** Steps of a compiled pattern; beyond this a single answer could take longer than a keystroke may. */
+/** Largest compiled pattern, in RE2 instructions. A larger one could make checking an answer too slow for typing. */
 const largestProgram = 2_000
 
 type Compiled = { engine: RE2JS; problem: null } | { engine: null; problem: string }
@@ -9,8 +9,8 @@ const compiled = new Map<string, Compiled>()
 const mostCompiled = 500
 
 /**
- * Patterns are tried by RE2, whose time grows with the text and never with the ways to read it: JavaScript's own engine
- * can be kept busy for hours by thirty characters.
+ * Compiles a pattern with RE2 and caches the result. RE2 runs in time linear in the text; JavaScript's own engine
+ * backtracks, and thirty characters can keep it busy for hours.
  */
 function compile(pattern: string): Compiled {
   const known = compiled.get(pattern)
@@ -33,8 +33,8 @@ function compileAnew(pattern: string): Compiled {
   }
 }
 
-/** Says why answers cannot be tried against a pattern, or null. */
+/** Says why a pattern cannot be used to check answers, or null. */
 export const matchingProblem = (pattern: string): string | null => compile(pattern).problem
 
-/** Whether the whole of a text follows a pattern; a pattern that cannot be tried refuses nothing. */
+/** Returns whether the whole text matches the pattern. A pattern that cannot be used accepts everything. */
 export const followsPattern = (text: string, pattern: string): boolean => compile(pattern).engine?.matches(text) ?? true

@@ -1,8 +1,8 @@
 const longest = 200
 
 /**
- * Says what is wrong with a pattern an administrator wrote, or null. Only reads it: answers are tried by an engine that
- * needs time in proportion to the text (`matching.ts`), and the server also asks that engine before it saves.
+ * Says what is wrong with a pattern that an administrator wrote, or null. It only checks the syntax: `matching.ts` runs
+ * patterns on a linear-time engine, and the server also compiles them with that engine before it saves.
  */
 export function patternProblem(pattern: string): string | null {
   if (pattern.length > longest) return `Pattern must be ${longest} characters or fewer.`

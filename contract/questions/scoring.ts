@@ -6,21 +6,21 @@ import { followUpsOf } from './followUps.ts'
 
 export type Result = 'pass' | 'passWithDefects' | 'fail' | 'na'
 
-/** A question's options: its own, or what its type begins with. */
+/** Returns a question's own options, or the default options of its type if it has none. */
 export const optionsOf = ({
   options,
   inputTypeId,
 }: Pick<Question, 'options' | 'inputTypeId'>): readonly AnswerOption[] =>
   options.length > 0 ? options : (fixedOptions[inputTypeId] ?? [])
 
-/** The options somebody chose. */
+/** Returns the options that an answer chose. */
 export function chosenOptions(question: Question, answer: Answer | undefined): readonly AnswerOption[] {
   const value = answer?.value
   const chosen = Array.isArray(value) ? value : [value]
   return optionsOf(question).filter((option) => chosen.includes(option.value))
 }
 
-/** Gas readings that lie outside the limits, by name. */
+/** Returns the names of the gases with a reading outside its limits. */
 export function gasOutside(reading: unknown, limits: GasLimits): string[] {
   const { o2, lel, co, h2s } = (reading ?? {}) as Record<string, unknown>
   const over = (value: unknown, most: number) => typeof value === 'number' && value > most
@@ -32,7 +32,7 @@ export function gasOutside(reading: unknown, limits: GasLimits): string[] {
   ].filter((name) => name !== false)
 }
 
-/** Whether an answer counts as failed: a chosen option that fails, or a gas reading outside its limits. */
+/** Returns whether an answer counts as failed: it chose a failing option, or a gas reading is outside its limits. */
 export function isFailed(question: Question, answer: Answer | undefined): boolean {
   if (!isAnswered(answer)) return false
   if (hasOptions(question.inputTypeId)) return chosenOptions(question, answer).some(({ isFail }) => isFail)
@@ -43,14 +43,14 @@ export function isFailed(question: Question, answer: Answer | undefined): boolea
   )
 }
 
-/** Whether answers to this question count towards the score. */
+/** Returns whether answers to this question count towards the score. */
 export function isScored(question: Pick<Question, 'options' | 'inputTypeId' | 'max' | 'weight'>): boolean {
   if (question.weight <= 0) return false
   if (hasOptions(question.inputTypeId)) return optionsOf(question).some(({ score }) => score !== null && score > 0)
   return question.inputTypeId === inputType.rating && (question.max ?? 0) > 0
 }
 
-/** The points an answer earns and the most it could have earned; null where it leaves both sums, as N/A does. */
+/** Returns the points an answer earns and the most it could earn; null if it counts towards neither, such as N/A. */
 export function pointsOf(question: Question, answer: Answer | undefined): { points: number; most: number } | null {
   if (!isScored(question) || !isAnswered(answer)) return null
   if (isNumeric(question.inputTypeId)) {
@@ -70,17 +70,17 @@ export function pointsOf(question: Question, answer: Answer | undefined): { poin
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 export interface Outcome {
-  /** 0 to 100, whole; null where nothing that scores was answered. */
+  /** Whole number from 0 to 100; null if scoring is off or no scored question was answered. */
   scorePercent: number | null
   result: Result
-  /** The slots whose answers count as failed. */
+  /** Slots whose answers count as failed. */
   failed: readonly Slot[]
 }
 
 /**
- * The outcome of what was answered so far: points times weight over the most times weight, of visible and answered
- * questions. A critical failure or a follow-up that fails the record fails it whatever the score; so does a score below
- * the pass mark.
+ * Scores the visible, answered questions: the sum of points × weight, divided by the sum of maximum × weight. A
+ * critical failure or a follow-up with `failProcess` fails the record whatever its score; so does a score below the
+ * pass mark.
  */
 export function outcomeOf(form: Form, answers: Answers, slots = visibleSlots(form, answers)): Outcome {
   const answered = slots.filter(({ slot }) => isAnswered(answers.bySlot[slot]))
@@ -106,7 +106,7 @@ export function outcomeOf(form: Form, answers: Answers, slots = visibleSlots(for
   }
 }
 
-/** Whether any answer to the question could fail. */
+/** Returns whether any answer to the question could fail. */
 const canFail = (question: Question) =>
   hasOptions(question.inputTypeId) ? optionsOf(question).some(({ isFail }) => isFail) : question.gasLimits !== null
 

@@ -8,24 +8,24 @@ import { matchingProblem } from './matching.ts'
 
 export const fileFormat = 'safety-question-template'
 const fileVersion = 1
-/** Bytes that a file of 300 questions stays far below. */
+/** Largest template file, in characters. A file of 300 questions is much smaller. */
 export const largestFile = 900_000
 
-/** Belongs to the record, not to what it says. */
+/** Fields of the stored record that are not part of a template's content. */
 const { questionTemplateId: _template, sortOrder: _order, ...questionFields } = templateQuestion.draft.shape
 const fileQuestion = z.object(questionFields)
 const head = z.object(questionTemplate.draft.shape)
 export type FileTemplate = z.output<typeof head> & { questions: Question[] }
 
 export interface FileProblem {
-  /** Where: 'Question 12', 'Section 3', 'File'. */
+  /** Location: 'Question 12', 'Section 3' or 'File'. */
   place: string
   message: string
-  /** What stands there can be put right after the import, in the builder. */
+  /** The file can be imported all the same; the problem can be fixed in the builder. */
   mild: boolean
 }
 
-/** A template as a file: everything that it says, nothing of the record it is kept in. */
+/** Writes a template's content as a JSON file, without the fields of its stored record. */
 export function toFile(
   template: Pick<QuestionTemplate, keyof typeof questionTemplate.draft.shape>,
   questions: Form['questions'],
@@ -42,8 +42,8 @@ export function toFile(
 }
 
 /**
- * Reads a file: the template it holds, and everything that is wrong with it. Where `template` is null it cannot be
- * imported; problems beside a template are mild, and the builder shows them again.
+ * Reads a template file and returns the template with all problems found. If `template` is null, the file cannot be
+ * imported; otherwise every problem is mild and shows again in the builder.
  */
 export function readTemplateFile(text: string): { template: FileTemplate | null; problems: FileProblem[] } {
   const refused = (message: string) => ({ template: null, problems: [{ place: 'File', message, mild: false }] })
@@ -121,7 +121,7 @@ const placeOf = ([part, at]: readonly PropertyKey[]) =>
   part === 'sections' && typeof at === 'number' ? `Section ${at + 1}` : 'File'
 const inWords = (message: string) => (message === 'Invalid input' ? 'This value cannot be used.' : message)
 
-/** A name that no other template has: 'Hot work (copy)', then 'Hot work (copy 2)'. */
+/** Returns a name that no other template has: 'Hot work (copy)', then 'Hot work (copy 2)'. */
 export function copyName(name: string, taken: readonly string[]) {
   const used = new Set(taken.map((one) => one.toLowerCase()))
   for (let at = 1; ; at++) {
@@ -131,7 +131,7 @@ export function copyName(name: string, taken: readonly string[]) {
   }
 }
 
-/** Copies of questions with keys of their own; what hung on one of them hangs on its copy. */
+/** Copies questions under free keys. A condition that refers to a copied question refers to its copy. */
 export function duplicated(questions: readonly Question[], taken: ReadonlySet<string>): Question[] {
   const keys = new Map<string, string>()
   const used = new Set(taken)

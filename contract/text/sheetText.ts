@@ -1,11 +1,10 @@
 const dangerous = /^[=+\-@\t\r\n＝＋－＠]/
-// Control characters and lone surrogates, which no spreadsheet can hold, and two that are no characters.
+// Characters that no spreadsheet can hold: control characters, lone surrogates and two noncharacters.
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 
 /**
- * Words as a cell of a CSV or Excel file holds them: what no file can hold is left out, and what a spreadsheet would
- * then
- * run as a formula gets an apostrophe before it (OWASP, CSV injection).
+ * Makes text safe for a cell of a CSV or Excel file: removes characters that no file can hold, and puts an apostrophe
+ * before text that a spreadsheet would run as a formula (OWASP, CSV injection).
  */
 export function sheetText(words: string) {
   const kept = words.replace(unwritable, '')

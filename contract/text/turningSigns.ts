@@ -1,8 +1,5 @@
-/**
- * Signs that turn round the words behind them, to the end of whatever they stand in (Unicode's embeddings, overrides
- * and isolates).
- */
+/** Unicode's bidirectional embeddings, overrides and isolates, which can reverse the text after them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** A sentence made of what people typed, without signs in a name that would turn round the words behind it. */
+/** Removes bidirectional control characters, so that a typed name cannot reverse the rest of a sentence. */
 export const withoutTurning = (words: string) => words.replaceAll(turning, '')

@@ -10,15 +10,15 @@ import { countTry, limits, takeBackTry } from '../signIn/throttle.ts'
 import { ProviderAway, type Provider } from './provider.ts'
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
-/** Signed with a private key, so knowing our client secret is not enough to forge one. */
+/** Only asymmetric algorithms: a leaked client secret must not be enough to forge a logout token. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
-/** Seconds a logout token may be old, and by which clocks may differ. */
+/** Maximum age of a logout token and tolerated clock skew, in seconds. */
 const oldest = 120
 const skew = 60
 
 /**
- * The provider ends a session by itself (OpenID Connect Back-Channel Logout 1.0): 200 without a word when its token is
- * right and new, else 400.
+ * OpenID Connect Back-Channel Logout 1.0: the provider ends a session. Answers an empty 200 if the logout token is
+ * valid and has not been used before, else 400.
  */
 export async function backChannelLogout(c: Request, services: Services, sessions: Sessions, provider: Provider | null) {
   c.header('cache-control', 'no-cache, no-store')
@@ -58,7 +58,9 @@ async function verified(services: Services, provider: Provider, token: string) {
   }
 }
 
-/** Without the provider's keys nothing can be said about the token; it may be sent again. */
+/**
+ * Answered while the provider's keys cannot be read, as the token cannot be checked. The provider may send it again.
+ */
 const away = () =>
   new Refusal(
     503,
@@ -69,7 +71,7 @@ const away = () =>
 
 type LogoutToken = JWTPayload & { jti: string; exp: number; sid?: string }
 
-/** A nonce would make it an identity token, which must not sign anybody out. */
+/** Refuses a token with a nonce: that is an ID token and must not sign anybody out. */
 function isLogout(payload: JWTPayload): payload is LogoutToken {
   const { events, sub, sid, jti } = payload as Record<string, unknown>
   const event = (events as Record<string, unknown> | null)?.[logoutEvent]
@@ -86,7 +88,7 @@ function isLogout(payload: JWTPayload): payload is LogoutToken {
 const isShort = (value: unknown) =>
   typeof value === 'string' && value.length > 0 && value.length <= 255 && !value.includes('\0') && value.isWellFormed()
 
-/** False if the same token was used before. */
+/** Ends the sessions that the token names. Returns false if the token was used before. */
 async function obey(services: Services, sessions: Sessions, { jti, exp, sub, sid }: LogoutToken) {
   const isNew = await services.db.transaction(async (tx) => {
     const expiresOn = new Date((exp + skew) * 1000).toISOString()

@@ -15,12 +15,12 @@ import { ProviderAway, type Provider } from './provider.ts'
 import { wayBack } from './returnAddress.ts'
 import { signOut } from './signOut.ts'
 
-/** What a provider is assumed to accept if it does not say. */
+/** The prompts assumed for a provider whose metadata lists none. */
 const usualPrompts = ['none', 'login', 'consent', 'select_account']
 const silentCallback = '/bff/silent-login-callback'
 const largestLogoutToken = 16_384
 
-/** The gateway's own endpoints, as Duende's BFF has them, mounted at `/bff`. Their refusals are problem+json. */
+/** The gateway's own endpoints, mounted at `/bff`, with the paths of Duende's BFF. Errors are problem+json. */
 export function bffRoutes(services: Services, sessions: Sessions, provider: Provider | null) {
   const { config } = services
   const small = bodyLimit({ maxSize: largestLogoutToken, onError: (c) => c.body(null, 413) })

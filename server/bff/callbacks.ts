@@ -13,13 +13,13 @@ import type { Provider } from './provider.ts'
 import { wayBack } from './returnAddress.ts'
 import { seal, unseal } from './seal.ts'
 
-/** What the session keeps of the provider's answer, sealed. */
+/** The provider's tokens that a session keeps, encrypted. */
 export interface Ticket {
   idToken: string
   refreshToken?: string
 }
 
-/** Where the provider sends browsers back to, after signing in and after signing out. Mounted at the root. */
+/** The redirect URIs for the provider, after sign-in and after sign-out. Mounted at the root. */
 export function providerCallbacks(services: Services, sessions: Sessions, provider: Provider | null) {
   const routes = new Hono<Env>()
   if (!provider) return routes
@@ -66,10 +66,13 @@ async function signedIn(c: Request, services: Services, sessions: Sessions, prov
   return end(() => c.redirect(wayBack(transaction.returnUrl, services.config.publicUrl) ?? '/'))
 }
 
-/** Turns the code into who it is: state, nonce, issuer, audience, times and signature are checked on the way. */
+/**
+ * Exchanges the authorization code for an identity. The library checks state, nonce, issuer, audience, expiry and
+ * signature.
+ */
 async function redeem(c: Request, { config }: Services, provider: Provider, transaction: Transaction) {
   const configuration = await provider.configuration()
-  // Built from our own address: anybody can send any Host.
+  // Built from the public URL, because the Host header comes from the client.
   const here = new URL(callbackPath + new URL(c.req.url).search, config.publicUrl)
   const tokens = await oidc.authorizationCodeGrant(configuration, here, {
     pkceCodeVerifier: transaction.verifier,

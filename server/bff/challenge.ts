@@ -6,13 +6,13 @@ import { plainPage } from './page.ts'
 import type { Provider } from './provider.ts'
 import { seal, unseal } from './seal.ts'
 
-/** A sign-in that runs at the provider, kept in a sealed cookie of the browser that began it. */
+/** A sign-in in progress at the provider, kept encrypted in a cookie of the browser that started it. */
 export interface Transaction {
   state: string
   nonce: string
   verifier: string
   returnUrl: string
-  /** Silent (prompt=none): it ends at the callback page, whatever the result. */
+  /** Silent (prompt=none): always ends at the silent callback page, whatever the result. */
   silent: boolean
   begunOn: number
 }
@@ -21,7 +21,10 @@ const validFor = 900_000
 export const callbackPath = '/signin-oidc'
 export const signedOutPath = '/signout-callback-oidc'
 
-/** Sends the browser to the provider, with a fresh state, nonce and verifier (code flow with PKCE). */
+/**
+ * Redirects the browser to the provider with a fresh state, nonce and code verifier (authorization code flow with
+ * PKCE).
+ */
 export async function challenge(
   c: Context,
   services: Services,
@@ -58,13 +61,13 @@ export async function challenge(
   return c.redirect(address.href)
 }
 
-/** The sign-in that our cookie stands for, until it expires. */
+/** Decrypts a sign-in from its cookie. Returns null if it is not genuine or has expired. */
 export async function openTransaction(services: Services, sealed: string): Promise<Transaction | null> {
   const transaction = (await unseal(services.db, 'transaction', sealed)) as Transaction | null
   return transaction && Math.abs(services.now().getTime() - transaction.begunOn) <= validFor ? transaction : null
 }
 
-/** Says that the provider cannot be reached; the fault is in the log. */
+/** Logs the error and answers a page with status 503: the provider cannot be reached. */
 export function providerAway(c: Context, services: Services, error: unknown) {
   services.log({ level: 'error', message: 'The OpenID provider could not be reached', cause: String(error) })
   c.header('retry-after', '10')

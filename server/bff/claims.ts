@@ -4,7 +4,10 @@ import type { Session } from '../signIn/sessions.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { accountById } from '../signIn/account.ts'
 
-/** Who is signed in, as claims. Names, roles and systems are read at this moment; null when the account is gone. */
+/**
+ * Returns the claims of the signed-in user. Names, roles and systems are read from the database on each call; null if
+ * the account no longer exists.
+ */
 export async function claimsOf(services: Services, session: Session): Promise<Claim[] | null> {
   const account = await accountById(services.db, session.userId)
   if (!account) return null

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { users } from '../kinds/user/table.ts'
 import { accountByEMail, changeAccount, type Account, type Origin } from '../signIn/account.ts'
 
-/** What the provider says about somebody. */
+/** The identity that the provider asserts. */
 export interface Identity {
   issuer: string
   subject: string
@@ -32,7 +32,7 @@ export async function knownPerson(tx: Tx, identity: Identity, origin: Origin): P
 async function link(tx: Tx, { issuer, subject }: Identity, email: string, origin: Origin) {
   const account = await accountByEMail(tx, email.trim().toLowerCase())
   if (!account || !(maySignIn(account) || account.statusId === userStatus.invited)) return null
-  // An account that is linked already stays linked; of two first sign-ins at one instant, one links.
+  // A linked account keeps its link. If two first sign-ins race, only one of them links.
   const free = await tx
     .update(users)
     .set({ oidcIssuer: issuer, oidcSubject: subject })

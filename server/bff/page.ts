@@ -5,7 +5,9 @@ import { base64url } from 'jose'
 
 const unkept = { 'cache-control': 'no-store, no-cache, max-age=0', pragma: 'no-cache' }
 
-/** Looks like the sign-in page, in the reader's light or dark colours; the page's own styles are not loaded here. */
+/**
+ * Styles that match the sign-in page in light and dark mode. These pages do not load the application's style sheets.
+ */
 const look = `
   :root { color-scheme: light dark; font: 15px/1.5 'Inter Variable', Inter, system-ui, sans-serif; --petrol: light-dark(hsl(189 80% 25%), hsl(189 62% 32%)); }
   body { margin: 0; min-height: 100dvh; box-sizing: border-box; padding: min(16vh, 150px) 16px 48px; background: light-dark(hsl(200 18% 97%), hsl(200 18% 7%)); color: CanvasText; }
@@ -17,7 +19,7 @@ const look = `
   a:focus-visible { outline: 2px solid var(--petrol); outline-offset: 2px; }
 `
 
-/** A page for a sign-in that cannot continue: what went wrong, and where to go from here. */
+/** Answers an HTML page for a sign-in that cannot continue, with the reason and a link. */
 export function plainPage(
   c: Context,
   status: ContentfulStatusCode,
@@ -38,8 +40,8 @@ export function plainPage(
 const freshNonce = () => base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
 
 /**
- * The end of a silent sign-in, shown in a hidden frame: tells the page around it, on our own origin only, whether a
- * session lives.
+ * The last page of a silent sign-in, shown in a hidden frame. It posts to the parent page, on our own origin only,
+ * whether there is a session.
  */
 export function silentPage(c: Context, isLoggedIn: boolean, origin: string) {
   const nonce = freshNonce()

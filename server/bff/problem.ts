@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 
-/** A refusal as the gateway's own endpoints give it (RFC 9457), by parameter; the rest of the API answers envelopes. */
+/**
+ * Answers 400 as problem+json (RFC 9457) with one message per parameter. Used under `/bff`; the rest of the API answers
+ * envelopes.
+ */
 export const badRequest = (c: Context, title: string, errors: Record<string, string>) =>
   c.body(
     JSON.stringify({

@@ -2,23 +2,24 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
 import type { Config, Services } from '../core/services.ts'
 
-/** The OpenID provider that signs people in. */
+/** The OpenID provider, if one is configured. */
 export interface Provider {
   settings: NonNullable<Config['oidc']>
-  /** What the provider says about itself, asked for once. Rejects with `ProviderAway` while it cannot be reached. */
+  /** The provider's metadata, fetched once. Rejects with `ProviderAway` while the provider cannot be reached. */
   configuration(): Promise<oidc.Configuration>
-  /** The keys it signs with, for tokens that it sends by itself. */
+  /** The provider's public keys, for tokens that it sends without a request of ours. */
   keys(): Promise<JWTVerifyGetKey>
 }
 
-/** The provider does not answer, or answers what cannot be used. */
+/** The provider does not answer, or its answer is unusable. */
 export class ProviderAway extends Error {}
 
-/** Seconds that one call to the provider may take. */
+/** Timeout of one request to the provider, in seconds. */
 const patience = 10
 
 /**
- * The configured provider; null where people sign in with accounts of our own. Asks nothing before the first sign-in.
+ * Returns the configured provider, or null if people sign in with passwords. Contacts the provider at the first
+ * sign-in, not before.
  */
 export function openProvider({ config }: Pick<Services, 'config'>): Provider | null {
   const settings = config.oidc
@@ -46,12 +47,12 @@ async function discover({ issuer, clientId, clientSecret, allowHttp }: Provider[
       execute: allowHttp ? [oidc.allowInsecureRequests] : [],
     },
   )
-  // Checks the signature of every token, also of those that came over a direct line.
+  // Checks the signature of every ID token, even if it came over TLS straight from the provider.
   oidc.enableNonRepudiationChecks(configuration)
   return configuration
 }
 
-/** A failed try is forgotten: the next sign-in asks again. */
+/** Caches a successful result. A failure is not cached, so the next call tries again. */
 function keptOnceGiven<T>(give: () => Promise<T>) {
   let given: Promise<T> | null = null
   return () => {

@@ -1,11 +1,11 @@
 import { isLocalUrl } from '#contract/returnUrl.ts'
 
-/** The longest address that still fits into a cookie and a header. */
+/** The longest return address, in characters, that fits into a cookie and a header. */
 const longest = 2_048
 
 /**
- * Where to go after signing in or out, ready for a Location header: the front page where nothing was asked for,
- * null where the address leads off this site. Refused, never repaired.
+ * Returns the path to redirect to after sign-in or sign-out, ready for a Location header: '/' if none was given, null
+ * if the address leaves this site. It never repairs an address.
  */
 export function wayBack(returnUrl: string | undefined, publicUrl: string): string | null {
   if (returnUrl === undefined || returnUrl.trim() === '') return '/'
@@ -13,6 +13,6 @@ export function wayBack(returnUrl: string | undefined, publicUrl: string): strin
   const location = returnUrl.replaceAll(/[^\x21-\x7e]+/gu, encodeURIComponent)
   if (location.length > longest) return null
   const there = new URL(location, publicUrl)
-  // '/.//elsewhere' becomes '//elsewhere' for whoever tidies paths before they follow them.
+  // A client that normalises paths turns '/.//elsewhere' into '//elsewhere', which is another host.
   return there.origin === new URL(publicUrl).origin && !there.pathname.startsWith('//') ? location : null
 }

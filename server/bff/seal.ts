@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts'
 import { serverKey } from '../signIn/serverKeys.ts'
 
 /**
- * Encrypts a value with AES-256-GCM under the server's own key, so that nobody else can read or forge it. The purpose
- * is part of what is authenticated.
+ * Encrypts a value with AES-256-GCM under the server's own key, so that nobody else can read or forge it. `unseal`
+ * accepts it for the same purpose only.
  */
 export async function seal(db: Db, purpose: string, value: unknown) {
   const text = new TextEncoder().encode(JSON.stringify({ purpose, value }))
@@ -13,7 +13,7 @@ export async function seal(db: Db, purpose: string, value: unknown) {
     .encrypt(await serverKey(db, 'sealing'))
 }
 
-/** The value of a seal of ours; null for anything else, and for one made for another purpose. */
+/** Decrypts a sealed value. Returns null if it was not sealed by this server or was sealed for another purpose. */
 export async function unseal(db: Db, purpose: string, sealed: string): Promise<unknown> {
   try {
     const { plaintext } = await compactDecrypt(sealed, await serverKey(db, 'sealing'), {

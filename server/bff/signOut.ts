@@ -13,8 +13,8 @@ import { wayBack } from './returnAddress.ts'
 import { seal, unseal } from './seal.ts'
 
 /**
- * Ends the session here, then the one at the provider. A signed-in browser must send its session's id, so that no other
- * page can sign people out; a browser without a session passes.
+ * Ends the session here, then the one at the provider. A signed-in browser must send its session id, so that no other
+ * site can sign people out (logout CSRF). A browser without a session passes.
  */
 export async function signOut(c: Request, services: Services, sessions: Sessions, provider: Provider | null) {
   const { config } = services
@@ -32,7 +32,10 @@ export async function signOut(c: Request, services: Services, sessions: Sessions
   return c.redirect((await leaveProvider(services, provider, ticket, returnUrl)) ?? returnUrl)
 }
 
-/** Where the provider signs people out; null where it does not, or cannot be asked. We are signed out in any case. */
+/**
+ * Returns the provider's end-session URL, or null if the provider has none or cannot be reached. The session here has
+ * already ended.
+ */
 async function leaveProvider(services: Services, provider: Provider, ticket: Ticket | null, returnUrl: string) {
   const state = await seal(services.db, 'signOut', returnUrl)
   try {

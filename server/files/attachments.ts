@@ -22,8 +22,8 @@ interface Place<E extends Entity> {
 }
 
 /**
- * The calls of everything that may be attached to a record of this kind: POST adds files, DELETE takes one away, both by
- * the rights to change the record and over the version of it that the person saw.
+ * Routes for the attachments of a kind: POST adds files, DELETE removes one. Both need the right to change the record
+ * and the row version that the person has open.
  */
 export function attachmentCalls<E extends Entity>(kind: Resource<E>) {
   const calls = new Hono<Env>()
@@ -40,8 +40,8 @@ export function attachmentCalls<E extends Entity>(kind: Resource<E>) {
 }
 
 /**
- * Files are stored before the save that refers to them, so that it holds nobody up. What a refused save has left in the
- * store is cleared away a day later.
+ * Stores the files before the transaction starts, so that a slow upload holds no lock. `clearUnkept` removes the bytes
+ * of a refused save a day later.
  */
 async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Place<E>): Promise<Response> {
   const services = c.get('services')
@@ -52,7 +52,7 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
   try {
     upload = await readUpload(c, entity.name, attachment)
   } catch (error) {
-    // Its parts were dropped when it was saved; whoever asks again under the same key is told what was done.
+    // The first save dropped the parts, so a repeat with the same idempotency key gets the answer of that save.
     const before = error instanceof UploadGone && (await answeredBefore(c))
     if (before) return before
     throw error
@@ -61,7 +61,7 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
   const words = hooks?.words?.parse(upload.words) ?? {}
   const seen = await rows.read.one(services.db, personOf(c), id)
   if (!seen.canEdit) throw forbidden(`change this ${inSentence(entity.name)}`)
-  // To open a picture costs far more than to ask whether it can be saved.
+  // Decoding a picture is expensive, so a stale version is refused first.
   if (of === 'picture' && seen.rowVersion !== rowVersion && !(await answeredBefore(c))) throw stale(seen)
   const stored =
     of === 'picture'
@@ -86,7 +86,7 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
   return answer
 }
 
-/** Takes away the one file of a record. */
+/** Removes the only file of a record. */
 async function remove<E extends Entity>(c: Request, { kind, attachment, rows }: Place<E>, asked: unknown) {
   const id = asId.safeParse(asked)
   if (!id.success) throw missing(kind.entity.name)
@@ -101,7 +101,7 @@ async function remove<E extends Entity>(c: Request, { kind, attachment, rows }: 
   })
 }
 
-/** Takes away one of the files of a record, by the file's id. */
+/** Removes one of several files of a record, by file id. */
 async function removeOneOf<E extends Entity>(c: Request, { kind, attachment, rows }: Place<E>, asked: unknown) {
   const fileId = asId.safeParse(asked)
   if (!fileId.success) throw missing('File')
@@ -110,7 +110,7 @@ async function removeOneOf<E extends Entity>(c: Request, { kind, attachment, row
   return write(c, { fileId: fileId.data }, async (w) => {
     const id = await ownerOf(w, kind.entity.kind, field, fileId.data)
     if (id === undefined) throw missing('File')
-    // Whoever may not read the record hears the same as of a file that never was.
+    // A person who may not read the record gets the same answer as for a file that does not exist.
     await rows.read.one(w.tx, w.person, id).catch(() => {
       throw missing('File')
     })
@@ -132,18 +132,21 @@ async function dropFormer<E extends Entity>(w: Write, before: Row<E>, field: str
   return typeof fileId === 'number' ? dropFile(w, fileId) : null
 }
 
-/** What the history keeps of a change: the names of files. A picture is called as we call it, which says nothing. */
+/**
+ * The file names that the history keeps. The name of a picture is generated and carries no information, so it is left
+ * out.
+ */
 const namesIn = ({ of, field }: Attachment, from: string | null, to: string | null): Diff =>
   of === 'picture' ? {} : { [field]: [from, to] }
 
-/** What the history calls a change: 'logo' and 'image' for pictures, 'file' and 'fileRemoved' for others. */
+/** The action that the history shows: 'logo' or 'image' for pictures, otherwise 'revision', 'file' or 'fileRemoved'. */
 function actionFor({ of, keeps, field }: Attachment, change: 'added' | 'removed') {
   if (of === 'picture') return field.replace(/FileId$/, '')
   if (keeps === 'every') return 'revision'
   return change === 'added' ? 'file' : 'fileRemoved'
 }
 
-/** The save stands, so parts that cannot be dropped now are left to the tidying of the day. */
+/** The record is already saved, so a failure is only logged; the daily clean-up removes the parts. */
 async function dropUploads({ uploads, log }: Services, { files }: Upload) {
   for (const { upload } of files)
     if (upload !== undefined)

@@ -6,13 +6,15 @@ import { missing, Refusal } from '../core/refuse.ts'
 import { personOf, type Env } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
 
-/** What a browser may show itself; everything else is only ever downloaded. */
+/** Types that may be shown inline. Every other file is sent as a download. */
 const shown = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
-/** The bytes behind an id never change; whether one may still have them is asked each time. */
+/** The bytes behind an id never change, but the right to read them may, so browsers revalidate each time. */
 const revalidated = 'private, no-cache'
 
-/** `GET /api/file/{fileId}`: a stored file for those who may read the record it belongs to; in parts where asked. */
+/**
+ * `GET /api/file/{fileId}`: a stored file, for people who may read the record that owns it. Supports range requests.
+ */
 export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
   const person = personOf(c)
   const id = asId.safeParse(c.req.param('id'))
@@ -35,7 +37,7 @@ export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
     return c.body(null, 304, { etag, 'cache-control': revalidated, 'content-security-policy': policy })
   const range = rangeIn(c.req.header('range'), file.size)
   if (range === 'none') return c.body(null, 416, { 'content-range': `bytes */${file.size}` })
-  // Whoever asks for the head alone would leave what is opened unread.
+  // HEAD does not open the content, because nothing would read or close the stream.
   const content = c.req.method === 'HEAD' ? null : await files.get(file.sha256, range ?? undefined)
   if (!content && c.req.method !== 'HEAD') throw missing('File')
   const inline = c.req.query('inline') === '1' && shown.includes(file.mime)
@@ -51,7 +53,10 @@ export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
   })
 })
 
-/** Nothing in a file runs or loads anything. A browser takes it over from a 304 as well. */
+/**
+ * A stored file may not run scripts or load anything. A 304 repeats the policy because browsers update cached headers
+ * from it.
+ */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'self'"
 
 const isKnown = (header: string | undefined, etag: string) =>

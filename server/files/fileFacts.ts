@@ -5,13 +5,13 @@ import type { Kind } from '#contract/kinds.ts'
 
 const fact = (column: SQL, fileId: SQL) => sql`(select ${column} from "storedFile" f where f.id = ${fileId})`
 
-/** What a record that has a file says of it; `fileId` is where its id stands. */
+/** The name and size of a record's file; `fileId` is the column with its id. */
 export const fileFacts = (fileId: SQL) => ({
   fileName: fact(sql`f.name`, fileId),
   fileSize: fact(sql`f.size::int`, fileId),
 })
 
-/** The type that its content has. */
+/** The MIME type of a record's file, detected from its content. */
 export const fileMime = (fileId: SQL) => fact(sql`f.mime`, fileId)
 
 const filesIn = (kind: Kind, field: string) =>
@@ -19,10 +19,10 @@ const filesIn = (kind: Kind, field: string) =>
     `"storedFile" f where f."ownerKind" = '${kind}' and f."ownerId" = "${kind}".id and f."ownerField" = '${field}' and not f."isDeleted"`,
   )
 
-/** How many files a record shows in a field. */
+/** The number of files in one field of a record. */
 export const fileCount = (kind: Kind, field: string) => sql`(select count(*)::int from ${filesIn(kind, field)})`
 
-/** The lists of files that rows of a kind hold, by their fields. */
+/** The file lists of a kind's rows, by field. */
 export const fileListsOf = (entity: Entity): Record<string, SQL> =>
   Object.fromEntries(
     attachmentsOf(entity)

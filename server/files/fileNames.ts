@@ -1,13 +1,13 @@
 /**
- * What no name keeps: signs with a meaning to a file system, control characters, and letters that hide or turn round
- * what stands beside them.
+ * Characters replaced in file names: those with a meaning to a file system, control characters, and invisible or
+ * bidirectional characters.
  */
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const unfit = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff:*?"<>|]/g
-/** Names that Windows takes for a device. */
+/** Device names that Windows reserves. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i
 
-/** The last part of a name, without what no file system takes, and short enough for each. */
+/** Returns the last part of a path as a name that every common file system accepts, shortened if necessary. */
 export function cleanName(name: string) {
   const last = name
     .normalize('NFC')
@@ -22,7 +22,7 @@ export function cleanName(name: string) {
   return device.test(short) ? `_${short}` : short
 }
 
-/** In characters; in bytes a file system takes 255. */
+/** The longest stem in characters. A file system allows 255 bytes for the whole name. */
 const longest = 150
 const cut = (stem: string) => {
   let kept = stem.slice(0, longest)

@@ -1,15 +1,15 @@
-/** Bytes by their SHA-256; the same bytes are kept once. */
+/** Stores bytes under their SHA-256. Equal contents are stored once. */
 export interface FileStore {
   /**
-   * Stores all of it or nothing; answers the hash in hex and the size in bytes. `claim` is waited for before the first
-   * byte is where it can be found.
+   * Stores the whole content or nothing. Returns the hash in hex and the size in bytes. Waits for `claim` before the
+   * content becomes visible.
    */
   put(
     content: ReadableStream<Uint8Array>,
     claim?: (sha256: string) => Promise<unknown>,
   ): Promise<{ sha256: string; size: number }>
-  /** The content, or the bytes from `start` to `end` (inclusive); null when there is none. */
+  /** Returns the content, or the bytes from `start` to `end` inclusive; null if it is not stored. */
   get(sha256: string, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | null>
-  /** Forgets the content; nothing happens where there is none. */
+  /** Deletes the content. Does nothing if it is not stored. */
   remove(sha256: string): Promise<void>
 }

@@ -2,19 +2,18 @@ import { fileTypeFromBuffer } from 'file-type/core'
 import { invalid } from '../core/refuse.ts'
 import { pictureSize, refuseHuge, sizeWithin } from './pictureSize.ts'
 
-/** Programs and scripts, by name: what a double click would run. */
+/** Programs and scripts by extension: files that run on a double click. */
 const runs =
   /\.(?:exe|dll|com|scr|msi|msp|bat|cmd|ps1|psm1|vbs|vbe|js|mjs|cjs|jse|wsf|wsh|hta|jar|class|sh|bash|py|pl|php|rb|apk|app|dmg|pkg|deb|rpm|lnk|reg|cpl|html?|xhtml|svg|xml|mht|swf|url|iso)$/i
-/** The same by content, whatever the name says. */
+/** Programs and scripts by detected content type, whatever their extension. */
 const runsInside =
   /^application\/(?:x-msdownload|x-dosexec|vnd\.microsoft\.portable-executable|x-elf|x-mach-binary|java-archive|x-shockwave-flash|vnd\.android\.package-archive|x-apple-diskimage|x-deb|x-rpm|x-ms-shortcut|xml)$|^image\/svg\+xml$/
 const runsAsText = /^(?:\u00ef\u00bb\u00bf)?\s*(?:#!|<(?:!doctype html|\?xml|\?php|html|head|body|script|svg|iframe))/i
 
 const office = String.raw`x-cfb|rtf|zip|openxmlformats|opendocument`
 /**
- * Where the first bytes say what a file must be. What is not named here, such as a model of a building, is nothing that
- * a
- * browser or an office program opens by itself: it is kept as it is and only ever downloaded.
+ * The content type that each extension must have. Extensions that are not listed, such as building models, do not open
+ * in a browser or an office program; they are stored as they are and only downloaded.
  */
 const signed: Record<string, RegExp> = {
   pdf: /^application\/pdf$/,
@@ -40,14 +39,14 @@ const signed: Record<string, RegExp> = {
   mov: /^video\//,
   webm: /^video\//,
 }
-/** Plain words: bytes that are known as anything else are none. */
+/** Plain text formats. A text file is refused if its first bytes identify another type. */
 const plain: Record<string, string> = { txt: 'text/plain', csv: 'text/csv' }
 const sized = /^image\/(?:png|jpeg|webp)$/
 
 /**
- * The type that a file's content has, by its first bytes. Refuses programs, scripts, false names, types the office does
- * not keep, and pictures that nobody could open. Archives are not opened here, so what they unfold into is never our
- * business: they are kept as they are and only ever downloaded.
+ * Returns the MIME type of a file from its first bytes. Refuses programs, scripts, wrong extensions, types that the
+ * settings do not allow, and pictures with too many pixels. Archives are never opened here, so their contents are not
+ * checked; they are only downloaded.
  */
 export async function typeOf(
   name: string,
@@ -66,6 +65,6 @@ export async function typeOf(
   if (!found || !sized.test(found)) return found ?? plain[ending] ?? 'application/octet-stream'
   const size = pictureSize(await startOf(sizeWithin))
   if (size) refuseHuge(name, size)
-  // One whose size cannot be read is never shown by us: it is kept for its owner to download.
+  // A picture of unknown size is never shown, only downloaded.
   return size ? found : 'application/octet-stream'
 }

@@ -5,14 +5,14 @@ import type { Write } from '../core/write.ts'
 import { fileContents, storedFiles } from '../db/tables/journal.ts'
 import type { StoredFile } from './storing.ts'
 
-/** Whose a file is: a record, and the field of it that shows the file. */
+/** The record that owns a file, and the field that shows it. */
 export interface Owner {
   kind: Kind
   id: number
   field: string
 }
 
-/** Lets a record have a stored file; the rights to the record become the file's. Answers the file's id. */
+/** Attaches a stored file to a record, whose access rights then apply to the file. Returns the file's id. */
 export async function keepFile(w: Write, stored: StoredFile, { kind, id, field }: Owner) {
   const owner = { ownerKind: kind, ownerId: id, ownerField: field }
   const [kept] = await w.tx
@@ -22,7 +22,7 @@ export async function keepFile(w: Write, stored: StoredFile, { kind, id, field }
   return kept!.id
 }
 
-/** The record has it no more; its bytes stay for whoever else has the same. Answers what it was called. */
+/** Detaches a file from its record and returns its name. The bytes stay, because other records may share them. */
 export async function dropFile(w: Write, fileId: number) {
   const [dropped] = await w.tx
     .update(storedFiles)
@@ -32,7 +32,10 @@ export async function dropFile(w: Write, fileId: number) {
   return dropped?.name ?? null
 }
 
-/** The record that shows a file in this field; undefined for a file that is gone or another kind's. */
+/**
+ * Returns the id of the record that shows the file in this field; undefined if the file is deleted or belongs to
+ * another kind or field.
+ */
 export async function ownerOf({ tx }: Write, kind: Kind, field: string, fileId: number) {
   const [file] = await tx
     .select({ id: storedFiles.ownerId })
@@ -48,10 +51,10 @@ export async function ownerOf({ tx }: Write, kind: Kind, field: string, fileId: 
   return file?.id
 }
 
-/** How long the bytes of a save that came to nothing are kept, in milliseconds: far longer than a save takes. */
+/** How long bytes without a record are kept, in milliseconds. A save takes far less. */
 const keptFor = 24 * 3_600_000
 
-/** Removes bytes that no record came to refer to, such as those of a save that was refused. Answers how many. */
+/** Removes bytes that no record refers to, such as those of a refused save. Returns how many contents it removed. */
 export async function clearUnkept({ db, files, now }: Services) {
   const over = and(
     lt(fileContents.on, new Date(now().getTime() - keptFor).toISOString()),
@@ -65,7 +68,7 @@ export async function clearUnkept({ db, files, now }: Services) {
   let cleared = 0
   for (const { sha256 } of await db.select({ sha256: fileContents.sha256 }).from(fileContents).where(over))
     await db.transaction(async (tx) => {
-      // Whoever sends the same bytes just now waits for this row, and puts them there anew.
+      // A concurrent upload of the same bytes waits for this row lock, then stores the bytes again.
       const mine = await tx
         .delete(fileContents)
         .where(and(eq(fileContents.sha256, sha256), over))

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import { isUploadId, keptFor, type PartStore } from './uploads.ts'
 
-/** Parts as files in a folder, which grow; each beside a note of whose it is. */
+/** Uploads as growing files in a folder, each with its metadata in a second file. */
 class LocalParts extends FileStore implements PartStore {
   content(id: string) {
     return Readable.toWeb(createReadStream(join(this.directory, id))) as unknown as ReadableStream<Uint8Array>

@@ -5,7 +5,10 @@ import { Readable } from 'node:stream'
 import type { FileStore } from './fileStore.ts'
 import { spool } from './spool.ts'
 
-/** Files in a folder, under their own hash: written aside, flushed, then moved into place whole. */
+/**
+ * Stores files in a folder under their hash. Each is spooled and flushed first, then renamed into place, so no file is
+ * ever incomplete.
+ */
 export function localStore(folder: string): FileStore {
   const isHash = (sha256: string) => /^[0-9a-f]{64}$/.test(sha256)
   const placeOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)

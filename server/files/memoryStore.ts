@@ -1,6 +1,6 @@
 import type { FileStore } from './fileStore.ts'
 
-/** Files in memory, for tests and for the server inside a browser tab. */
+/** Keeps files in memory, for tests and for the server inside a browser tab. */
 export function memoryStore(): FileStore {
   const files = new Map<string, Uint8Array>()
   return {

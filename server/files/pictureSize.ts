@@ -1,31 +1,30 @@
 import { disableTypes, imageSize, types } from 'image-size'
 import { invalid } from '../core/refuse.ts'
 
-/**
- * A picture that unfolds into more pixels than this is no photograph of a site, and no browser should have to show it.
- */
+/** The most pixels a picture may have. A small file can decode to far more and exhaust a browser's memory. */
 export const mostPixels = 60_000_000
-/** The same for one side, in pixels. */
+/** The longest side of a picture, in pixels. */
 export const longestSide = 20_000
 
-// The other kinds are never shown, and reading a drawing for its size costs whatever its author likes.
+// Only these types are ever shown. Other types stay disabled, because a crafted SVG can make measuring arbitrarily
+// slow.
 disableTypes(types.filter((type) => !['png', 'jpg', 'webp'].includes(type)))
 
-/** How far into a file the size of its picture may stand; a camera writes its own notes before it. In bytes. */
+/** How many bytes to search for the size of a picture. A camera writes its metadata before it. */
 export const sizeWithin = 1_048_576
 
-/** What a JPEG, PNG or WebP says of its own size; null where it says nothing that can be read. */
+/** Reads the width and height of a JPEG, PNG or WebP from its header; null if they cannot be read. */
 export function pictureSize(start: Uint8Array): { width: number; height: number } | null {
   try {
     const { width, height } = imageSize(start)
     return width > 0 && height > 0 ? { width, height } : null
   } catch {
-    // Its beginning is damaged, or goes on further than we look.
+    // The header is damaged or longer than the bytes searched.
     return null
   }
 }
 
-/** Refuses a picture that would take a browser down with whoever looks at it. */
+/** Refuses a picture that is too large for a browser to show. */
 export function refuseHuge(name: string, { width, height }: { width: number; height: number }) {
   if (width <= longestSide && height <= longestSide && width * height <= mostPixels) return
   throw invalid(

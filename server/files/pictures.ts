@@ -4,9 +4,7 @@ import { mostPixels } from './pictureSize.ts'
 
 const longestSide = 1600
 
-/**
- * Photographs as the product keeps them: turned upright, at most 1600 px long, without what the camera wrote into them.
- */
+/** Prepares photographs for storage: turned upright, at most 1600 px on the longer side, without camera metadata. */
 export const pictures: Pictures = {
   async prepare(bytes) {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })

@@ -3,15 +3,16 @@ import { chmod, mkdir, stat } from 'node:fs/promises'
 const othersMay = 0o077
 
 /**
- * Makes the folder that holds the database, its backups and the stored files, for this account alone. Nobody else can
- * pass it, whatever the modes inside (the embedded database sets its own). Refuses a folder that is open to other
- * accounts: its owner has to decide who may already have read it. Windows rights work differently and are left alone.
+ * Creates the folder for the database, backups and stored files with access for this account only. The permissions of
+ * the files inside then do not matter (the embedded database sets its own). Throws if an existing folder is open to
+ * other accounts: its owner must decide who may already have read it. Windows permissions work differently and are not
+ * changed.
  */
 export async function openPrivateFolder(folder: string) {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (process.platform === 'win32') return
   process.umask(othersMay)
-  // The mode above is cut by the umask of whoever starts the server, and not set at all on some file systems.
+  // The umask reduces the mode above, and some file systems ignore it.
   if (made !== undefined) await chmod(folder, 0o700)
   const { mode } = await stat(folder)
   if ((mode & othersMay) !== 0)

@@ -6,27 +6,27 @@ import { cleanName } from './fileNames.ts'
 
 const mostAtOnce = 20
 
-/** A file that somebody sends. */
+/** A file in an upload request. */
 export interface SentFile {
   name: string
   /** In bytes. */
   size: number
   stream(): ReadableStream<Uint8Array>
-  /** The id it came under, where it was sent in parts. */
+  /** The id of the tus upload, for a file sent in parts. */
   upload?: string
 }
 
 export interface Upload {
   id: number
   rowVersion: number
-  /** The words that came with the files. */
+  /** The text fields sent with the files. */
   words: Record<string, string>
   files: SentFile[]
 }
 
 /**
- * Reads a multipart upload for one record: its id, `rowVersion`, `files`, and `uploads`, the ids of large files that have
- * arrived in parts. `name` is what the record is called where there is none.
+ * Reads a multipart upload for one record: its id, `rowVersion`, `files`, and `uploads`, the ids of large files that
+ * have arrived in parts. `name` is the kind's name for a 404.
  */
 export async function readUpload(c: Request, name: string, attachment: Attachment): Promise<Upload> {
   const { of, most, keeps, idField, onlyId } = attachment
@@ -60,14 +60,14 @@ const ofFile = (file: File): SentFile => ({
   stream: () => file.stream(),
 })
 
-/** What was sent in parts is not there, or not there any more. */
+/** The upload in parts does not exist or has been removed. */
 export class UploadGone extends Refusal {
   constructor() {
     super(400, [{ code: 'invalid', field: 'files', message: 'The file is no longer there. Send it again.' }])
   }
 }
 
-/** A large file of this person's; it stays for a day, so that a save that is refused can be tried again. */
+/** Returns a completed large upload of this person. It is kept for a day, so a refused save can be tried again. */
 async function arrived(c: Request, id: string): Promise<SentFile> {
   const found = await c.get('services').uploads?.find(id, personOf(c).userId)
   if (!found) throw new UploadGone()

@@ -4,9 +4,9 @@ import { request as secureRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 
-/** Where an S3-compatible service keeps the files, and with which key. */
+/** The bucket of an S3-compatible service, and the access key. */
 export interface S3Place {
-  /** Of the bucket, without a slash at its end. */
+  /** Address of the bucket, without a trailing slash. */
   url: string
   accessKeyId: string
   secretAccessKey: string
@@ -20,14 +20,14 @@ export interface BucketEntry {
   modifiedOn: Date
 }
 
-/** What an answer is quoted with in an error; the rest is the service's own business. */
+/** Characters of the service's answer that an error message quotes. */
 const longestReason = 300
 
 export type Bucket = ReturnType<typeof openBucket>
 
 /**
- * A bucket of an S3-compatible service. Keys are made of letters, digits, slashes, points and dashes, which need no
- * escaping. Throws where the service refuses or is away.
+ * Opens a bucket of an S3-compatible service. Keys consist of letters, digits, slashes, dots and dashes, which need no
+ * escaping. The calls throw if the service refuses or cannot be reached.
  */
 export function openBucket({ url, ...key }: S3Place) {
   const client = new AwsClient({ ...key, service: 's3', retries: 2 })
@@ -44,7 +44,7 @@ export function openBucket({ url, ...key }: S3Place) {
     async has(name: string) {
       return (await ask(`/${name}`, { method: 'HEAD' })).ok
     },
-    /** The content, or the bytes from `start` to `end` (inclusive); null when there is none. */
+    /** Returns the content, or the bytes from `start` to `end` inclusive; null if the key does not exist. */
     async get(name: string, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | null> {
       const answer = await ask(`/${name}`, range && { headers: { range: `bytes=${range.start}-${range.end}` } })
       return answer.ok ? answer.body : null
@@ -54,7 +54,7 @@ export function openBucket({ url, ...key }: S3Place) {
       const answer = await ask(`/${name}`, { method: 'PUT', headers, body: bytes as BodyInit })
       if (!answer.ok) await refuse(answer)
     },
-    /** Sends a file as it lies on the disk. */
+    /** Uploads a file from disk. */
     async upload(name: string, path: string, size: number, sha256: string) {
       const signed = await client.sign(`${url}/${name}`, {
         method: 'PUT',
@@ -62,7 +62,7 @@ export function openBucket({ url, ...key }: S3Place) {
       })
       await sendFile(signed, path, size)
     },
-    /** All that a prefix begins, in the order of their keys. */
+    /** Lists all objects whose key starts with a prefix, in order of key. */
     async list(prefix: string) {
       const found: BucketEntry[] = []
       for (;;) {
@@ -76,14 +76,14 @@ export function openBucket({ url, ...key }: S3Place) {
         if (entries.length === 0 || wordIn(page, 'IsTruncated') !== 'true') return found
       }
     },
-    /** Nothing happens where there is none. */
+    /** Does nothing if the key does not exist. */
     async remove(name: string) {
       await ask(`/${name}`, { method: 'DELETE' })
     },
   }
 }
 
-/** The answer to a listing is flat, and our keys hold nothing that XML escapes, so it needs no reader of XML. */
+/** A listing is flat XML and our keys contain nothing that XML escapes, so a regular expression is enough. */
 const wordIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
 
 const entriesIn = (page: string): BucketEntry[] =>
@@ -93,7 +93,7 @@ const entriesIn = (page: string): BucketEntry[] =>
     modifiedOn: new Date(wordIn(entry, 'LastModified') ?? Number.NaN),
   }))
 
-/** With its length: these services take no body of unknown length. */
+/** Sets the content length, because these services refuse a body of unknown length. */
 async function sendFile({ url, method, headers }: Request, path: string, size: number) {
   const start = url.startsWith('https:') ? secureRequest : plainRequest
   const sending = start(url, { method, headers: { ...Object.fromEntries(headers), 'content-length': size } })

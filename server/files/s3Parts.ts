@@ -4,14 +4,14 @@ import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Bucket, BucketEntry } from './s3Bucket.ts'
 import { keptFor, type PartStore } from './uploads.ts'
 
-/** Bytes of one object; a killed server loses less than this of what had reached it. */
+/** Bytes per object. A server that is killed loses less than this of what it has received. */
 const partLength = 4 * 1_048_576
 const removedAtOnce = 8
 
 const folder = 'uploads/'
 const folderOf = (id: string) => `${folder}${id}/`
 const noteOf = (id: string) => `${folderOf(id)}note`
-/** Where a part begins and how long it is stands in its name, so that no part is ever written over another. */
+/** The key contains the start and the length of a part, so no part overwrites another. */
 const partKey = (id: string, start: number, length: number) =>
   `${folderOf(id)}${String(start).padStart(13, '0')}-${length}`
 
@@ -24,9 +24,10 @@ interface Part {
 type Note = Pick<Upload, 'size' | 'metadata' | 'creation_date'>
 
 /**
- * Parts as objects of a bucket, so that any process of the gateway goes on with an upload that another one began. An
- * upload is a note of whose it is, and parts that each begin where another ends. Where two processes were sent the same
- * bytes, such as after a line that broke unnoticed, both have written parts of them: any way through is the file.
+ * Stores uploads as objects of a bucket, so that any gateway process can continue an upload that another one started.
+ * An upload is a note with its metadata and parts that each start where another ends. Two processes may store
+ * overlapping parts of the same bytes, for example after a connection broke unnoticed; every complete chain of parts
+ * gives the same file.
  */
 class S3Parts extends DataStore implements PartStore {
   override extensions = ['creation', 'creation-with-upload', 'creation-defer-length', 'termination', 'expiration']
@@ -62,7 +63,7 @@ class S3Parts extends DataStore implements PartStore {
     })
   }
 
-  /** What came before a line broke is kept as well, however short. */
+  /** If the connection breaks, the bytes received so far are stored as a shorter part. */
   override async write(stream: Readable, id: string, offset: number) {
     let at = offset
     let held: Uint8Array[] = []
@@ -114,7 +115,7 @@ class S3Parts extends DataStore implements PartStore {
   override async remove(id: string) {
     const keys = (await this.#bucket.list(folderOf(id))).map(({ key }) => key)
     if (keys.length === 0) throw ERRORS.FILE_NOT_FOUND
-    // The note first: nobody goes on with an upload that is being removed.
+    // The note is removed first, so that nobody continues an upload while it is being removed.
     await this.#bucket.remove(noteOf(id))
     for (let at = 0; at < keys.length; at += removedAtOnce)
       await Promise.all(keys.slice(at, at + removedAtOnce).map((key) => this.#bucket.remove(key)))
@@ -154,11 +155,11 @@ export const s3Parts = (bucket: Bucket): PartStore => new S3Parts(bucket)
 const partsIn = (entries: readonly BucketEntry[]): Part[] =>
   entries.flatMap(({ key, size }) => {
     const [, start, length] = /\/(\d{13})-(\d+)$/.exec(key) ?? []
-    // One that was cut off by the service itself is none.
+    // A part whose size differs from its name is incomplete and is ignored.
     return start && Number(length) === size ? [{ key, start: Number(start), end: Number(start) + size }] : []
   })
 
-/** The parts that lead from the first byte as far as any do, each beginning where the one before it ends. */
+/** Returns the chain of parts from byte 0 that reaches furthest without a gap. */
 function wayThrough(parts: readonly Part[]): Part[] {
   const before = new Map<number, Part | null>([[0, null]])
   let furthest = 0

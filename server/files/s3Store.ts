@@ -7,8 +7,8 @@ const isHash = (sha256: string) => /^[0-9a-f]{64}$/.test(sha256)
 const keyOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`
 
 /**
- * Files in a bucket, under their own hash. Each is written aside first, in `folder`, so that its hash and length are
- * known before the first byte is sent.
+ * Stores files in a bucket under their hash. Each is spooled to `folder` first, because its hash and length must be
+ * known before the upload starts.
  */
 export const s3Store = (bucket: Bucket, folder: string): FileStore => ({
   async put(content, claim) {

@@ -13,7 +13,10 @@ export interface Spooled {
   size: number
 }
 
-/** Writes a stream aside, flushed to the disk, and says what it was; nothing stays of one that breaks off. */
+/**
+ * Writes a stream to a temporary file, flushed to disk, and returns its path, hash and size. Removes the file if the
+ * stream fails.
+ */
 export async function spool(folder: string, content: ReadableStream<Uint8Array>): Promise<Spooled> {
   const path = join(folder, 'incoming', randomUUID())
   await mkdir(join(folder, 'incoming'), { recursive: true })

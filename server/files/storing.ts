@@ -8,7 +8,7 @@ import { typeOf } from './fileTypes.ts'
 import { pictureSize, refuseHuge } from './pictureSize.ts'
 import type { SentFile } from './readUpload.ts'
 
-/** A file whose bytes are in the store, and which no record refers to yet. */
+/** A file whose bytes are stored but which no record refers to yet. */
 export interface StoredFile {
   name: string
   mime: string
@@ -17,7 +17,7 @@ export interface StoredFile {
   size: number
 }
 
-/** Puts files into the store as they are; refuses programs, false names and types that the office does not keep. */
+/** Stores files unchanged. Refuses programs, wrong extensions and types that the settings do not allow. */
 export async function storeFiles(services: Services, sent: readonly SentFile[]): Promise<StoredFile[]> {
   const { fileTypes } = await officeSettings(services.db)
   const checked = await Promise.all(
@@ -31,8 +31,8 @@ export async function storeFiles(services: Services, sent: readonly SentFile[]):
 }
 
 /**
- * Puts pictures into the store, turned upright, at most 1600 px long and called `name`; refuses what is no picture, and
- * what would unfold too far before it is unfolded.
+ * Stores pictures under the file name `name`, turned upright and at most 1600 px on the longer side. Refuses anything
+ * that is not a picture, and checks the pixel limit before it decodes one.
  */
 export const storePictures = (services: Services, sent: readonly SentFile[], name: string): Promise<StoredFile[]> =>
   Promise.all(
@@ -53,13 +53,13 @@ const store = async (
   about: Pick<StoredFile, 'name' | 'mime'>,
 ): Promise<StoredFile> => ({ ...(await files.put(content, claimWith(db, now()))), ...about })
 
-/** Whoever clears away leaves alone what was brought just now. */
+/** The time of this claim keeps `clearUnkept` from removing the bytes before a record refers to them. */
 const claimWith = (db: Db, now: Date) => (sha256: string) => {
   const on = now.toISOString()
   return db.insert(fileContents).values({ sha256, on }).onConflictDoUpdate({ target: fileContents.sha256, set: { on } })
 }
 
-/** The first bytes of a stream, which is then let go. */
+/** Reads the first bytes of a stream and cancels the rest. */
 async function startOf(stream: ReadableStream<Uint8Array>, most: number) {
   const parts: Uint8Array[] = []
   let length = 0

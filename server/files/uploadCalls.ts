@@ -3,7 +3,7 @@ import type { StatusCode } from 'hono/utils/http-status'
 import { missing } from '../core/refuse.ts'
 import { personOf, type Env, type Request } from '../core/request.ts'
 
-/** Large files in parts, for whoever is signed in; what arrives belongs to nobody else until a record takes it. */
+/** Large files in parts, for every signed-in person. Nobody else can see an upload until a record uses it. */
 export const uploadCalls = new Hono<Env>().all('/', pass).all('/:id', pass)
 
 async function pass(c: Request) {

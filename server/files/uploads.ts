@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { ERRORS, Server, type DataStore, type Upload } from '@tus/server'
 import { uploadPath } from '#contract/constants.ts'
 
-/** A file that has arrived whole and belongs to no record yet. */
+/** A completed upload that no record uses yet. */
 export interface Arrived {
   id: string
   name: string
@@ -11,35 +11,35 @@ export interface Arrived {
   content(): ReadableStream<Uint8Array>
 }
 
-/** Large files on their way, in parts that survive a cut line and a killed server (tus 1.0). */
+/** Large uploads in parts (tus 1.0). They survive a broken connection and a killed server. */
 export interface Uploads {
-  /** Answers one request of the protocol for this person; what somebody else sends is not there for them. */
+  /** Answers one tus request of this person. Uploads of other people do not exist for them. */
   handle(request: Request, userId: number): Promise<Response>
-  /** What this person has sent, once all of it is there. */
+  /** Returns this person's upload if it is complete. */
   find(id: string, userId: number): Promise<Arrived | null>
   drop(id: string): Promise<void>
-  /** Removes what nobody has gone on with, or taken, for a day; answers how many. */
+  /** Removes uploads that were neither continued nor used for a day. Returns how many it removed. */
   tidy(): Promise<number>
 }
 
-/** Where the parts are kept. */
+/** Where uploads are stored. */
 export interface PartStore extends DataStore {
-  /** All bytes that have arrived, from the first on. */
+  /** All bytes that have arrived, from the start. */
   content(id: string): ReadableStream<Uint8Array>
-  /** The uploads that nothing was added to since a moment, whole or not. */
+  /** Returns the ids of uploads that have not grown since that moment, complete or not. */
   idleSince(moment: Date): Promise<string[]>
 }
 
 const largest = 2 * 1024 ** 3
-/** For how long an upload that nobody goes on with is kept, in milliseconds. */
+/** How long an idle upload is kept, in milliseconds. */
 export const keptFor = 24 * 3_600_000
 export const isUploadId = (id: string) => /^[0-9a-f]{32}$/.test(id)
 
-/** The protocol's own way to say that there is none, or none any more. */
+/** The status codes of the protocol for an upload that does not exist or has expired. */
 const isGone = (error: unknown) => [404, 410].includes(Number((error as { status_code?: unknown }).status_code))
 const isOf = (upload: Upload | null, userId: number) => upload?.metadata?.owner === String(userId)
 
-/** Uploads of whoever is signed in, each noted as theirs; only pages of `origin` may send them. */
+/** Opens the uploads. Each belongs to the person who sent it, and only pages of `origin` may send them. */
 export function openUploads(store: PartStore, origin: string, now: () => Date): Uploads {
   const sender = new AsyncLocalStorage<number>()
   const read = async (id: string): Promise<Upload | null> => {
@@ -49,7 +49,7 @@ export function openUploads(store: PartStore, origin: string, now: () => Date): 
       throw error
     })
   }
-  /** What is gone already, by whoever came first, is as good as removed. */
+  /** An upload that another process has just removed counts as removed. */
   const remove = (id: string) =>
     store.remove(id).catch((error: unknown) => {
       if (!isGone(error)) throw error
@@ -63,7 +63,7 @@ export function openUploads(store: PartStore, origin: string, now: () => Date): 
     allowedOrigins: [origin],
     onUploadCreate: (_request, { metadata }) =>
       Promise.resolve({ metadata: { ...metadata, owner: String(sender.getStore()) } }),
-    // For a new one there is nothing to look at yet; its id is made up before it is kept.
+    // A POST creates an upload, so there is no owner to check yet.
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'POST' && request.method !== 'OPTIONS' && !isOf(await read(id), sender.getStore() ?? 0))
         throw ERRORS.FILE_NOT_FOUND
@@ -78,7 +78,7 @@ export function openUploads(store: PartStore, origin: string, now: () => Date): 
     },
     drop: remove,
     async tidy() {
-      // What has arrived whole goes too: a record that took it has its own copy.
+      // Completed uploads are removed too: a record that uses one has its own copy.
       const over = await store.idleSince(new Date(now().getTime() - keptFor))
       for (const id of over) await remove(id)
       return over.length

@@ -29,6 +29,11 @@ export const manages = (person: Person, projectId: number) =>
 export const managesAll = (person: Person, projectId: number, systems: readonly System[]) =>
   person.seesAll || systems.every((system) => levelIn(person, projectId, system) >= accessLevels.manage)
 
+/** Whether a person manages a system of a project, or would once it is switched on. */
+export const mayManage = (person: Person, projectId: number, system: System) =>
+  person.seesAll ||
+  Math.max(levelIn(person, projectId, system), person.waiting.get(projectId)?.[system] ?? 0) >= accessLevels.manage
+
 export const managedProjects = (person: Person) => [...person.projects.keys()].filter((id) => manages(person, id))
 export const managesAProject = (person: Person) => managedProjects(person).length > 0
 

@@ -16,8 +16,10 @@ export interface Person {
    * `seesAll`.
    */
   projects: ReadonlyMap<number, Partial<Record<System, number>>>
+  /** The same in systems that are switched off for a project: they open nothing until somebody switches them on. */
+  waiting: ReadonlyMap<number, Partial<Record<System, number>>>
   seesAll: boolean
-  /** The projects on which this person is H&S adviser. */
+  /** The projects on which this person is H&S adviser, in safety management. */
   advises: readonly number[]
   /** Whether people have passwords here; a provider signs them in otherwise. */
   passwords: boolean

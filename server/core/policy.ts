@@ -21,7 +21,7 @@ export interface Rules<E extends Entity> {
   /** Whose names somebody may know where other records point to them; by default those they find. */
   names?(person: Person): boolean | SQL
   /** Which entries of a record's history its reader sees; by default all of them. */
-  readsHistory?(person: Person): SQL | undefined
+  readsHistory?(person: Person, row: { id: number }): SQL | undefined
   /** Set where rights depend on who somebody is and not on their roles alone, so that no answer serves two people. */
   personal?: true
 }

@@ -70,6 +70,7 @@ const system: Person = {
   roles: [],
   systems: [],
   projects: new Map(),
+  waiting: new Map(),
   seesAll: false,
   advises: [],
   passwords: false,

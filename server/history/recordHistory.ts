@@ -49,7 +49,7 @@ export const historyCalls = new Hono<Env>().get('/', async (c) => {
         eq(auditEntries.entityKind, entityKind),
         eq(auditEntries.entityId, entityId),
         ...Object.values(scope).map((value) => eq(auditEntries.scope, String(value))),
-        kind.rules.readsHistory?.(person),
+        kind.rules.readsHistory?.(person, record),
       ),
     )
     .orderBy(desc(auditEntries.id))

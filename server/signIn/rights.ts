@@ -77,17 +77,19 @@ async function readSlice(
   return people.map(({ id, clientId, firstName, lastName, roles, pbSystems, rightsVersion }) => {
     const systems = pbSystems.filter((system) => on.includes(system))
     const seesAll = roles.includes('admin')
-    const own = held.get(id) ?? []
+    const own: HeldRole[] = (held.get(id) ?? []).map((role) => ({
+      ...role,
+      systems: role.systems.filter((system) => systems.includes(system)),
+    }))
     const projects = new Map<number, Levels>()
-    for (const role of own)
-      raise(
-        projects,
-        role.projectId,
-        role.systems.filter((system) => systems.includes(system)),
-        role.accessLevel,
-      )
+    const waiting = new Map<number, Levels>()
+    const give = (project: Site, given: readonly System[], level: number) => {
+      for (const system of given)
+        raise(project.projectSystems.includes(system) ? projects : waiting, project.projectId, system, level)
+    }
+    for (const role of own) give(role, role.systems, role.accessLevel)
     if (!seesAll && roles.includes('super_user'))
-      for (const projectId of led.get(clientId) ?? []) raise(projects, projectId, systems, accessLevels.manage)
+      for (const project of led.get(clientId) ?? []) give(project, systems, accessLevels.manage)
     return {
       userId: id,
       clientId,
@@ -95,8 +97,9 @@ async function readSlice(
       roles,
       systems,
       projects,
+      waiting,
       seesAll,
-      advises: own.filter(({ projectRoleId }) => projectRoleId === hsAdviserRole).map(({ projectId }) => projectId),
+      advises: own.filter(advisesOnSafety).map(({ projectId }) => projectId),
       passwords: oidc === null,
       rightsVersion,
       asOf: now.toISOString(),
@@ -117,17 +120,24 @@ export async function heldRightsVersion(tx: Tx, userId: number): Promise<number 
   return user?.version ?? null
 }
 
-const raise = (projects: Map<number, Levels>, projectId: number, systems: readonly System[], level: number) => {
-  if (systems.length === 0) return
+const raise = (projects: Map<number, Levels>, projectId: number, system: System, level: number) => {
   const levels = projects.get(projectId) ?? {}
-  for (const system of systems) levels[system] = Math.max(levels[system] ?? 0, level)
-  projects.set(projectId, levels)
+  projects.set(projectId, { ...levels, [system]: Math.max(levels[system] ?? 0, level) })
 }
+
+/** A role is a role in the systems it is held for: whoever is called adviser in another system advises nobody. */
+const advisesOnSafety = ({ projectRoleId, systems, projectSystems }: HeldRole) =>
+  projectRoleId === hsAdviserRole && systems.includes('sms') && projectSystems.includes('sms')
 
 /** The day at a moment where a project is. */
 export const todayOnSite = (now: Date) => dayWhere(now.toISOString(), projectTable.timeZone)
 
-type HeldRole = Pick<typeof userProjectRoles.$inferSelect, 'projectId' | 'systems' | 'accessLevel' | 'projectRoleId'>
+/** A project with the systems that are switched on for it. */
+interface Site {
+  projectId: number
+  projectSystems: readonly System[]
+}
+type HeldRole = Site & Pick<typeof userProjectRoles.$inferSelect, 'systems' | 'accessLevel' | 'projectRoleId'>
 
 /** The roles that people hold at a moment, by person: from midnight to midnight on site, wherever their holder is. */
 async function rolesOf(db: Reader, userIds: readonly number[], now: Date) {
@@ -138,6 +148,7 @@ async function rolesOf(db: Reader, userIds: readonly number[], now: Date) {
     .select({
       userId: userProjectRoles.userId,
       projectId: userProjectRoles.projectId,
+      projectSystems: projectTable.systems,
       systems: userProjectRoles.systems,
       accessLevel: userProjectRoles.accessLevel,
       projectRoleId: userProjectRoles.projectRoleId,
@@ -159,10 +170,14 @@ async function rolesOf(db: Reader, userIds: readonly number[], now: Date) {
 
 /** The projects that these companies lead, by company. */
 async function projectsLedBy(db: Reader, clientIds: readonly number[]) {
-  const projects = new Map<number, number[]>()
+  const projects = new Map<number, Site[]>()
   if (clientIds.length === 0) return projects
   const led = await db
-    .select({ clientId: projectClients.clientId, projectId: projectClients.projectId })
+    .select({
+      clientId: projectClients.clientId,
+      projectId: projectClients.projectId,
+      projectSystems: projectTable.systems,
+    })
     .from(projectClients)
     .innerJoin(projectTable, eq(projectTable.id, projectClients.projectId))
     .innerJoin(clients, eq(clients.id, projectClients.clientId))
@@ -175,6 +190,6 @@ async function projectsLedBy(db: Reader, clientIds: readonly number[]) {
         inArray(projectClients.relationshipId, [...leadRelationships]),
       ),
     )
-  for (const { clientId, projectId } of led) projects.set(clientId, [...(projects.get(clientId) ?? []), projectId])
+  for (const { clientId, ...project } of led) projects.set(clientId, [...(projects.get(clientId) ?? []), project])
   return projects
 }

@@ -106,12 +106,15 @@ async function personOf(db: Reader, email: string) {
   return { user, ...person }
 }
 
-/** What somebody may do, by the number of the project: { 'HB-014': { pmp: 20 } }. */
+/** What somebody was given, by the number of the project, in systems that are off as well: { 'HB-014': { pmp: 20 } }. */
 async function rightsOf(db: Reader, email: string) {
-  const { projects: levels } = await personOf(db, email)
+  const { projects: levels, waiting } = await personOf(db, email)
   const all = await db.select().from(projects)
   return Object.fromEntries(
-    [...levels].map(([id, systems]) => [all.find((project) => project.id === id)?.number, systems]),
+    [...levels].map(([id, systems]) => [
+      all.find((project) => project.id === id)?.number,
+      { ...systems, ...waiting.get(id) },
+    ]),
   )
 }
 

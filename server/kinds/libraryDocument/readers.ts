@@ -9,13 +9,14 @@ const isAsked = `"libraryDocument"."acknowledgeRequired" and "libraryDocument"."
 
 const onSite = (asOf: string) => dayWhere(asOf, sql`p."timeZone"`)
 
-/** A role that holds today, by the clock of its site, in a system its holder may open. */
+/** A role that holds today, by the clock of its site, in a system that its holder, the project and the office have. */
 const workThere = (
   asOf: string,
 ) => sql`exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId"
   where r."userId" = u.id and not r."isDeleted" and not p."isDeleted"
     and exists (select 1 from "documentLibraryProject" lp where lp."fromId" = l.id and lp."toId" = r."projectId")
-    and r."systems" ?| array(select jsonb_array_elements_text(u."pbSystems"))
+    and exists (select 1 from jsonb_array_elements_text(r."systems") s, "settings" o
+      where u."pbSystems" ? s and p."systems" ? s and o."systems" ? s)
     and r."from" <= ${onSite(asOf)} and (r."to" is null or r."to" >= ${onSite(asOf)}))`
 
 /**

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
@@ -14,6 +15,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { writing, type Writing } from '#server/core/writing.ts'
 import { mayChangeSettings, mayChangeStatusInBulk } from './rules.ts'
+import { projects as table } from './table.ts'
 
 export const withPageData = (row: Project) => ({ project: row, pageData: row.pageData })
 const idOf = (value: unknown) => {
@@ -67,21 +69,26 @@ export function projectCalls(kind: Resource<typeof project>) {
       const body = await bodyIn(c)
       return write(c, body, async (w) => {
         const id = idOf(body.projectId ?? body.id)
-        const row = await projects.read.one(w.tx, w.person, id)
+        await projects.read.one(w.tx, w.person, id)
         if (!mayChangeSettings(w.person, id, system)) throw forbidden('change these settings')
-        const { settings } = row.pageData
         const asked = draft as z.ZodMiniObject
         // A frame that nobody has saved yet says what it says by itself; what a save does not name stays.
-        const before = asked.parse(settings[frame] ?? {})
+        const before = asked.parse((await storedSettings(w, id))[frame] ?? {})
         const after = asked.parse({ ...before, ...body })
         const diff = changedIn(Object.keys(after), before, after)
         if (Object.keys(diff).length === 0) return { data: await projects.opened(w, id, body) }
         await refuseMissing(w, { kind: 'project', draft: asked }, after, before)
-        const values = { settings: { ...settings, [frame]: after } }
+        const values = { settings: sql`${table.settings} || ${JSON.stringify({ [frame]: after })}::text::jsonb` }
         return { data: await projects.set(w, id, body, values, `settings:${frame}`, diff) }
       })
     })
   return calls
+}
+
+/** All frames as they are stored; the row shows its reader those of their own systems alone. */
+async function storedSettings({ tx }: Write, id: number) {
+  const [row] = await tx.select({ settings: table.settings }).from(table).where(eq(table.id, id))
+  return row?.settings ?? {}
 }
 
 /** Moves every project to the status, or none of them; a refusal says of each project that cannot move why. */

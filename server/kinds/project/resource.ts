@@ -2,9 +2,9 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
 import type { Checked } from '#contract/entity.ts'
-import { projectSettings } from '#contract/projectSettings.ts'
-import { pagesOf, systemNames } from '#contract/systems.ts'
-import { levelIn, managesAll } from '#server/core/access.ts'
+import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
+import { pagesOf, systemNames, type System } from '#contract/systems.ts'
+import { levelIn, mayManage } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import { projectClients } from '../projectClient/table.ts'
 import { projects } from './table.ts'
@@ -62,7 +62,9 @@ export const projectResource: Resource<typeof project> = {
     const stored = row as unknown as Project
     const openSystems = systemsFor(person, stored)
     const allowedPages = Object.fromEntries(openSystems.map((system) => [system, [...pagesOf[system]]]))
-    return { openSystems, ...(stored.pageData && { pageData: { ...stored.pageData, allowedPages } }) }
+    if (!stored.pageData) return { openSystems }
+    const settings = settingsOf(openSystems, stored.pageData.settings)
+    return { openSystems, pageData: { ...stored.pageData, settings, allowedPages } }
   },
   audience: (row) => audience.project(row.id),
   affected: async (tx, row) => {
@@ -98,8 +100,9 @@ export const projectResource: Resource<typeof project> = {
     await setEmployer(w, row.id, row.clientId)
     if (action === 'deleted' || action === 'restored') markWhole(w, 'projectClient', 'userProjectRole')
     if (!before || before === row) await seenByOthers(w, row)
-    else if (differs(before, row, 'number', 'name', 'statusId')) {
-      markWhole(w, 'projectClient', 'userProjectRole')
+    else {
+      if (differs(before, row, 'systems')) await seenByOthers(w, row)
+      if (differs(before, row, 'number', 'name', 'statusId')) markWhole(w, 'projectClient', 'userProjectRole')
       if (differs(before, row, 'statusId')) await statusMoved(w, row)
     }
   },
@@ -113,7 +116,7 @@ function refuseBeyondOwnSystems({ person }: Write, draft: Checked<typeof project
   if (draft.clientId !== before.clientId && !givesLead(person, before))
     throw invalid('The client manages every system of the project. Ask somebody who does so too.', 'clientId')
   const moved = systemNames.filter((system) => draft.systems.includes(system) !== before.systems.includes(system))
-  if (!managesAll(person, before.id, moved))
+  if (!moved.every((system) => mayManage(person, before.id, system)))
     throw invalid('You can add and take out systems that you manage yourself.', 'systems')
 }
 
@@ -121,6 +124,15 @@ function refuseBeyondOwnSystems({ person }: Write, draft: Checked<typeof project
 function systemsFor(person: Person, row: Pick<Project, 'id' | 'systems'>) {
   return systemNames.filter((system) => row.systems.includes(system) && levelIn(person, row.id, system) > 0)
 }
+
+/** The settings frames of these systems; those of the others are nothing to the reader. */
+const settingsOf = (open: readonly System[], settings: Project['pageData']['settings']) =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([frame]) => {
+      const known = Object.hasOwn(projectSettings, frame) ? projectSettings[frame as SettingsFrame] : null
+      return known !== null && open.includes(known.system)
+    }),
+  )
 
 function moveTo(w: Write, row: Project, action: string, input: { reason?: string }) {
   const statusId = action === 'resume' ? (row.heldStatusId ?? projectStatus.preConstruction) : projectMoveTo[action]
@@ -137,7 +149,7 @@ async function clientsOf({ tx }: Write, projectId: number) {
   return rows.map(({ id }) => id)
 }
 
-/** A new or removed project changes what super users of its companies see, and everybody's counts. */
+/** A new or removed project, or one of its systems, changes what super users of its companies see, and everybody's counts. */
 async function seenByOthers(w: Write, row: Project) {
   const companies = [...new Set([row.clientId, ...(await clientsOf(w, row.id))])]
   markClients(w, companies)

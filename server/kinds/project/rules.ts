@@ -1,5 +1,7 @@
+import { notInArray } from 'drizzle-orm'
 import { projectStatus, type project } from '#contract/entities/project.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { projectSettings } from '#contract/projectSettings.ts'
 import type { System } from '#contract/systems.ts'
 import {
   isAdmin,
@@ -13,6 +15,7 @@ import {
 } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
+import { auditEntries } from '#server/db/tables/journal.ts'
 import { projects } from './table.ts'
 
 /** A project is open to those who work on it, and kept by those who manage one of its systems. */
@@ -23,6 +26,13 @@ export const projectRules: Rules<typeof project> = {
   removes: (person, row) => isAdmin(person) && row.statusId === projectStatus.setUp,
   // Roles are given on any project by user managers, and libraries opened to any by those who keep them.
   names: (person) => managesUsers(person) || keepsLibraries(person) || ofSeenProjects(person, projects.id),
+  // What was set for a system is known to those who work in it.
+  readsHistory: (person, { id }) => {
+    const closed = Object.entries(projectSettings)
+      .filter(([, { system }]) => levelIn(person, id, system) === 0)
+      .map(([frame]) => `settings:${frame}`)
+    return closed.length === 0 ? undefined : notInArray(auditEntries.action, closed)
+  },
   acts: (person, row, action) => (action === 'reopen' ? isAdmin(person) : manages(person, row.id)),
 }
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { idsIn, type Stage } from '#contract/approvalStages.ts'
 import { whoIsAsked, type DryRun, type ProjectPerson } from '#contract/approvalPeople.ts'
 import type { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
+import type { System } from '#contract/systems.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import { answer } from '#server/core/answer.ts'
 import { joinedIds } from '#server/core/joins.ts'
@@ -20,6 +21,7 @@ import { todayIn } from '#server/core/today.ts'
 import { asId } from '#server/core/resource.ts'
 import { projectResource } from '../project/resource.ts'
 import { mayTryApproval } from './rules.ts'
+import { systemsOfKinds } from './systemsOfKinds.ts'
 
 const projects = reading(projectResource)
 
@@ -43,7 +45,8 @@ async function dryRun(
   const template = await templates.one(db, person, id)
   const project = await projects.one(db, person, projectId)
   if (!mayTryApproval(person, projectId)) throw forbidden('see who would be asked on this project')
-  const people = await peopleFor(db, projectId, template.stages, todayIn(now, project.timeZone))
+  const systems = systemsOfKinds(template.processKindIds).filter((system) => project.systems.includes(system))
+  const people = await peopleFor(db, { projectId, systems }, template.stages, todayIn(now, project.timeZone))
   return {
     templateId: id,
     projectId,
@@ -52,10 +55,10 @@ async function dryRun(
   }
 }
 
-/** Everybody on the project today, and whoever the stages name. */
+/** Everybody who has a role in these systems of the project today, and whoever the stages name. */
 async function peopleFor(
   db: Reader,
-  projectId: number,
+  { projectId, systems }: { projectId: number; systems: readonly System[] },
   stages: readonly Stage[],
   today: string,
 ): Promise<ProjectPerson[]> {
@@ -86,7 +89,11 @@ async function peopleFor(
           .where(and(inArray(users.id, ids), eq(users.isDeleted, false)))
           .orderBy(users.lastName, users.firstName)
   return found.map(({ user, of }) => {
-    const held = roles.filter(({ userId }) => userId === user.id)
+    const held = roles.filter(
+      (role) =>
+        role.userId === user.id &&
+        role.systems.some((system) => systems.includes(system) && user.pbSystems.includes(system)),
+    )
     return {
       id: user.id,
       name: `${user.firstName} ${user.lastName}`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { userProjectRole } from '#contract/entities/userProjectRole.ts'
 import type { System } from '#contract/systems.ts'
-import { managedProjects, manages, managesAll, managesUsers, ofSeenProjects } from '#server/core/access.ts'
+import { managedProjects, manages, managesUsers, mayManage, ofSeenProjects } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
 import { userProjectRoles } from './table.ts'
@@ -21,7 +21,7 @@ export const userProjectRoleRules: Rules<typeof userProjectRole> = {
 
 /** Rights are given and taken in systems that one manages oneself; nobody steps from one system into another. */
 export function givesRights(person: Person, { projectId, systems }: { projectId: number; systems: readonly System[] }) {
-  return managesUsers(person) || managesAll(person, projectId, systems)
+  return managesUsers(person) || systems.every((system) => mayManage(person, projectId, system))
 }
 
 /** The projects on which somebody may give a role. */

@@ -6,7 +6,7 @@ import { either, type Rules } from '#server/core/policy.ts'
 import { dayWhere } from '#server/core/today.ts'
 import { userTrainings } from './table.ts'
 
-/** People keep their own trainings; user managers and H&S advisers look at the certificates. */
+/** People keep their own trainings; user managers, and H&S advisers in safety management, look at the certificates. */
 export const userTrainingRules: Rules<typeof userTraining> = {
   personal: true,
   finds: (person) => either(managesUsers(person), eq(userTrainings.userId, person.userId), ofAdvisedPeople(person)),

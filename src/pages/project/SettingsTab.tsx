@@ -5,17 +5,18 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** The system each frame belongs to; a project without it has no use for the frame. */
+/** The system each frame belongs to; only those who may open it see the frame. */
 const systemOf: Record<SettingsFrame, System> = { pmp: 'pmp', rfi: 'pmp', changeRequest: 'pmp', sms: 'sms' }
 const frames = Object.keys(projectSettings) as SettingsFrame[]
 
 /** What a project does in its own way: documents, RFIs, change requests and safety management. */
 export function SettingsTab({ project }: { project: Project }) {
-  const own = frames.filter((frame) => project.systems.includes(systemOf[frame]))
+  const own = frames.filter((frame) => project.openSystems.includes(systemOf[frame]))
   if (own.length === 0)
     return (
       <EmptyState title="No items">
-        Settings belong to project management and safety management, which this project does not have.
+        Settings belong to project management and safety management. This project does not have them, or you do not work
+        in them here.
       </EmptyState>
     )
   return (

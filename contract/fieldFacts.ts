@@ -12,11 +12,15 @@ export const keptAs = (target: Target): { kind: Kind; list: LookupList | null } 
  * What happens to a record when the record it refers to (the target) is deleted.
  * `refuse`: the target cannot be deleted while a record refers to it.
  * `belongs`: the record is part of the target, so it is hidden and restored together with it.
+ * `follows`: as `belongs`, and deleting or restoring the target deletes or restores the record too, as with folders.
  * `linked`: the record joins two others. A visible link blocks deleting the target; without its target it is hidden.
  * `clear`: the field becomes empty.
  * `keep`: the field keeps the id of the deleted target.
  */
-export type WhenGone = 'refuse' | 'belongs' | 'linked' | 'clear' | 'keep'
+export type WhenGone = 'refuse' | 'belongs' | 'follows' | 'linked' | 'clear' | 'keep'
+
+/** Whether the record is part of its target. */
+export const isPart = (whenGone: WhenGone) => whenGone === 'belongs' || whenGone === 'follows'
 
 export interface ReferenceFacts {
   /** One target, or one for each value of the sibling field `beside`; for any other value the id refers to nothing. */

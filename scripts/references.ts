@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { mirrorTriggers } from '#server/core/nestedReferences.ts'
+import { mirrorTriggers } from '#server/core/references/nested.ts'
 import { resources } from '#server/kinds/index.ts'
 
 /** Writes the triggers that follow from the references within documents into the migration that makes them. */

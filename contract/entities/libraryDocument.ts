@@ -43,8 +43,8 @@ export const libraryDocument = defineEntity('libraryDocument', {
   hub: 'DocumentLibraryDocument',
   scope: 'all',
   draft: {
-    documentLibraryId: ref('documentLibrary', 'Document library', { as: 'library', whenGone: 'belongs' }),
-    folderId: optionalRef('libraryFolder', 'Folder', { whenGone: 'belongs', within: 'documentLibraryId' }),
+    documentLibraryId: ref('documentLibrary', 'Document library', { as: 'library', whenGone: 'follows' }),
+    folderId: optionalRef('libraryFolder', 'Folder', { whenGone: 'follows', within: 'documentLibraryId' }),
     name: text('Name', 200),
     documentTypeId: optionalListed('documentTypes', 'Document type'),
     description: optionalText('Description', 1000),

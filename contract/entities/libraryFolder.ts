@@ -14,8 +14,8 @@ export const libraryFolder = defineEntity('libraryFolder', {
   hub: 'DocumentLibraryFolder',
   scope: 'all',
   draft: {
-    documentLibraryId: ref('documentLibrary', 'Document library', { as: 'library', whenGone: 'belongs' }),
-    parentId: optionalRef('libraryFolder', 'Parent folder', { whenGone: 'belongs', within: 'documentLibraryId' }),
+    documentLibraryId: ref('documentLibrary', 'Document library', { as: 'library', whenGone: 'follows' }),
+    parentId: optionalRef('libraryFolder', 'Parent folder', { whenGone: 'follows', within: 'documentLibraryId' }),
     name: folderName(),
   },
   facts: {

@@ -12,8 +12,8 @@ export const templateDocument = defineEntity('templateDocument', {
   hub: 'TemplateDocument',
   scope: 'all',
   draft: {
-    templateId: ref('template', 'Template', { whenGone: 'belongs' }),
-    folderId: ref('templateFolder', 'Folder', { whenGone: 'belongs', within: 'templateId' }),
+    templateId: ref('template', 'Template', { whenGone: 'follows' }),
+    folderId: ref('templateFolder', 'Folder', { whenGone: 'follows', within: 'templateId' }),
     name: text('Name', 200),
     documentTypeId: optionalListed('documentTypes', 'Document type'),
     manualClassificationId: optionalRef('manualClassification', 'Classification', {

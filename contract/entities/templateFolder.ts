@@ -15,8 +15,8 @@ export const templateFolder = defineEntity('templateFolder', {
   hub: 'TemplateFolder',
   scope: 'all',
   draft: {
-    templateId: ref('template', 'Template', { whenGone: 'belongs' }),
-    parentId: optionalRef('templateFolder', 'Parent folder', { whenGone: 'belongs', within: 'templateId' }),
+    templateId: ref('template', 'Template', { whenGone: 'follows' }),
+    parentId: optionalRef('templateFolder', 'Parent folder', { whenGone: 'follows', within: 'templateId' }),
     name: folderName(),
     manualClassificationId: optionalRef('manualClassification', 'Classification', {
       as: 'classification',

@@ -26,10 +26,13 @@ export interface Readable<E extends Entity> {
   entity: E
   table: StampedTable
   rules: Rules<E>
-  /** Whether what a row is about is still there; where it is gone, the row is hidden with it and comes back with it. */
-  about?: SQL
   /** Facts that are read beside the table's own columns. */
   facts?: Record<string, SQL>
+  /**
+   * By field: the sentence that refuses to delete a record while rows refer to it, with one of their fields in braces
+   * ('still has users ({email}).'). `rows` limits which rows prevent it; by default all visible ones do.
+   */
+  holds?: Readonly<Record<string, { sentence: string; rows?: SQL }>>
   /** Facts that are asked about the reader alone. */
   factsFor?(person: Person): Record<string, SQL>
   /** Facts that depend on who reads. */

@@ -4,8 +4,9 @@ import { wholeListLimit } from '#contract/constants.ts'
 import { addressFields, stampFields, type Entity, type Row } from '#contract/entity.ts'
 import type { Reader } from '../db/database.ts'
 import { fileListsOf } from '../files/fileFacts.ts'
-import { joinColumnsOf } from './joins.ts'
-import { nameColumnsOf } from './names.ts'
+import { joinColumnsOf } from './references/joins.ts'
+import { nameColumnsOf } from './references/names.ts'
+import { standsWith } from './references/standing.ts'
 import type { Person } from './person.ts'
 import { rightsOn } from './policy.ts'
 import { missing } from './refuse.ts'
@@ -14,15 +15,7 @@ import type { Readable, StampedTable, Stored } from './readable.ts'
 export type Reading<E extends Entity> = ReturnType<typeof reading<E>>
 
 /** How a kind is read: always within the reader's rights, always with them. */
-export function reading<E extends Entity>({
-  entity,
-  table,
-  rules,
-  about,
-  facts = {},
-  factsFor,
-  forReader,
-}: Readable<E>) {
+export function reading<E extends Entity>({ entity, table, rules, facts = {}, factsFor, forReader }: Readable<E>) {
   const updatedByName = sql.raw(
     `(select w."firstName" || ' ' || w."lastName" from "user" w where w.id = "${getTableName(table)}"."updatedById")`,
   )
@@ -41,20 +34,10 @@ export function reading<E extends Entity>({
   }
   const whole = among(new Set([...stampFields, ...Object.keys(entity.row.shape)]))
   const brief = among(new Set([...stampFields, ...entity.summary]))
-  // What belongs to a project is hidden with it.
-  const { projectId } = getTableColumns(table) as Record<string, PgColumn>
-  const ofLiveProject =
-    entity.scope === 'project' && projectId
-      ? sql`exists (select 1 from "project" lp where lp.id = ${projectId} and not lp."isDeleted")`
-      : undefined
+  const stands = standsWith(entity)
   const found = (person: Person) => {
     const rule = rules.finds(person)
-    return and(
-      eq(table.isDeleted, false),
-      ofLiveProject,
-      about,
-      rule === true ? undefined : rule === false ? sql`false` : rule,
-    )
+    return and(eq(table.isDeleted, false), stands, rule === true ? undefined : rule === false ? sql`false` : rule)
   }
   const present = (row: Stored, person: Person) => {
     const more = forReader?.(row, person)

@@ -5,10 +5,12 @@ import { inSentence } from '#contract/words.ts'
 import { audience } from './audience.ts'
 import type { Tx } from '../db/database.ts'
 import { changedIn, type Diff } from './diff.ts'
-import { keepJoins, withoutJoins } from './joins.ts'
-import { refuseOrphan } from './orphans.ts'
+import { keepJoins, withoutJoins } from './references/joins.ts'
+import { refuseOrphan } from './references/restoring.ts'
+import { refuseWhileUsed } from './references/users.ts'
 import { mayAct, mayRestore } from './policy.ts'
-import { refuseMissing } from './referenceChecks.ts'
+import { clearReferencesTo } from './references/clearing.ts'
+import { refuseMissing } from './references/existence.ts'
 import { reading, scopeIn, within, type Reading } from './reading.ts'
 import { forbidden, invalid, missing, notNow, stale, versionMissing } from './refuse.ts'
 import type { StampedTable } from './readable.ts'
@@ -63,16 +65,18 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     const version = versionIn(body)
     if (version !== before.rowVersion) throw stale(before)
     await kind.beforeRemove?.(w, before)
+    await refuseWhileUsed(w, entity, before)
     await over(w, before, version, { isDeleted: true, deletedOn: w.on })
     w.tell({ ...(await announcement(kind, w.tx, before, null)), op: 'deleted', version: version + 1 })
     w.remember({ ...remembered(entity, before), action: 'deleted' })
+    await clearReferencesTo(w, entity, before)
     await kind.afterwards?.(w, before, before, 'deleted')
     return { id }
   }
 
   async function restore(w: Write, id: number, scope: object) {
     if (!mayRestore(w.person)) throw forbidden(`restore ${inSentence(entity.plural)}`)
-    await refuseOrphan(w.tx, table, id)
+    await refuseOrphan(w.tx, entity, id)
     const restored = await w.tx
       .update(table)
       .set({ isDeleted: false, deletedOn: null, rowVersion: sql`"rowVersion" + 1`, ...changeStamp(w) })

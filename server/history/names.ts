@@ -6,7 +6,7 @@ import type { TrailEntry } from '#contract/trail.ts'
 import type { Services } from '../core/services.ts'
 import type { Person } from '../core/person.ts'
 import { readsNamesOf } from '../core/policy.ts'
-import { nameIn } from '../core/names.ts'
+import { nameIn } from '../core/references/names.ts'
 import { targetOf, type Target } from './references.ts'
 
 type Kind = keyof Entities

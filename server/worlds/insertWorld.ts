@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
-import { joinFields } from '../core/joins.ts'
+import { joinFields } from '../core/references/joins.ts'
 import { inSlices } from '../core/slices.ts'
 import { joinTableName } from '../db/tables/joinTable.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'

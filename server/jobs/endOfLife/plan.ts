@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Entity } from '#contract/entity.ts'
 import type { Kind } from '#contract/kinds.ts'
+import { isPart } from '#contract/fieldFacts.ts'
 import { referencesOf } from '#contract/references.ts'
 import type { Kinds } from '#server/core/readable.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
@@ -48,7 +49,7 @@ export async function foreignKeys(db: Reader): Promise<ForeignKey[]> {
 /** What a record is a part of: deleted or not, it ends with that. */
 const wholesOf = (entity: Entity) =>
   referencesOf(entity).flatMap(({ field, target, many, nested, whenGone }) =>
-    whenGone === 'belongs' && !many && !nested && 'kind' in target && target.kind !== entity.kind
+    isPart(whenGone) && !many && !nested && 'kind' in target && target.kind !== entity.kind
       ? [{ field, kind: target.kind }]
       : [],
   )

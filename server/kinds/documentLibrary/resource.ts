@@ -32,6 +32,9 @@ export const documentLibraryResource: Resource<typeof documentLibrary> = {
     documents: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'folderId', d."folderId", 'name', d.name, 'statusId', d."statusId") order by lower(d.name), d.id), '[]'::jsonb)
       from "libraryDocument" d where d."documentLibraryId" = "documentLibrary".id and not d."isDeleted")`,
   },
+  holds: {
+    clientId: { sentence: 'still keeps document libraries ({name}). Make it inactive instead.' },
+  },
   forReader: (row, person) => (row.folders ? seenBy(row, person) : {}),
   audience: readersOf,
   async beforeRemove(w, row) {

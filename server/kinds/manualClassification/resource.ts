@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   classificationDepth,
   manualClassification,
@@ -7,12 +7,9 @@ import {
 import { audience } from '#server/core/audience.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
 import { manualClassifications as table } from './table.ts'
-import { templateDocuments } from '../templateDocument/table.ts'
-import { templateFolders } from '../templateFolder/table.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
 import { inUse } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { changeStamp } from '#server/core/stamps.ts'
 import { refuseBadParent } from '#server/core/trees.ts'
 import type { Write } from '#server/core/write.ts'
 import { classificationImportCalls } from './import.ts'
@@ -34,6 +31,7 @@ export const manualClassificationResource: Resource<typeof manualClassification>
     folderCount: using('templateFolder'),
     documentCount: using('templateDocument'),
   },
+  holds: { parentId: { sentence: 'has entries below it. Delete or move them first.' } },
   affected: async (tx, row) => [[], await templatesUsing(tx, row.id)],
   async check(w, draft, before) {
     if (before && differs(before, draft, 'system') && before.childCount > 0)
@@ -47,11 +45,7 @@ export const manualClassificationResource: Resource<typeof manualClassification>
       return { parentId }
     },
   },
-  async beforeRemove(_w, row) {
-    if (row.childCount > 0) throw inUse(`${row.code} ${row.title} has entries below it. Delete or move them first.`)
-  },
   async afterwards(w, row, before) {
-    if (before === row) await clear(w, row)
     // One that was brought back has passed no check yet.
     if (!before) await refuseLost(w, row)
     for (const id of [row.parentId, before?.parentId])
@@ -84,31 +78,4 @@ async function templatesUsing(tx: Tx, id: number) {
     select "templateId" as id from "templateFolder" where "manualClassificationId" = ${id} and not "isDeleted"
     union select "templateId" from "templateDocument" where "manualClassificationId" = ${id} and not "isDeleted"`)
   return rowsOf<{ id: number }>(found).map((row) => row.id)
-}
-
-/** What bore the classification bears none any more. */
-async function clear(w: Write, row: ManualClassification) {
-  const values = {
-    manualClassificationId: null,
-    ...changeStamp(w),
-    rowVersion: sql`"rowVersion" + 1`,
-  }
-  const diff = { manualClassificationId: [row.id, null] as [unknown, unknown] }
-  let count = 0
-  for (const [kind, used] of [
-    ['templateFolder', templateFolders],
-    ['templateDocument', templateDocuments],
-  ] as const) {
-    const cleared = await w.tx
-      .update(used)
-      .set(values)
-      .where(and(eq(used.manualClassificationId, row.id), eq(used.isDeleted, false)))
-      .returning({ id: used.id })
-    for (const { id } of cleared) w.remember({ entityKind: kind, entityId: id, action: 'changed', diff })
-    count += cleared.length
-  }
-  if (count > 0)
-    w.warn({
-      message: `${count === 1 ? '1 folder or document has' : `${count} folders and documents have`} lost the classification ${row.code}.`,
-    })
 }

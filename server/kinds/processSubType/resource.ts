@@ -1,18 +1,17 @@
-import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { processSubType, type ProcessSubType } from '#contract/entities/processSubType.ts'
 import { questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
 import { processKindIds, processKindPlurals } from '#contract/processKinds.ts'
 import type { Checked } from '#contract/entity.ts'
 import { choose } from '#contract/words.ts'
-import { equipmentTypes } from '../equipmentType/table.ts'
-import { processSubTypeConflicts, processSubTypes } from './table.ts'
+import { processSubTypes } from './table.ts'
 import { roleListTemplates } from '../roleListTemplate/table.ts'
 import { questionTemplates } from '../questionTemplate/table.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
-import { inUse, invalid } from '#server/core/refuse.ts'
+import { listed, usersOf } from '#server/core/references/users.ts'
+import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
-import { listed } from '../roleListTemplate/resource.ts'
 import { processSubTypeRules } from './rules.ts'
 
 type Checks = Checked<typeof processSubType>
@@ -26,10 +25,6 @@ export const processSubTypeResource: Resource<typeof processSubType> = {
     await refuseApproval(w, draft)
     await refuseQuestions(w, draft, before)
     await refuseConflicts(w, draft, before)
-  },
-  async beforeRemove(w, row) {
-    const users = await usersOf(w, row.id)
-    if (users.length > 0) throw inUse(`${row.name} is used by ${listed(users)}. Make it inactive instead.`)
   },
   async afterwards(w, row, before) {
     markWhole(w, 'processSubType')
@@ -62,9 +57,8 @@ async function refuseQuestions(w: Write, draft: Checks, before: ProcessSubType |
 
 /** What names a sub type counts on its kind. */
 async function refuseOtherKind(w: Write, before: ProcessSubType) {
-  const users = await usersOf(w, before.id)
-  if (users.length > 0)
-    throw invalid(`${listed(users)} uses it as it is. Add another sub type instead.`, 'processKindId')
+  const [users] = await usersOf(w, { kind: 'processSubType' }, before.id)
+  if (users) throw invalid(`${listed(users)} uses it as it is. Add another sub type instead.`, 'processKindId')
 }
 
 async function refuseConflicts(w: Write, { conflictsWithSubTypeIds: ids }: Checks, before: ProcessSubType | null) {
@@ -77,36 +71,4 @@ async function refuseConflicts(w: Write, { conflictsWithSubTypeIds: ids }: Check
   const permits = and(inArray(processSubTypes.id, ids), eq(processSubTypes.processKindId, processKindIds.permit))
   const found = await w.tx.select({ id: processSubTypes.id }).from(processSubTypes).where(permits)
   if (found.length < ids.length) throw invalid('Choose other kinds of permit.', 'conflictsWithSubTypeIds')
-}
-
-/**
- * The names of what refers to a sub type: other permits that conflict with it, equipment types whose inspections it is.
- */
-async function usersOf(w: Write, id: number) {
-  await w.tx.select({ id: processSubTypes.id }).from(processSubTypes).where(eq(processSubTypes.id, id)).for('update')
-  const others = await w.tx
-    .select({ name: processSubTypes.name })
-    .from(processSubTypes)
-    .where(
-      and(
-        eq(processSubTypes.isDeleted, false),
-        ne(processSubTypes.id, id),
-        exists(
-          w.tx
-            .select({ found: sql`1` })
-            .from(processSubTypeConflicts)
-            .where(and(eq(processSubTypeConflicts.fromId, processSubTypes.id), eq(processSubTypeConflicts.toId, id))),
-        ),
-      ),
-    )
-  const types = await w.tx
-    .select({ name: equipmentTypes.name })
-    .from(equipmentTypes)
-    .where(
-      and(
-        eq(equipmentTypes.isDeleted, false),
-        sql`${equipmentTypes.schedules} @> ${JSON.stringify([{ subTypeId: id }])}::jsonb`,
-      ),
-    )
-  return [...others, ...types].map(({ name }) => name)
 }

@@ -66,6 +66,10 @@ export const projectResource: Resource<typeof project> = {
     const settings = settingsOf(openSystems, stored.pageData.settings)
     return { openSystems, pageData: { ...stored.pageData, settings, allowedPages } }
   },
+  holds: {
+    clientId: { sentence: 'still takes part in projects ({number}). Make it inactive instead.' },
+    managerUserId: { sentence: 'is still named as manager of {number}. Deactivate the account instead.' },
+  },
   audience: (row) => audience.project(row.id),
   affected: async (tx, row) => {
     const roles = await tx

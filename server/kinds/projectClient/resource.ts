@@ -20,7 +20,10 @@ export const projectClientResource: Resource<typeof projectClient> = {
   rules: keptOnProject(projectClients.projectId),
   calls: projectClientCalls,
   givesRights: true,
-  about: sql`exists (select 1 from "client" lc where lc.id = "projectClient"."clientId" and not lc."isDeleted")`,
+  holds: {
+    clientId: { sentence: 'still takes part in projects ({projectNumber}). Make it inactive instead.' },
+    contactUserId: { sentence: 'is still named as contact on {projectNumber}. Deactivate the account instead.' },
+  },
   factsFor: ({ asOf }) => ({
     insuranceOk: sql`coalesce((select c."insuranceExpiry" >= ${dayWhere(asOf, sql`p."timeZone"`)}
       from "client" c, "project" p where c.id = "projectClient"."clientId" and p.id = "projectClient"."projectId"), false)`,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { locationKindWords, type LocationKind, type ProjectLocation } from '#contract/entities/projectLocation.ts'
 import { partOf, partOfSentences } from '#contract/locationParts.ts'
 import { withArticle } from '#contract/words.ts'
-import { inUse, invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { projectLocations as table } from './table.ts'
 
@@ -25,8 +25,3 @@ export async function refuseMisplaced(w: Write, { projectId, kind, parentId }: P
 
 const cannotBe = (kind: LocationKind, parent: LocationKind) =>
   `${withArticle(locationKindWords[kind])} cannot be part of ${withArticle(locationKindWords[parent])}.`
-
-/** A place stays while others are part of it. */
-export function refuseWithParts({ code, name, childCount }: ProjectLocation) {
-  if (childCount > 0) throw inUse(`${code} ${name} has locations below it. Delete or move them first.`)
-}

@@ -4,7 +4,7 @@ import { audience } from '#server/core/audience.ts'
 import { keptOnProject } from '#server/core/policy.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { refuseMisplaced, refuseWithParts } from './place.ts'
+import { refuseMisplaced } from './place.ts'
 import { projectLocations } from './table.ts'
 
 export const projectLocationResource: Resource<typeof projectLocation> = {
@@ -14,13 +14,13 @@ export const projectLocationResource: Resource<typeof projectLocation> = {
   facts: {
     childCount: sql`(select count(*)::int from "projectLocation" c where c."parentId" = "projectLocation".id and not c."isDeleted")`,
   },
+  holds: { parentId: { sentence: 'has locations below it. Delete or move them first.' } },
   audience: (row) => audience.either(audience.kind('projectLocation'), audience.project(row.projectId)),
   affected: async (_tx, row) => [[row.projectId]],
   async check(w, draft, before) {
     if (before && draft.projectId !== before.projectId) throw invalid('A location stays on its project.', 'projectId')
     await refuseMisplaced(w, draft, before?.id ?? null)
   },
-  beforeRemove: async (_w, row) => refuseWithParts(row),
   async afterwards(w, row, before, action) {
     // What it was part of may have gone, or have become something else.
     if (action === 'restored') await refuseMisplaced(w, row, row.id)

@@ -5,7 +5,7 @@ import { processKindPlurals } from '#contract/processKinds.ts'
 import { processSubTypes } from '../processSubType/table.ts'
 import { roleListTemplates, roleListTemplateVersions } from './table.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
-import { inUse, invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { dryRunCalls } from './dryRun.ts'
@@ -47,11 +47,6 @@ export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
       throw invalid(`${orphan.name} still uses it for ${processKindPlurals[orphan.processKindId]}.`, 'processKindIds')
     return inUseBy.length > 0 && differs(before, draft, 'stages', 'signOnLists') ? beginVersion(w, before) : {}
   },
-  async beforeRemove(w, row) {
-    await locked(w, row.id)
-    const names = (await subTypesOf(w, row.id)).map(({ name }) => name)
-    if (names.length > 0) throw inUse(`${row.name} is used by ${listed(names)}. Make it inactive instead.`)
-  },
   async afterwards(w, row, before) {
     // Specification, 4.6: a change of one marks every detail that is held, and the list.
     markWhole(w, 'roleListTemplate')
@@ -59,18 +54,7 @@ export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
   },
 }
 
-/** Up to five names in a sentence: 'Hot work, General and 3 others'. */
-export function listed(names: readonly string[]) {
-  const shown = names.slice(0, names.length > 5 ? 4 : 5)
-  return names.length > shown.length
-    ? `${shown.join(', ')} and ${names.length - shown.length} others`
-    : shown.join(', ')
-}
-
-/**
- * Takes turns with whoever refers to this template at the same moment, so that nobody refers to one that is being
- * deleted.
- */
+/** Takes turns with whoever refers to this template at the same moment. */
 const locked = (w: Write, id: number) =>
   w.tx
     .select({ rowVersion: roleListTemplates.rowVersion })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import { user, userStatus, type User } from '#contract/entities/user.ts'
 import type { OpenWork } from '#contract/openWork.ts'
 import { mayPass } from '#contract/session.ts'
@@ -13,7 +13,7 @@ import {
   projectsOfUser,
   rightsChanged,
 } from '#server/core/marks.ts'
-import { inUse, invalid, notNow } from '#server/core/refuse.ts'
+import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { endSessionsOf } from '#server/signIn/endSessions.ts'
 import { inviteUser, sendPasswordReset, spendLinks } from '#server/signIn/invitations.ts'
@@ -44,6 +44,12 @@ export const userResource: Resource<typeof user> = {
     projectCount: sql`(select count(distinct r."projectId")::int from "userProjectRole" r join "project" p on p.id = r."projectId"
       where r."userId" = "user"."id" and not r."isDeleted" and not p."isDeleted")`,
   },
+  holds: {
+    clientId: {
+      sentence: 'still has users ({email}). Make it inactive instead.',
+      rows: ne(users.statusId, userStatus.deactivated),
+    },
+  },
   audience: (row) => audience.either(audience.kind('user'), audience.user(row.id)),
   affected: async (tx, row) => [await projectsOfUser({ tx }, row.id)],
   async check(w, draft, before) {
@@ -71,12 +77,6 @@ export const userResource: Resource<typeof user> = {
       return { statusId: userStatus.deactivated, securityStamp: crypto.randomUUID() }
     },
     reactivate: () => ({ statusId: userStatus.active }),
-  },
-  async beforeRemove(w, row) {
-    if (row.projectCount > 0)
-      throw inUse(`${row.fullName} still has roles on projects. Deactivate the account instead.`)
-    if ((await projectsManagedBy(w, row.id)).length > 0)
-      throw inUse(`${row.fullName} is still named as manager of a project.`)
   },
   async afterwards(w, row, before, action) {
     // Whoever comes back from the bin has an account already, with a password of its own.

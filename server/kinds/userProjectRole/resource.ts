@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { userProjectRole } from '#contract/entities/userProjectRole.ts'
 import { notBefore } from '#contract/words.ts'
 import { audience } from '#server/core/audience.ts'
@@ -15,7 +14,9 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
   table: userProjectRoles,
   rules: userProjectRoleRules,
   givesRights: true,
-  about: sql`exists (select 1 from "user" lu where lu.id = "userProjectRole"."userId" and not lu."isDeleted")`,
+  holds: {
+    userId: { sentence: 'still has roles on projects ({projectNumber}). Deactivate the account instead.' },
+  },
   audience: (row) =>
     audience.either(audience.kind('userProjectRole'), audience.project(row.projectId), audience.user(row.userId)),
   affected: async (_tx, row) => [[row.projectId], [row.userId]],

@@ -1,5 +1,5 @@
 import { equipmentType } from '#contract/entities/equipmentType.ts'
-import { keepJoins, withoutJoins } from '#server/core/joins.ts'
+import { keepJoins, withoutJoins } from '#server/core/references/joins.ts'
 import type { Reader } from '#server/db/database.ts'
 import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
 import { allEquipmentTypes } from './equipment.ts'

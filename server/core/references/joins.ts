@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Entity } from '#contract/entity.ts'
 import { entityOf } from '#contract/entities/index.ts'
 import { referencesOf, targetsOf } from '#contract/references.ts'
-import type { Reader } from '../db/database.ts'
-import { joinTableName } from '../db/tables/joinTable.ts'
+import type { Reader } from '#server/db/database.ts'
+import { joinTableName } from '#server/db/tables/joinTable.ts'
 
 type Kept = Pick<Entity, 'kind' | 'draft'>
 

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { keptAs, type Target } from '#contract/fieldFacts.ts'
 import { referencesOf, type Reference } from '#contract/references.ts'
-import type { Kinds, KeptDocuments } from './readable.ts'
+import type { Kinds, KeptDocuments } from '../readable.ts'
 
 const text = (words: string) => `'${words.replaceAll("'", "''")}'`
 const key = (name: string) => `."${name}"`

@@ -22,7 +22,7 @@ function calledIn(kind: string, row: string, depth: number): string {
 }
 
 /** A field of a row: its own column, or a name of a record that the row refers to. */
-function fieldIn(entity: Entity, field: string, row: string, depth: number) {
+export function fieldIn(entity: Entity, field: string, row = `"${entity.kind}"`, depth = 0): string {
   for (const reference of namesIn(entity))
     for (const { column, of } of nameColumns(reference))
       if (column === field) return columnOf(reference, of, row, depth + 1)
@@ -38,10 +38,13 @@ function columnOf({ target, field, optional }: Reference, of: string, row: strin
   const there = optional ? ` and not ${other}."isDeleted"` : ''
   if ('list' in target)
     return `(select ${other}."${of}" from "lookup" ${other} where ${other}.list = ${quoted(target.list)} and ${other}.id = ${row}."${field}"${there})`
-  const stored = of !== 'name' || Object.hasOwn(entityOf(target.kind).draft.shape, 'name')
-  const value = stored ? `${other}."${of}"` : calledIn(target.kind, other, depth)
+  const value = of === 'name' ? shortlyCalledIn(target.kind, other, depth) : `${other}."${of}"`
   return `(select ${value} from "${target.kind}" ${other} where ${other}.id = ${row}."${field}"${there})`
 }
+
+/** Its name without its number, where it has a name of its own. */
+const shortlyCalledIn = (kind: string, row: string, depth: number) =>
+  Object.hasOwn(entityOf(kind).draft.shape, 'name') ? `${row}."name"` : calledIn(kind, row, depth)
 
 /** The names that stand beside the ids of a draft in every row of a kind. */
 export const nameColumnsOf = (entity: Entity): Record<string, SQL> =>
@@ -53,3 +56,7 @@ export const nameColumnsOf = (entity: Entity): Record<string, SQL> =>
 
 /** What a record of a kind is called: its number and its name, or what its kind says. */
 export const nameIn = (kind: string, row = `"${kind}"`): SQL<string> => sql.raw(calledIn(kind, row, 0)) as SQL<string>
+
+/** The same as it stands beside others of its kind: by its name alone, where it has one. */
+export const shortNameIn = (kind: string, row = `"${kind}"`): SQL<string> =>
+  sql.raw(shortlyCalledIn(kind, row, 0)) as SQL<string>

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Entity } from '#contract/entity.ts'
-import { keptAs, type Target } from '#contract/fieldFacts.ts'
+import { isPart, keptAs, type Target } from '#contract/fieldFacts.ts'
 import { namedBy, referencesOf, type Named, type Reference } from '#contract/references.ts'
-import { readsNamesOf } from './policy.ts'
-import { Refusal } from './refuse.ts'
-import type { Write } from './write.ts'
+import { readsNamesOf } from '../policy.ts'
+import { Refusal } from '../refuse.ts'
+import type { Write } from '../write.ts'
 
 /** A kind, or a part of its records that is saved by a call of its own. */
 type Written = Pick<Entity, 'kind' | 'draft'>
@@ -71,14 +71,14 @@ async function standing(
         eq(table.isDeleted, false),
         list === null ? undefined : eq(columns.list!, list),
         // What belongs to something is kept while that is out of use, too.
-        columns.isActive && whenGone !== 'belongs' ? eq(columns.isActive, true) : undefined,
+        columns.isActive && !isPart(whenGone) ? eq(columns.isActive, true) : undefined,
         within === undefined ? undefined : eq(columns[within]!, (draft as Record<string, unknown>)[within]),
         seen === true ? undefined : seen,
       ),
     )
   // A whole is held by whoever rearranges its parts, and so are the parts of a tree: two saves that also held them
   // here would wait for each other.
-  const heldElsewhere = whenGone === 'belongs' && (within === undefined || kind === writtenKind)
+  const heldElsewhere = isPart(whenGone) && (within === undefined || kind === writtenKind)
   const rows = heldElsewhere ? await query : await query.for('share')
   return new Set(rows.map(({ id }) => id as number))
 }

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Entity } from '#contract/entity.ts'
+import { inSentence } from '#contract/words.ts'
+import { changeStamp } from '../stamps.ts'
+import type { Write } from '../write.ts'
+import { naming, referencesTo, targetOf } from './referring.ts'
+
+/**
+ * Empties the fields that refer to a deleted record and say `clear`, and warns the author how many there were. Fields
+ * with several ids are not written: reading them leaves out what is deleted.
+ */
+export async function clearReferencesTo(w: Write, entity: Entity, row: { id: number }) {
+  const clearing = referencesTo(targetOf(entity, row)).filter(
+    ({ reference: { whenGone, many } }) => whenGone === 'clear' && !many,
+  )
+  let count = 0
+  for (const { owner, reference } of clearing) {
+    const { table } = w.services.kinds[owner.kind]!
+    const cleared = await w.tx
+      .update(table)
+      .set({ [reference.field]: null, ...changeStamp(w), rowVersion: sql`"rowVersion" + 1` })
+      .where(naming(owner, reference, row.id))
+      .returning({ id: table.id })
+    for (const { id } of cleared)
+      w.remember({
+        entityKind: owner.kind,
+        entityId: id as number,
+        action: 'changed',
+        diff: { [reference.field]: [row.id, null] },
+      })
+    count += cleared.length
+  }
+  if (count === 0) return
+  const { label, shows } = clearing[0]!.reference
+  const what =
+    count === 1
+      ? `1 ${clearing.map(({ owner }) => inSentence(owner.name)).join(' or ')} has`
+      : `${count} ${clearing.map(({ owner }) => inSentence(owner.plural)).join(' and ')} have`
+  const name = (row as Record<string, unknown>)[shows[0]!]
+  w.warn({ message: `${what} lost the ${inSentence(label)} ${String(name)}.` })
+}

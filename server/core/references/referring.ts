@@ -1,0 +1,34 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { entities } from '#contract/entities/index.ts'
+import type { Entity } from '#contract/entity.ts'
+import { keptAs, type Target } from '#contract/fieldFacts.ts'
+import type { LookupList } from '#contract/lists.ts'
+import { referencesOf, targetsOf, type Reference } from '#contract/references.ts'
+import { joinTableName } from '#server/db/tables/joinTable.ts'
+
+/** The target of references to this record: its kind, or the list that an entry is in. */
+export const targetOf = ({ kind }: Pick<Entity, 'kind'>, row: object): Target =>
+  kind === 'lookup' ? { list: (row as { list: LookupList }).list } : { kind }
+
+const isSame = (one: Target, other: Target) =>
+  keptAs(one).kind === keptAs(other).kind && keptAs(one).list === keptAs(other).list
+
+/** All fields of all kinds that can refer to this target from a column or a join table. */
+export const referencesTo = (target: Target): { owner: Entity; reference: Reference }[] =>
+  (Object.values(entities) as Entity[]).flatMap((owner) =>
+    referencesOf(owner)
+      .filter((reference) => !reference.nested && targetsOf(reference).some((one) => isSame(one, target)))
+      .map((reference) => ({ owner, reference })),
+  )
+
+/** A column of a kind's table. */
+export const columnOf = (kind: string, column: string) => sql`${sql.identifier(kind)}.${sql.identifier(column)}`
+
+/** Condition: rows of `owner` that are not deleted and refer to record `id` by this field. */
+export const naming = (owner: Entity, { field, many }: Reference, id: number): SQL => {
+  const named = many
+    ? sql`exists (select 1 from ${sql.identifier(joinTableName(owner.kind, field))} j
+        where j."fromId" = ${columnOf(owner.kind, 'id')} and j."toId" = ${id})`
+    : sql`${columnOf(owner.kind, field)} = ${id}`
+  return sql`(${named} and not ${columnOf(owner.kind, 'isDeleted')})`
+}

@@ -62,5 +62,5 @@ export function attachmentOf(entity: Pick<Entity, 'draft' | 'row' | 'kind'>, fie
 /** States the size limit in a sentence: 'A logo may have up to 2 MB.' */
 export function sizeLimit({ label, largest }: Pick<Attachment, 'label' | 'largest'>) {
   const one = withArticle(label)
-  return `${one.charAt(0).toUpperCase()}${one.slice(1)} may have up to ${largest} MB.`
+  return `${one.charAt(0).toUpperCase()}${one.slice(1)} can be up to ${largest} MB.`
 }

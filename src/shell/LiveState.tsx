@@ -8,7 +8,7 @@ export function LiveState() {
   const line = useSyncExternalStore(live.subscribe, live.line)
   if (line === 'connected')
     return (
-      <span className="live" role="status" title="Changes by others appear by themselves">
+      <span className="live" role="status" title="Other people’s changes appear automatically">
         <i className="dot" />
         Live
       </span>

@@ -93,7 +93,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="quiet palette-none">Nothing is called “{words}”.</p>}
+      {found.length === 0 && <p className="quiet palette-none">Nothing matches “{words}”.</p>}
     </Dialog>
   )
 }

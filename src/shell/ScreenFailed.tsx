@@ -13,7 +13,7 @@ import { NotAuthorised } from '../pages/NotAuthorised.tsx'
 /** Whatever kept a screen from showing, in words, with a way out. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  if (error instanceof LeftForSignIn) return <Spinner label="Going to the sign-in" />
+  if (error instanceof LeftForSignIn) return <Spinner label="Going to sign-in" />
   if (error instanceof NotOpen) return <NotAuthorised />
   if (error instanceof ApiProblem && error.status === 403) return <Closed />
   if (error instanceof ApiProblem && error.status === 404)
@@ -40,7 +40,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
       <p className="quiet">
         {error instanceof ApiProblem
           ? error.message
-          : 'Reload the page if it stays like this. Nothing you entered is lost.'}
+          : 'If this keeps happening, reload the page. Nothing you entered is lost.'}
       </p>
     </DeadEnd>
   )

@@ -11,8 +11,7 @@ export function SignedOut() {
       <IconLogout size={30} stroke={1.4} aria-hidden />
       <h1>You are signed out</h1>
       <p className="quiet">
-        What you typed and did not save is kept in this browser. It comes back when you sign in again and open the same
-        form.
+        Your unsaved changes are kept in this browser. They come back when you sign in again and open the same form.
       </p>
       <div className="line">
         <Button kind="primary" onClick={toSignIn}>

@@ -55,7 +55,7 @@ export function TopBar({ project, menuOpen, toggleMenu }: Props) {
         <Bell />
         <AccountMenu />
       </div>
-      {busy && <span className="under-way" role="progressbar" aria-label="Asking the server" />}
+      {busy && <span className="under-way" role="progressbar" aria-label="Loading" />}
       {searching && (
         <Suspense fallback={null}>
           <Palette onClose={() => setSearching(false)} />
@@ -133,7 +133,7 @@ function Bell() {
         </span>
       )}
       <span className="away" aria-live="polite">
-        {problems > 0 && `${counted(problems, 'problem')} to read under Notifications`}
+        {problems > 0 && `${counted(problems, 'problem')} to read in Notifications`}
       </span>
     </span>
   )

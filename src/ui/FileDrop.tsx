@@ -44,8 +44,8 @@ export function FileDrop({ label, verb, of, many = false, largest, limit, going,
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const problemOf = ({ name, size, type }: File) => {
-    if (of === 'picture' && !pictureTypes.includes(type)) return `${name} is no JPEG, PNG or WebP picture.`
-    if (size > largest * 1_048_576) return `${name} has ${fileSize(size)}. ${limit}`
+    if (of === 'picture' && !pictureTypes.includes(type)) return `${name} is not a JPEG, PNG or WebP picture.`
+    if (size > largest * 1_048_576) return `${name} is ${fileSize(size)}. ${limit}`
     return size === 0 ? `${name} is empty.` : null
   }
   const take = (list: FileList | null) => {
@@ -113,7 +113,7 @@ export function FileDrop({ label, verb, of, many = false, largest, limit, going,
   )
 }
 
-const stateWords = { sending: 'Sending', paused: 'Paused:', waiting: 'Waiting for the line:' }
+const stateWords = { sending: 'Sending', paused: 'Paused:', waiting: 'Waiting for the connection:' }
 
 /** How far a file is; a large one can be paused, and goes on where it was. */
 function Progress({ name, size, sent, state, pause, goOn, giveUp }: Going & NonNullable<Going['underway']>) {

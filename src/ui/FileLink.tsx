@@ -23,7 +23,7 @@ export const isPicture = (name: string) => /\.(?:png|jpe?g|webp)$/i.test(name)
 /** Whoever points at a file is likely to open it; what does not come now is asked for again then. */
 const prepare = (name: string) =>
   void Promise.all([load(), isPdf(name) && import('./FilePreview/pdf.ts')]).catch((error: unknown) =>
-    console.warn('The preview is not there yet', error),
+    console.warn('The preview is not ready yet', error),
   )
 
 /** A stored file by name and size: a click shows a PDF or a picture and downloads everything else. */

@@ -29,7 +29,7 @@ export function FoldingRow({ number, title, summary, open, onToggle, grip, onRem
       <div className="folding-head">
         <span className="folding-grip">{grip}</span>
         <button type="button" className="folding-title" aria-expanded={open} aria-controls={id} onClick={onToggle}>
-          <span className="number faint">{number}</span> <strong className="cut">{title || 'Without a name'}</strong>{' '}
+          <span className="number faint">{number}</span> <strong className="cut">{title || 'No name yet'}</strong>{' '}
           {!open && <span className="cut small quiet">{summary}</span>}
           <Chevron size={16} className="push" aria-hidden />
         </button>

@@ -76,7 +76,7 @@ export function MoveGrip({ name, at, first = 0, last, onMove, onSettled, reason 
       className="button quiet icon small grip"
       aria-label={`Move ${name}`}
       aria-disabled={reason !== null || undefined}
-      title={reason ?? 'Drag, or press the arrows up and down'}
+      title={reason ?? 'Drag, or use the up and down arrow keys'}
       onPointerDown={drag}
       onKeyDown={press}
       onKeyUp={({ key }) => arrows[key] && onSettled?.()}

@@ -87,7 +87,7 @@ class Arrival extends Component<Props, { error: unknown }> {
             </Button>
           }
         >
-          Nothing you entered is lost. Where it stays like this, reload the page.
+          Nothing you entered is lost. If this keeps happening, reload the page.
         </Notice>
       </div>,
     )

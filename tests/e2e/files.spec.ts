@@ -35,7 +35,7 @@ test('a large file goes on by itself after the line was away, and comes back byt
   await expect(page.getByText(`Paused: ${name}`)).toBeVisible()
   await page.getByRole('button', { name: 'Go on' }).click()
   await line(true)
-  await expect(page.getByText(`Waiting for the line: ${name}`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`Waiting for the connection: ${name}`)).toBeVisible({ timeout: 30_000 })
   await line(false)
   const link = page.getByRole('link', { name: `Download ${name}` })
   await expect(link).toBeVisible({ timeout: 60_000 })

@@ -26,7 +26,7 @@ async function setUp(page: Page, organisation: string, email: string) {
     Password: 'Seven-lanterns-on-the-quay',
   }
   for (const [label, words] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(words)
-  await page.getByRole('button', { name: 'Make the account and sign in' }).click()
+  await page.getByRole('button', { name: 'Create account and sign in' }).click()
 }
 const add = (page: Page, name: string | RegExp) =>
   page

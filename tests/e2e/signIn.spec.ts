@@ -103,7 +103,7 @@ test('a forgotten password is set anew by the link in the mail, which opens once
   await page.getByRole('heading', { name: 'Forgotten password' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 
   const office = await staff.signIn('admin2@demo.test', '/manage/settings?tab=outbox')
   await office.getByRole('searchbox', { name: 'Filter' }).fill(email)
@@ -129,7 +129,7 @@ test('a forgotten password is set anew by the link in the mail, which opens once
   const again = await staff.visit(href)
   await again.getByLabel('New password').fill('Another-four-words-here')
   await again.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(again.getByRole('heading', { name: 'This link does not open' })).toBeVisible()
+  await expect(again.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await again.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(again).toHaveURL('/forgotPassword')
   await again.goto('/login')

@@ -258,7 +258,7 @@ test('a company gets a logo, another browser sees it come and go, and what is no
   const choose = (file: File) => userEvent.setup({ applyAccept: false }).upload(chooser, file)
 
   await choose(new File(['words'], 'plan.txt', { type: 'text/plain' }))
-  expect(await one.screen.findByText('plan.txt is no JPEG, PNG or WebP picture.')).toBeVisible()
+  expect(await one.screen.findByText('plan.txt is not a JPEG, PNG or WebP picture.')).toBeVisible()
   await choose(new File(['<svg onload="alert(1)">'], 'logo.png', { type: 'image/png' }))
   expect(await one.screen.findByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible()
 

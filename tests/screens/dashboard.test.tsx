@@ -146,6 +146,6 @@ test('the search finds companies and people for those who may open them, and for
   expect(await screen.findByRole('option', { name: /^Niamh Byrne.*User/ })).toBeVisible()
   manager.quit()
   const staff = await search('staff@demo.test', 'byrne')
-  expect(await screen.findByText('Nothing is called “byrne”.')).toBeVisible()
+  expect(await screen.findByText('Nothing matches “byrne”.')).toBeVisible()
   expect(staff.calls.filter((call) => /api\/(?:user|client)(?:\?|$)/.test(call))).toEqual([])
 })

@@ -45,7 +45,7 @@ test('a newcomer sets up an empty system with the link the server printed, and g
     await userEvent.paste(words)
   }
   await fill(/^Organisation name/, 'Quinn Builders')
-  await userEvent.click(tab.screen.getByRole('button', { name: 'Make the account and sign in' }))
+  await userEvent.click(tab.screen.getByRole('button', { name: 'Create account and sign in' }))
   expect(await tab.screen.findByText('Enter a first name.')).toBeVisible()
   expect(tab.screen.getByLabelText(/^First client/)).toHaveFocus()
   await fill(/^First client/, 'Quinn Builders Ltd')
@@ -54,11 +54,11 @@ test('a newcomer sets up an empty system with the link the server printed, and g
   await fill(/^E-mail/, 'ada@quinn.example')
   await fill(/^Password/, 'password1')
   await userEvent.selectOptions(tab.screen.getByLabelText('Country'), 'Northern Ireland')
-  await userEvent.click(tab.screen.getByRole('button', { name: 'Make the account and sign in' }))
+  await userEvent.click(tab.screen.getByRole('button', { name: 'Create account and sign in' }))
   expect(await tab.screen.findByText(/one of the first that others would try/)).toBeVisible()
   await userEvent.clear(tab.screen.getByLabelText(/^Password/))
   await fill(/^Password/, 'copper-kiln-otter-vale')
-  await userEvent.click(tab.screen.getByRole('button', { name: 'Make the account and sign in' }))
+  await userEvent.click(tab.screen.getByRole('button', { name: 'Create account and sign in' }))
   await waitFor(() => expect(tab.left).toEqual(['/manage/dashboard']))
   tab.quit()
 
@@ -120,7 +120,7 @@ test('what is wrong is said at its field, and the link stays open', async () => 
 test('an incomplete address says so', async () => {
   const tab = await visit(world, '/firstAdministrator')
   expect(
-    await tab.screen.findByText('This address is not complete. Copy the whole link that the server printed.'),
+    await tab.screen.findByText('This link is incomplete. Copy the whole link that the server printed.'),
   ).toBeVisible()
   tab.quit()
 })

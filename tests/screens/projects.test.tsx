@@ -136,7 +136,7 @@ test('several projects change their status together; those that cannot are named
   for (const { number } of [ready, started]) {
     await fill(one.screen.getByRole('searchbox'), number)
     await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${number}` }))
-    if (number === ready.number) await userEvent.click(one.screen.getByRole('button', { name: 'Clear the choice' }))
+    if (number === ready.number) await userEvent.click(one.screen.getByRole('button', { name: 'Clear selection' }))
   }
   await fill(one.screen.getByRole('searchbox'), 'S-')
   await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${ready.number}` }))
@@ -193,9 +193,9 @@ test('a file that is no picture, or too large a one, is refused in words before 
   const chooser = await one.screen.findByLabelText('Picture of the project')
   const choose = (picture: File) => userEvent.setup({ applyAccept: false }).upload(chooser, picture)
   await choose(new File(['words'], 'plan.txt', { type: 'text/plain' }))
-  expect(await one.screen.findByText('plan.txt is no JPEG, PNG or WebP picture.')).toBeVisible()
+  expect(await one.screen.findByText('plan.txt is not a JPEG, PNG or WebP picture.')).toBeVisible()
   await choose(new File([new Uint8Array(10 * 1_048_576 + 1)], 'site.png', { type: 'image/png' }))
-  expect(await one.screen.findByText(/^site.png has 10\s?MB. A picture may have up to 10 MB.$/)).toBeVisible()
+  expect(await one.screen.findByText(/^site.png is 10\s?MB. A picture can be up to 10 MB.$/)).toBeVisible()
   expect(one.calls.filter((call) => call.includes('projectImage'))).toEqual([])
 })
 

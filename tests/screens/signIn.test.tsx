@@ -104,7 +104,7 @@ describe('Signing in', () => {
     for (let count = 0; count < 10; count++)
       await setup.world.stranger().read('POST', 'login', { Email: 'throttle@demo.test', Password: `wrong ${count}` })
     await signIn('throttle@demo.test')
-    expect(await screen.findByText('Too many tries')).toBeVisible()
+    expect(await screen.findByText('Too many attempts')).toBeVisible()
     expect(await button(/^Try again in \d+\ss$/)).toBeDisabled()
     expect(await eMail()).toHaveValue('throttle@demo.test')
   })

@@ -362,7 +362,7 @@ describe('The logo of a company', () => {
     })
     expect(
       await refused(new File([new Uint8Array(2 * 1_048_576 + 1)], 'logo.png', { type: 'image/png' })),
-    ).toMatchObject({ field: 'files', message: 'A logo may have up to 2 MB.' })
+    ).toMatchObject({ field: 'files', message: 'A logo can be up to 2 MB.' })
     expect((await admin.read<Row>('GET', `client/${firm.id}`)).data).toMatchObject({
       rowVersion: firm.rowVersion,
       logoFileId: null,

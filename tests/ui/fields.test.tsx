@@ -85,7 +85,7 @@ describe('words', () => {
     const box = screen.getByLabelText('Password')
     await user.type(box, 'Harbour')
     expect(box).toHaveAttribute('type', 'password')
-    await user.click(screen.getByRole('button', { name: 'Show the password' }))
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(box).toHaveAttribute('type', 'text')
   })
 })
@@ -226,7 +226,7 @@ describe('finding a person by typing', () => {
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
     expect(held()).toEqual({ contact: null })
     expect(box()).toHaveValue('Nobody')
-    await waitFor(() => expect(box()).toHaveAccessibleDescription('Nothing here is called “Nobody”.'))
+    await waitFor(() => expect(box()).toHaveAccessibleDescription('Nothing matches “Nobody”.'))
   })
 
   test('says of endless words only how they begin, and nothing turns round behind them', async () => {
@@ -235,7 +235,7 @@ describe('finding a person by typing', () => {
     await user.paste(`\u202E${'Nobody '.repeat(400)}`)
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
     await waitFor(() =>
-      expect(box()).toHaveAccessibleDescription(`Nothing here is called “${'Nobody '.repeat(6).slice(0, 40)}…”.`),
+      expect(box()).toHaveAccessibleDescription(`Nothing matches “${'Nobody '.repeat(6).slice(0, 40)}…”.`),
     )
   })
 

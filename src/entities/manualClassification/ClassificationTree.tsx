@@ -51,7 +51,7 @@ export function ClassificationTree({ entries }: { entries: readonly ManualClassi
         </Notice>
       )}
       {nodes.length === 0 ? (
-        <EmptyState title="No filtering results">{`Nothing is called “${words.trim()}”.`}</EmptyState>
+        <EmptyState title="No filtering results">{`Nothing matches “${words.trim()}”.`}</EmptyState>
       ) : (
         <Tree
           label="Manual classifications"

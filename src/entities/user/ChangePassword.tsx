@@ -61,7 +61,7 @@ export function ChangePassword({ id, email, onClose }: { id: number; email: stri
           help={newPasswordHelp(shortest)}
         />
       </div>
-      <p className="small quiet">You are signed out everywhere else.</p>
+      <p className="small quiet">You will be signed out on all your other devices.</p>
     </EditModal>
   )
 }

@@ -30,7 +30,7 @@ export function TrailExport({ filter }: { filter: TrailFilter }) {
   return (
     <>
       {failed !== null && (
-        <span className="small tone-red due" role="alert">{`The file could not be made: ${failed}`}</span>
+        <span className="small tone-red due" role="alert">{`The file could not be created: ${failed}`}</span>
       )}
       {isPending && (
         <span className="small quiet" role="status">

@@ -32,17 +32,11 @@ export function ConfirmPassword({ token }: { token: string }) {
     leave(afterSignIn(undefined))
   })
   if (token === '' || errors.Token)
-    return (
-      <LinkSpent
-        words={errors.Token?.message ?? 'This address is not complete. Open the link from the e-mail again.'}
-      />
-    )
+    return <LinkSpent words={errors.Token?.message ?? 'This link is incomplete. Open it again from the e-mail.'} />
   return (
     <SignInPage title="Choose a password">
       <form noValidate onSubmit={(event) => void form.handleSubmit((values) => send(values))(event)}>
-        {refused && (
-          <Refusal refused={refused} meanwhile="Too much is going on right now. Wait a little, then try again." />
-        )}
+        {refused && <Refusal refused={refused} meanwhile="The server is busy. Wait a moment, then try again." />}
         <PasswordBox
           {...form.register('Password', checkOnLeaving(form, 'Password'))}
           label="New password"
@@ -55,21 +49,23 @@ export function ConfirmPassword({ token }: { token: string }) {
           Save and sign in
         </SendButton>
       </form>
-      <p className="small faint">You are signed out everywhere else.</p>
+      <p className="small faint">You will be signed out on all your other devices.</p>
     </SignInPage>
   )
 }
 
 /** The link opens nothing any more: why, and the way to a new one. */
 const LinkSpent = ({ words }: { words: string }) => (
-  <SignInPage title="This link does not open">
+  <SignInPage title="This link does not work">
     <div className="line top">
       <IconLinkOff size={20} stroke={1.6} aria-hidden />
       <p className="plain" role="alert">
         {words}
       </p>
     </div>
-    <p className="plain">If you were invited, ask with the address the invitation came to; it is sent again.</p>
+    <p className="plain">
+      If you were invited, enter the address your invitation was sent to and you will get a new one.
+    </p>
     <UiLink className="button primary" href="/forgotPassword">
       Ask for a new link
     </UiLink>

@@ -58,23 +58,19 @@ export function FirstAdministrator({ token }: { token: string }) {
   })
   if (token === '' || errors.Token)
     return (
-      <Spent
-        words={errors.Token?.message ?? 'This address is not complete. Copy the whole link that the server printed.'}
-      />
+      <Spent words={errors.Token?.message ?? 'This link is incomplete. Copy the whole link that the server printed.'} />
     )
   return (
     <SignInPage title="Set up your office">
       <form noValidate onSubmit={(event) => void form.handleSubmit((values) => send(values))(event)}>
-        {refused && (
-          <Refusal refused={refused} meanwhile="Too much is going on right now. Wait a little, then try again." />
-        )}
+        {refused && <Refusal refused={refused} meanwhile="The server is busy. Wait a moment, then try again." />}
         <Box
           of={form}
           name="OrganisationName"
           label="Organisation name"
           autoFocus
           autoComplete="organization"
-          help="Stands above everybody’s menu."
+          help="Shown at the top of the menu."
         />
         <Box of={form} name="ClientName" label="First client" help="The company you work for." />
         <Country form={form} />
@@ -90,14 +86,14 @@ export function FirstAdministrator({ token }: { token: string }) {
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
-          help={byProvider ? 'Of the work account you sign in with.' : 'You sign in with it.'}
+          help={byProvider ? 'The address of your work account.' : 'You sign in with it.'}
         />
         {!byProvider && <Secret of={form} shortest={shortest} />}
         <SendButton refused={refused} busy={busy} busyWord="Setting up…">
-          Make the account and sign in
+          Create account and sign in
         </SendButton>
       </form>
-      <p className="small faint">You become the administrator. Everybody else is invited from there.</p>
+      <p className="small faint">You will be the administrator and can then invite everyone else.</p>
     </SignInPage>
   )
 }
@@ -128,7 +124,7 @@ function Country({ form }: { form: Form }) {
     <div className="sign-in-field">
       <label htmlFor={id}>Country</label>
       <p className="help" id={`${id}-help`}>
-        Decides public holidays and time zone.
+        Sets the public holidays and the time zone.
       </p>
       <select id={id} className="select" aria-describedby={`${id}-help`} {...form.register('Country')}>
         {countries.map((country) => (
@@ -143,16 +139,16 @@ function Country({ form }: { form: Form }) {
 
 /** The link opens nothing any more: why, and the way to a new one. */
 const Spent = ({ words }: { words: string }) => (
-  <SignInPage title="This link does not open">
+  <SignInPage title="This link does not work">
     <p className="plain" role="alert">
       {words}
     </p>
     <p className="plain">
-      As long as nobody has an account, every start of the server prints a new link. Once somebody has one, they invite
-      the others.
+      Until someone has an account, the server prints a new link each time it starts. After that, an administrator
+      invites people.
     </p>
     <p className="small">
-      <UiLink href="/login">To the sign-in</UiLink>
+      <UiLink href="/login">Go to sign-in</UiLink>
     </p>
   </SignInPage>
 )

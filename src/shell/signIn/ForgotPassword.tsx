@@ -28,7 +28,7 @@ export function ForgotPassword() {
         {refused && (
           <Refusal
             refused={refused}
-            meanwhile="A link was asked for too often. Look among the e-mail you have already, or wait a little."
+            meanwhile="Too many links requested. Check your inbox, or wait a while and try again."
           />
         )}
         <SignInField
@@ -54,13 +54,12 @@ export function ForgotPassword() {
 }
 
 const LinkSent = ({ to }: { to: string }) => (
-  <SignInPage title="Look into your e-mail">
+  <SignInPage title="Check your e-mail">
     <Notice tone="blue">
-      If <strong>{to}</strong> has an account here, a link is on its way to it. It opens once, within 30 minutes.
+      If <strong>{to}</strong> has an account here, a link is on its way. It works once and expires after 30 minutes.
     </Notice>
     <p className="plain">
-      Nothing there after a few minutes? Look among unwanted mail, check the address, or ask your project’s user
-      manager.
+      Nothing after a few minutes? Check your junk folder and the address you entered, or ask your user manager.
     </p>
     <p className="small">
       <UiLink href="/login">Back to sign-in</UiLink>

@@ -35,7 +35,7 @@ export function PasswordBox(props: SignInFieldProps) {
         kind="quiet"
         small
         icon={shown ? <IconEyeOff size={17} stroke={1.6} /> : <IconEye size={17} stroke={1.6} />}
-        aria-label={shown ? 'Hide the password' : 'Show the password'}
+        aria-label={shown ? 'Hide password' : 'Show password'}
         onClick={() => setShown(!shown)}
       />
     </SignInField>

@@ -30,7 +30,7 @@ export const Refusal = ({ refused, meanwhile }: RefusalProps) =>
   refused.freeAt === null ? (
     <Notice tone="red">{refused.message}</Notice>
   ) : (
-    <Notice tone="red" title="Too many tries">
+    <Notice tone="red" title="Too many attempts">
       {meanwhile}
     </Notice>
   )
@@ -51,7 +51,7 @@ function TimedButton({ refused, busy, busyWord, icon, children }: SendProps) {
   const wait = useSecondsLeft(refused?.freeAt ?? null)
   const slow = useSlow(busy)
   return (
-    <Button kind="primary" type="submit" disabled={busy} aria-busy={busy} reason={wait > 0 && 'Too many tries'}>
+    <Button kind="primary" type="submit" disabled={busy} aria-busy={busy} reason={wait > 0 && 'Too many attempts'}>
       {wait > 0 ? `Try again in ${waitWords(wait)}` : slow ? busyWord : children}
       {wait === 0 && !slow && icon}
     </Button>

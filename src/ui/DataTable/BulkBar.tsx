@@ -15,7 +15,7 @@ interface Props {
 /** What can be done with the chosen rows; it lies over the toolbar, so that no row moves. */
 export const BulkBar = ({ label, count, note, onClear, children }: Props) => (
   <div className="toolbar bulk" role="region" aria-label={`Chosen ${label.toLowerCase()}`}>
-    <Button kind="quiet" small icon={<IconX size={16} />} aria-label="Clear the choice" onClick={onClear} />
+    <Button kind="quiet" small icon={<IconX size={16} />} aria-label="Clear selection" onClick={onClear} />
     <strong className="number" role="status">{`${number(count)} chosen`}</strong>
     {note !== undefined && <span className="quiet">{note}</span>}
     <div className="line tight push">{children}</div>

@@ -79,7 +79,7 @@ function Grip({ name, onMove }: { name: string; onMove: (by: number) => void }) 
       type="button"
       className="button quiet icon small grip"
       aria-label={`Move ${name}`}
-      title="Drag, or press the arrows up and down"
+      title="Drag, or use the up and down arrow keys"
       onPointerDown={(event) => {
         start.current = event.clientY
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -30,7 +30,7 @@ export function ExportMenu({ name, sheet }: Props) {
   return (
     <>
       {failed !== null && (
-        <span className="small tone-red due" role="alert">{`The file could not be made: ${failed}`}</span>
+        <span className="small tone-red due" role="alert">{`The file could not be created: ${failed}`}</span>
       )}
       <Menu
         label="Export"

@@ -49,13 +49,13 @@ export function PdfFile({ view, onKeys, children }: PreviewedProps) {
         {pdf && <PrintButton pages={pages} onPrint={() => printPdf(pdf)} />}
       </header>
       {problem && (
-        <EmptyState failed title="The file is not shown">
+        <EmptyState failed title="This file cannot be shown">
           {problem}
         </EmptyState>
       )}
       {long && (
         <Notice tone="amber">
-          This file takes unusually long. It may be damaged; download it to open it in another program.
+          This file is taking a long time to open. It may be damaged. Download it to open it in another program.
         </Notice>
       )}
       {!pdf && !problem && <Spinner label="The file is loading" />}
@@ -124,7 +124,7 @@ function PrintButton({ pages, onPrint }: { pages: number; onPrint(): Promise<voi
   const reason =
     pages > mostPrinted
       ? `Download it to print more than ${mostPrinted} pages`
-      : state === 'failed' && 'A page cannot be drawn. Download the file to print it'
+      : state === 'failed' && 'A page cannot be displayed. Download the file to print it'
   return (
     <Button
       kind="quiet"

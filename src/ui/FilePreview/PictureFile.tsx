@@ -32,7 +32,7 @@ export function PictureFile({ view, name, onKeys, children }: PreviewedProps) {
         )}
       </header>
       {failed ? (
-        <EmptyState failed title="The file is not shown">
+        <EmptyState failed title="This file cannot be shown">
           This picture is damaged and cannot be shown. Download it to try another program.
         </EmptyState>
       ) : (

@@ -5,17 +5,17 @@ import type { Zoom } from './useZoom.ts'
 
 /** Smaller, as wide as there is room, larger. */
 export const ZoomButtons = ({ zoom, isLargest, isSmallest, larger, smaller, fit }: Zoom) => (
-  <div className="line tight" role="group" aria-label="Size">
+  <div className="line tight" role="group" aria-label="Zoom">
     <Button
       kind="quiet"
       icon={<IconZoomOut size={17} />}
-      aria-label="Smaller"
+      aria-label="Zoom out"
       disabled={isSmallest}
       onClick={smaller}
     />
-    <Button kind="quiet" className="preview-zoom" title="As wide as there is room" onClick={fit}>
+    <Button kind="quiet" className="preview-zoom" title="Fit to width" onClick={fit}>
       {percent(zoom)}
     </Button>
-    <Button kind="quiet" icon={<IconZoomIn size={17} />} aria-label="Larger" disabled={isLargest} onClick={larger} />
+    <Button kind="quiet" icon={<IconZoomIn size={17} />} aria-label="Zoom in" disabled={isLargest} onClick={larger} />
   </div>
 )

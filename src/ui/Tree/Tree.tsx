@@ -65,11 +65,11 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   }
   const go = (node: number, place: Place) => {
     const found = forest.nodes.get(node)
-    if (!found || !may(node, place)) return setTold(found ? `${found.label} cannot go there` : '')
+    if (!found || !may(node, place)) return setTold(found ? `${found.label} cannot be moved there` : '')
     if (place.parentId !== null) set(place.parentId, true)
     setAt(node)
     setTold(
-      `${found.label} goes ${place.parentId === null ? 'to the top' : `into ${forest.nodes.get(place.parentId)?.label ?? ''}`}`,
+      `${found.label} moved ${place.parentId === null ? 'to the top' : `into ${forest.nodes.get(place.parentId)?.label ?? ''}`}`,
     )
     move?.onMove(found, place)
   }

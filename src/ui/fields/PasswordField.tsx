@@ -18,7 +18,7 @@ export function PasswordField<T extends FieldValues, Context, Out>({ autoComplet
       // The library marks the box around it only.
       aria-invalid={Boolean(box.error) || undefined}
       autoComplete={autoComplete}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       value={typeof value === 'string' ? value : ''}
       onChange={({ currentTarget }) => set(currentTarget.value)}
     />

@@ -69,7 +69,7 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
           aria-autocomplete="list"
           autoComplete="off"
           data-unreadable={unknown || undefined}
-          error={unknown && !list.dropdownOpened ? `Nothing here is called “${briefly(typed)}”.` : box.error}
+          error={unknown && !list.dropdownOpened ? `Nothing matches “${briefly(typed)}”.` : box.error}
           value={words}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)

@@ -9,7 +9,7 @@ export const calendarOf = (today: string) =>
     valueFormat: 'D MMM YYYY',
     getDayProps: (day: string) => ({ 'data-today': day === today || undefined }),
     defaultDate: today,
-    clearButtonProps: { 'aria-label': 'Clear the date' },
+    clearButtonProps: { 'aria-label': 'Clear date' },
     previousLabel: 'Previous month',
     nextLabel: 'Next month',
     firstDayOfWeek: 1,

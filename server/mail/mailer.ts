@@ -1,14 +1,17 @@
-/** One message to one person, plain text. */
+/** A plain text e-mail to one person. */
 export interface Message {
   to: string
   subject: string
   text: string
-  /** Whom the mail names as its sender, before the address. */
+  /** The display name of the sender. */
   sender?: string
 }
 
-/** Hands mail to a mail server. Without one, mail stays in the outbox, where an administrator can read it. */
+/** Sends mail through a mail server. Without one, mail stays in the outbox, where an administrator can read it. */
 export interface Mailer {
-  /** Resolves when the mail server has accepted it; rejects with the server's words if not. */
+  /**
+   * Resolves when the mail server has accepted the message; rejects with the server's error. Null without a mail
+   * server.
+   */
   deliver: ((message: Message) => Promise<void>) | null
 }

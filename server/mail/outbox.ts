@@ -12,16 +12,19 @@ type Deliver = NonNullable<Services['mail']['deliver']>
 
 const minute = 60_000
 /**
- * How long after each refusal a mail is tried again, in milliseconds: for a day in all. After the last it stays with
- * its problem.
+ * The pauses after each failed attempt, in milliseconds, one day in total. After the last attempt a mail stays in the
+ * outbox with its error.
  */
 const pauses = [1, 4, 10, 45, 180, 480, 720].map((minutes) => minutes * minute)
 const mostTries = pauses.length + 1
-/** How long one process keeps a mail to itself, in milliseconds; if it ends meanwhile, another tries after that. */
+/**
+ * How long a process holds its claim on a mail, in milliseconds. If the process ends meanwhile, another one tries after
+ * that.
+ */
 const alone = 5 * minute
 const batch = 100
 
-/** Puts a message into the outbox as of a moment (ISO 8601). It goes out once the caller's transaction has been committed, and only then. */
+/** Adds a message to the outbox, dated `on` (ISO 8601). It is sent only if the caller's transaction commits. */
 export async function sendLater(tx: Tx, on: string, message: Message) {
   await tx.insert(outboxMails).values({
     ...message,
@@ -35,10 +38,8 @@ export async function sendLater(tx: Tx, on: string, message: Message) {
 const underWay = new WeakMap<Services, Promise<void>>()
 
 /**
- * Hands the mail server what waits and is due; asked again meanwhile, it answers when that is done. What the server
- * refuses
- * keeps its words and is tried again, for a day. Without a mail server everything stays for the administrator to read.
- * Never rejects.
+ * Sends every mail that is due. While a run is in progress, further calls wait for that run. A failed mail keeps its
+ * error and is retried for a day. Without a mail server all mail stays in the outbox for administrators. Never rejects.
  */
 export async function deliverOutbox(services: Services) {
   const { deliver } = services.mail
@@ -69,7 +70,7 @@ const isDue = (now: Date) =>
   and(isNull(outboxMails.sentOn), lt(outboxMails.attempts, mostTries), lte(outboxMails.nextTryOn, now.toISOString()))
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-/** Counts the attempt before it is made, so that only one of two processes sends the mail. */
+/** Counts the attempt before it is made, so that only one process sends the mail. */
 async function claim({ db, now }: Services, id: number): Promise<Mail | undefined> {
   const [claimed] = await db
     .update(outboxMails)
@@ -104,5 +105,5 @@ async function send(services: Services, deliver: Deliver, mail: Mail) {
     })
 }
 
-/** Removes links from mail that went out: they belong to the reader alone. */
+/** Removes the secret from links in sent mail; only the recipient may use them. */
 const withoutSecrets = (text: string) => text.replaceAll(/([?&]token=)[\w-]+/g, '$1…')

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-/** How long a mail server may keep us waiting, in milliseconds. */
+/** Timeout of the mail server, in milliseconds. */
 const patience = 15_000
 
-/** Hands mail to the server at `url` (smtp:// or smtps://, with user and password where it asks for them). */
+/** Sends mail through the server at `url` (smtp:// or smtps://, with user name and password if required). */
 export function smtpMailer(url: string, from: string): Mailer {
   const server = createTransport({
     url,
@@ -27,5 +27,5 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** The address alone, where it was given as 'Name <address>'. */
+/** Returns the address from 'Name <address>'. */
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from

@@ -6,7 +6,7 @@ import { users } from '../kinds/user/table.ts'
 
 export type Account = typeof users.$inferSelect
 
-/** The account that signs in under an e-mail address, in whatever state it is. */
+/** Returns the account with this e-mail address (lower case), whatever its status. */
 export async function accountByEMail(db: Reader, email: string): Promise<Account | undefined> {
   const [found] = await db
     .select()
@@ -27,7 +27,10 @@ export type AccountValues = Partial<
   Pick<Account, 'statusId' | 'passwordHash' | 'securityStamp' | 'mustChangePassword' | 'oidcIssuer' | 'oidcSubject'>
 >
 
-/** Who did it, when and from where, as the history keeps it; nobody where the server acted by itself. */
+/**
+ * Who made a change, when and from which address, for the history. `userId` is null if the server acted on its own
+ * account.
+ */
 export interface Origin {
   userId: number | null
   address: string | null
@@ -35,7 +38,7 @@ export interface Origin {
   now: Date
 }
 
-/** Changes an account in the caller's transaction, with a history entry and an announcement. */
+/** Changes an account in the caller's transaction, with a history entry and a change-log row. */
 export async function changeAccount(tx: Tx, account: Account, values: AccountValues, action: string, by: Origin) {
   const [changed] = await tx
     .update(users)
@@ -71,6 +74,6 @@ export async function changeAccount(tx: Tx, account: Account, values: AccountVal
   return changed!
 }
 
-/** Records when somebody last signed in. Not a save of the record, so open forms on it stay valid. */
+/** Records the time of the last sign-in. The row version does not change, so open forms on the account stay valid. */
 export const noteSignIn = (tx: Reader, userId: number, now: Date) =>
   tx.update(users).set({ lastLoginOn: now.toISOString() }).where(eq(users.id, userId))

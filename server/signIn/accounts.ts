@@ -17,7 +17,7 @@ import { noteSignOut } from './signedOut.ts'
 
 const largestBody = 32_768
 
-/** The calls of signing in with an e-mail address and a password, mounted at `/api` (specification, 7.1). */
+/** Routes for signing in with an e-mail address and a password, mounted at `/api` (specification, section 7.1). */
 export function accountRoutes(services: Services, sessions: Sessions) {
   const { config } = services
   const passwords = queued(services.passwords)

@@ -5,8 +5,8 @@ interface Incoming {
 }
 
 /**
- * The address a request came from: the socket's, or what the outermost trusted proxy says. Whatever else stands in
- * X-Forwarded-For was written by the sender and is not believed.
+ * Returns the client address of a request: the socket's, or the one that the outermost trusted proxy reports. The
+ * sender may have written the rest of X-Forwarded-For, so it is ignored.
  */
 export function addressOf(c: Context, trustedProxies: number) {
   const socket = (c.env as Incoming | undefined)?.incoming?.socket?.remoteAddress ?? ''
@@ -19,7 +19,9 @@ export function addressOf(c: Context, trustedProxies: number) {
   return address.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45)
 }
 
-/** What counts as one network: an IPv4 address, or the /64 that one office is usually given in IPv6. */
+/**
+ * The network of an address: the IPv4 address itself, or the /64 of an IPv6 address, which one office usually shares.
+ */
 export function networkOf(address: string) {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.toLowerCase().split('%')[0]!.split('::')

@@ -1,6 +1,6 @@
 /**
- * Words that the commonest passwords of published leaks are made of, in small letters. A password counts as one of
- * them with digits and signs before or behind it, doubled, and with letters swapped for signs (passwordRules.ts).
+ * Words behind the most common passwords of published leaks, in lower case. passwordRules.ts also refuses them with
+ * digits and symbols around them, doubled, or with symbols for letters.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `
@@ -86,9 +86,7 @@ export const commonWords: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/**
- * Common passwords of digits that no rule explains: patterns on the number pad, famous numbers, letters among digits.
- */
+/** Common passwords that no rule covers: patterns on the number pad, famous numbers, letters mixed with digits. */
 export const commonAsTheyAre: ReadonlySet<string> = new Set(
   `
   11223344 12344321 12341234 123123123 123321123 112233445566 1122334455 147258369 147852369 159357159 159753159 741852963

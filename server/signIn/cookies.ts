@@ -3,22 +3,25 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { Config } from '../core/services.ts'
 
-/** Browsers take a `__Host-` cookie over https only, and only from the host itself. */
+/** Browsers accept a `__Host-` cookie only over https and only from the host itself. */
 const isSafe = (config: Config) => new URL(config.publicUrl).protocol === 'https:'
 const named = (config: Config, name: string) => (isSafe(config) ? `__Host-${name}` : name)
 const attributes = (config: Config): CookieOptions => ({ path: '/', secure: isSafe(config) })
 
 const knownNames = new WeakMap<Config, { session: string; antiForgery: string }>()
 
-/** The names of the cookies; without https they lose the prefix that needs it. */
+/** Returns the names of the cookies. Without https they have no `__Host-` prefix. */
 export function cookieNames(config: Config) {
-  // Each request asks, and reading the address of the product costs more than finding a session.
+  // Cached, because every request needs the names and parsing the public URL costs more than finding a session.
   const names = knownNames.get(config) ?? { session: named(config, 'bff-auth'), antiForgery: named(config, 'csrf') }
   knownNames.set(config, names)
   return names
 }
 
-/** Strict where nobody else sends people to us; after a provider's redirect a Strict cookie would stay behind. */
+/**
+ * Strict for passwords. With a provider on another host it is Lax, because browsers withhold a Strict cookie after the
+ * redirect back from another site.
+ */
 function sessionSameSite({ oidc, publicUrl }: Config) {
   if (!oidc) return 'Strict'
   const [provider, own] = [new URL(oidc.issuer), new URL(publicUrl)]
@@ -29,7 +32,7 @@ export const readSessionCookie = (c: Context, config: Config) => getCookie(c, co
 
 export const readAntiForgeryCookie = (c: Context, config: Config) => getCookie(c, cookieNames(config).antiForgery)
 
-/** Ends with the browser: on a shared machine, closing it signs out. */
+/** A session cookie: it ends when the browser closes, which signs people out on shared machines. */
 export const setSessionCookie = (c: Context, config: Config, value: string) =>
   setCookie(c, cookieNames(config).session, value, {
     ...attributes(config),
@@ -37,11 +40,11 @@ export const setSessionCookie = (c: Context, config: Config, value: string) =>
     sameSite: sessionSameSite(config),
   })
 
-/** The one cookie that our own script may read: it has to send it back as a header. */
+/** Readable by our own script, which must send it back as a header. */
 export const setAntiForgeryCookie = (c: Context, config: Config, token: string) =>
   setCookie(c, cookieNames(config).antiForgery, token, { ...attributes(config), sameSite: 'Strict' })
 
-/** Whoever signs out leaves nothing behind: no cookie, and none of the answers that the browser keeps to ask anew. */
+/** Deletes the cookies of a session and clears the browser's HTTP cache on sign-out. */
 export function clearSessionCookies(c: Context, config: Config) {
   c.header('clear-site-data', '"cache"')
   const { session, antiForgery } = cookieNames(config)
@@ -50,10 +53,10 @@ export function clearSessionCookies(c: Context, config: Config) {
 }
 
 const transactionPrefix = 'bff-tx-'
-/** More sign-ins at once than anybody runs; beyond them the request's headers would grow too long. */
+/** Sign-ins that one browser may have in progress. More cookies would make the request headers too long. */
 const mostTransactions = 5
 
-/** Binds a running sign-in to the browser that began it, for 15 minutes. */
+/** Binds a sign-in in progress to the browser that started it, for 15 minutes. */
 export function setTransactionCookie(
   c: Context,
   config: Config,
@@ -65,12 +68,12 @@ export function setTransactionCookie(
     ...attributes(config),
     httpOnly: true,
     maxAge: 900,
-    // The way back into a hidden frame may count as coming from another site; None works over https only.
+    // The redirect into a hidden frame may count as cross-site. SameSite=None requires https.
     sameSite: running.silent && isSafe(config) ? 'None' : 'Lax',
   })
 }
 
-/** Takes the cookie of a running sign-in; it serves once. */
+/** Returns and deletes the cookie of a sign-in in progress, so it works once. */
 export function takeTransactionCookie(c: Context, config: Config, state: string) {
   return deleteCookie(c, named(config, transactionPrefix + state), attributes(config))
 }

@@ -4,9 +4,9 @@ import type { Tx } from '../db/database.ts'
 import { changes, sessions } from '../db/tables/journal.ts'
 
 /**
- * Ends the sessions that fit a condition, at a moment (ISO 8601), and logs the change, so that every process forgets
- * them and closes their hub connections. Call it last in a transaction: writers of the change log wait for each other
- * until the commit.
+ * Deletes the sessions that match a condition, at a time in ISO 8601, and writes them to the change log, so that every
+ * process forgets them and closes their hub connections. Call it last in a transaction: writers of the change log wait
+ * for each other until the commit.
  */
 export async function endSessions(tx: Tx, on: string, which: SQL | undefined, exceptSessionId?: string) {
   const ended = await tx

@@ -21,12 +21,12 @@ import { passwordProblem } from './passwordRules.ts'
 import { beginSession, originOf } from './passwordSignIn.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
-/** How long the link opens, in milliseconds. */
+/** How long the link is valid, in milliseconds. */
 const validFor = 24 * 60 * 60_000
-/** Links are kept for an account; this one is for whoever comes first. */
+/** The user id of the token for the first administrator, who has no account yet. */
 const nobodyYet = 0
 
-/** The body of `POST /api/FirstAdministrator`; where a provider signs people in it brings no password. */
+/** The body of `POST /api/FirstAdministrator`. With an OpenID provider it has no password. */
 export const firstAdministratorForm = z.object({
   Token: z.string({ error: 'Open the link from the server again.' }).check(z.maxLength(200)),
   FirstName: text('First name', 60),
@@ -51,8 +51,8 @@ const noLink = () =>
   invalid('This link has expired or was used already. Start the server again for a new one.', 'Token')
 
 /**
- * Where nobody has an account yet, the path of a link that makes the first administrator's: it opens once, within 24
- * hours. Each start makes a new one, and earlier ones open nothing any more. Null once somebody is there.
+ * Returns the path of a link for creating the first administrator's account, or null if there is an account. The link
+ * works once, within 24 hours. Every start creates a new link and cancels earlier ones.
  */
 export async function offerFirstAdministrator({ db, now }: Services): Promise<string | null> {
   return db.transaction(async (tx) => {
@@ -70,7 +70,10 @@ export async function offerFirstAdministrator({ db, now }: Services): Promise<st
   })
 }
 
-/** Makes the first account, its company and the office's name in one stroke, and signs the new administrator in. */
+/**
+ * Creates the first account, its company and the organisation's name in one transaction, then signs the new
+ * administrator in.
+ */
 export async function firstAdministrator(
   c: Context<Env>,
   services: Services,
@@ -106,7 +109,7 @@ export async function firstAdministrator(
   if (!config.oidc) await beginSession(c, services, sessions, account, { ...origin, userId: account.id })
 }
 
-/** Who comes through a provider is only invited, and becomes active with the first sign-in there. */
+/** With an OpenID provider the account is only invited; it becomes active at the first sign-in through the provider. */
 async function makeOffice(
   tx: Tx,
   form: Form,

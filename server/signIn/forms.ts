@@ -16,7 +16,7 @@ const eMail = z
     z.maxLength(254, badEMail),
     z.refine(isStorable, { error: badEMail }),
   )
-/** Taken as it is typed: nothing trimmed, nothing cut. What a new one must be is another matter. */
+/** An entered password, neither trimmed nor shortened. `passwordProblem` checks new passwords. */
 const password = z
   .string({ error: 'Enter your password.' })
   .check(z.minLength(1, 'Enter your password.'), z.maxLength(largestInt))
@@ -29,7 +29,7 @@ export const confirmForm = z.object({
 })
 export const changeForm = z.object({ CurrentPassword: password, Password: password })
 
-/** The body of a request, as its form wants it; refuses with a problem for each field. */
+/** Parses the request body. Refuses with one problem per invalid field. */
 export async function readForm<T extends z.ZodMiniType>(c: Request, form: T): Promise<z.output<T>> {
   const read = form.safeParse(await readJson(c))
   if (read.success) return read.data

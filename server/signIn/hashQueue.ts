@@ -4,8 +4,8 @@ import type { Passwords } from '../core/services.ts'
 const mostWaiting = 64
 
 /**
- * The same passwords, no more of them worked on at once than the machine can spare: each takes 19 MiB and a core. A
- * short queue waits; who comes after it is refused.
+ * Limits how many hashes run at once to `atOnce`, because each takes 19 MiB and a core. Up to `mostWaiting` calls wait;
+ * further calls are refused with 429.
  */
 export function queued(passwords: Passwords): Passwords {
   const waiting: (() => void)[] = []
@@ -14,7 +14,7 @@ export function queued(passwords: Passwords): Passwords {
   const turn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= passwords.atOnce) {
       if (waiting.length >= mostWaiting) throw busy()
-      // The one that finishes hands over its place, so `running` stays as it is.
+      // A finished call passes its slot on, so `running` does not change.
       await new Promise<void>((go) => waiting.push(go))
     } else running++
     try {

@@ -6,7 +6,7 @@ import { forgetOldLinks } from './invitations.ts'
 import { endOldLocks } from './lock.ts'
 import { forgetOldTries } from './throttle.ts'
 
-/** Ends what is over: sessions, locks, links, counters. For a timer of a minute. */
+/** Removes expired sessions, locks, links and counters. The server calls it every minute. */
 export async function tidySignIn(services: Services, sessions: Sessions) {
   await sessions.cleanUp()
   await endOldLocks(services)

@@ -6,15 +6,15 @@ import type { Services } from '../core/services.ts'
 import { accountById, type Account } from './account.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
-/** What links are sent for; the first administrator's is printed instead. */
+/** The purposes of links sent by mail. The first administrator's link is printed instead. */
 export type Purpose = Exclude<(typeof accountTokens.$inferSelect)['purpose'], 'first'>
 
 const minute = 60_000
-/** How long a link opens, in milliseconds. */
+/** How long a link is valid, in milliseconds. */
 const validFor: Record<Purpose, number> = { reset: 30 * minute, invite: 7 * 24 * 60 * minute }
 
 /**
- * Puts an invitation into the outbox: a link that works once, within seven days, and replaces earlier ones. With an
+ * Adds an invitation to the outbox, with a link that works once, within seven days, and replaces earlier links. With an
  * OpenID provider there is no password to choose, so the mail only says where to sign in.
  */
 export async function inviteUser(tx: Tx, services: Services, userId: number) {
@@ -27,9 +27,7 @@ export async function inviteUser(tx: Tx, services: Services, userId: number) {
     })
 }
 
-/**
- * Puts a link to set a new password into the outbox: it works once, within 30 minutes, and replaces earlier ones.
- */
+/** Adds a link for a new password to the outbox. It works once, within 30 minutes, and replaces earlier links. */
 export const sendPasswordReset = (tx: Tx, services: Services, userId: number) =>
   sendLinkTo(tx, services, userId, 'reset')
 
@@ -84,7 +82,7 @@ const letters: Record<Purpose, (firstName: string, link: string) => { subject: s
   }),
 }
 
-/** Tells the owner that the password was changed, in case somebody else did it. */
+/** Informs the owner that the password was changed, in case somebody else changed it. */
 export const tellOfNewPassword = (tx: Tx, now: Date, to: Receiver) =>
   sendLater(tx, now.toISOString(), {
     to: to.email,
@@ -92,14 +90,14 @@ export const tellOfNewPassword = (tx: Tx, now: Date, to: Receiver) =>
     text: `Hello ${to.firstName},\n\nthe password of your account was changed just now, and every other session was signed out.\n\nIf that was not you, tell your administrator at once.`,
   })
 
-/** Closes every link that went out to this person, whatever it was for. */
+/** Cancels every open link of this person. */
 export const spendLinks = (tx: Tx, userId: number, now: Date) =>
   tx
     .update(accountTokens)
     .set({ usedOn: now.toISOString() })
     .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedOn)))
 
-/** Removes links that have been closed for a day. */
+/** Removes links that expired more than a day ago. */
 export const forgetOldLinks = (services: Services) =>
   services.db
     .delete(accountTokens)

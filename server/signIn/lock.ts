@@ -8,13 +8,13 @@ import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { accountById, changeAccount, type Origin } from './account.ts'
 import { forgetTries, isWindowOver } from './throttle.ts'
 
-/** The key under which attempts on an account are counted. */
+/** The key that counts the attempts on an account. */
 export const accountKey = (userId: number) => `user:${userId}`
 
 /**
- * Marks an account as locked after the number of wrong passwords that the settings name. The status shows
- * administrators that somebody is guessing. It ends by itself, with the right password, or by an administrator; the
- * waits between attempts are what stops the guessing.
+ * Locks an account after the number of wrong passwords in the settings, so that administrators can see the guessing.
+ * The lock ends after the time in the settings, with the right password, or when an administrator lifts it. The waits
+ * between attempts (throttle.ts) are what prevents guessing.
  */
 export async function lockIfGuessed(services: Services, userId: number, tries: number, by: Origin) {
   if (tries < (await officeSettings(services.db)).lockAfter) return
@@ -27,7 +27,7 @@ export async function lockIfGuessed(services: Services, userId: number, tries: n
   if (locked) await services.live.poke()
 }
 
-/** Clears the failed attempts of an account, when an administrator unlocks it. */
+/** Clears the failed attempts of an account when an administrator unlocks it. */
 export const forgetFailures = (db: Reader, userId: number) => forgetTries(db, accountKey(userId))
 
 /** Ends locks that have lasted for the time in the settings. */

@@ -17,12 +17,12 @@ import { beginSession, countedTries, originOf, tryPassword } from './passwordSig
 import { hashOf, newSecret } from './secrets.ts'
 import { countTry, limits } from './throttle.ts'
 
-/** Thrown to roll back what was written for an address without an account. */
+/** Thrown to roll back the writes for an address without an account. */
 class Nobody extends Error {}
 
 /**
- * Sends a link to set a new password, or the invitation again to somebody who has only been invited. For an address
- * without an account it writes the same and rolls it back, so neither the answer nor its time tells the two apart.
+ * Sends a link for a new password, or a new invitation if the account is only invited. For an unknown address it makes
+ * the same writes and rolls them back, so neither the answer nor its duration reveals whether an account exists.
  */
 export async function forgotPassword(c: Request, services: Services, email: string) {
   const account = await accountByEMail(services.db, email)
@@ -48,8 +48,8 @@ function purposeFor({ statusId }: Account): Purpose | undefined {
 const noLink = () => invalid('This link has expired or was used already. Ask for a new one.', 'Token')
 
 /**
- * Sets a password by a link, which works once. Accepts an invitation, ends a lock and every other session, and signs
- * in with a new one.
+ * Sets a password through a link, which works once. Accepts the invitation, ends a lock and all other sessions, and
+ * starts a new session.
  */
 export async function confirmPassword(
   c: Request,
@@ -74,8 +74,8 @@ export async function confirmPassword(
 }
 
 /**
- * Changes the password of the signed-in person, who has to enter the present one. Ends their other sessions and every
- * open link; this session goes on.
+ * Changes the password of the signed-in person, who must enter the present one. Ends their other sessions and cancels
+ * every open link; the present session continues.
  */
 export async function changePassword(
   c: Request,
@@ -104,12 +104,12 @@ export async function changePassword(
   const values = { passwordHash: await passwords.hash(password), securityStamp: newSecret() }
   const origin = originOf(c, services, userId)
   await services.db.transaction(async (tx) => {
-    // If an administrator has deactivated the account or reset its password meanwhile, that stands.
+    // An administrator may have deactivated the account or reset its password meanwhile; that takes precedence.
     const now = await accountById(tx, userId)
     if (now?.securityStamp !== account.securityStamp || now.statusId === userStatus.deactivated) throw notSignedIn()
     await spendLinks(tx, userId, origin.now)
     await tellOfNewPassword(tx, origin.now, account)
-    // The right password ends a lock, as it does at the sign-in.
+    // The right password ends a lock, as it does at sign-in.
     const unlocked = now.statusId === userStatus.locked && { statusId: userStatus.active }
     await changeAccount(tx, now, { ...values, ...unlocked }, 'passwordChanged', origin)
     await tx.update(stored).set({ securityStamp: values.securityStamp }).where(eq(stored.sessionId, sessionId))

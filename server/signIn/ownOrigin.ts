@@ -3,8 +3,8 @@ import type { Config } from '../core/services.ts'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The origin of our own pages, from the configuration. What a request says about its host counts only on one's own
- * machine, where localhost, 127.0.0.1 and a port chosen at start are all the same server.
+ * Returns the origin of our own pages, from the configuration. The Host header counts only on a loopback address, where
+ * localhost, 127.0.0.1 and a port chosen at start all name the same server.
  */
 export function ownOrigin({ headers }: Request, config: Config) {
   const own = new URL(config.publicUrl)

@@ -1,10 +1,10 @@
 import { commonAsTheyAre, commonWords } from './commonPasswords.ts'
 
-/** Where the settings ask for no more (OWASP ASVS 5, 6.2.1). */
+/** The default minimum length (OWASP ASVS 5, 6.2.1). The settings may require more. */
 const usualShortest = 8
 const longest = 1_024
 
-/** Whom a password is for; their own names are the first thing others try. */
+/** The owner of a password. Attackers try names and addresses first. */
 export interface Owner {
   email: string
   firstName: string
@@ -12,8 +12,8 @@ export interface Owner {
 }
 
 /**
- * What is wrong with a new password, as a sentence; null when it may be used. Every character counts as it was typed;
- * there are no rules about kinds of characters (OWASP ASVS 5, 6.2), only about what is guessed first.
+ * Returns what is wrong with a new password, as a sentence, or null if it is acceptable. The password is not altered,
+ * and there are no rules about kinds of characters (OWASP ASVS 5, 6.2); only what attackers guess first is refused.
  */
 export function passwordProblem(password: string, owner: Owner, shortest = usualShortest): string | null {
   const length = Array.from(password).length
@@ -34,7 +34,7 @@ const isCommon = (password: string) => {
 const isCommonWord = (word: string) =>
   commonWords.has(word) || (word.length > 3 && commonWords.has(repeatedUnit(word) ?? ''))
 
-/** In small letters, with 'á' as 'a'. */
+/** Lower case without accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 function isNameOf({ email, firstName, lastName }: Owner, password: string) {
@@ -57,7 +57,7 @@ function isNameOf({ email, firstName, lastName }: Owner, password: string) {
   return names.has(small) || cores(small).some((core) => names.has(core))
 }
 
-/** What people put in place of a letter. */
+/** Symbols that people use instead of letters. */
 const swapped: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -72,7 +72,10 @@ const swapped: Record<string, string> = {
   '+': 't',
 }
 
-/** The word inside: without digits and signs around it, and with swapped letters put back. */
+/**
+ * Candidates for the word inside a password: without surrounding digits and symbols, and with substituted letters
+ * restored.
+ */
 function cores(small: string) {
   const bare = small.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const around = small.replaceAll(/^[\s\d._*#-]+|[\s\d._*#!?]+$/g, '')
@@ -81,16 +84,16 @@ function cores(small: string) {
   return [bare, bare.replaceAll(/[@431!|0$57+]/g, (sign) => swapped[sign]!), around, ...restored, ...other]
 }
 
-/** The part that a text consists of when it is that part again and again. */
+/** Returns the unit of a text that only repeats this unit, such as 'ab' for 'ababab'. */
 const repeatedUnit = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1]
 
-/** 'aaaaaaaa', '12121212', 'abcdabcd': four characters at the most, over and over. */
+/** True if at most four characters repeat: 'aaaaaaaa', '12121212', 'abcdabcd'. */
 function isRepeated(small: string) {
   const unit = repeatedUnit(small)
   return unit !== undefined && Array.from(unit).length <= 4
 }
 
-/** What lies in a row: the alphabet, digits, the rows and columns of a keyboard; each also backwards. */
+/** Sequences: the alphabet, digits, and the rows and columns of keyboards, forwards and backwards. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -113,14 +116,14 @@ const rows = [
   '1a2s3d4f5g6h7j8k9l',
 ].flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
-/** '12345678', 'qwerty123', '1qaz2wsx': nothing but pieces of at least three that lie in a row. */
+/** True if the password consists of sequences of at least three characters: '12345678', 'qwerty123', '1qaz2wsx'. */
 function isRun(small: string) {
   if (small.length > 64) return false
   for (let at = 0; at < small.length;) {
     let end = at + 3
     if (end > small.length || !rows.some((row) => row.includes(small.slice(at, end)))) return false
     while (end < small.length && rows.some((row) => row.includes(small.slice(at, end + 1)))) end++
-    // A last piece of one or two does not make it better.
+    // One or two characters left at the end do not make it stronger.
     at = small.length - end < 3 ? small.length : end
   }
   return true

@@ -11,18 +11,18 @@ import { accountKey, lockIfGuessed } from './lock.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import { countTry, forgetTries, limits, takeBackTry, type Counted } from './throttle.ts'
 
-/** One sentence for every reason, so that it does not reveal which accounts exist. */
+/** One message for every reason, so that it does not reveal which accounts exist. */
 const notRight = () =>
   new Refusal(400, [
     { code: 'invalid', field: 'Password', message: 'The e-mail address or the password is not right.' },
   ])
 
 /**
- * Signs people in by password: counts the try, checks, begins a session. Refuses with 400 what is wrong, 429 what comes
- * too often.
+ * Signs people in by password: counts the attempt, checks the password, starts a session. Refuses with 400 if it is
+ * wrong and with 429 after too many attempts.
  */
 export function passwordSignIn(services: Services, sessions: Sessions, passwords: Passwords) {
-  // The hash of a random password: an unknown account must take as long to check as a known one.
+  // The hash of a random password. Checking it makes an unknown account take as long as a known one.
   let nobodys: Promise<string> | null = null
   const hashOfNobody = () => {
     nobodys ??= passwords.hash(newSecret())
@@ -46,9 +46,9 @@ export function passwordSignIn(services: Services, sessions: Sessions, passwords
 }
 
 /**
- * Checks a password against an account. Counts the attempt before it is made; a wrong password is logged and may lock
- * the account, the right one clears the count. Refuses with 429 after too many attempts. For an unknown account it
- * checks the given hash, so that the time is the same.
+ * Checks a password against an account. The attempt is counted first; a wrong password is logged and may lock the
+ * account, the right one clears the count. Refuses with 429 after too many attempts. For an unknown account, pass the
+ * hash of a random password, so that the check takes as long.
  */
 export async function tryPassword(
   c: Request,
@@ -61,7 +61,7 @@ export async function tryPassword(
   const counted = await countedTries(c, of.email, account)
   const tries = await countTry(services, [counted.account, counted.network])
   const isRight = await passwords.verify(of.hash, password).catch(async (error: unknown) => {
-    // An attempt that was never checked, because of a rush or a fault of ours, does not count.
+    // An attempt that was not checked, because the queue was full or an error occurred, does not count.
     for (const one of [counted.account, counted.network]) await takeBackTry(services, one)
     throw error
   })
@@ -83,11 +83,11 @@ export async function tryPassword(
   return true
 }
 
-/** After an administrator's reset the stored password no longer signs anybody in. */
+/** After a reset by an administrator the stored password no longer works. */
 const maySignIn = ({ statusId, mustChangePassword }: Account) =>
   !mustChangePassword && (statusId === userStatus.active || statusId === userStatus.locked)
 
-/** Who sent a request, as the history keeps it. */
+/** The sender of a request, for the history. */
 export const originOf = (c: Request, services: Services, userId: number | null): Origin => ({
   userId,
   address: c.get('address') || null,
@@ -96,7 +96,7 @@ export const originOf = (c: Request, services: Services, userId: number | null):
 })
 
 export async function countedTries(c: Request, email: string, account: Account | undefined) {
-  // What was typed may be a password in the wrong box, so only its hash is kept.
+  // Stored as a hash, because people sometimes type their password into the address field.
   const hash = await hashOf(email)
   return {
     account: { key: account ? accountKey(account.id) : `unknown:${hash}`, limit: limits.account },
@@ -104,7 +104,7 @@ export async function countedTries(c: Request, email: string, account: Account |
   } satisfies Record<string, Counted>
 }
 
-/** Starts a session for this account in the browser, with the token that its writes must send. */
+/** Starts a session in the browser and sets its cookies: the session and the anti-forgery token. */
 export async function beginSession(
   c: Request,
   services: Services,

@@ -4,13 +4,13 @@ const encoder = new TextEncoder()
 
 const digest = async (text: string) => new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
 
-/** 256 random bits, in letters that cookies and links carry as they are. */
+/** 256 random bits in base64url, which cookies and links carry unescaped. */
 export const newSecret = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
 
-/** What we store of a secret: its SHA-256, which is of no use to a thief. */
+/** The SHA-256 of a secret, which is what we store. The secret cannot be recovered from it. */
 export const hashOf = async (secret: string) => base64url.encode(await digest(secret))
 
-/** The same, remembered for the secrets that come with every request: hashing one costs more than a short answer. */
+/** `hashOf` with a cache for the secrets of every request, because hashing costs more than a short answer. */
 export function hashing(most = 5_000) {
   const known = new Map<string, string>()
   return async (secret: string) => {

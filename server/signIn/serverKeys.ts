@@ -6,7 +6,9 @@ type KeyName = 'antiForgery' | 'sealing'
 
 const kept = new WeakMap<Db, Map<KeyName, Promise<Uint8Array<ArrayBuffer>>>>()
 
-/** One of the server's own keys, 256 bits. Made at its first use, the same for every process on one database. */
+/**
+ * Returns one of the server's own 256-bit keys. It is created at first use and shared by all processes on the database.
+ */
 export function serverKey(db: Db, name: KeyName) {
   const keys = kept.get(db) ?? new Map<KeyName, Promise<Uint8Array<ArrayBuffer>>>()
   kept.set(db, keys)

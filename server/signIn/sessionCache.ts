@@ -1,21 +1,21 @@
 import type { ChangeRow } from '../core/live.ts'
 
-/** A session as it stands in the database, its owner known to be allowed in. */
+/** A session in the database whose owner may still use it. */
 export interface StoredSession {
   keyHash: string
   userId: number
   sessionId: string
-  /** Both in milliseconds: reading a date costs more than finding a session. */
+  /** Both in milliseconds, because parsing a date costs more than finding a session. */
   renewedAt: number
   expiresAt: number
   ticket: string | null
 }
 
-/** How long a session is believed without asking the database, in milliseconds. */
+/** How long a cached session is used without asking the database, in milliseconds. */
 const believedFor = 5_000
 const mostKept = 5_000
 
-/** What was last read of each session: for at most 5 s, and only while nothing was heard about its owner. */
+/** Caches sessions for at most 5 s, and only until a change to their owner is announced. */
 export function sessionCache(now: () => number) {
   const kept = new Map<string, { session: StoredSession; on: number }>()
   let heard = 0
@@ -26,7 +26,7 @@ export function sessionCache(now: () => number) {
   }
 
   return {
-    /** The session from memory, else what `read` answers. */
+    /** Returns the session from the cache or calls `read`. */
     async find(keyHash: string, read: () => Promise<StoredSession | null>) {
       const on = now()
       const found = kept.get(keyHash)
@@ -34,7 +34,7 @@ export function sessionCache(now: () => number) {
       kept.delete(keyHash)
       const before = heard
       const session = await read()
-      // What was said while reading may have been about this very session.
+      // A change announced during the read may concern this session, so the result is not cached.
       if (session && heard === before) {
         if (kept.size >= mostKept) kept.clear()
         kept.set(keyHash, { session, on })
@@ -42,7 +42,7 @@ export function sessionCache(now: () => number) {
       return session
     },
     drop,
-    /** Forgets the sessions of everybody a change names. */
+    /** Drops the sessions of everyone whom these changes concern. */
     hear(rows: readonly ChangeRow[]) {
       const ended = new Set(rows.filter((row) => row.kind === 'session').map((row) => row.scope))
       const people = new Set(rows.flatMap(peopleIn))
@@ -54,6 +54,6 @@ export function sessionCache(now: () => number) {
 
 function peopleIn(row: ChangeRow): number[] {
   if (row.kind === 'user' || row.kind === 'claims') return [row.recordId]
-  // Its second list of affected ids are users.
+  // Its second list of affected ids holds users.
   return row.kind === 'userProjectRole' ? (row.affected[1] ?? []) : []
 }

@@ -9,7 +9,7 @@ import { hashing, hashOf, newSecret } from './secrets.ts'
 import { sessionCache, type StoredSession } from './sessionCache.ts'
 
 const minute = 60_000
-/** An idle session ends after this; one in use ends after `longestSession`. Milliseconds. */
+/** Milliseconds. A session ends after `idleSession` without use, and after `longestSession` in any case. */
 export const idleSession = 60 * minute
 export const longestSession = 12 * 60 * minute
 const renewedAtMostEvery = minute
@@ -17,39 +17,42 @@ const renewedAtMostEvery = minute
 /** One signed-in browser. */
 export interface Session {
   userId: number
-  /** Public (claim `sid`); it opens nothing. */
+  /** Public (claim `sid`); it grants no access. */
   sessionId: string
-  /** When it ends if nobody uses it before, in milliseconds. */
+  /** When the session ends unless it is used before, in milliseconds. */
   endsAt: number
-  /** What the OpenID provider gave, sealed; null for local accounts. */
+  /** The tokens of the OpenID provider, encrypted; null for local accounts. */
   ticket: string | null
 }
 
 export interface NewSession {
   userId: number
   securityStamp: string
-  /** The cookie this browser carries so far; its session ends. */
+  /** The session cookie that the browser sent. Its session ends. */
   replaces?: string | undefined
-  /** How the OpenID provider calls person and session, with its sealed tokens. */
+  /** The provider's ids of the person and the session, and its encrypted tokens. */
   provider?: { subjectId: string; sessionId: string | null; ticket: string }
 }
 
 export interface Sessions {
-  /** Begins a session under a new key; the cookie the browser sent no longer works. */
+  /** Starts a session under a new key and ends the one in `replaces` (against session fixation). */
   start(made: NewSession): Promise<{ cookieValue: string; sessionId: string }>
-  /** The session behind a cookie, if it has not ended. Finding it extends it, unless `slide` is false. */
+  /** Returns the session of a cookie, or null if it has ended. This extends the session unless `slide` is false. */
   find(cookieValue: string | undefined, options?: { slide?: boolean }): Promise<Session | null>
   end(sessionId: string): Promise<void>
   endAllOf(userId: number): Promise<void>
-  /** Ends what the provider has ended: by its session, by its subject, or by both where both are said. */
+  /**
+   * Ends the sessions that the provider has ended: those that match the session, the subject, or both if both are
+   * given.
+   */
   endOfProvider(tx: Tx, said: { subjectId?: string; sessionId?: string }): Promise<number>
-  /** Removes sessions that have ended and announces it, so that their hub connections close. */
+  /** Deletes expired sessions and announces it, so that their hub connections close. */
   cleanUp(): Promise<void>
-  /** Stops listening to the change log. */
+  /** Stops following the change log. */
   close(): void
 }
 
-/** Sessions live in the database, so that they outlast restarts; their keys are kept as hashes only. */
+/** Keeps sessions in the database, so that they survive restarts. Only hashes of their keys are stored. */
 export function openSessions(services: Services): Sessions {
   const { db, live } = services
   const now = () => services.now().getTime()
@@ -78,7 +81,7 @@ export function openSessions(services: Services): Sessions {
       const keyHash = await hashOfCookie(cookieValue)
       const session = await cache.find(keyHash, () => read(services, keyHash))
       if (!session || endOf(session) <= now()) return null
-      // If the clock was set back, keep the later time.
+      // If the clock was set back, this keeps the later time.
       if (slide && now() - session.renewedAt >= renewedAtMostEvery && !(await renew(services, session))) return null
       const { userId, sessionId, ticket } = session
       return { userId, sessionId, ticket, endsAt: endOf(session) }
@@ -109,10 +112,10 @@ export function openSessions(services: Services): Sessions {
   }
 }
 
-/** Idle or absolute limit, whichever comes first. */
+/** The idle limit or the absolute limit, whichever comes first. */
 const endOf = (session: StoredSession) => Math.min(session.expiresAt, session.renewedAt + idleSession)
 
-/** A lock stops others from guessing the password; people who are already signed in carry on. */
+/** A lock only stops others from guessing the password; existing sessions continue. */
 const mayStay = (statusId: number) => statusId === userStatus.active || statusId === userStatus.locked
 
 async function read({ db }: Services, keyHash: string): Promise<StoredSession | null> {
@@ -136,7 +139,8 @@ async function read({ db }: Services, keyHash: string): Promise<StoredSession | 
 }
 
 /**
- * False when the session has ended meanwhile. Noted before it is written, so that requests at one instant write once.
+ * Returns false if the session has ended meanwhile. The time is set before the write, so that simultaneous requests
+ * write only once.
  */
 async function renew(services: Services, session: StoredSession) {
   session.renewedAt = services.now().getTime()
@@ -155,7 +159,7 @@ async function insert(
   replaced: string,
   at: number,
 ) {
-  // By the provider's session if it names one, else by the browser.
+  // The session that this one continues: the same person, with the same provider session or in the same browser.
   const sameAtProvider =
     provider &&
     and(
@@ -164,7 +168,7 @@ async function insert(
       or(eq(table.keyHash, replaced), provider.sessionId ? eq(table.providerSessionId, provider.sessionId) : undefined),
     )
   const [before] = sameAtProvider ? await tx.select().from(table).where(sameAtProvider) : []
-  // The same person again: other tabs keep their sign-out links and hub connections.
+  // Keeping the session id keeps the sign-out links and hub connections of other tabs working.
   const sessionId = before?.sessionId ?? newSecret()
   await tx.insert(table).values({
     keyHash,

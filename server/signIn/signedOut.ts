@@ -1,6 +1,6 @@
 import type { Request } from '../core/request.ts'
 
-/** A sign-out that somebody asked for, in the log beside the sign-ins. */
+/** Logs a sign-out that the person requested. */
 export const noteSignOut = (c: Request, userId: number) =>
   c
     .get('services')

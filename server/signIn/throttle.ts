@@ -5,7 +5,7 @@ import { Refusal } from '../core/refuse.ts'
 import type { Services } from '../core/services.ts'
 
 /**
- * So many tries in a quarter of an hour are free; each further one costs a wait that doubles up to the longest.
+ * The number of attempts within `tryWindow` before a wait. Each further attempt doubles the wait up to the longest.
  * Milliseconds.
  */
 interface Limit {
@@ -17,7 +17,7 @@ interface Limit {
 export const tryWindow = 15 * 60_000
 export const limits = {
   account: { free: 10, firstWait: 60_000, longestWait: tryWindow },
-  /** A site office shares one address, so it only slows down. */
+  /** A site office shares one address, so this limit only slows down. */
   network: { free: 100, firstWait: 10_000, longestWait: 60_000 },
   link: { free: 5, firstWait: 60_000, longestWait: tryWindow },
 } satisfies Record<string, Limit>
@@ -30,8 +30,8 @@ export interface Counted {
 type Attempt = typeof signInAttempts.$inferSelect
 
 /**
- * Counts a try before it is made, under all its keys or none; so tries made at the same instant count as well.
- * Refuses while one of the keys has to wait, and a refused try does not lengthen the wait. Answers the tries so far, by
+ * Counts an attempt under all of its keys or none, before it is made, so simultaneous attempts count too. Refuses with
+ * 429 while one of the keys has to wait; a refused attempt does not lengthen the wait. Returns the attempts so far by
  * key.
  */
 export async function countTry(services: Services, counted: readonly Counted[]): Promise<Map<string, number>> {
@@ -63,7 +63,7 @@ async function lockAttempts(tx: Tx, keys: string[], at: number) {
     .for('update')
 }
 
-/** A wait longer than any we impose means that the clock was set back; it does not count. */
+/** A wait longer than the limit means that the clock was set back, so it is ignored. */
 function waitLeft({ blockedUntil }: Attempt, { longestWait }: Limit, at: number) {
   const left = blockedUntil ? Date.parse(blockedUntil) - at : 0
   return left <= longestWait ? left : 0
@@ -84,9 +84,7 @@ async function countOne(tx: Tx, attempt: Attempt, limit: Limit, at: number) {
   return failures
 }
 
-/**
- * Once there is a wait, the quarter of an hour is counted from its end: a guesser who keeps at it gains no fresh tries.
- */
+/** After a wait, the window runs from the end of the wait. Continued guessing therefore gains no free attempts. */
 export function isWindowOver(
   { windowStartedOn, blockedUntil }: Pick<Attempt, 'windowStartedOn' | 'blockedUntil'>,
   at: number,
@@ -96,8 +94,8 @@ export function isWindowOver(
 }
 
 /**
- * The try was an honest one: it does not count against the others behind the same address. A wait earned by others
- * stays.
+ * Takes back a legitimate attempt, so that it does not count against others behind the same address. A wait that others
+ * have caused remains.
  */
 export async function takeBackTry({ db }: Services, { key, limit }: Counted) {
   await db.transaction(async (tx) => {
@@ -109,10 +107,10 @@ export async function takeBackTry({ db }: Services, { key, limit }: Counted) {
   })
 }
 
-/** Clears the count of a key. */
+/** Clears the counter of a key. */
 export const forgetTries = (db: Reader, key: string) => db.delete(signInAttempts).where(eq(signInAttempts.key, key))
 
-/** Removes counters unused for a day. */
+/** Removes counters that have not been used for a day. */
 export const forgetOldTries = (services: Services) =>
   services.db
     .delete(signInAttempts)

@@ -8,15 +8,15 @@ import type { LogLine } from '../core/log.ts'
 import type { Database } from './database.ts'
 
 const every = 60 * 60_000
-/** How long after the start the first copy is made, in milliseconds: of what an earlier run changed last. */
+/** The delay of the first backup after the start, in milliseconds. It covers the last changes of an earlier run. */
 const first = 5 * 60_000
 const kept = 12
 const ending = '.tar.gz'
 const unfinished = '.part'
 
 /**
- * Copies the embedded database soon after the start and every hour, where something changed since the newest copy: the
- * engine never flushes to disk by itself, so after a power cut that copy is what counts.
+ * Backs up the embedded database soon after the start and then every hour, if anything has changed since the newest
+ * backup. The engine never flushes to disk by itself, so after a power cut only the backup is reliable.
  */
 export function scheduleBackups(
   { dump }: Pick<Database, 'dump'>,
@@ -36,28 +36,28 @@ export function scheduleBackups(
   }
 }
 
-/** Makes a copy unless the newest in the folder holds all changes up to this one already; answers its path, or null. */
+/** Makes a backup unless the newest one already contains this change. Returns its path, or null. */
 export async function copyIfChanged(dump: () => Promise<Blob>, folder: string, sequence: number, now: Date) {
   const newest = (await copiesIn(folder)).at(-1)
   return (newest ? sequenceIn(newest) : 0) === sequence ? null : backUp(dump, folder, sequence, now)
 }
 
-/** A copy's name holds the last change that it contains. */
+/** The name of a backup ends with the sequence number of the last change in it. */
 const sequenceIn = (name: string) => Number(/-change-(\d+)\.tar\.gz$/.exec(name)?.[1] ?? Number.NaN)
 
-/** The copies of a folder, oldest first. */
+/** The backups in a folder, oldest first. */
 async function copiesIn(folder: string) {
   await mkdir(folder, { recursive: true })
   return (await readdir(folder)).filter((name) => name.endsWith(ending)).toSorted()
 }
 
 /**
- * Writes one copy and removes the oldest; answers its path. It gets its name when it is on the disk and can be read
- * whole.
+ * Writes one backup, removes the oldest and returns the path. The file gets its final name only when it is flushed to
+ * disk and has been read back in full.
  */
 export async function backUp(dump: () => Promise<Blob>, folder: string, sequence: number, now: Date) {
   await mkdir(folder, { recursive: true })
-  // What a crash left behind.
+  // Removes what a crash left behind.
   for (const name of await readdir(folder)) if (name.endsWith(unfinished)) await rm(join(folder, name))
   const name = `safety-${now.toISOString().replaceAll(/[:.]/g, '-')}-change-${sequence}${ending}`
   const aside = join(folder, `${name}${unfinished}`)
@@ -84,7 +84,7 @@ async function writeFlushed(path: string, bytes: Uint8Array) {
   }
 }
 
-/** A new name survives a power cut once its folder is flushed. Windows has no such call. */
+/** Flushing the folder makes a new file name survive a power cut. Windows has no such call. */
 async function flushFolder(folder: string) {
   if (process.platform === 'win32') return
   const held = await open(folder, 'r')
@@ -98,8 +98,8 @@ async function flushFolder(folder: string) {
 const block = 512
 
 /**
- * Unpacks a copy from the disk, which checks every byte by its checksum, and refuses one without the database's control
- * file or without its end.
+ * Unpacks a backup from disk, which verifies its checksums. Throws if the control file of the database or the end of
+ * the archive is missing.
  */
 async function readWhole(path: string) {
   const archive = { ahead: Buffer.alloc(0), skip: 0, ended: false, names: new Set<string>() }
@@ -111,7 +111,7 @@ async function readWhole(path: string) {
     throw new Error('The copy is not whole')
 }
 
-/** Reads a tar archive from one header to the next, skipping the contents. */
+/** Reads the headers of a tar archive and skips the contents. */
 function readOn(archive: { ahead: Buffer; skip: number; ended: boolean; names: Set<string> }, chunk: Buffer) {
   archive.ahead = Buffer.concat([archive.ahead, chunk])
   for (;;) {

@@ -1,29 +1,29 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** What everything below the application reads and writes with, on PGlite and PostgreSQL alike. */
+/** The database as the rest of the server sees it, the same for PGlite and PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** Inside a transaction or outside of one. */
+/** A database or a transaction. */
 export type Reader = Db | Tx
 
-/** An open database, whichever it is. */
+/** An open database of either engine. */
 export interface Database {
   db: Db
   engine: 'embedded' | 'postgres'
-  /** Calls back whenever any process has written to the change log; returns how to stop. */
+  /** Calls back whenever any process has written to the change log. Returns a function that stops it. */
   onChanges(heard: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
-  /** A whole copy of the embedded database; null where the operator makes backups. */
+  /** Returns a complete copy of the embedded database; null for PostgreSQL, where the operator makes backups. */
   dump: (() => Promise<Blob>) | null
 }
 
-/** The rows of a raw query; one driver answers an array, the other an object that holds one. */
+/** Returns the rows of a raw query. One driver returns an array, the other an object with `rows`. */
 export function rowsOf<T = Record<string, unknown>>(answer: unknown): T[] {
   if (Array.isArray(answer)) return answer as T[]
   return (answer as { rows: T[] }).rows
 }
 
-/** The SQLSTATE behind a failed query, whichever driver wraps it; undefined when the fault is no query's. */
+/** Returns the SQLSTATE of a failed query, however the driver wraps it; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as Error & { code?: unknown }
@@ -32,7 +32,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** The name of the constraint a failed write ran into. */
+/** Returns the name of the constraint that a failed write violated. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { constraint, constraint_name: name } = at as Error & { constraint?: string; constraint_name?: string }

@@ -1,15 +1,15 @@
 import type { Sql, TransactionSql } from 'postgres'
 
 /**
- * A statement with more values than this is one of many lengths, such as a list of ids; to keep each would fill the
- * server's memory.
+ * A statement with more parameters than this contains a list of ids of varying length. Keeping a plan for every length
+ * would fill the server's memory.
  */
 const mostValues = 40
 
 /**
- * Lets PostgreSQL keep the plan of each statement for as long as a connection lasts. Drizzle asks for none to be kept;
- * then the driver asks twice each time, first for the types of the values and then for the rows, and each is planned
- * anew.
+ * Makes the driver use prepared statements, so that PostgreSQL keeps each plan for the life of a connection. Drizzle
+ * turns this off, and the driver then makes two round trips per query, one for the parameter types and one for the
+ * rows, and PostgreSQL plans every query again.
  */
 export function keepingPlans(client: Sql): Sql {
   const begin = client.begin.bind(client) as (work: (tx: TransactionSql) => unknown) => Promise<unknown>

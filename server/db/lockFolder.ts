@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Some systems cut a socket's path at 104 bytes. */
+/** Some systems limit the path of a socket to 104 bytes. */
 const longestPath = 100
-/** A process that does not answer for this long, in milliseconds, is stuck but alive. */
+/** A process that does not answer within this time, in milliseconds, is considered alive but stuck. */
 const patience = 2_000
 const dead = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT'])
 
 /**
- * Takes the folder for this process alone, and returns how to give it back. Each starter listens on a socket of its
- * own before it looks for others, so of any two at least one sees the other; the one whose name sorts first stays.
- * A socket ends with its process however that ends; a file with a process id would outlive a crash.
+ * Locks the folder for this process and returns a function that releases it. Each process listens on its own socket
+ * before it looks for others, so at least one of two sees the other; the process whose name sorts first wins. A socket
+ * ends with its process, whereas a file with a process id would survive a crash.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const place = placeOf(folder)
@@ -43,7 +43,7 @@ function placeOf(folder: string) {
   return join(tmpdir(), `safety-${createHash('sha256').update(inside).digest('hex').slice(0, 24)}`)
 }
 
-/** The name appears only once the socket answers, so that it is never taken for a dead one. */
+/** The socket gets its final name only once it listens, so that nobody takes it for a dead one. */
 async function listen(place: string, name: string, word: () => string) {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(word()))
   server.unref()
@@ -56,7 +56,10 @@ async function listen(place: string, name: string, word: () => string) {
   }
 }
 
-/** Other processes on this folder; sockets of killed ones are removed, their names never return. */
+/**
+ * Returns the other processes that use this folder. Removes the sockets of killed processes; their random names do not
+ * recur.
+ */
 async function rivalsIn(place: string, own: string) {
   const names = (await readdir(place)).filter((name) => name !== own && !name.endsWith('.new'))
   const asked = await Promise.all(names.map(async (name) => ({ name, word: await ask(join(place, name)) })))

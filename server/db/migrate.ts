@@ -7,12 +7,12 @@ export interface Migration {
 }
 
 /**
- * Brings the schema up to date, each step in its own transaction, so that a killed start goes on where it stopped.
- * Refuses a database that a newer program has already changed.
+ * Brings the schema up to date. Each migration runs in its own transaction, so a start that was killed continues where
+ * it stopped. Throws if a newer version of the program has changed the database.
  */
 export async function migrate(db: Db, migrations: readonly Migration[]) {
   await db.transaction(async (tx) => {
-    // Otherwise servers that start together would each find no table and create one.
+    // Prevents servers that start together from creating the table twice.
     await inTurn(tx)
     await tx.execute(
       sql`create table if not exists "migration" ("name" text primary key, "appliedOn" timestamptz not null default now())`,

@@ -16,14 +16,14 @@ import { forgetOldRuns } from './once.ts'
 import { tellOwnEnds } from './ownEnds.ts'
 
 const fromHour = 6
-/** For how many days are kept: notifications that were read, changes for browsers that come back, mail. */
+/** How many days read notifications, change-log rows and mail are kept. */
 const readDays = 180
 const changeDays = 30
 const mailDays = 90
 
 /**
- * The daily work from six in the morning, office time; called every minute. Each part runs once a day, in whichever
- * process comes first, and a part that fails does not stop the others.
+ * Does the daily work from six in the morning in the office's time zone; called every minute. Each part runs once a
+ * day. A part that fails is tried again and does not stop the others.
  */
 export async function runDaily(services: Services) {
   const { timeZone } = await officeSettings(services.db)
@@ -46,7 +46,10 @@ export async function runDaily(services: Services) {
   await sendDigests(services)
 }
 
-/** Looked at on every tick until it went through: what is told is taken by name inside, so nothing is told twice. */
+/**
+ * The last day on which this process finished each part. `takeOnce` inside a part keeps other processes and repeated
+ * runs from notifying twice.
+ */
 const finished = new WeakMap<Services, Map<string, string>>()
 async function onceADay(services: Services, name: string, today: string, work: () => Promise<unknown>) {
   const done = finished.get(services) ?? new Map<string, string>()
@@ -62,7 +65,7 @@ async function onceADay(services: Services, name: string, today: string, work: (
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
-/** Removes notifications read half a year ago, and announces it to browsers that still show them. */
+/** Removes read notifications that are older than `readDays` and announces it to open browsers. */
 async function purgeRead(w: Write) {
   const old = and(eq(notifications.read, true), lt(notifications.createdOn, daysBefore(w.services.now(), readDays)))
   const gone = await w.tx.delete(notifications).where(old).returning({ userId: notifications.userId })
@@ -71,8 +74,8 @@ async function purgeRead(w: Write) {
 }
 
 /**
- * Removes changes older than any browser asks for; one that was away for longer loads everything again. The newest
- * change stays, because numbering continues from it.
+ * Removes old change-log rows. A browser that was away for longer reloads everything. The newest row stays, because the
+ * numbering continues from it.
  */
 const forgetOldChanges = ({ db, now }: Services) =>
   db
@@ -84,6 +87,6 @@ const forgetOldChanges = ({ db, now }: Services) =>
       ),
     )
 
-/** Removes mail of long ago, sent or not, with the links that stand in it. */
+/** Removes old mail, sent or not, together with the links in it. */
 const forgetOldMail = ({ db, now }: Services) =>
   db.delete(outboxMails).where(lt(outboxMails.createdOn, daysBefore(now(), mailDays)))

@@ -10,11 +10,11 @@ import type { Services } from '../core/services.ts'
 import { takeOnce } from './once.ts'
 import { hearingStatuses } from './recipients.ts'
 
-/** The hour of the day, in a person's own zone, from which their summary goes out. */
+/** The earliest hour, in the recipient's time zone, at which a summary is sent. */
 const fromHour = 6
-/** So many are listed in full; the summary gives the number of the others. */
+/** The number of notifications listed in full; the rest are only counted. */
 const most = 50
-/** Notifications older than this are left out of a first summary. Days. */
+/** A summary omits notifications older than this number of days. */
 const newsFor = 14
 
 const whom = {
@@ -28,8 +28,8 @@ type Receiver = { [K in keyof typeof whom]: (typeof whom)[K]['_']['data'] }
 type News = typeof notifications.$inferSelect
 
 /**
- * Sends a summary to each person who wants one, with what they have not read and no summary has listed: every morning,
- * or on Mondays.
+ * Sends a summary every morning, or on Mondays, to each person who wants one. It lists unread notifications that no
+ * earlier summary has listed.
  */
 export async function sendDigests(services: Services) {
   const now = services.now()
@@ -67,7 +67,7 @@ export async function sendDigests(services: Services) {
   }
 }
 
-/** What this process knows is done, so that a minute with nothing due costs one query. */
+/** Summaries known to be sent, so that a minute with nothing due costs one query. */
 const known = new WeakMap<Services, Set<string>>()
 
 async function doneAmong(services: Services, names: readonly string[]) {
@@ -77,7 +77,7 @@ async function doneAmong(services: Services, names: readonly string[]) {
     asked.length > 0
       ? await services.db.select({ name: doneOnce.name }).from(doneOnce).where(inArray(doneOnce.name, asked))
       : []
-  // Yesterday's are not asked for again.
+  // Names of earlier days are dropped.
   const done = new Set([...names.filter((name) => before?.has(name)), ...taken.map(({ name }) => name)])
   known.set(services, done)
   return done

@@ -15,13 +15,13 @@ import { activeWith, hearingStatuses } from './recipients.ts'
 interface Ending {
   clientId: number
   clientName: string
-  /** 'Insurance', 'Safe-T-Cert'. */
+  /** 'Insurance' or the scheme, such as 'Safe-T-Cert'. */
   what: string
   on: string
   daysLeft: number
 }
 
-/** What ends within 60 days, or ended recently, for every active company. */
+/** Certificates of active companies that end within 60 days or ended recently. */
 async function endings(db: Reader, today: string): Promise<Ending[]> {
   const firms = await db
     .select()
@@ -42,13 +42,14 @@ async function endings(db: Reader, today: string): Promise<Ending[]> {
 const namesOf = ({ clientId, what, on, daysLeft }: Ending) =>
   namesOfEnd(`${clientId}/${what.toLowerCase()}`, on, daysLeft)
 
-/** Marks today's notices as sent, for a world that begins today. */
+/** Marks today's notices as sent, for a database that starts with demo data. */
 export async function expiryRecipients(db: Reader, now: Date) {
   await takeOnce(db, now.toISOString(), (await endings(db, now.toISOString().slice(0, 10))).flatMap(namesOf))
 }
 
 /**
- * Notifies administrators, and managers of the company's projects, of what ends in 60, 30, 7 or 0 days; each once.
+ * Notifies administrators, and managers of the company's projects, when a certificate ends in 60, 30, 7 or 0 days. Each
+ * notice is sent once.
  */
 export async function tellExpiries(w: Write, today: string) {
   const admins = await activeWith(w.tx, 'admin')
@@ -74,7 +75,7 @@ function wordsOf({ clientName, what, on, daysLeft }: Ending) {
   }
 }
 
-/** Those who manage a live project on which the company works, each once. */
+/** The managers of open projects on which the company works, once per project and person. */
 async function managersOf(db: Reader, clientId: number, told: readonly number[]) {
   const rows = await db
     .select({ projectId: projects.id, userId: projects.managerUserId })

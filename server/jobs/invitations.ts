@@ -10,7 +10,8 @@ import { activeWith } from './recipients.ts'
 const validDays = 7
 
 /**
- * Notifies the person who sent an invitation, or administrators if unknown, that it was not used within seven days.
+ * Notifies the sender of an invitation, or the administrators if there is none, that the invitation was not used within
+ * seven days.
  */
 export async function tellOpenInvitations(w: Write) {
   const before = new Date(Date.parse(w.on) - validDays * 86_400_000).toISOString()

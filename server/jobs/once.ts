@@ -4,7 +4,8 @@ import { doneOnce } from '../db/tables/jobs.ts'
 import type { Services } from '../core/services.ts'
 
 /**
- * Takes these names at a moment (ISO 8601), and answers those nobody had taken: of two processes, and after a restart, only one does the work.
+ * Claims these names, dated `on` (ISO 8601), and returns those that were still free. Only one process does the work of
+ * a name, even after a restart.
  */
 export async function takeOnce(db: Reader, on: string, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
@@ -16,7 +17,7 @@ export async function takeOnce(db: Reader, on: string, names: readonly string[])
   return taken.map(({ name }) => name)
 }
 
-/** Forgets what was done more than a year ago; nothing that long ago can come up again. */
+/** Removes names that were claimed more than a year ago; they cannot recur. */
 export const forgetOldRuns = (services: Services) =>
   services.db
     .delete(doneOnce)

@@ -12,13 +12,13 @@ import { daysToTell, endPriority, endWords, namesOfEnd, plainDay } from './thres
 import { activeWith } from './recipients.ts'
 
 interface End {
-  /** Whom it concerns; null is those who keep libraries. */
+  /** The recipient; null for all library managers. */
   userId: number | null
   names: string[]
   news: Parameters<typeof notify>[2]
 }
 
-/** Trainings that end, unless they were renewed or rejected; their holders renew them. */
+/** Trainings that end soon and were neither renewed nor rejected. Their holders are notified. */
 async function trainingEnds(db: Reader, today: string): Promise<End[]> {
   const renewed = sql`exists (select 1 from "userTraining" n where n."renewsId" = "userTraining"."id" and not n."isDeleted")`
   const rows = await db
@@ -54,7 +54,7 @@ async function trainingEnds(db: Reader, today: string): Promise<End[]> {
   })
 }
 
-/** Documents in force that run out or are to be reviewed; those who keep libraries see to it. */
+/** Documents in force that expire or are due for review. The library managers are notified. */
 async function documentEnds(db: Reader, today: string): Promise<End[]> {
   const rows = await db
     .select({ row: libraryDocuments, libraryName: documentLibraries.name })
@@ -103,7 +103,7 @@ const allEnds = async (db: Reader, today: string) => [
   ...(await documentEnds(db, today)),
 ]
 
-/** Marks today's notices as sent, for a world that begins today. */
+/** Marks today's notices as sent, for a database that starts with demo data. */
 export async function ownEndRecipients(db: Reader, now: Date) {
   const today = now.toISOString().slice(0, 10)
   await takeOnce(
@@ -113,7 +113,10 @@ export async function ownEndRecipients(db: Reader, now: Date) {
   )
 }
 
-/** Tells people of their trainings, and library managers of documents, that end in 60, 30, 7 or 0 days; each once. */
+/**
+ * Notifies people of their trainings and library managers of documents that end in 60, 30, 7 or 0 days. Each notice is
+ * sent once.
+ */
 export async function tellOwnEnds(w: Write, today: string) {
   const keepers = await activeWith(w.tx, 'document_library_manager')
   for (const { userId, names, news } of await allEnds(w.tx, today))

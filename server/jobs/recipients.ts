@@ -3,12 +3,10 @@ import { userStatus } from '#contract/entities/user.ts'
 import type { Reader } from '../db/database.ts'
 import { users } from '../kinds/user/table.ts'
 
-/**
- * Who is notified of what the server finds. Locked accounts are included: a lock ends by itself.
- */
+/** The statuses of accounts that are notified. Locked accounts are included, because a lock is temporary. */
 export const hearingStatuses = [userStatus.active, userStatus.locked]
 
-/** The ids of those who may sign in and hold a role of the office. */
+/** The ids of active users with this role. */
 export async function activeWith(db: Reader, role: 'admin' | 'document_library_manager'): Promise<number[]> {
   const found = await db
     .select({ id: users.id })

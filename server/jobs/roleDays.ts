@@ -8,16 +8,17 @@ import type { Services } from '../core/services.ts'
 import { writeAsSystem } from '../core/write.ts'
 import { takeOnce } from './once.ts'
 
-/** No time zone has midnight between two of these. */
+/** Midnight in every time zone is a multiple of this, in milliseconds. */
 const quarterHour = 15 * 60_000
-/** A server that was down catches up for so many days. */
+/** A server that was down catches up on this many days. */
 const caughtUpDays = 8
 
 const lookedAt = new WeakMap<Services, number>()
 
 /**
- * Announces to open browsers that a role of their person has begun or ended with the day on site; called every few
- * seconds. Nothing is saved at midnight, so without it a browser would keep hearing of a project it has lost.
+ * Announces to open browsers that a role of their user has begun or ended, at midnight on site; called every few
+ * seconds. Nothing is saved at that moment, so a browser would otherwise still receive events of a project it may no
+ * longer see.
  */
 export async function tellRoleDays(services: Services) {
   const quarter = Math.floor(services.now().getTime() / quarterHour)
@@ -41,13 +42,13 @@ export async function tellRoleDays(services: Services) {
         w,
         told.map(({ projectId }) => projectId),
       )
-      // H&S advisers see the trainings of those who work on their project.
+      // H&S advisers see the trainings of people on their project.
       if (told.length > 0) markWhole(w, 'userTraining')
     })
   lookedAt.set(services, quarter)
 }
 
-/** The roles whose first day has come, or whose last is over, since they were written, and that nobody has told of. */
+/** Roles that have begun or ended since they were last saved and have not been announced yet. */
 async function turnedRoles({ db, now }: Services) {
   const today = todayOnSite(now())
   const turns = [

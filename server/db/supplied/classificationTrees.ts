@@ -2,8 +2,8 @@ import type { ClassificationSystem } from '#contract/entities/manualClassificati
 import { outlineOf, parentsIn } from './outline.ts'
 
 /**
- * The schemes as the product brings them along: a code, then its title (CDM 2015 with L153; NBS Uniclass 2015; CAWS;
- * RICS NRM1).
+ * The supplied schemes, one entry per line: a code, then its title (CDM 2015 with L153; NBS Uniclass 2015; CAWS; RICS
+ * NRM1).
  */
 const outlines: Partial<Record<ClassificationSystem, string>> = {
   'CDM file': `
@@ -172,7 +172,7 @@ Z Building fabric reference specification
 `,
 }
 
-/** Every supplied entry with the id it has where nothing was there before. */
+/** Every supplied entry, in the order of the ids it gets in an empty database. */
 export const suppliedClassifications = Object.entries(outlines).flatMap(([system, text]) => {
   const lines = outlineOf(text)
   const parents = parentsIn(lines)
@@ -187,7 +187,7 @@ export const suppliedClassifications = Object.entries(outlines).flatMap(([system
   })
 })
 
-/** The id of a supplied entry in a database that was filled from the beginning. */
+/** Returns the id that a supplied entry gets in an empty database. */
 export function classificationId(system: ClassificationSystem, code: string) {
   const at = suppliedClassifications.findIndex((entry) => entry.system === system && entry.code === code)
   if (at < 0) throw new Error(`${system} has no ${code}.`)

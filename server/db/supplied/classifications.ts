@@ -3,13 +3,10 @@ import type { Reader } from '../database.ts'
 import { manualClassifications } from '#server/kinds/manualClassification/table.ts'
 import { classificationId, suppliedClassifications } from './classificationTrees.ts'
 
-/** When the supplied schemes were put together; the same in every world. */
+/** The creation date of the supplied entries, the same in every database. */
 const on = '2026-01-05T08:00:00.000Z'
 
-/**
- * Puts the supplied classifications into a database that never had any; what administrators made of them afterwards
- * stays.
- */
+/** Inserts the supplied classifications if there are none at all, so later changes by administrators survive. */
 export async function fillClassifications(db: Reader) {
   const [known] = await db.select({ id: manualClassifications.id }).from(manualClassifications).limit(1)
   if (known) return

@@ -32,7 +32,7 @@ import {
   suitabilityCodes,
 } from './lookups/recordLists.ts'
 
-/** Every list as the product brings it along. */
+/** Every list with its supplied entries. */
 export const suppliedLists: Record<LookupList, readonly Entry[]> = {
   templateTypes,
   uploadReasons,
@@ -61,12 +61,12 @@ export const suppliedLists: Record<LookupList, readonly Entry[]> = {
   localAuthorities,
 }
 
-/** The relationships whose company leads a project: 10 to 60, 110 and 150. */
+/** The relationships that make a company a lead of a project: 10 to 60, 110 and 150. */
 export const leadRelationships: readonly number[] = clientProjectRelationships
   .filter(({ flags }) => flags.isLead)
   .map(({ id }) => id)
 
-/** The id of a supplied entry by its name; throws where the list has none. */
+/** Returns the id of a supplied entry. Throws if the list has no entry of that name. */
 export function lookupId(list: LookupList, name: string) {
   const found = suppliedLists[list].find((entry) => entry.name === name)
   if (!found) throw new Error(`There is no '${name}' among the ${list}.`)
@@ -78,8 +78,8 @@ const rows = Object.entries(suppliedLists).flatMap(([list, entries]) =>
 )
 
 /**
- * Adds the supplied entries that are missing, on every start of any world; what administrators changed or removed stays
- * so.
+ * Inserts the supplied entries that are missing. Runs on every start; what administrators changed or deleted stays as
+ * it is.
  */
 export async function fillLookups(db: Reader, now: Date) {
   const known = await db.select({ list: lookups.list, id: lookups.id }).from(lookups)
@@ -90,5 +90,5 @@ export async function fillLookups(db: Reader, now: Date) {
   if (made.length > 0) await db.insert(lookups).values(made).onConflictDoNothing()
 }
 
-/** The role on a project whose holder verifies the trainings of the people there. */
+/** The project role whose holder verifies the trainings of people on the project. */
 export const hsAdviserRole = lookupId('projectRoles', 'H&S adviser')

@@ -1,11 +1,11 @@
-/** One line of an outline: how deep it stands, and its words. */
+/** One line of an outline. */
 export interface OutlineLine {
-  /** From 0. */
+  /** Depth, from 0. */
   level: number
   words: string
 }
 
-/** Reads an outline: two spaces a level, empty lines left out. */
+/** Parses an outline with two spaces per level. Empty lines are ignored. */
 export const outlineOf = (text: string): OutlineLine[] =>
   text
     .split('\n')
@@ -15,6 +15,6 @@ export const outlineOf = (text: string): OutlineLine[] =>
       return { level: (line.length - words.length) / 2, words: words.trimEnd() }
     })
 
-/** Which line each line stands below: the nearest one before it that is a level higher; -1 on top. */
+/** For each line, the index of its parent: the nearest earlier line one level up; -1 at the top level. */
 export const parentsIn = (lines: readonly OutlineLine[]) =>
   lines.map(({ level }, at) => lines.findLastIndex((other, place) => place < at && other.level === level - 1))

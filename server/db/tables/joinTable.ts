@@ -1,16 +1,19 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LookupList } from '#contract/lists.ts'
 
-/** The table of a field that names several records: `projectIds` of a library stand in `documentLibraryProject`. */
+/**
+ * Returns the name of the join table of a field with several references. `projectIds` of a library are in
+ * `documentLibraryProject`.
+ */
 export function joinTableName(kind: string, field: string) {
   const named = field.replace(/Ids$/, '')
   return kind + named.charAt(0).toUpperCase() + named.slice(1)
 }
 
-/** Each record that names others goes with its own rows; what they name is deleted by its mark alone. */
+/** Removing a record for good removes its own rows. A referenced record is only marked as deleted, so its rows stay. */
 const from = (owner: () => AnyPgColumn) => integer().notNull().references(owner, { onDelete: 'cascade' })
 
-/** Which records a field names, in the order in which they were chosen. */
+/** The join table of a field with several references, in the order in which they were chosen. */
 export function joinTable(kind: string, field: string, owner: () => AnyPgColumn, named: () => AnyPgColumn) {
   const name = joinTableName(kind, field)
   return pgTable(
@@ -20,7 +23,7 @@ export function joinTable(kind: string, field: string, owner: () => AnyPgColumn,
   )
 }
 
-/** The same for entries of one list. */
+/** The join table of a field that refers to entries of one list. */
 export function listJoinTable(
   kind: string,
   field: string,

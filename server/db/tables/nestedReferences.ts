@@ -1,20 +1,20 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
- * What documents name: stages, inspections, follow-ups and their frozen versions are kept whole in a column, and
- * triggers write here which records stand in them. So who uses a record is found by an index.
+ * References inside JSON documents. Stages, inspections, follow-ups and their frozen versions are each stored in one
+ * column; triggers record here which records they refer to, so that an index finds the users of a record.
  */
 export const nestedReferences = pgTable(
   'nestedReference',
   {
     ownerKind: text().notNull(),
     ownerId: integer().notNull(),
-    /** Which frozen version of the owner; 0 is the owner as it stands. */
+    /** The frozen version of the owner; 0 is the present state. */
     version: integer().notNull(),
-    /** The column and the path in it, with `*` for each place in a list: 'stages.*.candidateIds'. */
+    /** The column and the path inside it, with `*` for each array: 'stages.*.candidateIds'. */
     path: text().notNull(),
     targetKind: text().notNull(),
-    /** The list of an entry; empty for other kinds. */
+    /** The list that an entry belongs to; empty for other kinds. */
     list: text().notNull(),
     targetId: integer().notNull(),
   },

@@ -1,12 +1,12 @@
 import { boolean, customType, integer } from 'drizzle-orm/pg-core'
 
-/** A moment, ISO 8601 in UTC on both sides of the database, as the contract speaks it. */
+/** A timestamp as ISO 8601 in UTC, the form that the contract uses. */
 export const moment = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamptz',
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
-/** A calendar day without a zone, 'YYYY-MM-DD'; drivers disagree on their own date type. */
+/** A calendar day without a time zone, 'YYYY-MM-DD'. The drivers return different date types. */
 export const calendarDay = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'date',
   fromDriver: (value) => (typeof value === 'string' ? value.slice(0, 10) : value.toISOString().slice(0, 10)),
@@ -22,7 +22,7 @@ const written = {
   deletedOn: moment(),
 }
 
-/** What every stored record has beside its own fields. */
+/** The columns of every record besides its own fields. */
 export const stamp = { id: integer().primaryKey().generatedByDefaultAsIdentity(), ...written }
-/** The same for a record whose id is unique only within its list. */
+/** The same columns for records whose id is unique only within their list. */
 export const stampWithinList = { id: integer().notNull(), ...written }

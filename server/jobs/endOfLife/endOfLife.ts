@@ -9,8 +9,9 @@ const peopleAtOnce = 50
 const entriesAtOnce = 2_000
 
 /**
- * Ends what was deleted, and whoever left, longer ago than the settings say: people first, so that what was theirs goes
- * with the rest. In batches that each stand by themselves: stopped in the middle, it goes on from there the next time.
+ * Removes deleted records and anonymises people who left, once the retention period in the settings has passed. People
+ * come first, so that their records can go in the same run. The work is done in small transactions and resumes after an
+ * interruption.
  */
 export async function endLives(services: Services) {
   const { db, kinds } = services
@@ -21,7 +22,7 @@ export async function endLives(services: Services) {
   await forgetReplacedFiles(services)
 }
 
-/** The moment so many years ago, as the settings say. */
+/** Returns the time before which the retention period has passed. */
 async function endsBefore({ db, now }: Services) {
   const { retentionYears } = await officeSettings(db)
   const moment = new Date(now())

@@ -10,13 +10,13 @@ import { auditEntries, storedFiles } from '#server/db/tables/journal.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { column, endingKinds, isOver, type Plan } from './plan.ts'
 
-/** Records, or rows of a journal, that one transaction removes: few enough to hold nobody up. */
+/** Rows that one transaction removes, few enough not to block other writers. */
 const recordsAtOnce = 200
 const rowsAtOnce = 2_000
 
 /**
- * Removes for good what is over, with its parts, its files and its history. What something else still refers to waits
- * for that: so of two records that end, the one that refers goes first.
+ * Removes records past their retention period, with their parts, files and history. A record that is still referred to
+ * waits, so a referring record goes before the one it refers to.
  */
 export async function purgeRecords(services: Services, plan: Plan) {
   let removed = 0
@@ -26,14 +26,14 @@ export async function purgeRecords(services: Services, plan: Plan) {
   } while (removed > 0)
 }
 
-/** Works in batches until one of them finds nothing; answers how much there was. */
+/** Repeats a batch until it finds nothing. Returns the total. */
 async function untilNone(work: () => Promise<number>) {
   let total = 0
   for (let done = await work(); done > 0; done = await work()) total += done
   return total
 }
 
-/** One batch of one kind, in one transaction with what the history keeps of it: how much it was. */
+/** Removes one batch of one kind and records the number in the history, in one transaction. Returns the number. */
 async function purgeSome(services: Services, plan: Plan, kind: Kind) {
   let removed = 0
   await writeAsSystem(services, async (w) => {
@@ -57,7 +57,10 @@ async function purgeSome(services: Services, plan: Plan, kind: Kind) {
   return removed
 }
 
-/** The next records that may go: over, no longer referred to, and without a later entry in their history. */
+/**
+ * Returns the next records to remove: past their retention period, not referred to, and without a more recent history
+ * entry.
+ */
 async function endingRecords(tx: Tx, plan: Plan, kind: Kind) {
   const users = plan.keys.filter(({ table, target }) => target === kind && Object.hasOwn(plan.kinds, table))
   const stillUsed = users.map(
@@ -77,7 +80,7 @@ async function endingRecords(tx: Tx, plan: Plan, kind: Kind) {
   return rowsOf<{ id: number }>(found).map(({ id }) => id)
 }
 
-/** Removes the rows that belong to these and are no records themselves: joins, versions, what people have confirmed. */
+/** Removes the dependent rows that are not records themselves: join rows, versions and confirmations. */
 async function removeParts(tx: Tx, plan: Plan, table: string, ids: readonly number[]) {
   for (const part of plan.keys.filter((key) => key.target === table && !Object.hasOwn(plan.kinds, key.table))) {
     const theirs = inArray(column(part.table, part.column), [...ids])
@@ -96,14 +99,14 @@ async function removeParts(tx: Tx, plan: Plan, table: string, ids: readonly numb
   }
 }
 
-/** What the work has done, as numbers that say nothing of anybody, in the history of the settings that asked for it. */
+/** Writes the number of removed records, without personal data, to the history of the settings. */
 export function rememberCounts(w: Write, action: string, counts: Readonly<Record<string, number>>) {
   const some = Object.entries(counts).filter(([, count]) => count > 0)
   const diff = Object.fromEntries(some.map(([what, count]): [string, [null, number]] => [what, [null, count]]))
   w.remember({ entityKind: 'settings', entityId: settingsId, action, diff })
 }
 
-/** Removes messages that are over, read or not, and what is kept of messages that went before them. */
+/** Removes notifications past the retention period, read or not, and the history entries of notifications. */
 export async function forgetNotices(services: Services, { before }: Plan) {
   await untilNone(async () => {
     const { db } = services
@@ -129,6 +132,6 @@ export async function forgetNotices(services: Services, { before }: Plan) {
   )
 }
 
-/** Forgets files that a record has replaced or given up for as long as a deletion can be undone. */
+/** Removes the rows of files that were replaced or removed longer ago than a deletion can be undone. */
 export const forgetReplacedFiles = ({ db, now }: Services) =>
   db.delete(storedFiles).where(and(eq(storedFiles.isDeleted, true), lt(storedFiles.deletedOn, restorableSince(now()))))

@@ -1,8 +1,8 @@
 import { each, inTens } from './entry.ts'
 
 /**
- * Who grants and controls building: the councils of Ireland and Northern Ireland, and the larger ones of Great Britain;
- * others are added.
+ * The authorities for building control: all councils of Ireland and Northern Ireland and the larger ones of Great
+ * Britain. Administrators can add others.
  */
 export const localAuthorities = inTens(
   ...each(

@@ -2,7 +2,10 @@ import { each, inTens, type Flags } from './entry.ts'
 
 const lasts = (months: number, more: Flags = {}) => ({ months, ...more })
 
-/** Usual validity in months; the certificate's own date wins. Without months it does not run out. */
+/**
+ * The usual validity in months; the date on the certificate takes precedence. Without months a training does not
+ * expire.
+ */
 export const userTrainingTypes = inTens(
   ['Safe Pass', lasts(48)],
   'CSCS card',
@@ -36,7 +39,10 @@ const oldCard = (colour: string) => ({ scheme: 'UK CSCS', colour, isLegacy: true
 const partner = { scheme: 'Partner' }
 const irish = { scheme: 'Ireland' }
 
-/** Cards with colour and usual months; they only fill the form in advance, the expiry is typed from the card. */
+/**
+ * Cards with their colour and usual validity in months. These only prefill the form; the expiry is copied from the
+ * card.
+ */
 export const cscsTypes = inTens(
   ['Labourer', card('green', 24, { monthsRenewed: 60 })],
   ['Provisional', card('red', 6)],

@@ -1,4 +1,4 @@
-/** One line of a list as the product brings it along; administrators rename, reorder and add. */
+/** A supplied entry of a list. Administrators may rename and reorder entries and add their own. */
 export interface Entry {
   id: number
   name: string
@@ -7,7 +7,7 @@ export interface Entry {
 }
 export type Flags = Record<string, boolean | number | string>
 
-/** A name alone, or a name with what the product must know about it. */
+/** A name, or a name with flags that the product acts on. */
 type Line = string | readonly [name: string, flags: Flags]
 
 const entry = (id: number, line: Line): Entry =>
@@ -15,12 +15,12 @@ const entry = (id: number, line: Line): Entry =>
     ? { id, name: line, code: null, flags: {} }
     : { id, name: line[0], code: null, flags: line[1] }
 
-/** Lines in their order, numbered 10, 20, 30 and so on, which leaves room between them. */
+/** Numbers the entries 10, 20, 30 and so on, in the order given. */
 export const inTens = (...lines: readonly Line[]): Entry[] => lines.map((line, index) => entry((index + 1) * 10, line))
 
-/** Lines whose numbers mean something of their own. */
+/** Entries with given ids, for lists whose ids have a meaning. */
 export const numbered = (lines: Readonly<Record<number, Line>>): Entry[] =>
   Object.entries(lines).map(([id, line]) => entry(Number(id), line))
 
-/** Each of these names with the same flags. */
+/** Entries that share the same flags. */
 export const each = (flags: Flags, ...names: readonly string[]): Line[] => names.map((name) => [name, flags])

@@ -1,6 +1,6 @@
 import { each, inTens } from './entry.ts'
 
-/** Specified injuries of RIDDOR 2013, regulation 4 (Great Britain); some only under a condition. */
+/** Specified injuries under RIDDOR 2013, regulation 4 (Great Britain). Some are specified only under a condition. */
 const specified = { isSpecifiedInjury: true }
 const specifiedWhen = (condition: string) => ({ isSpecifiedInjury: true, specifiedWhen: condition })
 
@@ -41,7 +41,7 @@ export const injuryTypes = inTens(
   'Other',
 )
 
-/** Of a pair: left, right or both must be said. */
+/** A report must say left, right or both. */
 const pair = { isPaired: true }
 
 export const bodyParts = inTens(

@@ -1,6 +1,6 @@
 import { each, inTens, numbered } from './entry.ts'
 
-/** How a question is answered. */
+/** Answer types of questions. */
 export const inputTypes = inTens(
   'Short text',
   'Long text',
@@ -38,7 +38,7 @@ export const inputTypes = inTens(
 
 const signOn = { isSignOn: true }
 
-/** Duties in an approval; those who only sign on need no account. */
+/** Roles in an approval. Roles marked `signOn` sign a list and need no account. */
 export const processRoles = numbered({
   10: 'Author',
   20: 'Reviewer',
@@ -51,7 +51,7 @@ export const processRoles = numbered({
   150: ['Operative briefed', signOn],
 })
 
-/** How soon a corrective action is due, in days. A critical one is told at once and keeps its record open. */
+/** Days until a corrective action is due. A critical action is announced at once and keeps its record open. */
 export const questionResponseActionPriorities = inTens(
   ['Low', { daysToDue: 14 }],
   ['Medium', { daysToDue: 7 }],
@@ -59,7 +59,7 @@ export const questionResponseActionPriorities = inTens(
   ['Critical', { daysToDue: 0, notifiesAtOnce: true, blocksClosing: true }],
 )
 
-/** Each may be seen as positive, neutral or negative. */
+/** An observation of each type may be positive, neutral or negative. */
 export const observationTypes = inTens(
   'Access / egress',
   'Asbestos',
@@ -95,7 +95,7 @@ export const observationTypes = inTens(
   'Innovation',
 )
 
-/** Plant and equipment of a site, then what stays in the finished building. */
+/** Site plant and equipment first, then the assets that stay in the finished building. */
 export const equipmentTypeCategories = inTens(
   'Lifting: cranes',
   'Lifting: hoists',

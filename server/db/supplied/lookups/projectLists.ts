@@ -25,7 +25,7 @@ const keyContact = { isKeyContact: true }
 const siteRole = { isSiteRole: true }
 const siteLead = { isSiteRole: true, isKeyContact: true }
 
-/** What a company is to a project. A lead's super users see the project whole. */
+/** A company's relationship to a project. Super users of a lead company see the whole project. */
 export const clientProjectRelationships = inTens(
   ...each(
     lead,
@@ -48,7 +48,10 @@ export const clientProjectRelationships = inTens(
   'Occupier / end user',
 )
 
-/** What a person does on a project: those who work on the site, and those whom everybody must know how to reach. */
+/**
+ * A person's role on a project. `isSiteRole` marks people who work on site; `isKeyContact` marks people whom everyone
+ * must be able to reach.
+ */
 export const projectRoles = inTens(
   ...each(keyContact, 'Project director', 'Contracts manager', 'Project manager'),
   ['Site manager', siteLead],

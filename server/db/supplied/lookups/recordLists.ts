@@ -1,6 +1,6 @@
 import { each, inTens, type Entry } from './entry.ts'
 
-/** Names with a code of their own, numbered in tens. */
+/** Entries with a code, numbered in tens. */
 const coded = (...lines: readonly (readonly [code: string, name: string, flags?: Entry['flags']])[]): Entry[] =>
   lines.map(([code, name, flags = {}], at) => ({ id: (at + 1) * 10, name, code, flags }))
 
@@ -8,7 +8,10 @@ const shared = { stage: 'shared' }
 const issued = { stage: 'published' }
 const old = { stage: 'published', isOlder: true }
 
-/** UK National Annex to ISO 19650-2 (2021); the last ones are left from projects that began before it. */
+/**
+ * Suitability codes of the UK National Annex to ISO 19650-2 (2021). Those marked `isOlder` remain for projects that
+ * began before it.
+ */
 export const suitabilityCodes = coded(
   ['S0', 'Work in progress', { stage: 'inProgress' }],
   ['S1', 'Suitable for coordination', shared],
@@ -28,7 +31,7 @@ export const suitabilityCodes = coded(
   ['CR', 'As constructed record', old],
 )
 
-/** The one kind an accident report asks for, as the authorities' forms have it. */
+/** The kinds of accident on the authorities' forms. A report has exactly one. */
 export const accidentKinds = inTens(
   'Contact with moving machinery',
   'Hit by a moving, flying or falling object',
@@ -104,7 +107,7 @@ export const disciplinaryBreaches = inTens(
   'Other',
 )
 
-/** When something is inspected; intervals stand with each equipment type. */
+/** Occasions of an inspection. Each equipment type has its own intervals. */
 export const inspectionTypes = inTens(
   'Delivery / pre-acceptance',
   'Daily pre-use',
@@ -123,7 +126,7 @@ export const rfiPriorities = inTens(
   ['Urgent', { daysToAnswer: 1 }],
 )
 
-/** Languages of inductions and briefings, with the code of ISO 639-1. */
+/** Languages of inductions and briefings, with their ISO 639-1 codes. */
 export const languages = coded(
   ['en', 'English'],
   ['ga', 'Irish'],

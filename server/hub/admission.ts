@@ -1,4 +1,4 @@
-/** A page of another site can make a browser send our cookie, but neither this header nor a bearer token. */
+/** Anti-forgery: a page of another site can make a browser send our cookie, but not this header or a bearer token. */
 export function carriesAntiForgery(request: Request) {
   const { headers } = request
   if (headers.get('x-csrf') === '1' || headers.get('authorization')?.toLowerCase().startsWith('bearer ')) return true
@@ -6,7 +6,8 @@ export function carriesAntiForgery(request: Request) {
 }
 
 /**
- * Browsers say where a WebSocket comes from, and nothing else keeps a foreign page from opening one with our cookie.
+ * Checks the Origin header, which browsers always send with a WebSocket. Nothing else stops another site from opening
+ * one with our cookie.
  */
 export function comesFromUs(request: Request, origin: string | undefined) {
   const from = request.headers.get('origin')

@@ -1,5 +1,5 @@
 import { loggable } from '../core/loggable.ts'
-import { answerCall, type CallDesk } from './calls.ts'
+import { answerCall, type CallContext } from './calls.ts'
 import type { Delivery } from './delivery.ts'
 import { Fault } from './fault.ts'
 import { handshakeAccepted, handshakeRefused, readHandshake } from './handshake.ts'
@@ -12,34 +12,34 @@ import { Outbox } from './outbox.ts'
 import type { HubLimits, HubTimings } from './settings.ts'
 import { ReceivedLedger } from './stateful.ts'
 
-/** What every connection shares with the hub it belongs to. */
-export interface HubContext extends CallDesk {
+/** What all connections of one hub share. */
+export interface HubContext extends CallContext {
   readonly timings: HubTimings
   readonly limits: HubLimits
   readonly now: () => number
-  /** The handshake is good: the connection takes part, its greeting waits until this is done. */
+  /** Called when the handshake is valid. The handshake answer is sent after this resolves. */
   joined(connection: Connection): Promise<void>
-  /** The connection is over; nothing may find it under its token any more. */
+  /** Called when the connection has ended. Nothing may find it by its token any more. */
   ended(connection: Connection, reason: string): void
 }
 
-/** negotiated: has a token; greeting: has a line; open: past the handshake; over: ended for good. */
+/** negotiated: has a token; greeting: has a transport; open: after the handshake; over: ended for good. */
 type Stage = 'negotiated' | 'greeting' | 'open' | 'over'
 
-/** One peer, from negotiate to its final end, across as many sockets as it takes. */
+/** One peer from negotiation to its final end, across any number of sockets. */
 export class Connection implements HubConnection {
   readonly id = secretName(16)
-  /** Secret: the only thing that opens this connection. */
+  /** Secret: whoever has it can use this connection. */
   readonly token = secretName(32)
   access?: unknown
   transport: HubTransport | undefined
   stage: Stage = 'negotiated'
-  /** When the stage began. */
+  /** When the present stage began. */
   since: number
   lastHeard: number
-  /** Since when a stateful connection has no socket. */
+  /** When a stateful connection lost its socket; null while it has one. */
   lostSince: number | null = null
-  /** The POST that is being read; the next one waits for it. */
+  /** The POST that is being read. The next POST waits for it. */
   posting: Promise<unknown> = Promise.resolve()
   readonly #outbox: Outbox
   readonly #inbox: Inbox
@@ -73,7 +73,7 @@ export class Connection implements HubConnection {
     return this.#outbox.lastWrite
   }
 
-  /** A stateful connection outlives its socket and takes a new one at any time. */
+  /** A stateful connection survives its socket and accepts a new one at any time. */
   get isStateful() {
     return this.stage === 'open' && this.#received !== null
   }
@@ -82,17 +82,17 @@ export class Connection implements HubConnection {
     return this.#received?.owesSequenceSince ?? null
   }
 
-  /** Events and completions, in order. */
+  /** Sends an event or a completion, in order. */
   send(delivery: Delivery) {
     if (this.stage !== 'over') this.#outbox.send(delivery)
   }
 
-  /** Pings and the like: sent at once or not at all. */
+  /** Sends a ping or another unnumbered message, at once or not at all. */
   say(delivery: Delivery) {
     if (this.stage === 'open') this.#outbox.write(delivery)
   }
 
-  /** The peer is known to listen; what waited for that goes out. */
+  /** The peer is now known to listen, so held messages are sent. */
   listen() {
     this.#outbox.open()
   }
@@ -102,14 +102,14 @@ export class Connection implements HubConnection {
     if (id) this.say(acknowledgement(id))
   }
 
-  /** A line for a new connection. */
+  /** Gives a new connection its transport. */
   attach(line: Line) {
     this.#outbox.line = line
     this.stage = 'greeting'
     this.since = this.lastHeard = this.context.now()
   }
 
-  /** A new socket for a stateful connection. It wins over the old one, which may only look alive. */
+  /** Gives a stateful connection a new socket. It replaces the old one, which may be dead without notice. */
   reattach(line: Line) {
     const old = this.line
     this.#inbox.forget()
@@ -125,7 +125,10 @@ export class Connection implements HubConnection {
     this.#inbox.receive(bytes)
   }
 
-  /** A line has ended by itself. Only a stateful connection that was not closed goes on, and waits for a new one. */
+  /**
+   * Called when a transport has ended. A stateful connection that was not closed waits for a new socket; any other
+   * ends.
+   */
   lineEnded(line: Line, { goodbye, reason }: { goodbye: boolean; reason: string }) {
     if (line !== this.line || this.stage === 'over') return
     if (goodbye || !this.isStateful) return this.#end(reason)
@@ -133,7 +136,7 @@ export class Connection implements HubConnection {
     this.lostSince = this.context.now()
   }
 
-  /** Ends the present line at once; for a connection that is not stateful this is the end. */
+  /** Cuts the present transport at once. This ends a connection that is not stateful. */
   cut(reason: string) {
     const { line } = this
     if (!line) return this.#end(reason)
@@ -141,7 +144,7 @@ export class Connection implements HubConnection {
     line.cut()
   }
 
-  /** Ends the connection for good, with the message that fits its stage. */
+  /** Ends the connection for good with the closing message of its stage. */
   dismiss(farewell: Farewell, reason: string) {
     const { line, stage } = this
     if (stage === 'over') return
@@ -151,7 +154,7 @@ export class Connection implements HubConnection {
     line?.close()
   }
 
-  /** Ends the connection for good without a message: the peer is gone or has closed it. */
+  /** Ends the connection for good without a message, because the peer has left or has closed it. */
   leave(reason: string) {
     this.#end(reason)
     this.line?.close()
@@ -174,8 +177,8 @@ export class Connection implements HubConnection {
 
   async #handle(record: Uint8Array) {
     if (this.stage === 'greeting') return this.#greet(record)
-    // The official client counts only what comes after it has worked through our greeting; its first message proves
-    // that.
+    // The official client counts only messages that arrive after it has processed the handshake answer. Its first
+    // message proves that it has.
     this.listen()
     const message = readMessage(record)
     if (message && this.#counts(message)) await this.#react(message)
@@ -184,7 +187,7 @@ export class Connection implements HubConnection {
   async #greet(record: Uint8Array) {
     const version = readHandshake(record)
     await this.context.joined(this)
-    // Meanwhile the connection may have ended.
+    // The connection may have ended meanwhile.
     if (this.stage !== 'greeting') return
     this.stage = 'open'
     this.since = this.context.now()
@@ -195,7 +198,7 @@ export class Connection implements HubConnection {
     } else this.listen()
   }
 
-  /** False for what a stateful peer says before its Sequence, and for what it repeats. */
+  /** False for messages that a stateful peer sends before its Sequence message, and for those it repeats. */
   #counts(message: ClientMessage) {
     if (!this.#received || message.type === 7 || message.type === 9) return true
     if (this.#received.owesSequenceSince !== null) return false

@@ -1,6 +1,6 @@
 const utf8 = new TextEncoder()
 
-/** Whole records on their way out. Each form they take on a wire is made once, however many peers they go to. */
+/** Encoded messages on their way out. Each encoding is made once, however many peers receive it. */
 export class Delivery {
   #bytes?: Uint8Array
   #frame?: Uint8Array
@@ -9,7 +9,7 @@ export class Delivery {
 
   constructor(readonly text: string) {}
 
-  /** Both as one delivery; made once where all receivers hear the same. */
+  /** Joins two deliveries. The result is cached, because most peers receive the same pair. */
   followedBy(next: Delivery): Delivery {
     if (this.#joined?.next !== next) this.#joined = { next, both: new Delivery(this.text + next.text) }
     return this.#joined.both

@@ -13,14 +13,14 @@ const noSuchConnection = () => answer(404, 'No such connection.')
 const wrongTransport = () => answer(400, 'This connection uses another transport.')
 const alreadyAttached = () => answer(409, 'This connection is already attached.')
 
-/** The connection a request is about, or the answer when there is none for this person. */
+/** Returns the connection of a request, or the answer if this person has no such connection. */
 export function findConnection(request: Request, identity: HubIdentity, register: Register): Connection | Response {
   const token = queryValue(request.url, 'id')
   if (!token) return answer(400, 'Negotiate first: the id is missing.')
   return register.find(token, identity) ?? noSuchConnection()
 }
 
-/** Everything but negotiate and WebSockets: event streams, polls, POSTs, DELETE. */
+/** Handles event streams, polls, POST and DELETE: everything except negotiation and WebSockets. */
 export async function answerEndpoint(
   request: Request,
   identity: HubIdentity,
@@ -71,7 +71,7 @@ function answerDelete(connection: Connection) {
   return answer(202)
 }
 
-/** Lets a WebSocket in, or says why not. A stateful connection takes a new socket at any time. */
+/** Admits a WebSocket or returns the refusal. A stateful connection accepts a new socket at any time. */
 export function admitWebSocket(
   connection: Connection | Response,
   context: HubContext,

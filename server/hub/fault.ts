@@ -1,6 +1,6 @@
-/** A breach of the protocol, in words that may be told to the peer. It ends that one connection. */
+/** A breach of the protocol, with a message for the peer. It ends that connection only. */
 export class Fault extends Error {
-  /** Whether the peer may come back at once. */
+  /** Whether the peer may reconnect at once. */
   readonly allowReconnect: boolean
 
   constructor(message: string, { allowReconnect = false, cause }: { allowReconnect?: boolean; cause?: unknown } = {}) {

@@ -20,20 +20,24 @@ export interface Hub<Identity extends HubIdentity = HubIdentity, Access = unknow
   readonly limits: HubLimits
   /** All connections past the handshake, including stateful ones between two sockets. */
   readonly connections: ReadonlySet<HubConnection<Identity, Access>>
-  /** Answers negotiate, event streams, polls, POST and DELETE. Rejects only as `authenticate` does. */
+  /** Handles negotiation, event streams, polls, POST and DELETE. Rejects only if `authenticate` rejects. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** Decides whether a WebSocket may open: returns the refusal to send, or the way in. Never rejects. */
+  /** Decides whether a WebSocket may open. Returns an admission or the refusal to send. Never rejects. */
   readonly upgrade: (request: Request) => Promise<Response | Admission>
-  /** Sends one event, written once, to each of these; never waits and never fails because of one of them. */
+  /**
+   * Sends one event to these connections, encoded once. Never waits, and one failing connection does not affect the
+   * others.
+   */
   send(connections: Iterable<HubConnection<Identity, Access>>, target: string, args: readonly unknown[]): void
-  /** Ends connections, including those still opening, and returns how many. */
+  /** Ends the matching connections, including those still opening, and returns their number. */
   drop(predicate: (connection: HubConnection<Identity, Access>) => boolean, farewell: Farewell): number
   /** Asks all peers to reconnect elsewhere, accepts no new ones, and resolves once every socket is closed or cut. */
   close(): Promise<void>
 }
 
 /**
- * A SignalR hub (JSON protocol, versions 1 and 2) on web standards; `sockets.ts` gives it the WebSockets of a server.
+ * A SignalR hub (JSON protocol, versions 1 and 2) on web standards. `sockets.ts` connects it to the WebSockets of a
+ * Node server.
  */
 export function createHub<Identity extends HubIdentity, Access = unknown>(
   options: HubOptions<Identity, Access>,

@@ -1,22 +1,22 @@
 import type { HubTransport } from './line.ts'
 
-/** Who speaks. Sign-out ends a session, not a person, so both are needed. */
+/** Identifies a peer. Both ids are needed, because signing out ends a session and not a person. */
 export interface HubIdentity {
   readonly userId: number
   readonly sessionId: string
 }
 
-/** One browser at the other end, as the application sees it. */
+/** One connected browser, as the application sees it. */
 export interface HubConnection<Identity extends HubIdentity = HubIdentity, Access = unknown> {
-  /** Public: what the browser sends as X-Hub-Connection. It opens nothing. */
+  /** Public: the browser sends it as X-Hub-Connection. It grants no access. */
   readonly id: string
   readonly identity: Identity
   readonly transport: HubTransport | undefined
-  /** The application's own note on this connection, for instance what the person may see. */
+  /** Set by the application, for example to what the person may see. */
   access?: Access
 }
 
-/** A method that browsers may call. What it throws as a Refusal is told to the caller, any other error is not. */
+/** A method that browsers may call. The caller receives the message of a Refusal but of no other error. */
 export type HubMethod<Identity extends HubIdentity = HubIdentity, Access = unknown> = (
   caller: HubConnection<Identity, Access>,
   ...args: unknown[]

@@ -6,11 +6,17 @@ import type { HubConnection, HubIdentity, HubMethod } from './hubConnection.ts'
 import type { Register } from './register.ts'
 import { usualLimits, usualTimings, type HubOptions } from './settings.ts'
 
-/** A connection was made for an Identity of these very options, and nobody but the application writes its access. */
+/**
+ * This cast is safe: the connection was created with an Identity of the same options, and only the application sets its
+ * access.
+ */
 export const asSeen = <Identity extends HubIdentity, Access>(connection: Connection) =>
   connection as HubConnection as HubConnection<Identity, Access>
 
-/** What all connections of one hub share; keeps `connections` and tells the application who joins and leaves. */
+/**
+ * Creates what all connections of one hub share. It maintains `connections` and notifies the application of joins and
+ * ends.
+ */
 export function createHubContext<Identity extends HubIdentity, Access>(
   options: HubOptions<Identity, Access>,
   register: Register,
@@ -22,7 +28,7 @@ export function createHubContext<Identity extends HubIdentity, Access>(
     timings: { ...usualTimings, ...options.timings },
     limits: { ...usualLimits, ...options.limits },
     methods: methodsByName((options.methods ?? {}) as Readonly<Record<string, HubMethod>>),
-    // A monotonic clock: setting the wall clock must not make peers look silent.
+    // A monotonic clock, so that a change of the wall clock does not make peers look silent.
     now: options.now ?? (() => performance.now()),
 
     async joined(connection) {
@@ -33,7 +39,7 @@ export function createHubContext<Identity extends HubIdentity, Access>(
     },
 
     ended(connection, reason) {
-      // A polling peer still fetches its last messages by its token.
+      // A polling peer still fetches its last messages with its token.
       if (connection.transport !== 'LongPolling') register.remove(connection)
       if (!connections.delete(asSeen(connection))) return
       log({ level: 'info', message: 'A hub connection ended', connection: connection.id, reason })

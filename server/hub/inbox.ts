@@ -5,13 +5,13 @@ import type { HubLimits } from './settings.ts'
 interface Reader {
   limits: HubLimits
   readonly now: () => number
-  /** Handles one record; the next waits until it has finished. */
+  /** Handles one record. The next record waits until this resolves. */
   handle(record: Uint8Array): Promise<void>
   /** Called once, with the first fault. */
   fail(cause: unknown): void
 }
 
-/** What a peer sends: cut into records, counted against its rate limit, handled one after another. */
+/** Splits the bytes from a peer into records, applies its rate limit and handles the records one after another. */
 export class Inbox {
   readonly #cutter: RecordCutter
   #waiting: Uint8Array[] = []
@@ -35,7 +35,7 @@ export class Inbox {
         this.#queue(record)
         finished += 1
       }
-      // Tiny fragments cost work too, so they count.
+      // Tiny fragments cost work too, so they count against the limit.
       if (finished === 0) this.#spend()
     } catch (fault) {
       this.#fail(fault)
@@ -43,9 +43,7 @@ export class Inbox {
     void this.#work()
   }
 
-  /**
-   * Forgets the half record that went with a lost socket, and whole ones that wait: the peer is about to repeat them.
-   */
+  /** Drops the incomplete record of a lost socket and the records still waiting; the peer is about to repeat them. */
   forget() {
     this.#cutter.reset()
     this.#waiting = []
@@ -64,7 +62,7 @@ export class Inbox {
     if (this.#waitingBytes > this.reader.limits.backlog) throw tooMuch()
   }
 
-  /** An allowance that refills with time, so that one peer cannot keep the hub from the others. */
+  /** A token bucket, so that one peer cannot occupy the hub. */
   #spend() {
     const { perSecond, burst } = this.reader.limits
     const now = this.reader.now()

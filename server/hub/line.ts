@@ -2,21 +2,21 @@ import type { Delivery } from './delivery.ts'
 
 export type HubTransport = 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
 
-/** One line to a peer: a socket, an event stream or a series of polls. */
+/** The transport of one connection: a socket, an event stream or a series of polls. */
 export interface Line {
   readonly transport: HubTransport
-  /** Bytes handed over that the peer has not taken. */
+  /** Bytes written that the peer has not read yet. */
   readonly waiting: number
   write(delivery: Delivery): void
-  /** Ends in order: what was written still arrives. */
+  /** Ends after everything written has been sent. */
   close(): void
   /** Ends at once. */
   cut(): void
-  /** Looked at in every sweep: true when the peer has stopped taking what it is given. */
+  /** Called on every sweep. True if the peer no longer reads. */
   stuck(now: number): boolean
 }
 
-/** Tells a slow reader from one that reads nothing at all. */
+/** Tells a slow reader from one that has stopped reading. */
 export class StallWatch {
   #taken = 0
   #movedAt: number
@@ -28,7 +28,7 @@ export class StallWatch {
     this.#movedAt = now
   }
 
-  /** True when bytes wait and for `patience` ms none of them was taken. */
+  /** True if bytes are waiting and none was read for `patience` ms. */
   stalled(now: number, written: number, waiting: number) {
     const taken = written - waiting
     if (waiting === 0 || taken > this.#taken) {

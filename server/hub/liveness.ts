@@ -3,7 +3,7 @@ import { ping } from './messages.ts'
 import type { Register } from './register.ts'
 import type { HubTimings } from './settings.ts'
 
-/** Looks at every connection; false when there is none. */
+/** Checks every connection. Returns false if there is none. */
 export function inspectAll(register: Register, now: number, timings: HubTimings) {
   for (const connection of register) inspect(connection, now, timings)
   return register.size > 0
@@ -27,7 +27,7 @@ function inspectOpen(connection: Connection, now: number, timings: HubTimings) {
     return connection.dismiss({ allowReconnect: true }, 'took up the connection and said nothing')
   if (now - since >= timings.sweep) connection.listen()
   if (!line) return
-  // Polls prove by themselves that the peer lives, and a peer that polls sends no pings.
+  // Polls themselves show that the peer is alive, and a polling peer sends no pings.
   if (line.transport !== 'LongPolling') {
     if (now - connection.lastHeard > timings.silence)
       return connection.dismiss({ error: 'Nothing was heard for too long.', allowReconnect: true }, 'fell silent')

@@ -30,12 +30,15 @@ const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(9), sequenceId: z.int().check(z.positive()) }),
 ])
 
-/** What a peer can send after the handshake, by the message types of the SignalR hub protocol. */
+/** The messages a peer may send after the handshake, by message type of the SignalR hub protocol. */
 export type ClientMessage = z.output<typeof ClientMessage>
-/** A call of a hub method: 1 wants one answer, 4 a stream. */
+/** A call of a hub method. Type 1 expects one answer, type 4 a stream. */
 export type Call = Extract<ClientMessage, { type: 1 | 4 }>
 
-/** Reads one record. Null for a type of a later protocol, which is to be ignored; a Fault for a broken message. */
+/**
+ * Parses one record. Returns null for an unknown message type, which must be ignored; throws a Fault for an invalid
+ * message.
+ */
 export function readMessage(record: Uint8Array): ClientMessage | null {
   const value = readRecord(record)
   if (!('type' in value) || typeof value.type !== 'number') throw new Fault('A message had no type.')
@@ -45,16 +48,16 @@ export function readMessage(record: Uint8Array): ClientMessage | null {
   return message.data
 }
 
-/** Whether a message counts in stateful reconnect: calls, items, completions and cancellations do. */
+/** Whether a message is numbered in stateful reconnect: calls, stream items, completions and cancellations are. */
 export const isNumbered = (message: ClientMessage) => message.type <= 5
 
 const write = (message: object) => new Delivery(JSON.stringify(message) + RS)
 
-/** An event for peers: an invocation without id, because nobody waits for an answer. */
+/** An event for peers: an invocation without an id, because no answer is expected. */
 export const event = (target: string, args: readonly unknown[]) => write({ type: 1, target, arguments: args })
 
 export type Outcome = { result: unknown } | { error: string }
-/** The one answer to a call. `undefined` becomes null; a result that JSON cannot hold throws. */
+/** The answer to a call. `undefined` becomes null; a result that JSON cannot represent throws. */
 export const completion = (invocationId: string, outcome: Outcome) =>
   write({ type: 3, invocationId, ...('error' in outcome ? outcome : { result: outcome.result ?? null }) })
 
@@ -63,9 +66,9 @@ export const acknowledgement = (sequenceId: number) => write({ type: 8, sequence
 export const sequence = (sequenceId: number) => write({ type: 9, sequenceId })
 
 export interface Farewell {
-  /** Told to the peer. */
+  /** Sent to the peer. */
   error?: string
-  /** Whether the peer should come back by itself; without it, it stays away for good. */
+  /** Whether the client should reconnect automatically. */
   allowReconnect?: boolean
 }
 export const close = ({ error, allowReconnect }: Farewell) =>

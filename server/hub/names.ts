@@ -1,4 +1,4 @@
-/** An unguessable name for a URL, unescaped: `bytes` random bytes in base64url. */
+/** Returns an unguessable id for URLs: `bytes` random bytes in base64url. */
 export function secretName(bytes: number) {
   const random = crypto.getRandomValues(new Uint8Array(bytes))
   return btoa(String.fromCharCode(...random))

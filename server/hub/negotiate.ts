@@ -7,7 +7,7 @@ const availableTransports = [
   { transport: 'LongPolling', transferFormats: ['Text', 'Binary'] },
 ]
 
-/** Answers a negotiate with a new connection that waits for its first line. */
+/** Answers a negotiation with a new connection, which waits for its first transport. */
 export function negotiate(request: Request, open: (mayBeStateful: boolean) => Connection): Response {
   if (request.method !== 'POST') return answer(405, 'Negotiate with POST.', { allow: 'POST' })
   const version = queryValue(request.url, 'negotiateVersion')
@@ -20,7 +20,7 @@ export function negotiate(request: Request, open: (mayBeStateful: boolean) => Co
     connectionId: id,
     connectionToken: token,
     availableTransports,
-    // The official client refuses an answer that grants what it did not ask for.
+    // The official client rejects an answer that grants what it did not ask for.
     ...(useStatefulReconnect && { useStatefulReconnect }),
   })
 }

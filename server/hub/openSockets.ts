@@ -1,6 +1,6 @@
 import type { PeerSocket } from './transports/webSocket.ts'
 
-/** The WebSockets that are open now, so that a closing hub can wait for them. */
+/** The open WebSockets, so that a closing hub can wait for them. */
 export class OpenSockets {
   readonly #sockets = new Set<PeerSocket>()
   #lastGone = () => {}
@@ -14,7 +14,7 @@ export class OpenSockets {
     if (this.#sockets.size === 0) this.#lastGone()
   }
 
-  /** Resolves when all are gone; cuts those that are not after `patience` ms. */
+  /** Resolves when all sockets are closed. Cuts those still open after `patience` ms. */
   async gone(patience: number) {
     if (this.#sockets.size === 0) return
     await new Promise<void>((resolve) => {

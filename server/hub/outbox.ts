@@ -7,13 +7,15 @@ import { SentLedger } from './stateful.ts'
 interface Writer {
   limits: HubLimits
   readonly now: () => number
-  /** The network does not take what is written. */
+  /** Called when the network no longer accepts what is written. */
   choked(): void
-  /** A stateful peer does not acknowledge what was sent. */
+  /** Called when a stateful peer does not acknowledge what was sent. */
   overflowed(): void
 }
 
-/** What the hub sends to one peer: in order, over its present line, and again if a stateful peer missed it. */
+/**
+ * Sends messages to one peer in order over its present transport, and repeats them if a stateful peer has missed them.
+ */
 export class Outbox {
   line: Line | null = null
   lastWrite: number
@@ -26,7 +28,10 @@ export class Outbox {
     this.lastWrite = writer.now()
   }
 
-  /** Events and completions. They wait until the peer listens, and while a stateful peer owes acknowledgements. */
+  /**
+   * Sends an event or a completion. It is held until the peer listens, and while a stateful peer has too much to
+   * acknowledge.
+   */
   send(delivery: Delivery) {
     if (this.#open && this.#held.length === 0 && !this.#ledger?.full) return this.#pass(delivery)
     this.#held.push(delivery)
@@ -34,7 +39,7 @@ export class Outbox {
     if (this.#heldBytes > this.writer.limits.held) this.writer.overflowed()
   }
 
-  /** Messages without a number; they neither wait nor are repeated. */
+  /** Sends an unnumbered message, which is never held or repeated. */
   write(delivery: Delivery) {
     const { line } = this
     if (!line) return
@@ -43,14 +48,14 @@ export class Outbox {
     this.lastWrite = this.writer.now()
   }
 
-  /** The peer is ready to receive from now on. */
+  /** Called when the peer is ready to receive. */
   open() {
     if (this.#open) return
     this.#open = true
     this.#release()
   }
 
-  /** From now on every message is kept until it is acknowledged. */
+  /** From now on every message is kept until the peer acknowledges it. */
   keepUntilAcknowledged() {
     this.#ledger = new SentLedger(this.writer.limits.unacknowledged)
   }
@@ -60,7 +65,10 @@ export class Outbox {
     this.#release()
   }
 
-  /** A new socket for a stateful peer: where we go on, then all it may have missed. */
+  /**
+   * Continues on a new socket: sends the number of the first message to repeat, then everything the peer may have
+   * missed.
+   */
   resume(line: Line) {
     this.line = line
     if (!this.#ledger) return

@@ -1,7 +1,7 @@
 import { answer } from './answers.ts'
 import type { Connection } from './connection.ts'
 
-/** Feeds a POST body to its connection, after the POSTs before it. */
+/** Passes a POST body to its connection, after the POSTs before it. */
 export function takePost(connection: Connection, request: Request, limit: number): Promise<Response> {
   const turn = connection.posting.then(() => feed(connection, request, limit))
   connection.posting = turn

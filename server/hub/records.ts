@@ -1,10 +1,10 @@
 import { Fault } from './fault.ts'
 
-/** Ends every record on the wire. JSON text never contains this character raw. */
+/** Ends every record. JSON text never contains this character unescaped. */
 export const RS = '\x1e'
 const separator = 0x1e
 
-/** Cuts a stream of bytes into records, wherever the deliveries that bring it begin and end. */
+/** Splits a stream of bytes into records, wherever its chunks begin and end. */
 export class RecordCutter {
   #tail: Uint8Array[] = []
   #tailBytes = 0
@@ -12,8 +12,7 @@ export class RecordCutter {
   constructor(private readonly limit: number) {}
 
   /**
-   * Yields every finished record without its separator; throws a Fault once a record, finished or not, outgrows the
-   * limit.
+   * Yields each complete record without its separator. Throws a Fault if a record, complete or not, exceeds the limit.
    */
   *cut(bytes: Uint8Array): Generator<Uint8Array> {
     let start = 0
@@ -21,11 +20,11 @@ export class RecordCutter {
       yield this.#finish(bytes.subarray(start, end))
       start = end + 1
     }
-    // A copy: the rest may be a few bytes of a large pooled buffer that would otherwise be kept alive.
+    // Copied, because the rest may be a few bytes of a large pooled buffer that would otherwise stay in memory.
     if (start < bytes.length) this.#keep(new Uint8Array(bytes.subarray(start)))
   }
 
-  /** Forgets a half-received record; the rest of it will never come. */
+  /** Drops an incomplete record whose rest will not arrive. */
   reset() {
     this.#tail = []
     this.#tailBytes = 0
@@ -53,7 +52,7 @@ export class RecordCutter {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The JSON object in a record; a Fault for anything else. */
+/** Parses the JSON object in a record. Throws a Fault for anything else. */
 export function readRecord(record: Uint8Array): object {
   let value: unknown
   try {

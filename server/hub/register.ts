@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts'
 import { isSamePerson, type HubIdentity } from './hubConnection.ts'
 
-/** All connections that a request can still reach, by their secret token. */
+/** All connections that a request can still reach, by secret token. */
 export class Register {
   readonly #byToken = new Map<string, Connection>()
   readonly #perPerson = new Map<number, number>()
@@ -23,7 +23,7 @@ export class Register {
     if (this.#byToken.delete(connection.token)) this.#count(connection, -1)
   }
 
-  /** Returns nothing for another person, as for a token that does not exist. */
+  /** Returns null for another person's token, as for one that does not exist. */
   find(token: string, identity: HubIdentity) {
     const connection = this.#byToken.get(token)
     return connection && isSamePerson(connection.identity, identity) ? connection : null

@@ -4,57 +4,57 @@ import type { HubConnection, HubIdentity, HubMethod } from './hubConnection.ts'
 
 export interface HubOptions<Identity extends HubIdentity, Access> {
   /**
-   * Who sends this request, from its cookie, bearer token or `access_token`; asked for every request. Null is answered
-   * with 401.
+   * Returns the sender of a request, from its cookie, bearer token or `access_token`. Called for every request; null is
+   * answered with 401.
    */
   authenticate(request: Request): Promise<Identity | null>
-  /** What browsers may call, by name; upper and lower case are the same. */
+  /** Methods that browsers may call, by name. Case is ignored. */
   methods?: Readonly<Record<string, HubMethod<Identity, Access>>>
-  /** Runs before the handshake answer, so that a browser that is connected receives every event it may see. */
+  /** Runs before the handshake is answered, so that a connected browser receives every event it may see. */
   onConnected?(connection: HubConnection<Identity, Access>): Promise<void> | void
-  /** Runs once at the final end of a connection for which `onConnected` was started. */
+  /** Runs once when a connection for which `onConnected` was called has finally ended. */
   onDisconnected?(connection: HubConnection<Identity, Access>): Promise<void> | void
   log(line: LogLine): void
-  /** Where the hub lives; `/apphub` when not given. */
+  /** The path of the hub; `/apphub` by default. */
   path?: string
-  /** The only origin the WebSocket of this request may come from; when not given, the host it asks for. */
+  /** The only origin allowed to open a WebSocket; by default the host of the request. */
   origin?(request: Request): string
-  /** Whether our own page sent this negotiate; by default `X-CSRF: 1` or a bearer token. */
+  /** Whether our own page sent this negotiation; by default `X-CSRF: 1` or a bearer token. */
   antiForgery?: (request: Request) => boolean
   timings?: Partial<HubTimings>
   limits?: Partial<HubLimits>
-  /** Milliseconds that never run backwards. */
+  /** Monotonic time in milliseconds. */
   now?: () => number
 }
 
-/** How long the hub waits for what, in milliseconds. */
+/** Time limits of the hub, in milliseconds. */
 export interface HubTimings {
   /**
-   * Between two looks at all connections, and so between two acknowledgements; every other time is kept only as exactly
-   * as this.
+   * Interval between two sweeps over all connections, and so between two acknowledgements. All other times are only
+   * this precise.
    */
   sweep: number
-  /** The hub pings a line after it has sent nothing for this long. */
+  /** The hub pings a peer after sending nothing for this long. */
   ping: number
   /** The hub drops a peer that sends nothing for this long. */
   silence: number
-  /** From the first socket, stream or poll to a finished handshake. */
+  /** Time from the first socket, stream or poll to the end of the handshake. */
   handshake: number
-  /** From negotiate to the first socket, stream or poll. */
+  /** Time from negotiation to the first socket, stream or poll. */
   negotiated: number
-  /** How long a stateful connection may stay without a socket before it ends. */
+  /** How long a stateful connection may be without a socket. */
   reattach: number
-  /** From taking up a stateful connection to the peer's Sequence. */
+  /** Time from a stateful reconnect to the peer's Sequence message. */
   sequence: number
-  /** The hub answers a poll after this long, even with nothing to send. */
+  /** The hub answers a poll after this long, even if there is nothing to send. */
   longPoll: number
-  /** The longest pause between two polls. */
+  /** The longest gap between two polls. */
   pollGap: number
-  /** The hub cuts off a peer that reads nothing of what waits for it for this long. */
+  /** The hub cuts off a peer that reads nothing of its waiting bytes for this long. */
   stalled: number
-  /** From our close frame to the peer's. */
+  /** Time from our close frame to the peer's. */
   close: number
-  /** How long a draining hub waits for its sockets. */
+  /** How long a closing hub waits for its sockets. */
   drain: number
 }
 
@@ -73,25 +73,25 @@ export const usualTimings: HubTimings = {
   drain: 2_000,
 }
 
-/** How much one peer may ask of the hub; sizes in bytes. */
+/** Limits per peer; sizes in bytes. */
 export interface HubLimits {
-  /** One inbound record, finished or not. */
+  /** One inbound record, complete or not. */
   record: number
   /** One inbound WebSocket message or POST body. */
   body: number
-  /** Inbound records that wait for the handler before them. */
+  /** Inbound records waiting to be handled. */
   backlog: number
-  /** Inbound records per second, sustained. */
+  /** Sustained rate of inbound records per second. */
   perSecond: number
-  /** Inbound records in one burst, after a quiet time. */
+  /** Inbound records in one burst. */
   burst: number
-  /** Outbound bytes that the network has not taken yet. */
+  /** Outbound bytes that the network has not accepted yet. */
   unsent: number
-  /** Outbound bytes a stateful peer has not acknowledged yet. */
+  /** Outbound bytes that a stateful peer has not acknowledged yet. */
   unacknowledged: number
-  /** Outbound bytes that wait for such an acknowledgement. */
+  /** Outbound bytes held back until a stateful peer acknowledges earlier ones. */
   held: number
-  /** Connections of one person, of every kind and age. */
+  /** Connections of one person, in any stage. */
   perPerson: number
 }
 

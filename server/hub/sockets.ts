@@ -7,10 +7,7 @@ import type { Admission, PeerSocket } from './transports/webSocket.ts'
 
 type SocketHub = Pick<Hub, 'path' | 'timings' | 'limits' | 'upgrade'>
 
-/**
- * Gives a hub the WebSockets of a server, until the returned function is called. Upgrades of other paths are left to
- * others.
- */
+/** Gives the hub the WebSocket upgrades of a server on its path. Returns a function that detaches it again. */
 export function attachHubSockets(server: Server, hub: SocketHub): () => void {
   const options: ServerOptions & { closeTimeout: number } = {
     noServer: true,
@@ -18,10 +15,10 @@ export function attachHubSockets(server: Server, hub: SocketHub): () => void {
     perMessageDeflate: false,
     maxPayload: hub.limits.body,
     closeTimeout: hub.timings.close,
-    // The hub judges each record itself and says why it closes.
+    // The hub validates each record itself and states why it closes.
     skipUTF8Validation: true,
   }
-  const doorman = new WebSocketServer(options)
+  const webSockets = new WebSocketServer(options)
 
   const onUpgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (incoming.url?.split('?')[0] !== hub.path) {
@@ -33,7 +30,7 @@ export function attachHubSockets(server: Server, hub: SocketHub): () => void {
     void judge(incoming, hub).then(async (verdict) => {
       if (!('open' in verdict)) return refuse(socket, verdict)
       socket.off('error', hangUp)
-      return doorman.handleUpgrade(incoming, socket, head, (webSocket) => connect(webSocket, socket, verdict))
+      return webSockets.handleUpgrade(incoming, socket, head, (webSocket) => connect(webSocket, socket, verdict))
     })
   }
   server.on('upgrade', onUpgrade)
@@ -46,7 +43,7 @@ async function judge(incoming: IncomingMessage, hub: SocketHub): Promise<Respons
   return request ? hub.upgrade(request) : answer(400)
 }
 
-/** Returns null if no Request can be built, such as for a Host that contains a name and password. */
+/** Returns null if no Request can be built, for example for a Host with a user name and password. */
 function requestOf({ rawHeaders, headers: { host }, url }: IncomingMessage) {
   const headers = new Headers()
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!)
@@ -74,9 +71,8 @@ function connect(webSocket: WebSocket, socket: Duplex, admission: Admission) {
     get waiting() {
       return socket.writableLength
     },
-    // The frame goes past ws straight to the socket, so that one frame serves all receivers. Without compression ws
-    // keeps
-    // nothing back itself, so the two never overtake each other.
+    // The encoded frame is written straight to the socket, so that one frame serves all receivers. Without compression
+    // ws buffers nothing itself, so the order is kept.
     send: (delivery) => void (webSocket.readyState === WebSocket.OPEN && socket.write(delivery.frame)),
     close: (code) => webSocket.close(code),
     terminate: () => webSocket.terminate(),

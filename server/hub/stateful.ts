@@ -1,6 +1,9 @@
 import type { Delivery } from './delivery.ts'
 
-/** What was sent on a stateful connection and is not acknowledged yet, numbered from 1 across all its sockets. */
+/**
+ * Sent messages of a stateful connection that are not acknowledged yet. They are numbered from 1 across all its
+ * sockets.
+ */
 export class SentLedger {
   #kept: Delivery[] = []
   #last = 0
@@ -8,12 +11,12 @@ export class SentLedger {
 
   constructor(private readonly limit: number) {}
 
-  /** No room for more until the peer acknowledges. The last message may reach over the limit. */
+  /** True if nothing more may be sent before the peer acknowledges. The last message may exceed the limit. */
   get full() {
     return this.#bytes >= this.limit
   }
 
-  /** The oldest message that would be repeated, or the next one to come. */
+  /** The number of the oldest unacknowledged message, or of the next message if there is none. */
   get oldest() {
     return this.#last - this.#kept.length + 1
   }
@@ -24,27 +27,27 @@ export class SentLedger {
     this.#bytes += delivery.bytes.length
   }
 
-  /** Releases everything up to `id`. */
+  /** Releases all messages up to `id`. */
   acknowledge(id: number) {
     const released = this.#kept.splice(0, Math.max(0, id - this.oldest + 1))
     for (const delivery of released) this.#bytes -= delivery.bytes.length
   }
 
-  /** What the peer may have missed, in order. */
+  /** The messages that the peer may have missed, in order. */
   unacknowledged(): readonly Delivery[] {
     return this.#kept
   }
 }
 
-/** What has been received on a stateful connection. Ids are not on the wire: both sides count. */
+/** Received messages of a stateful connection. Their numbers are not transmitted; both sides count. */
 export class ReceivedLedger {
   #next = 1
   #highest = 0
   #acknowledged = 0
-  /** Since when the peer owes a Sequence; what it says before one is not counted and not heard. */
+  /** Since when the peer owes a Sequence message. What it sends before that is ignored. */
   owesSequenceSince: number | null = null
 
-  /** Counts one numbered message; false for one that was processed before. */
+  /** Counts one numbered message. Returns false if it was processed before. */
   isNew() {
     const id = this.#next
     this.#next += 1
@@ -53,17 +56,17 @@ export class ReceivedLedger {
     return true
   }
 
-  /** The peer repeats from `id`. False when messages between would be missing. */
+  /** The peer repeats its messages from `id`. Returns false if messages in between are missing. */
   rewind(id: number) {
     if (id > this.#next) return false
     this.#next = id
-    // A peer that repeats has not received our acknowledgement; it may have been lost with the socket.
+    // A peer that repeats has not received our acknowledgement, which may have been lost with the socket.
     this.#acknowledged = id - 1
     this.owesSequenceSince = null
     return true
   }
 
-  /** The id to acknowledge now; null when nothing new was processed. */
+  /** Returns the number to acknowledge now; null if nothing new was processed. */
   takeAcknowledgement() {
     if (this.#highest === this.#acknowledged) return null
     this.#acknowledged = this.#highest

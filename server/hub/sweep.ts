@@ -1,11 +1,11 @@
 interface Round {
   interval: number
   readonly now: () => number
-  /** Looks at everything; false when nothing is left to look at. */
+  /** Checks everything. Returns false if nothing is left to check. */
   look(now: number): boolean
 }
 
-/** The hub's one timer. It runs only while there is something to look at. */
+/** The hub's only timer. It runs while there is something to check. */
 export class Sweep {
   #timer: ReturnType<typeof setInterval> | null = null
   #last = 0
@@ -25,7 +25,7 @@ export class Sweep {
 
   #tick() {
     const now = this.round.now()
-    // If the process itself was suspended, messages from peers are still unread: check them at the next sweep.
+    // After a suspension of the process, messages from peers are still unread, so this sweep is skipped.
     const overslept = now - this.#last > 3 * this.round.interval
     this.#last = now
     if (!overslept && !this.round.look(now)) this.stop()

@@ -3,10 +3,10 @@ import type { Delivery } from '../delivery.ts'
 import type { Line } from '../line.ts'
 import type { HubTimings } from '../settings.ts'
 
-interface PollOffice {
+interface PollHost {
   readonly timings: HubTimings
   readonly now: () => number
-  /** The peer has fetched the last message; the token can be forgotten. */
+  /** Called when the peer has fetched the last message and its token can be removed. */
   spent(): void
 }
 
@@ -15,19 +15,19 @@ interface Poll {
   answer(response: Response): void
 }
 
-/** The line to a peer that polls. Messages between two polls wait for the next one. */
+/** The transport of a polling peer. Messages between two polls wait for the next one. */
 export class PollLine implements Line {
   readonly transport = 'LongPolling'
   #queue: Delivery[] = []
   #queuedBytes = 0
   #poll: Poll | null = null
-  /** Since when no poll has been waiting. */
+  /** Since when no poll has been open. */
   #idleSince: number
   #isFirst = true
   #ended = false
 
-  constructor(private readonly office: PollOffice) {
-    this.#idleSince = office.now()
+  constructor(private readonly host: PollHost) {
+    this.#idleSince = host.now()
   }
 
   get waiting() {
@@ -35,7 +35,7 @@ export class PollLine implements Line {
   }
 
   /**
-   * Answers when there is something to send. The first poll is answered at once, because the client sends nothing
+   * Answers once there is something to send. The first poll is answered at once, because the client sends nothing
    * before that.
    */
   async poll(signal: AbortSignal): Promise<Response> {
@@ -45,13 +45,13 @@ export class PollLine implements Line {
       return answer(200)
     }
     if (this.#ended && this.#queue.length === 0) {
-      this.office.spent()
+      this.host.spent()
       return answer(204)
     }
     return new Promise((resolve) => {
-      const poll = { since: this.office.now(), answer: resolve }
+      const poll = { since: this.host.now(), answer: resolve }
       this.#poll = poll
-      // The poll was lost: messages wait for the next one.
+      // The poll was lost, so messages wait for the next one.
       signal.addEventListener('abort', () => this.#poll === poll && this.#answer(answer(204)), { once: true })
       if (this.#queue.length > 0) this.#deliver()
     })
@@ -61,7 +61,7 @@ export class PollLine implements Line {
     if (this.#ended) return
     this.#queue.push(delivery)
     this.#queuedBytes += delivery.bytes.length
-    // On the next turn, so that messages sent together are fetched together.
+    // Delivered in a microtask, so that messages sent together are fetched together.
     queueMicrotask(() => this.#deliver())
   }
 
@@ -69,18 +69,18 @@ export class PollLine implements Line {
     this.#ended = true
     if (this.#queue.length > 0 || !this.#poll) return
     this.#answer(answer(204))
-    this.office.spent()
+    this.host.spent()
   }
 
   cut() {
     this.#ended = true
     this.#queue = []
     this.#answer(answer(204))
-    this.office.spent()
+    this.host.spent()
   }
 
   stuck(now: number) {
-    const { longPoll, pollGap } = this.office.timings
+    const { longPoll, pollGap } = this.host.timings
     if (!this.#poll) return now - this.#idleSince > pollGap
     if (now - this.#poll.since > longPoll) this.#answer(answer(200))
     return false
@@ -97,6 +97,6 @@ export class PollLine implements Line {
   #answer(response: Response) {
     this.#poll?.answer(response)
     this.#poll = null
-    this.#idleSince = this.office.now()
+    this.#idleSince = this.host.now()
   }
 }

@@ -32,12 +32,12 @@ class EventStreamLine implements Line {
   }
 
   cut() {
-    // Only an error makes the server discard what it still buffers and close the connection.
+    // Only an error makes the server discard what it has buffered and close the connection.
     if (!this.#ended) this.stream.error(new Error('The event stream was cut: its reader takes nothing any more'))
     this.#ended = true
   }
 
-  /** The reader has hung up. */
+  /** Called when the reader has disconnected. */
   hungUp() {
     this.#ended = true
   }
@@ -50,7 +50,7 @@ class EventStreamLine implements Line {
 /** EventSource fires `open` only after the first bytes. */
 const firstComment = new TextEncoder().encode(':\n\n')
 
-/** The answer that stays open as the connection's way out. When its reader hangs up the connection is over. */
+/** Opens an event stream as the connection's transport. The connection ends when the reader disconnects. */
 export function openEventStream(connection: Connection, watch: StallWatch): Response {
   let line: EventStreamLine
   const source: UnderlyingDefaultSource<Uint8Array> = {
@@ -64,7 +64,7 @@ export function openEventStream(connection: Connection, watch: StallWatch): Resp
       connection.lineEnded(line, { goodbye: true, reason: 'event stream closed' })
     },
   }
-  // No high-water mark: what the queue holds is exactly what the reader has not taken.
+  // Without a high-water mark the queue holds exactly what the reader has not read yet.
   const stream = new ReadableStream(source, new ByteLengthQueuingStrategy({ highWaterMark: 0 }))
   return new Response(stream, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-store', 'x-accel-buffering': 'no' },

@@ -2,27 +2,27 @@ import type { Connection } from '../connection.ts'
 import type { Delivery } from '../delivery.ts'
 import { StallWatch, type Line } from '../line.ts'
 
-/** What the hub needs of a WebSocket, whichever library it comes from. */
+/** What the hub needs of a WebSocket, independent of the library. */
 export interface PeerSocket {
-  /** Bytes the network has not taken yet. */
+  /** Bytes that the network has not accepted yet. */
   readonly waiting: number
-  /** Sends one text message; the same delivery goes to many sockets. */
+  /** Sends one text message. The same delivery may go to many sockets. */
   send(delivery: Delivery): void
   /** Starts the closing handshake. */
   close(code: number): void
   terminate(): void
 }
 
-/** What a WebSocket tells the hub. */
+/** The events of a WebSocket. */
 export interface SocketEvents {
   received(bytes: Uint8Array): void
-  /** The peer broke the WebSocket protocol itself, or sent too long a message. */
+  /** The peer broke the WebSocket protocol or sent too large a message. */
   broken(): void
-  /** 1006 when the socket died without a close frame. */
+  /** The code is 1006 if the socket ended without a close frame. */
   closed(code: number): void
 }
 
-/** A WebSocket that may be opened. `open` must follow at once. */
+/** Permission to open a WebSocket. `open` must be called at once. */
 export interface Admission {
   open(socket: PeerSocket): SocketEvents
 }
@@ -44,7 +44,8 @@ class WebSocketLine implements Line {
   }
 
   /**
-   * Messages sent in one turn go out as one: a save causes several events, and a browser should receive them together.
+   * Joins the messages of one turn into one frame: a save causes several events, and a browser should receive them
+   * together.
    */
   write(delivery: Delivery) {
     if (this.#said.push(delivery) === 1) queueMicrotask(() => this.#flush())
@@ -73,7 +74,7 @@ class WebSocketLine implements Line {
   }
 }
 
-/** Connects a socket to a connection, or resumes a stateful connection with it. */
+/** Gives a socket to a new connection, or resumes a stateful connection with it. */
 export function openWebSocket(connection: Connection, socket: PeerSocket, watch: StallWatch): SocketEvents {
   const line = new WebSocketLine(socket, watch)
   if (connection.stage === 'over') line.cut()

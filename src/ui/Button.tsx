@@ -1,17 +1,19 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
-  /** `primary` once in view, `danger` where something ends, `quiet` inside rows and panels. */
+  /** `primary`: at most one in view. `danger`: ends or deletes something. `quiet`: inside rows and panels. */
   kind?: 'plain' | 'primary' | 'danger' | 'danger-full' | 'quiet'
   small?: boolean
   icon?: ReactNode
-  /** Why it cannot be pressed now; disables the button and is shown as its title. */
+  /** Why the button cannot be pressed at present. Disables the button and becomes its title. */
   reason?: string | null | false
   title?: string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A native button in our theme; with an icon alone it needs an `aria-label`, which becomes its title too. */
+/**
+ * A native button styled by the theme. A button with only an icon needs an `aria-label`, which also becomes its title.
+ */
 export function Button({
   kind = 'plain',
   small,

@@ -4,34 +4,36 @@ import { Dialog } from './Dialog.tsx'
 import { Notice } from './Notice.tsx'
 import { useSlow } from './useSlow.ts'
 
-/** What is asked before every action that cannot be taken back (specification, section 2.6). */
+/** The question before every action that cannot be undone (specification, section 2.6). */
 export const defaultQuestion = 'This will complete the action. Are you sure?'
 
 interface Props {
-  /** A question that names the thing: 'Stop work on PTW-0148?'. */
+  /** A question that names the object: 'Stop work on PTW-0148?'. */
   title: string
-  /** The word on the button, a verb: 'Stop work', 'Delete'. */
+  /** Label of the confirm button, a verb: 'Stop work', 'Delete'. */
   action: string
-  /** Stands in place of the default question. */
+  /** Replaces the default question. */
   question?: ReactNode
-  /** What follows from it: 'The holder, the issuer and 6 workers are told.' */
+  /** Consequences of the action: 'The holder, the issuer and 6 workers are told.' */
   consequences?: ReactNode
-  /** Red: something ends or is lost. */
+  /** Makes the confirm button red, for actions that end or delete something. */
   danger?: boolean
-  /** The word for staying; 'Cancel' unless that could be misread. */
+  /** Label of the cancel button, for cases where 'Cancel' could be misread. */
   stay?: string
-  /** Why the action failed; it stays open with the words. A promise that fails says so by itself. */
+  /**
+   * Why the action failed; the dialog stays open and shows it. The dialog shows the error of a rejected promise itself.
+   */
   problem?: ReactNode
   /** Why the action is not possible yet: 'Give a reason.' */
   reason?: string | null
-  /** Runs the action; while its promise runs both buttons rest. The owner closes. */
+  /** Runs the action. Both buttons are disabled until its promise settles. The caller closes the dialog. */
   onConfirm: () => unknown
   onCancel: () => void
   /** Fields that the action needs, such as a reason. */
   children?: ReactNode
 }
 
-/** Asks before a action. The title names the thing, the button names the action, Cancel stands left of it. */
+/** Asks for confirmation. The title names the object, the confirm button names the action, and Cancel is left of it. */
 export function ConfirmModal(props: Props) {
   const {
     title,

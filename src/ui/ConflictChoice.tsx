@@ -3,10 +3,10 @@ import { useId, type ReactNode } from 'react'
 import { Moment } from './Moment.tsx'
 import './conflictChoice.css'
 
-/** Which of two versions of a field is kept. */
+/** The version of a field to keep. */
 export type Side = 'mine' | 'theirs'
 
-/** A field on which two people differ, with both values in words. */
+/** A field that two people changed differently, with both values as text. */
 export interface Difference {
   name: string
   label: string
@@ -15,12 +15,12 @@ export interface Difference {
 }
 
 interface Props {
-  /** Who saved meanwhile. */
+  /** Who saved in the meantime. */
   who: string
-  /** When they saved, as an ISO moment. */
+  /** When they saved, as an ISO date and time. */
   when: string
   differences: readonly Difference[]
-  /** Which side is taken for each field; a field that is missing keeps mine. */
+  /** The side chosen for each field; a field without an entry keeps 'mine'. */
   taken: Readonly<Record<string, Side>>
   onTake: (name: string, side: Side) => void
 }
@@ -33,9 +33,7 @@ const advice = (count: number) => {
   return `Choose for ${fields}; the rest of yours stays.`
 }
 
-/**
- * Shown in an open form when someone else has saved the record: who, when, and a choice for each field that differs.
- */
+/** Shows in an open form that someone else has saved the record: who, when, and a choice for each field in conflict. */
 export function ConflictChoice({ who, when, differences, taken, onTake }: Props) {
   const id = useId()
   return (

@@ -2,23 +2,23 @@ import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type React
 import './dialog.css'
 
 interface Props {
-  /** The id of the element that names it. */
+  /** Id of the element that names the dialog. */
   labelledBy: string
-  /** Someone pressed Esc or went back; the owner decides whether it goes. */
+  /** The user pressed Esc or went back. The caller decides whether to close the dialog. */
   onLeave: () => void
   className?: string
   children: ReactNode
 }
 
-/** A list of suggestions or a calendar is open below its field and takes Esc for itself. */
+/** Returns whether a list of suggestions or a calendar is open inside; it handles Esc itself. */
 const listOpen = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('.mantine-Popover-dropdown')].some((list) => getComputedStyle(list).display !== 'none')
 
-/** A menu is open inside, which the browser closes by itself. */
+/** Returns whether a menu is open inside; the browser closes it on Esc. */
 const menuOpen = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('[popover]')].some((box) => box.matches(':popover-open'))
 
-/** A native modal dialog, open as long as it is drawn: focus stays inside and returns to where it was when it goes. */
+/** A native modal dialog, open while mounted. It traps the focus and returns it on unmount. */
 export function Dialog({ labelledBy, onLeave, className, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const leave = useEffectEvent(onLeave)
@@ -28,7 +28,7 @@ export function Dialog({ labelledBy, onLeave, className, children }: Props) {
     if (!dialog) return undefined
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // A browser may close it over our heads (the second Esc, the back gesture): it opens again and the owner is asked.
+    // A browser may close the dialog unasked (second Esc, back gesture). Reopen it and ask the caller.
     const reopen = () => {
       if (dialog.isConnected && !dialog.open) dialog.showModal()
       leave()

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClockHour4 } from '@tabler/icons-react'
 import type { Due } from './due.ts'
 
-/** A due date that says in words and with an icon whether it is late or near; a plain date needs neither. */
+/** A due date; text and an icon mark a late or near one. */
 export function DueMark({ due }: { due: Due }) {
   if (!due.state) return <span title={due.full}>{due.text}</span>
   const Icon = due.state === 'late' ? IconAlertTriangle : IconClockHour4

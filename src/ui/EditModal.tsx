@@ -20,54 +20,57 @@ import { leadToUnreadable } from './unreadable.ts'
 import { useSlow } from './useSlow.ts'
 
 interface Removal {
-  /** What is deleted, by name: the question is 'Delete Corrib Steel?'. */
+  /** Name of the record to delete, for the question 'Delete Corrib Steel?'. */
   name: string
   consequences?: ReactNode
-  /** Why it cannot be deleted now; the button keeps its place and says so. */
+  /** Why it cannot be deleted at present; the button stays visible, disabled, and shows the reason. */
   reason?: string | null
-  /** Deletes; the owner closes, shows the message and may go back. */
+  /** Deletes the record. The caller closes the dialog, shows the message and may navigate back. */
   onConfirm: () => unknown
   /** Why deleting failed. */
   problem?: ReactNode
 }
 
 interface Props<T extends FieldValues, Context, Out> {
-  /** What is edited, as in 'New Client' and 'Edit Client' (specification, section 2.6). */
+  /** Name of the kind, for 'New Client' and 'Edit Client' (specification, section 2.6). */
   type: string
-  /** Below 1, or missing, means new. */
+  /** Below 1, or absent, for a new record. */
   id?: number
   form: UseFormReturn<T, Context, Out>
-  /** Saves. While its promise runs Save rests; the owner closes after success, a failure leaves everything as typed. */
+  /**
+   * Saves. Save is disabled until the promise settles. The caller closes the dialog after success; after a failure all
+   * input stays.
+   */
   onSubmit: (values: Out) => unknown
   onClose: () => void
-  /** Given where the record may be deleted. */
+  /** Present if the record may be deleted. */
   remove?: Removal
-  /** A refusal that belongs to no single field. */
+  /** An error that belongs to no single field. */
   problem?: ReactNode
-  /** The choice between two versions, when someone else has saved meanwhile: a ConflictChoice. */
+  /** A ConflictChoice, if someone else has saved the record in the meantime. */
   conflict?: ReactNode
   /** Anything else to know before editing, such as 'Someone else is editing this'. */
   notice?: ReactNode
-  /** The word on the button; 'Save' unless the action has a better one. */
+  /** Label of the save button; 'Save' by default. */
   save?: string
-  /** What it says while it saves. */
+  /** Label of the save button while it saves. */
   saving?: string | undefined
   /** A second way to save, left of Save. */
   besideSave?: { word: string; onSubmit: (values: Out) => unknown }
-  /** Why it cannot be saved now. */
+  /** Why the form cannot be saved at present. */
   saveReason?: string | null
   size?: 'narrow' | 'usual' | 'wide'
   children: ReactNode
 }
 
 /**
- * A field is left with the click, not with the press: an error that appeared in between would move the button away from
- * under the pointer.
+ * Delays the blur of a field until the click: a validation error on mousedown would move the button away from the
+ * pointer.
  */
 const stayInField = (event: MouseEvent) => event.preventDefault()
 const leaveField = ({ target }: MouseEvent) => (target as HTMLElement).closest('button')?.focus()
 
-/** Counts the fields that hold an error, in groups and lists too. */
+/** Counts the fields with an error, including those in groups and lists. */
 export function countErrors(errors: FieldErrors): number {
   return Object.values(errors).reduce((sum, error) => {
     if (!error || typeof error !== 'object') return sum
@@ -76,10 +79,7 @@ export function countErrors(errors: FieldErrors): number {
   }, 0)
 }
 
-/**
- * The one shell for creating and editing: a native dialog with fields, refusals, Delete at the left and Save at the
- * right.
- */
+/** The dialog for creating and editing records: fields, errors, Delete on the left and Save on the right. */
 export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, Context, Out>) {
   const { type, id = 0, form, onSubmit, onClose, remove, problem, conflict, notice, besideSave, size = 'usual' } = props
   const titleId = useId()
@@ -138,7 +138,7 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
   )
 }
 
-/** A form opens with the focus on its first field, unless a field asks for it. */
+/** Focuses the first field when the form opens, unless a field has `autoFocus`. */
 function useFocusOnFirstField(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const fields = form.current
@@ -147,9 +147,7 @@ function useFocusOnFirstField(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 }
 
-/**
- * After an attempt to save that failed, the focus goes to the first field that needs a change, in the order one reads.
- */
+/** Focuses the first invalid field after a failed attempt to save. */
 function useFocusOnFirstWrong(form: RefObject<HTMLFormElement | null>, submitting: boolean, wrong: number) {
   const before = useRef(false)
   useEffect(() => {
@@ -159,9 +157,7 @@ function useFocusOnFirstWrong(form: RefObject<HTMLFormElement | null>, submittin
   }, [form, submitting, wrong])
 }
 
-/**
- * A refusal or a choice between two versions stands on top: whoever has scrolled down is taken there when it appears.
- */
+/** Scrolls to the top when an error or a conflict appears there, for users who have scrolled down. */
 function useShowTop(form: RefObject<HTMLFormElement | null>, refused: boolean, disputed: boolean) {
   useEffect(() => {
     const top = form.current?.querySelector('.form-body')

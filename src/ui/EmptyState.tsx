@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: ReactNode
-  /** One sentence: what appears here, or what was looked for. */
+  /** One sentence: what will appear here, or what was searched for. */
   children?: ReactNode
-  /** The way out: usually one button. */
+  /** What to do next, usually one button. */
   action?: ReactNode
   icon?: Icon
-  /** The page failed rather than being empty, so it is read out at once. */
+  /** The page failed rather than being empty; screen readers announce it at once. */
   failed?: boolean
 }
 
-/** The words and the way out where a page, panel or table has nothing to show. */
+/** A message, and what to do next, for a page, panel or table with nothing to show. */
 export function EmptyState({ title, children, action, icon: Icon = IconFileOff, failed = false }: Props) {
   return (
     <div className="empty" role={failed ? 'alert' : undefined}>

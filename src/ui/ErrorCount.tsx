@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 
-/** How many fields of a form need a change, beside its Save. */
+/** The number of fields with an error, shown beside Save. */
 export const ErrorCount = ({ count }: { count: number }) => (
   <span className="due small tone-red push" role="status">
     {count > 0 && (

@@ -1,7 +1,7 @@
 interface Props {
-  /** The person's full name; its initials are shown, the whole name is the title. */
+  /** The person's full name; it becomes the title. */
   name: string
-  /** Initials as the person has them, where they differ from the name's own. */
+  /** The person's own initials, if they differ from those of the name. */
   initials?: string
   large?: boolean
 }
@@ -14,7 +14,7 @@ const initialsOf = (name: string) => {
     .toUpperCase()
 }
 
-/** A person's initials in a round ground; the name itself stands beside it or in its title. */
+/** A person's initials in a circle. The name belongs beside it or in its title. */
 export const Face = ({ name, initials, large = false }: Props) => (
   <span className={large ? 'face large' : 'face'} title={name} aria-hidden>
     {initials ?? initialsOf(name)}

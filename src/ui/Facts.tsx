@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import './facts.css'
 
-/** One key fact: its name, its value, and a small addition below. */
+/** A key fact: label, value, and an optional note below. */
 export interface Fact {
   label: string
   value: ReactNode
   more?: ReactNode
-  /** Has several lines where one is too short for it. */
+  /** Wraps to several lines. */
   long?: boolean
 }
 
 /**
- * Key facts in one line below a record's title, cut where they do not fit, or whole in `columns` columns inside a
- * panel; an empty value shows as a dash.
+ * Key facts in one line below a record's title, truncated to fit; with `columns`, in full inside a panel. An empty
+ * value shows as a dash.
  */
 export function Facts({ facts, columns }: { facts: readonly Fact[]; columns?: number }) {
   const cut = columns === undefined ? 'cut' : undefined

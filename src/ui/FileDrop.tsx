@@ -7,7 +7,7 @@ import './fileDrop.css'
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-/** What is on its way, and what can be done about it. */
+/** The upload in progress, with its controls. */
 interface Going {
   underway: { name: string; size: number; sent: number | null; state: 'sending' | 'paused' | 'waiting' } | null
   problem: string | null
@@ -18,27 +18,27 @@ interface Going {
 }
 
 interface Props {
-  /** What the file is, for those who do not see the box: 'Certificate'. */
+  /** Accessible name of the file input: 'Certificate'. */
   label: string
-  /** The words on the button: 'Add certificate'. */
+  /** Label of the button: 'Add certificate'. */
   verb: string
-  /** What is taken here; the server refuses everything else. */
+  /** The kind of file to accept. The server checks again. */
   of: 'file' | 'picture'
   many?: boolean
-  /** In megabytes. */
+  /** Size limit in MB. */
   largest: number
-  /** What is said of a larger one: 'A certificate may have up to 250 MB.' */
+  /** Error for a file above the limit: 'A certificate may have up to 250 MB.' */
   limit: string
-  /** The box waits while something is on its way. */
+  /** The upload in progress; the control is disabled during it. */
   going: Going
   onFiles: (files: File[]) => void
-  /** What else can be done, beside the button. */
+  /** Further actions beside the button. */
   children?: ReactNode
-  /** What goes without a file. */
+  /** A note on what is possible without a file. */
   hint?: string
 }
 
-/** Takes files by a button or by letting them go over it; what cannot be kept is refused before it is sent. */
+/** Accepts files by button or drag and drop. It refuses unsuitable files before sending them. */
 export function FileDrop({ label, verb, of, many = false, largest, limit, going, onFiles, children, hint }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -115,7 +115,7 @@ export function FileDrop({ label, verb, of, many = false, largest, limit, going,
 
 const stateWords = { sending: 'Sending', paused: 'Paused:', waiting: 'Waiting for the connection:' }
 
-/** How far a file is; a large one can be paused, and goes on where it was. */
+/** Progress of an upload. A large upload can be paused and resumed. */
 function Progress({ name, size, sent, state, pause, goOn, giveUp }: Going & NonNullable<Going['underway']>) {
   const id = useId()
   return (

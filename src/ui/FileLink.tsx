@@ -7,32 +7,32 @@ const load = () => import('./FilePreview/FilePreview.tsx')
 const FilePreview = arriving(load)
 
 interface Props {
-  /** Where the file is downloaded. */
+  /** URL to download the file. */
   href: string
-  /** Where it is fetched to be shown in the page. */
+  /** URL to show the file in the page. */
   view: string
   name: string
   size?: number | null
 }
 
-/** What is shown page by page. */
+/** Returns whether a file is shown page by page. */
 export const isPdf = (name: string) => /\.pdf$/i.test(name)
-/** Pictures that every browser shows. */
+/** Returns whether a file is a picture that every browser can show. */
 export const isPicture = (name: string) => /\.(?:png|jpe?g|webp)$/i.test(name)
 
-/** Whoever points at a file is likely to open it; what does not come now is asked for again then. */
+/** Preloads the preview on hover. If that fails, opening the file requests it again. */
 const prepare = (name: string) =>
   void Promise.all([load(), isPdf(name) && import('./FilePreview/pdf.ts')]).catch((error: unknown) =>
     console.warn('The preview is not ready yet', error),
   )
 
-/** A stored file by name and size: a click shows a PDF or a picture and downloads everything else. */
+/** A stored file by name and size. A click previews a PDF or a picture and downloads any other file. */
 export function FileLink({ href, view, name, size }: Props) {
   const [open, setOpen] = useState(false)
   const shows = isPdf(name) || isPicture(name)
   const Icon = isPdf(name) ? IconFileTypePdf : isPicture(name) ? IconPhoto : IconFile
   const show = (event: MouseEvent) => {
-    // With these keys a browser opens or saves by itself.
+    // With a modifier key the browser handles the click itself.
     if (!shows || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setOpen(true)

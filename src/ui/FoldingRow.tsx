@@ -4,23 +4,23 @@ import { Button } from './Button.tsx'
 import './foldingRow.css'
 
 interface Props {
-  /** Its place, as people count. */
+  /** Position in the list, from 1. */
   number: number
   title: string
-  /** The rest of it in one line, while it is folded. */
+  /** Summary in one line, shown while folded. */
   summary: ReactNode
   open: boolean
   onToggle: () => void
-  /** The handle that moves it. */
+  /** The drag handle. */
   grip?: ReactNode
-  /** Left out where it cannot go. */
+  /** Absent if the item cannot be removed. */
   onRemove?: () => void
-  /** Something in it needs a change. */
+  /** The item has an error. */
   wrong?: boolean
   children: ReactNode
 }
 
-/** One item of a list that is edited in place: a line while folded, its fields while open. Stands in an `ol`. */
+/** An item of a list that is edited in place: one line while folded, its fields while open. Belongs in an `ol`. */
 export function FoldingRow({ number, title, summary, open, onToggle, grip, onRemove, wrong = false, children }: Props) {
   const id = useId()
   const Chevron = open ? IconChevronDown : IconChevronRight

@@ -1,12 +1,12 @@
 import { createContext, use, useMemo, type AnchorHTMLAttributes, type ComponentType, type ReactNode } from 'react'
 
-/** What a link of the blocks needs: an address and whatever an anchor takes. */
+/** Props of a link: a URL, and anything an anchor accepts. */
 export type UiLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { href: string; children?: ReactNode }
 
 interface Links {
-  /** Draws a link that the router follows without loading the page anew. */
+  /** Renders a link that the router follows without reloading the page. */
   link: ComponentType<UiLinkProps>
-  /** Goes to an address, as a click on its link would. */
+  /** Navigates to a URL, as a click on its link would. */
   open: (href: string) => void
 }
 
@@ -18,17 +18,17 @@ const PlainLink = ({ href, children, ...rest }: UiLinkProps) => (
 
 const Context = createContext<Links>({ link: PlainLink, open: (href) => location.assign(href) })
 
-/** Tells every block below it how links are drawn and followed; without it they are plain anchors. */
+/** Provides the router's link to the components below it. Without a provider, links are plain anchors. */
 export function LinkProvider({ link, open, children }: Links & { children: ReactNode }) {
   const links = useMemo(() => ({ link, open }), [link, open])
   return <Context value={links}>{children}</Context>
 }
 
-/** A link drawn the way the nearest LinkProvider says. */
+/** A link rendered by the nearest LinkProvider. */
 export function UiLink(props: UiLinkProps) {
   const { link: Link } = use(Context)
   return <Link {...props} />
 }
 
-/** Gives the function that goes to an address without a click on a link. */
+/** Returns the function that navigates to a URL. */
 export const useOpen = () => use(Context).open

@@ -5,15 +5,12 @@ import { EmptyState } from './EmptyState.tsx'
 
 interface Props<T> {
   of: Answer<T>
-  /** What is shown, as a sentence begins with it: 'Companies', 'The history'. */
+  /** What is loading, as the start of a sentence: 'Companies', 'The history'. */
   name: string
   children: (data: T) => ReactNode
 }
 
-/**
- * Stands for what was asked for: still grey lines while it is on its way, a sentence and 'Try again' where it failed,
- * then the content.
- */
+/** Shows placeholder lines while data loads, a sentence and 'Try again' if loading fails, then the content. */
 export function Loaded<T>({ of: { data, error, refetch }, name, children }: Props<T>) {
   if (data !== undefined) return children(data)
   if (error)

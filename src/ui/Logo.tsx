@@ -2,13 +2,13 @@ import './logo.css'
 
 interface Props {
   src: string
-  /** Whose it is; empty where the name stands beside it. */
+  /** Whose logo it is; empty if the name is beside it. */
   alt: string
-  /** As high as a line of words. */
+  /** The height of a line of text. */
   small?: boolean
 }
 
-/** A firm's logo, on paper in the dark as well: it was drawn for that. */
+/** A firm's logo. It keeps a white background in the dark theme, because logos are made for white. */
 export const Logo = ({ src, alt, small = false }: Props) => (
   <img className={small ? 'logo small' : 'logo'} src={src} alt={alt} loading={small ? 'lazy' : undefined} />
 )

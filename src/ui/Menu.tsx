@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { UiLink } from './LinkProvider.tsx'
 import { Popover, type PopoverProps } from './Popover.tsx'
 
-/** One line of a menu: an address to go to, or a action to do. */
+/** An item of a menu: a link or an action. */
 export interface MenuItem {
   label: string
   icon?: ReactNode
-  /** Where it leads; without it `onSelect` is called. */
+  /** URL of a link; without it the item calls `onSelect`. */
   href?: string
   onSelect?: () => void
   danger?: boolean
-  /** Why it cannot be chosen now; shown as its title. */
+  /** Why the item is disabled; shown as its title. */
   reason?: string | null
-  /** A line is drawn above it. */
+  /** Draws a line above the item. */
   apart?: boolean
 }
 
@@ -20,9 +20,7 @@ interface Props extends Omit<PopoverProps, 'children' | 'role'> {
   items: readonly MenuItem[]
 }
 
-/**
- * A button that opens a list of actions and links; arrows, Home and End move, Enter chooses, Esc gives the focus back.
- */
+/** A button that opens a list of actions and links. Arrows, Home and End move, Enter chooses, Esc returns the focus. */
 export function Menu({ items, ...button }: Props) {
   return (
     <Popover {...button} role="menu">

@@ -2,18 +2,18 @@ import { dateWords, fullWords, momentWords } from './time.ts'
 import { useClock } from './TimeZoneProvider.tsx'
 
 interface Props {
-  /** An ISO moment or a calendar day (yyyy-mm-dd); nothing shows as a dash. */
+  /** An ISO date and time, or a calendar day (yyyy-mm-dd); an empty value shows as a dash. */
   at: string | null | undefined
-  /** Stands in for the zone of the nearest TimeZoneProvider. */
+  /** Overrides the zone of the nearest TimeZoneProvider. */
   zone?: string
-  /** With the time even when it is not today or tomorrow. */
+  /** Shows the time on any day, not just for today and tomorrow. */
   withTime?: boolean
-  /** In the middle of a sentence: 'today 14:22'. */
+  /** Uses lower case for the middle of a sentence: 'today 14:22'. */
   inSentence?: boolean
   className?: string
 }
 
-/** A moment in short words, with the whole moment in its title. */
+/** A date and time in short form, with the full form in its title. */
 export function Moment({ at, zone, withTime = false, inSentence = false, className }: Props) {
   const clock = useClock()
   const here = zone === undefined ? clock : { ...clock, zone }

@@ -3,16 +3,16 @@ import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 interface Props {
-  /** What is moved: 'Move Authorise'. */
+  /** Name of the item, for 'Move Authorise'. */
   name: string
-  /** Its place among its neighbours, from 0, and the places it may take. */
+  /** Index of the item among its siblings, from 0. `first` and `last` limit where it may go. */
   at: number
   first?: number
   last: number
   onMove: (from: number, to: number) => void
-  /** Told when the handle is let go, for lists that are saved as a whole. */
+  /** Called when the handle is released, for lists that are saved as a whole. */
   onSettled?: () => void
-  /** Why nothing can be moved now; null when it can. */
+  /** Why the item cannot be moved at present; null if it can. */
   reason?: string | null
 }
 
@@ -23,8 +23,8 @@ const middleOf = (item: Element) => {
 }
 
 /**
- * The handle of an item in a list of any heights: dragged it changes places with its neighbours, and so do the arrows
- * up and down. The item is the nearest `li` or row of a table.
+ * The drag handle of an item in a list; items may differ in height. The up and down arrow keys move the item too. The
+ * item is the nearest `li` or table row.
  */
 export function MoveGrip({ name, at, first = 0, last, onMove, onSettled, reason = null }: Props) {
   const handle = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function MoveGrip({ name, at, first = 0, last, onMove, onSettled, reason 
   }
   const drag = (down: PointerEvent<HTMLButtonElement>) => {
     if (reason !== null || down.button !== 0) return
-    /** One place nearer to the pointer; answers whether it got there. */
+    /** Moves the item one place towards the pointer. Returns whether it moved. */
     const approach = (y: number) => {
       const item = handle.current?.closest('li, tr')
       const [above, below] = [item?.previousElementSibling, item?.nextElementSibling]
@@ -46,7 +46,7 @@ export function MoveGrip({ name, at, first = 0, last, onMove, onSettled, reason 
       else if (below && y > middleOf(below)) move(1)
       return latest.current.at !== from
     }
-    // On the window: an item that changes places would lose a captured pointer.
+    // Listens on the window, because a moved item would lose pointer capture.
     const follow = ({ clientY }: globalThis.PointerEvent) => {
       for (let step = first; step < last && approach(clientY); step++);
     }

@@ -11,16 +11,16 @@ const icons = {
 }
 
 interface Props {
-  /** Red says that something failed and is read out at once; the others are read when there is time. */
+  /** Screen readers announce a red notice at once, the others when idle. */
   tone: keyof typeof icons
   title?: ReactNode
   children?: ReactNode
-  /** A button at the right end: the way out. */
+  /** A button at the right that solves the problem. */
   action?: ReactNode
   onDismiss?: () => void
 }
 
-/** A message that stays where its cause is, until the cause is gone or someone dismisses it. */
+/** A message that stays until its cause is gone or the user dismisses it. */
 export function Notice({ tone, title, children, action, onDismiss }: Props) {
   const Icon = icons[tone]
   return (

@@ -3,27 +3,27 @@ import { UiLink } from './LinkProvider.tsx'
 import { WindowTitle } from './WindowTitle.tsx'
 import './pageHeader.css'
 
-/** One step of the way to this page; one without an address is plain text. */
+/** A breadcrumb; without a URL it is plain text. */
 export interface Crumb {
   label: string
   href?: string
 }
 
 interface Props {
-  /** From the top to this page; the last one is always plain text. */
+  /** From the root to this page; the last one is always plain text. */
   crumbs: readonly Crumb[]
   title: ReactNode
-  /** A record's number, drawn lighter before the title. */
+  /** The record's number, in lighter type before the title. */
   number?: ReactNode
-  /** What belongs to the title: status chip, count, date. */
+  /** Content beside the title: status chip, count, date. */
   beside?: ReactNode
-  /** Buttons at the right end, the primary one last. */
+  /** Buttons at the right, the primary one last. */
   actions?: ReactNode
   /** Key facts, tabs or views below the title. */
   below?: ReactNode
 }
 
-/** The head of every page: where one is, what it is, and what one can do; holds the page's only h1. */
+/** The header of every page: breadcrumbs, title and actions. It holds the page's only h1. */
 export function PageHeader({ crumbs, title, number, beside, actions, below }: Props) {
   const name = typeof title === 'string' && crumbs.length === 0 ? title : crumbs.at(-1)?.label
   return (

@@ -2,17 +2,17 @@ import { useId, type ReactNode } from 'react'
 
 interface Props {
   title: ReactNode
-  /** How many things it holds, beside the title. */
+  /** Number of items, shown beside the title. */
   count?: number
-  /** A link or button at the right end of the head. */
+  /** A link or button at the right of the panel's header. */
   action?: ReactNode
-  /** Without room at the edges, for tables and lists that bring their own. */
+  /** Removes the padding, for tables and lists that have their own. */
   flush?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A framed part of a page with a head of 44 px; never put one inside another. */
+/** A framed section of a page with a header of 44 px. Do not nest panels. */
 export function Panel({ title, count, action, flush = false, className, children }: Props) {
   const id = useId()
   return (

@@ -6,34 +6,31 @@ import { Spinner } from './Spinner.tsx'
 
 interface Column<Row> {
   head: string
-  /** In px, or as a share; one column should have none and takes what the others leave. */
+  /** Width in px or as a percentage. Leave it out for one column, which then takes the remaining space. */
   width?: number | string
-  /** Words are cut where they do not fit, and stand whole in the title. */
+  /** Text that does not fit is truncated and shown in full in the title. */
   cell: (row: Row) => string
-  /** Where they lead. */
+  /** URL of the cell's link. */
   href?: (row: Row) => string
 }
 
 interface Props<Row> {
   title: string
-  /** What the table holds, for those who hear it. */
+  /** Accessible name of the table. */
   label: string
-  /** Undefined until they are there. */
+  /** Undefined while they load. */
   rows: readonly Row[] | undefined
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string | number
-  /** The sentence where there are none. */
+  /** The sentence for an empty table. */
   empty: string
-  /** What is loaded, as a sentence begins with it: 'Sub types'. */
+  /** What is loading, as the start of a sentence: 'Sub types'. */
   what: string
   problem: Error | null
   retry: () => void
 }
 
-/**
- * A short table inside a panel that shows what else points to a record, with its waiting, its failure and its
- * emptiness.
- */
+/** A short table of related records inside a panel, with its loading, error and empty states. */
 export function PanelTable<Row>({ title, label, rows, columns, keyOf, empty, what, problem, retry }: Props<Row>) {
   return (
     <Panel title={title} count={rows?.length} flush>

@@ -2,26 +2,26 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Toggl
 import { flushSync } from 'react-dom'
 import { Button } from './Button.tsx'
 
-/** A button and the box below it. */
+/** A button, and the box it opens below itself. */
 export interface PopoverProps {
-  /** The word on the button. */
+  /** Label of the button. */
   label?: ReactNode
-  /** The button's name where it shows an icon alone, or more than its word says. */
+  /** Accessible name of the button, if it has only an icon or needs to say more than its label. */
   name?: string
   icon?: ReactNode
   kind?: 'plain' | 'quiet' | 'primary'
   small?: boolean
-  /** Petrol: what it holds is set. */
+  /** Highlights the button because its setting is in use. */
   on?: boolean
   className?: string
-  /** At which edge of the button the box begins; a box that does not fit turns over. */
+  /** The edge of the button at which the box aligns. A box that does not fit flips to the other side. */
   from?: 'left' | 'right'
   width?: number
   reason?: string | null
-  /** Called when a pointer or the focus reaches the button: the moment to load what the box needs. */
+  /** Called when a pointer or the focus reaches the button, to preload what the box needs. */
   onIntent?: () => void
   role?: 'menu' | 'dialog'
-  /** Drawn only while the box is open; `close` shuts it and gives the focus back to the button. */
+  /** Rendered only while the box is open. `close` closes it and returns the focus to the button. */
   children: (close: () => void) => ReactNode
 }
 
@@ -33,7 +33,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Moves the focus up and down inside a box of buttons, links and check boxes. */
+/** Moves the focus up and down among the controls of a box. */
 function step(event: KeyboardEvent<HTMLElement>) {
   const next = steps[event.key]
   const typing = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)
@@ -45,7 +45,7 @@ function step(event: KeyboardEvent<HTMLElement>) {
 
 const anchored = () => typeof CSS !== 'undefined' && CSS.supports('position-area: bottom')
 
-/** Puts an open popover below its button in browsers whose style sheets cannot anchor it themselves. */
+/** Places an open popover below its button in browsers without CSS anchor positioning. */
 function placeBelow(button: HTMLElement, box: HTMLElement, from: 'left' | 'right') {
   if (anchored()) return
   const at = button.getBoundingClientRect()
@@ -56,8 +56,8 @@ function placeBelow(button: HTMLElement, box: HTMLElement, from: 'left' | 'right
 }
 
 /**
- * A button with a native popover below it: Esc and a click elsewhere close it, arrows move inside, no library places
- * it.
+ * A button with a native popover below it. Esc or a click outside closes it; arrow keys move inside. Needs no
+ * positioning library.
  */
 export function Popover(props: PopoverProps) {
   const {

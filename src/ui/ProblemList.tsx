@@ -3,12 +3,12 @@ import { Button } from './Button.tsx'
 import { Moment } from './Moment.tsx'
 import './problemList.css'
 
-/** One thing that went wrong, or that one should know. */
+/** An error or a warning. */
 export interface Problem {
   id: string | number
   tone: 'error' | 'warning'
   message: string
-  /** When it happened, as an ISO moment. */
+  /** When it happened, as an ISO date and time. */
   at?: string
 }
 
@@ -25,7 +25,7 @@ const look = {
 }
 
 /**
- * What went wrong since it was last cleared, newest first; each can be dismissed, or all at once (specification,
+ * Lists problems since the last clear, newest first. Users dismiss them one by one or all at once (specification,
  * section 8).
  */
 export function ProblemList({ problems, onDismiss, onDismissAll }: Props) {

@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** The centred pulsing mark shown while a screen's code is on its way; never laid over what is already there. */
+/** The centred pulsing mark shown while a screen's code loads. It never covers existing content. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="spinner" role="status">

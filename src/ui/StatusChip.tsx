@@ -2,11 +2,11 @@ import type { Look } from './look.ts'
 
 interface Props {
   look: Look
-  /** In a record's header: larger, and always with its ground. */
+  /** Larger and always with a background, for a record's header. */
   large?: boolean
 }
 
-/** A status as icon and word; in a table it has no ground unless someone must act. */
+/** A status as icon and text. In a table it has a background only if someone must act. */
 export function StatusChip({ look, large = false }: Props) {
   const classes = ['chip', `tone-${look.tone}`, (look.loud || large) && 'tinted', large && 'large', look.over && 'over']
   return (

@@ -1,21 +1,21 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
-/** One tab: its word, and how many things lie behind it. */
+/** A tab: its label, and the number of items behind it. */
 export interface Tab<Id extends string = string> {
   id: Id
   label: string
   count?: number
-  /** Something behind it needs someone. */
+  /** Something behind the tab needs attention. */
   urgent?: boolean
 }
 
 interface Props<Id extends string> {
-  /** What the tabs divide, for those who do not see it. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Id>[]
   chosen: Id
   onChoose: (id: Id) => void
-  /** What lies behind the chosen tab. */
+  /** Content of the selected tab. */
   children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ const keys: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Tabs that change what is shown below; arrows, Home and End choose, Tab goes on to the panel. */
+/** Tabs above a panel. Arrows, Home and End select a tab; the Tab key moves on to the panel. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

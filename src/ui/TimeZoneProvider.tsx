@@ -8,7 +8,7 @@ interface Context {
 
 const Context = createContext<Context>({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
-/** Says by whose clock everything below it is told: the project's time zone. `now` stands still where it is given. */
+/** Sets the time zone of everything below it: the project's. `now` fixes the clock. */
 export function TimeZoneProvider({ zone, now, children }: Context & { children: ReactNode }) {
   const context = useMemo(() => ({ zone, now }), [zone, now])
   return <Context value={context}>{children}</Context>
@@ -24,7 +24,7 @@ const tick = () => {
   for (const tell of waiting) tell()
 }
 
-/** One clock for the whole page: it moves every half minute while anybody looks. */
+/** A single timer for the whole page. It ticks every 30 s while anything is subscribed. */
 const subscribe = (tell: () => void) => {
   if (waiting.size === 0) timer = setInterval(tick, minute / 2)
   waiting.add(tell)
@@ -39,7 +39,7 @@ const readBeat = () => {
   return beat
 }
 
-/** The clock of the place: its zone, and now, which moves by itself. */
+/** Returns the zone and the current time, and keeps the time up to date. */
 export function useClock(): Clock {
   const { zone, now } = use(Context)
   const moving = useSyncExternalStore(subscribe, readBeat, readBeat)

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** What stands behind the page's name in the title of the window: the project, the office, the product. */
+/** What follows the page's name in the window title: project, office, product. */
 export const WindowTitleContext = createContext('')
 
-/** Names the page in the title of the window, so that tabs and readers of the screen can tell one from another. */
+/** Puts the page's name into the window title, so that tabs and screen readers can tell pages apart. */
 export function WindowTitle({ page }: { page: string }) {
   const context = use(WindowTitleContext)
   return <title>{context ? `${page} · ${context}` : page}</title>

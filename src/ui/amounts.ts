@@ -1,7 +1,7 @@
-/** Keeps a number and its unit together, a little closer than a word space. */
+/** A narrow no-break space, which keeps a number and its unit together. */
 export const thin = '\u202f'
 
-/** What stands where there is nothing. */
+/** Shown for an empty value. */
 export const nothing = '—'
 
 type Maybe = number | null | undefined
@@ -19,18 +19,18 @@ const written = (value: Maybe, write: (value: number) => string) => {
   return sign(value, shown) + shown
 }
 
-/** A number with at most `digits` decimals, thousands apart: '12 400', '−3', '—' for nothing. */
+/** Formats a number with at most `digits` decimals and grouped thousands: '12 400', '−3', '—' for no value. */
 export const number = (value: Maybe, digits = 0) => written(value, (n) => grouped(n, digits, 0))
 
-/** A measure with its unit: '24 ppm', '—' for nothing. */
+/** Formats a measurement with its unit: '24 ppm', '—' for no value. */
 export const measure = (value: Maybe, unit: string, digits = 1) =>
   value === null || value === undefined ? nothing : `${number(value, digits)}${thin}${unit}`
 
-/** A share, given as a fraction or as `of` a whole: '46 %'; of nothing it is '—'. */
+/** Formats a share as a percentage, given as a fraction or as `part` of `of`: '46 %'. A share of nothing is '—'. */
 export const percent = (part: Maybe, of = 1, digits = 0) =>
   of === 0 || part === null || part === undefined ? nothing : `${number((part / of) * 100, digits)}${thin}%`
 
-/** An amount with two decimals: '€12 400.00'; another currency is named by its ISO code. */
+/** Formats an amount with two decimals: '€12 400.00'. Other currencies show their ISO code. */
 export const money = (value: Maybe, currency = 'EUR') =>
   written(value, (n) => {
     const symbol = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
@@ -41,7 +41,7 @@ export const money = (value: Maybe, currency = 'EUR') =>
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB']
 
-/** The size of a file from its bytes: '2.4 MB', in steps of 1000. */
+/** Formats a file size in bytes, in steps of 1000: '2.4 MB'. */
 export const fileSize = (bytes: Maybe) =>
   written(bytes, (n) => {
     const step = n < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(n) / 3))
@@ -49,5 +49,5 @@ export const fileSize = (bytes: Maybe) =>
     return `${grouped(size, size < 10 && step > 0 ? 1 : 0, 0)}${thin}${units[step]}`
   })
 
-/** A count with its word: '1 field', '2 fields'; a word with an odd plural brings it. */
+/** Formats a count with its noun: '1 field', '2 fields'. Pass `many` for an irregular plural. */
 export const counted = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`

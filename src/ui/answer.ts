@@ -1,4 +1,4 @@
-/** What a question to the server has come to: nothing yet, a failure, or what was asked for. */
+/** The state of a query: pending, failed, or with data. */
 export interface Answer<T> {
   data: T | undefined
   error: Error | null
@@ -6,7 +6,8 @@ export interface Answer<T> {
 }
 
 /**
- * One answer made of several: there once all of them are, failed as soon as one is; asking again asks what is missing.
+ * Combines several queries: data once all have data, an error as soon as one fails. `refetch` repeats those without
+ * data.
  */
 export function together<R>(parts: readonly Answer<unknown>[], make: () => R): Answer<R> {
   const missing = parts.filter(({ data }) => data === undefined)

@@ -3,21 +3,21 @@ import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import './arriving.css'
 
-/** Code that did not come: the line is broken, or a newer version has taken its place. */
+/** A chunk that could not be loaded: the connection failed, or a newer version has been deployed. */
 class NotArrived extends Error {}
 
-/** What a part whose code comes later offers to those who know that it will be needed. */
+/** Functions to preload a lazy component. */
 export interface Arrives {
-  /** Fetches the code before it is needed. */
+  /** Starts loading the code before it is needed. */
   early(): void
-  /** The same, and answers once the code is here, or did not come: the part itself says so where it is shown. */
+  /** Loads the code and resolves when it has loaded or failed. A failure shows where the component is rendered. */
   ready(): Promise<void>
 }
 
 /**
- * A part of the page whose code comes when it is first shown. Where it does not come, a notice says so; what stands
- * around it stays, with all that was typed there, and the next look asks anew, which `lazy` by itself never does.
- * `place` gives the notice what it needs around it to stand where the part would.
+ * A component whose code loads when it first renders. If loading fails, a notice takes its place; everything around it
+ * stays, input included, and the next render tries again, which `lazy` alone never does. `place` wraps the notice so
+ * that it fits where the component would be.
  */
 export function arriving<T extends (props: never) => ReactNode>(
   load: () => Promise<{ default: T }>,
@@ -35,7 +35,7 @@ export function arriving<T extends (props: never) => ReactNode>(
   let Part = lazy(fetch)
   const ready = () => fetch().then(done, (error: unknown) => console.warn(error))
   const Arriving = (props: object) => {
-    // Code that is already here is drawn at once; `lazy` would wait a moment for it.
+    // Renders loaded code at once; `lazy` would suspend first.
     const [Known] = useState(() => arrived)
     const [tries, setTries] = useState(0)
     if (Known) return <Known {...props} />
@@ -57,7 +57,7 @@ const done = () => undefined
 
 interface Props {
   /**
-   * Told once the notice stands: whoever draws the part again asks anew. Sooner, its waiting would begin without end.
+   * Called once the notice is mounted, so that the next render loads afresh. Called earlier, it would suspend forever.
    */
   onMissing: () => void
   onAgain: () => void
@@ -65,7 +65,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Only code that is missing ends here; every other error is for those further out. */
+/** Catches only code that failed to load and rethrows every other error. */
 class Arrival extends Component<Props, { error: unknown }> {
   override state = { error: null }
   static getDerivedStateFromError = (error: unknown) => ({ error })

@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Lets a component hand a number or a word to its style sheet. */
+    /** Lets components pass CSS variables through the `style` prop. */
     [variable: `--${string}`]: string | number | undefined
   }
 }

@@ -1,17 +1,17 @@
 import { nothing } from './amounts.ts'
 import { age, dateWords, daysAhead, fullWords, plainDate, span, type Clock } from './time.ts'
 
-/** A due date in words: `late` is over, `soon` is near, otherwise it is a plain date. */
+/** A due date as text. `late` means overdue, `soon` means near; otherwise it is a plain date. */
 export interface Due {
   text: string
   state?: 'late' | 'soon'
-  /** The whole date, for a title. */
+  /** The full date, for a title. */
   full?: string
 }
 
 const hour = 3_600_000
 
-/** When something is due: late as '2 days over', soon within 7 days; once `done` it is a plain date. */
+/** Describes a due date: '2 days over' if late, marked as soon within 7 days. Once `done`, it is a plain date. */
 export function dueOn(value: string | null | undefined, clock: Clock, done = false): Due {
   const ahead = daysAhead(value, clock)
   if (!value || ahead === null) return { text: nothing }
@@ -24,8 +24,8 @@ export function dueOn(value: string | null | undefined, clock: Clock, done = fal
 }
 
 /**
- * How long something live still holds: 'Ends in 34 min' (amber within the last hour), 'Expired 45 min ago' once it is
- * over.
+ * Describes how long a permit stays valid: 'Ends in 34 min' (amber within the last hour), 'Expired 45 min ago'
+ * afterwards.
  */
 export function holdsUntil(value: string | null | undefined, clock: Clock, live = true): Due {
   const at = value ? Date.parse(value) : Number.NaN
@@ -38,7 +38,10 @@ export function holdsUntil(value: string | null | undefined, clock: Clock, live 
   return left < 12 * hour ? { text: `Ends in ${span(left)}`, full } : { text: dateWords(value, clock), full }
 }
 
-/** Until when a card, a training or an insurance holds: 'Expired 9 May', amber within 7 days, else a plain date. */
+/**
+ * Describes until when a card, training or insurance is valid: 'Expired 9 May', amber within 7 days, otherwise a plain
+ * date.
+ */
 export function validUntil(value: string | null | undefined, clock: Clock): Due {
   const ahead = daysAhead(value, clock)
   if (ahead === null) return { text: nothing }

@@ -1,17 +1,17 @@
 import { nothing, thin } from './amounts.ts'
 
-/** The moment from which 'today' is counted, and the place whose clock it is. */
+/** The reference time for words such as 'today', and the time zone. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now: number
-  /** An IANA time zone: the project's, such as 'Europe/Dublin'. */
+  /** IANA time zone, usually the project's, such as 'Europe/Dublin'. */
   zone: string
 }
 
 type Maybe = string | null | undefined
 
 interface Parts {
-  /** Days since 1970, by the calendar of the zone. */
+  /** Days since 1970, in the zone's calendar. */
   day: number
   year: number
   date: string
@@ -46,7 +46,7 @@ function calendar(year: number, month: number, date: number, time: string): Part
   return { day, year, date: `${date} ${months[month - 1]}`, weekday: weekdays[(((day + 4) % 7) + 7) % 7] ?? '', time }
 }
 
-/** How far the clock of the zone is ahead of UTC at a moment, in ms, asked of the browser. */
+/** Returns the zone's offset from UTC at a moment, in ms, as Intl reports it. */
 function askOffset(at: number, zone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatOf(zone).formatToParts(at)) parts[type] = Number(value)
@@ -56,7 +56,9 @@ function askOffset(at: number, zone: string): number {
 
 const offsets = new Map<string, number | null>()
 
-/** The same, asked once a day: asking is slow, and only on a day that changes its clocks does the hour matter. */
+/**
+ * The same with a cache per day. Asking Intl is slow, and the offset varies within a day only when the clocks change.
+ */
 function offsetAt(at: number, zone: string): number {
   const day = Math.floor(at / dayLength)
   const key = `${zone} ${day}`
@@ -71,7 +73,7 @@ function offsetAt(at: number, zone: string): number {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Takes a moment apart by the clock of the zone. */
+/** Splits a moment into its parts in the given zone. */
 function partsOf(at: number, zone: string): Parts {
   const local = new Date(at + offsetAt(at, zone))
   const time = `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`
@@ -80,13 +82,13 @@ function partsOf(at: number, zone: string): Parts {
 
 const dayPattern = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** Takes a calendar day (yyyy-mm-dd) apart; it has no zone and no time. */
+/** Splits a calendar day (yyyy-mm-dd) into its parts; it has no zone and no time. */
 function partsOfDay(day: string): Parts | null {
   const [, year, month, date] = dayPattern.exec(day) ?? []
   return year === undefined ? null : calendar(Number(year), Number(month), Number(date), '')
 }
 
-/** Reads an ISO moment or a calendar day; null for anything else. */
+/** Parses an ISO date and time or a calendar day; null for anything else. */
 const read = (value: Maybe, zone: string): Parts | null => {
   if (!value) return null
   const day = partsOfDay(value)
@@ -105,10 +107,7 @@ const nearDay = (parts: Parts, today: Parts) => {
   return parts.day === today.day + 1 ? 'Tomorrow' : null
 }
 
-/**
- * A moment or a calendar day in words: 'Tomorrow 07:00', within 7 days 'Mon 18 May', this year '18 May', else '18 May
- * 2027'.
- */
+/** Formats a date: 'Tomorrow 07:00', 'Mon 18 May' within 7 days, '18 May' this year, otherwise '18 May 2027'. */
 export function dateWords(value: Maybe, { now, zone }: Clock): string {
   const parts = read(value, zone)
   if (!parts) return nothing
@@ -117,13 +116,13 @@ export function dateWords(value: Maybe, { now, zone }: Clock): string {
   return near ? `${near} ${parts.time}`.trimEnd() : plainDay(parts, today)
 }
 
-/** A day without its weekday: '9 May', in another year '9 May 2025'. */
+/** Formats a day without its weekday: '9 May', or '9 May 2025' in another year. */
 export function plainDate(value: Maybe, { now, zone }: Clock): string {
   const parts = read(value, zone)
   return parts ? yearly(parts, partsOf(now, zone)) : nothing
 }
 
-/** A moment in words, always with its time: 'Today 14:22', 'Mon 11 May 14:22', '18 May 2027 14:22'. */
+/** Formats a date and always its time: 'Today 14:22', 'Mon 11 May 14:22', '18 May 2027 14:22'. */
 export function momentWords(value: Maybe, { now, zone }: Clock): string {
   const parts = read(value, zone)
   if (!parts) return nothing
@@ -131,23 +130,23 @@ export function momentWords(value: Maybe, { now, zone }: Clock): string {
   return `${nearDay(parts, today) ?? plainDay(parts, today)} ${parts.time}`.trimEnd()
 }
 
-/** The whole moment, for a title: 'Tuesday 12 May 2026, 14:46'. */
+/** Formats a date and time in full, for a title: 'Tuesday 12 May 2026, 14:46'. */
 export function fullWords(value: Maybe, { zone }: Pick<Clock, 'zone'>): string {
   const parts = read(value, zone)
   if (!parts) return ''
   return `${parts.weekday} ${parts.date} ${parts.year}${parts.time && `, ${parts.time}`}`
 }
 
-/** The time of day by the clock of the zone: '06:12'. */
+/** Formats the time of day in the zone: '06:12'. */
 export const timeWords = (value: Maybe, { zone }: Pick<Clock, 'zone'>): string => read(value, zone)?.time || nothing
 
-/** The calendar day of a moment by the clock of the zone, as yyyy-mm-dd. */
+/** Returns the calendar day of a moment in the zone, as yyyy-mm-dd. */
 export const dayOf = (at: number, zone: string): string =>
   new Date(partsOf(at, zone).day * dayLength).toISOString().slice(0, 10)
 
 /**
- * The moment, in ms, at which the clock of the zone shows a day (yyyy-mm-dd) and a time (hh:mm).
- * Of an hour that comes twice it is the first; one that the clocks leave out is read as an hour later.
+ * Returns the moment in ms at which the zone's clock shows a day (yyyy-mm-dd) and time (hh:mm). When clocks go back, it
+ * is the first of the two; a time skipped when clocks go forward counts as an hour later.
  */
 export function momentAt(day: string, time: string, zone: string): number {
   const shown = Date.parse(`${day}T${time}:00Z`)
@@ -156,7 +155,7 @@ export function momentAt(day: string, time: string, zone: string): number {
   return offsetAt(first, zone) === Math.max(before, after) ? first : shown - Math.min(before, after)
 }
 
-/** How many calendar days `value` lies ahead of now; negative when it is past, null when there is none. */
+/** Returns how many calendar days `value` is ahead of now; negative for the past, null without a value. */
 export function daysAhead(value: Maybe, { now, zone }: Clock): number | null {
   const parts = read(value, zone)
   return parts && parts.day - partsOf(now, zone).day
@@ -164,7 +163,7 @@ export function daysAhead(value: Maybe, { now, zone }: Clock): number | null {
 
 const unit = (count: number, word: string) => `${count}${thin}${word}`
 
-/** A length of time: '45 min', '2 h 14 min', '3 d'; the sign is left out. */
+/** Formats a duration without its sign: '45 min', '2 h 14 min', '3 d'. */
 export function span(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000)
   if (minutes < 1) return `<${thin}${unit(1, 'min')}`
@@ -174,7 +173,7 @@ export function span(ms: number): string {
   return minutes % 60 === 0 ? unit(hours, 'h') : `${unit(hours, 'h')} ${unit(minutes % 60, 'min')}`
 }
 
-/** How long ago a moment was, roughly: '2 h', '3 d'; '—' for none. */
+/** Formats the time since a moment, roughly: '2 h', '3 d'; '—' without a value. */
 export function age(value: Maybe, { now }: Pick<Clock, 'now'>): string {
   const at = value ? Date.parse(value) : Number.NaN
   if (Number.isNaN(at)) return nothing

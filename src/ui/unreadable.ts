@@ -1,6 +1,6 @@
 /**
- * What a field cannot read stands in its box, but not in the form's values: saving would lose it. Leads there, and
- * answers whether there is such a field; every way to save a form asks first.
+ * Focuses the first field whose input cannot be parsed and returns whether there is one. Such input is in the box but
+ * not in the form's values, so saving would lose it; every save calls this first.
  */
 export function leadToUnreadable(form: Element | null): boolean {
   const unread = form?.querySelector<HTMLElement>('[data-unreadable]')

@@ -3,12 +3,12 @@ import { useState } from 'react'
 const newKeys = (count: number) => Array.from({ length: count }, () => crypto.randomUUID() as string)
 
 /**
- * Keys for rows that have no name of their own: a key stays with its row while others are put in, moved and taken
- * away, so that focus and half-typed words stay where they belong. Tell it of each action together with the rows.
+ * Returns React keys for rows that have no id. A key stays with its row while rows are inserted, moved and removed, so
+ * that focus and input stay in place. Call `insert`, `remove` and `move` together with the change to the rows.
  */
 export function useRowKeys(count: number) {
   const [kept, setKept] = useState<readonly string[]>(() => newKeys(count))
-  // Rows that came or went elsewhere come and go at the end.
+  // If the count changes by other means, keys are added or removed at the end.
   const keys =
     kept.length === count
       ? kept

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Says whether something has been going on for longer than `after` ms, so that quick things do not flicker. */
+/** Returns whether something has taken longer than `after` ms, so that quick work does not flicker. */
 export function useSlow(going: boolean, after = 400) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -8,11 +8,11 @@ interface Props {
   count: number
   note?: string
   onClear: () => void
-  /** The buttons, each with the number it works on; danger first, the primary one last. */
+  /** Action buttons, each with the number of rows it affects; the danger button first, the primary one last. */
   children: ReactNode
 }
 
-/** What can be done with the chosen rows; it lies over the toolbar, so that no row moves. */
+/** Actions on the selected rows. The bar covers the toolbar, so that no row moves. */
 export const BulkBar = ({ label, count, note, onClear, children }: Props) => (
   <div className="toolbar bulk" role="region" aria-label={`Chosen ${label.toLowerCase()}`}>
     <Button kind="quiet" small icon={<IconX size={16} />} aria-label="Clear selection" onClick={onClear} />

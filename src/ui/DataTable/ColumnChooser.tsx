@@ -6,17 +6,17 @@ import { isShown, moved, ordered, withShown, type ChoosableColumn, type ColumnCh
 interface Props {
   columns: readonly ChoosableColumn[]
   choice: ColumnChoice | null
-  /** Null goes back to the screen's own columns. */
+  /** Null resets to the screen's default columns. */
   onChoice: (choice: ColumnChoice | null) => void
 }
 
 const arrows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Whether the window is wide enough for a column, or the person wants it whatever the width. */
+/** Returns whether the window is wide enough for a column, or the user has chosen to show it at any width. */
 const fits = ({ id, dropBelow }: ChoosableColumn, choice: ColumnChoice | null) =>
   choice?.shown[id] === true || innerWidth >= (dropBelow ?? 0)
 
-/** Which columns stand in the table and in which order, by pointer or by keyboard; kept for each person. */
+/** Lets a user show, hide and reorder columns by pointer or keyboard. The choice is stored per user. */
 export function ColumnChooser({ columns, choice, onChoice }: Props) {
   const [said, say] = useState('')
   const lines = ordered(columns, choice)
@@ -57,7 +57,7 @@ export function ColumnChooser({ columns, choice, onChoice }: Props) {
   )
 }
 
-/** The handle of one line: dragged it moves the line, and so do the arrows up and down. */
+/** The drag handle of a line; the up and down arrow keys move the line too. */
 function Grip({ name, onMove }: { name: string; onMove: (by: number) => void }) {
   const start = useRef<number | null>(null)
   const drag = (event: PointerEvent<HTMLButtonElement>) => {

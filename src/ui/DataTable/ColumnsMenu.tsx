@@ -5,7 +5,7 @@ import { Popover } from '../Popover.tsx'
 
 const ColumnChooser = arriving(async () => ({ default: (await import('./ColumnChooser.tsx')).ColumnChooser }))
 
-/** The button of the column chooser, which is loaded when a pointer or the focus comes near. */
+/** The button of the column chooser. The chooser's code loads when a pointer or the focus reaches the button. */
 export const ColumnsMenu = (props: ComponentProps<typeof ColumnChooser>) => (
   <Popover
     label="Columns"

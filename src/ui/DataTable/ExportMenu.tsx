@@ -5,9 +5,9 @@ import { saveFile } from './saveFile.ts'
 import type { Sheet } from './sheet.ts'
 
 interface Props {
-  /** The file's name without ending. */
+  /** File name without extension. */
   name: string
-  /** Everything that was found, made when it is asked for. */
+  /** Builds the sheet of all rows found, on request. */
   sheet: () => Promise<Sheet>
 }
 
@@ -16,7 +16,7 @@ const kinds = [
   { label: 'Excel', write: async (sheet: Sheet) => (await import('./exportExcel.ts')).excelOf(sheet), ending: 'xlsx' },
 ]
 
-/** Gives all found rows as a file; what writes it is loaded when it is first asked for. */
+/** Exports all rows found as a file. The code for each format loads on first use. */
 export function ExportMenu({ name, sheet }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const save = async ({ write, ending }: (typeof kinds)[number]) => {

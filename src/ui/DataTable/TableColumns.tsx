@@ -1,6 +1,6 @@
 import type { ShownColumn } from './useColumns.ts'
 
-/** The columns' widths, told to the browser once, so that rows never work them out. */
+/** Sets the column widths once, so that the browser does not derive them from the rows. */
 export const TableColumns = <Row,>({
   columns,
   choosable,
@@ -21,7 +21,10 @@ export const TableColumns = <Row,>({
   </colgroup>
 )
 
-/** How wide the table must be at least, as variables by the width at which their columns give way. */
+/**
+ * Returns the minimum table width in px as CSS variables: one for the fixed columns, and one for each window width
+ * below which columns are hidden.
+ */
 export function leastWidths<Row>(
   columns: readonly ShownColumn<Row>[],
   choosable: boolean,

@@ -5,13 +5,13 @@ import type { Clock } from '../time.ts'
 import { standsRight, wordsOf, type Column, type Identified } from './columns.ts'
 import type { ShownColumn } from './useColumns.ts'
 
-/** What all rows of a table share; it changes seldom, so that a row redraws only for itself. */
+/** Props shared by all rows of a table. They seldom change, so a row re-renders only for its own changes. */
 export interface RowContext<Row> {
   columns: readonly ShownColumn<Row>[]
   clock: Clock
-  /** Rows without an address open all the same: their first cell is a button. */
+  /** Rows without a link can be opened too: their first cell is a button. */
   opens: boolean
-  /** Given where rows can be chosen. */
+  /** Present if rows can be selected. */
   onChoose?: (row: Row, chosen: boolean) => void
 }
 
@@ -20,12 +20,12 @@ interface Props<Row> {
   context: RowContext<Row>
   name: string
   href: string | undefined
-  /** Its place among all rows that were found, from 0. */
+  /** Index among all rows found, from 0. */
   at: number
   chosen: boolean
-  /** Tab leads to it. */
+  /** The row is the tab stop of the table. */
   current: boolean
-  /** It has the focus. */
+  /** The row has the focus. */
   focused: boolean
 }
 
@@ -71,7 +71,7 @@ function Row<Row extends Identified>({ row, context, name, href, at, chosen, cur
   )
 }
 
-/** One row: it redraws when it is another row or has other values, not because its neighbours have. */
+/** One row. It re-renders when its own props change, not when its neighbours do. */
 export const TableRow = memo(Row) as typeof Row
 
 interface CellProps<Row> {
@@ -79,7 +79,7 @@ interface CellProps<Row> {
   row: Row
   context: RowContext<Row>
   drop: number | undefined
-  /** It is the row's first cell, which carries the link. */
+  /** The cell is the row's first and holds its link. */
   leads: boolean
   href: string | undefined
 }

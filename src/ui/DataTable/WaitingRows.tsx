@@ -3,7 +3,7 @@ import type { ShownColumn } from './useColumns.ts'
 
 const count = 12
 
-/** Twelve still grey lines where rows are on their way; the style sheet shows them after 200 ms. */
+/** Twelve grey placeholder lines while the rows load. The style sheet shows them after 200 ms. */
 export function WaitingRows<Row extends Identified>({
   columns,
   choosable,

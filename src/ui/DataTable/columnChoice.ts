@@ -1,19 +1,19 @@
 import type { Column } from './columns.ts'
 
-/** What choosing columns needs to know of one. */
+/** The properties of a column that the column chooser needs. */
 export type ChoosableColumn = Pick<Column<never>, 'id' | 'header' | 'always' | 'startsHidden' | 'dropBelow'>
 
-/** A person's own choice of columns: their order, and which of them they have shown or hidden on purpose. */
+/** A user's choice of columns: their order, and the columns the user has shown or hidden explicitly. */
 export interface ColumnChoice {
   order: readonly string[]
   shown: Readonly<Record<string, boolean>>
 }
 
-/** Whether a column is shown: what must be, what the person wants, what the screen proposes, in this order. */
+/** Returns whether a column is shown: `always` comes first, then the user's choice, then the screen's default. */
 export const isShown = ({ id, always, startsHidden }: ChoosableColumn, choice: ColumnChoice | null): boolean =>
   Boolean(always) || (choice?.shown[id] ?? !startsHidden)
 
-/** All columns in the person's order; columns they have never seen come last, as the screen has them. */
+/** Returns all columns in the user's order. Columns the user has not ordered come last, in the screen's order. */
 export function ordered<One extends ChoosableColumn>(columns: readonly One[], choice: ColumnChoice | null): One[] {
   const rank = (column: One) => {
     const at = choice?.order.indexOf(column.id) ?? -1
@@ -22,7 +22,7 @@ export function ordered<One extends ChoosableColumn>(columns: readonly One[], ch
   return columns.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
 }
 
-/** The choice with one column moved by so many places. */
+/** Returns the choice with one column moved by `by` positions. */
 export function moved(
   columns: readonly ChoosableColumn[],
   choice: ColumnChoice | null,
@@ -36,7 +36,7 @@ export function moved(
   return { order, shown: choice?.shown ?? {} }
 }
 
-/** The choice with one column shown or hidden. */
+/** Returns the choice with one column shown or hidden. */
 export const withShown = (
   columns: readonly ChoosableColumn[],
   choice: ColumnChoice | null,

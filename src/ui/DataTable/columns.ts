@@ -1,54 +1,53 @@
 import type { ReactNode } from 'react'
 import { dateWords, momentWords, type Clock } from '../time.ts'
 
-/** What a row needs so that it can be told from the others. */
+/** The minimum a row needs: a unique id. */
 export interface Identified {
   id: number | string
 }
 
-/** Widths of the window, in px, below which a column may give way. */
+/** Window widths in px below which a column may be hidden. */
 export type DropWidth = 1000 | 1200 | 1360 | 1440 | 1600 | 1800
 
-/** A plain value: what sorting and exporting go by. Days and moments are ISO strings; nothing is null. */
+/** The value that sorting and exporting use. Dates and times are ISO strings; null stands for no value. */
 export type CellValue = string | number | boolean | null | undefined
 
-/** One column, declared beside its screen at module scope so that it never changes identity. */
+/** A column. Screens define columns at module scope, so that their identity never changes. */
 export interface Column<Row> {
   id: string
-  /** The words in the head, in the column chooser and in the first line of an export. */
+  /** Text of the column's heading, in the column chooser and in exports as well. */
   header: string
   value: (row: Row) => CellValue
   /**
-   * `date` is a calendar day, `moment` has a time; both are told in words and exported as real dates. Words are the
-   * default.
+   * `date` is a calendar day; `moment` also has a time. Both show as text and export as real dates. Default: 'text'.
    */
   kind?: 'text' | 'number' | 'date' | 'moment'
-  /** The words that are shown, filtered and exported where they are not the value itself, such as a status's word. */
+  /** The text to show, filter and export if it differs from the value, such as the name of a status. */
   text?: (row: Row) => string
-  /** What is drawn; the words by default. */
+  /** The cell's content; the text by default. */
   cell?: (row: Row) => ReactNode
-  /** In px. One column should have none: it takes what the others leave. */
+  /** Width in px. Leave it out for one column, which then takes the remaining space. */
   width?: number
-  /** Numbers stand right by themselves. */
+  /** Numbers align right by default. */
   align?: 'left' | 'right'
-  /** Below this width of the window the column gives way, unless the person has asked for it. */
+  /** Hides the column below this window width, unless the user has chosen to show it. */
   dropBelow?: DropWidth
-  /** Cannot be hidden. */
+  /** The user cannot hide the column. */
   always?: boolean
-  /** Hidden until the person asks for it. */
+  /** Hidden until the user shows it. */
   startsHidden?: boolean
-  /** The record's own name, drawn stronger. */
+  /** Holds the record's name, in stronger type. */
   strong?: boolean
   sortable?: false
-  /** Offers a menu above the table: its words as choices, or a first and a last day. */
+  /** Adds a filter menu above the table: 'choice' lists the values, 'days' takes a first and a last day. */
   filter?: 'choice' | 'days'
-  /** The choices a row falls under, where it is not just its words: a person with three roles has three. */
+  /** The choices a row belongs to, if not just its text: a person with three roles belongs to three. */
   choices?: (row: Row) => readonly string[]
-  /** What an export holds where it is neither the words nor, for numbers and dates, the value. */
+  /** The value to export, if neither the text nor, for numbers and dates, the value is right. */
   exportValue?: (row: Row) => CellValue
 }
 
-/** Types a screen's columns by its row; two columns of one id are refused. */
+/** Types the columns of a screen by its row. Throws if two columns share an id. */
 export function columnsOf<Row extends Identified>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const ids = new Set(columns.map(({ id }) => id))
   if (ids.size !== columns.length)
@@ -56,7 +55,7 @@ export function columnsOf<Row extends Identified>(columns: readonly Column<Row>[
   return columns
 }
 
-/** The words of a cell; '' where there is nothing. */
+/** Returns the text of a cell; '' if it is empty. */
 export function wordsOf<Row>(column: Column<Row>, row: Row, clock: Clock): string {
   if (column.text) return column.text(row)
   const value = column.value(row)
@@ -67,6 +66,6 @@ export function wordsOf<Row>(column: Column<Row>, row: Row, clock: Clock): strin
   return String(value)
 }
 
-/** Whether a column's words stand right. */
+/** Returns whether a column is right-aligned. */
 export const standsRight = <Row>({ align, kind }: Column<Row>) =>
   (align ?? (kind === 'number' ? 'right' : 'left')) === 'right'

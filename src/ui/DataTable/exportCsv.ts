@@ -7,7 +7,7 @@ const plain = (cell: SheetCell) => {
   return cell.kind === 'moment' ? cell.value.replace('T', ' ') : cell.value
 }
 
-/** The sheet as CSV with a mark by which Excel knows its letters; no cell of it can be taken for a formula. */
+/** Writes a sheet as CSV with a byte order mark, so that Excel reads it as UTF-8. No cell can run as a formula. */
 export function csvOf({ heads, rows }: Sheet): Blob {
   const words = papa.unparse(
     { fields: heads.map(sheetText), data: rows.map((row) => row.map(plain)) },

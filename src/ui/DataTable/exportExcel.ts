@@ -15,11 +15,12 @@ function cellOf(cell: SheetCell): Cell {
   }
 }
 
-/** A sheet's name as Excel allows it: 31 letters at most, without the signs it keeps for itself. */
+/** Shortens a sheet name to Excel's limit of 31 characters and removes reserved characters. */
 const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet'
 
 /**
- * The sheet as an Excel file: numbers are numbers, dates are dates, words are never formulas, the head stays in view.
+ * Writes a sheet as an Excel file. Numbers and dates keep their types, text never becomes a formula, and the heading
+ * row stays in view.
  */
 export const excelOf = ({ name, heads, widths, rows }: Sheet): Promise<Blob> =>
   writeExcel(

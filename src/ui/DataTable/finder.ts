@@ -3,23 +3,23 @@ import { wordsOf, type Column, type Identified } from './columns.ts'
 import { changedPlaces, type Register } from './register.ts'
 import type { TableState } from './tableState.ts'
 
-/** Whether a row belongs to what is shown. */
+/** Returns whether a row passes a filter. */
 export type Keep<Row> = (row: Row) => boolean
 
-/** What was found for one question: the places of the rows that fit, in order. */
+/** The result of a search: the indexes of the matching rows, in display order. */
 export interface Found<Row extends Identified> {
   register: Register<Row>
   places: Uint32Array
-  /** The question: words, filters, toggles, view, sorter and page. */
+  /** The search as JSON: text, filters, toggles, view, sort order and page. */
   asked: string
-  /** What view, toggles and menus leave in, and for which of them. */
+  /** Indexes that pass the view, toggles and menus, and the settings (as JSON) they were computed for. */
   kept: Uint32Array
   keptFor: string
-  /** What was found among `kept` for the beginnings of the present words, shortest first. */
+  /** Matches within `kept` for ever longer prefixes of the search text, shortest first. */
   narrowing: readonly { words: string; places: Uint32Array }[]
 }
 
-/** The words under which a column's menu lists a row; a row without any is under '—'. */
+/** Returns the choices under which a column's menu lists a row; '—' if it has none. */
 export function choicesOf<Row>(column: Column<Row>, row: Row, clock: Clock): readonly string[] {
   const choices = column.choices?.(row) ?? [wordsOf(column, row, clock)]
   return choices.length === 0 || (choices.length === 1 && choices[0] === '') ? ['—'] : choices
@@ -42,10 +42,10 @@ function keepsChosen<Row>(column: Column<Row>, chosen: readonly string[], clock:
 const fold = (words: string) => words.trim().toLowerCase()
 
 /**
- * Finds the rows of a table. `keeps` are the chosen view and toggles, which `state` names; `before` is what was found
- * last. That stays as it is until someone filters, sorts or turns a page, or rows come or go: a row whose values change
- * meanwhile keeps its place, so that nothing moves under a pointer. One that fits since then comes in, as a new one
- * would: whoever waits for it must not have to ask. The same object where nothing is different.
+ * Searches the rows of a table. `keeps` holds the filters of the view and toggles named in `state`; `before` is the
+ * last result. A row whose values change keeps its place until the user filters, sorts or turns a page, or until rows
+ * are added or removed, so that nothing moves under the pointer. A changed row that now matches is inserted, as a new
+ * row would be. Returns `before` itself if nothing has changed.
  */
 export function find<Row extends Identified>(
   register: Register<Row>,
@@ -69,7 +69,7 @@ export function find<Row extends Identified>(
   return { register, asked, kept, keptFor, narrowing, places: narrowing.at(-1)?.places ?? kept }
 }
 
-/** What is found when these rows have changed: those that fit now come in where they belong, and none goes. */
+/** Inserts changed rows that now match into the last result at their sorted position; removes none. */
 function withFitting<Row extends Identified>(
   { places, asked }: Found<Row>,
   changed: readonly number[],
@@ -78,7 +78,7 @@ function withFitting<Row extends Identified>(
   keeps: readonly Keep<Row>[],
 ): Found<Row> {
   const { rows } = register
-  // Another question is answered anew: what was known for this one is of rows before they changed.
+  // Drops the cached stages: they describe the rows before the change, so the next search must start afresh.
   const found = { register, asked, kept: none, keptFor: '', narrowing: [] }
   if (places.length === rows.length) return { ...found, places }
   const fits = fitting(register, state, keeps)
@@ -99,14 +99,14 @@ function withFitting<Row extends Identified>(
 
 const none = new Uint32Array()
 
-/** What view, toggles and menus leave in, in the order asked for. */
+/** Returns the indexes that pass the view, toggles and menus, in sort order. */
 function keptAmong<Row extends Identified>(register: Register<Row>, state: TableState, keeps: readonly Keep<Row>[]) {
   const places = register.places(state.sorter)
   const leavesAll = keeps.length === 0 && menus(register, state).length === 0
   return leavesAll ? places : places.filter(fitting(register, state, keeps))
 }
 
-/** Whether view, toggles and menus keep the row at a place. */
+/** Returns a predicate: whether the row at an index passes the view, toggles and menus. */
 function fitting<Row extends Identified>(register: Register<Row>, state: TableState, keeps: readonly Keep<Row>[]) {
   const all = [...keeps, ...menus(register, state)]
   return (place: number) => all.every((keep) => keep(register.rows[place]!))
@@ -119,7 +119,7 @@ function menus<Row extends Identified>({ columns, clock }: Register<Row>, { filt
   })
 }
 
-/** A longer word searches only what the shorter one has found. */
+/** Searches only the matches of a shorter search text that the new text contains. */
 function narrowed<Row extends Identified>(
   register: Register<Row>,
   words: string,

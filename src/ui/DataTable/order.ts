@@ -1,10 +1,10 @@
 import type { CellValue } from './columns.ts'
 import type { Work } from './slices.ts'
 
-/** The rows by one column, rising, as places in the list of rows. Rows without a value stand last. */
+/** Row indexes sorted ascending by one column. Rows without a value come last. */
 export interface Order {
   places: Uint32Array
-  /** Where each group of rows with one value ends. */
+  /** End index of each group of rows with equal values. */
   ends: Uint32Array
 }
 
@@ -16,7 +16,7 @@ const accents = /\p{M}/gu
 const digits = /\d+/g
 const onlyAscii = /^\p{ASCII}*$/u
 
-/** Writes words so that plain comparison sorts them as people do: no case, no accents, 'PTW-9' before 'PTW-10'. */
+/** Returns a key by which plain comparison gives natural order: no case, no accents, 'PTW-9' before 'PTW-10'. */
 export function sortKey(words: string): string {
   const folded = onlyAscii.test(words) ? words.toLowerCase() : words.normalize('NFD').replace(accents, '').toLowerCase()
   return folded.replace(digits, (run) => run.padStart(12, '0'))
@@ -24,13 +24,15 @@ export function sortKey(words: string): string {
 
 const isEmpty = (value: CellValue) => value === null || value === undefined || value === '' || Number.isNaN(value)
 
-/** Days and moments are written so that they sort as they are; other words need a key. */
+/** ISO dates and times sort as they are; other text needs a sort key. */
 const keyMaker = (sample: CellValue, dated: boolean): ((value: CellValue) => Key) => {
   if (typeof sample !== 'string') return Number
   return dated ? String : (value) => sortKey(String(value))
 }
 
-/** What a column holds: each different value once, and for each row which of them it has, from 1; 0 is none. */
+/**
+ * The distinct values of a column. `ofRow` holds each row's value as an index into `keys`, from 1; 0 means no value.
+ */
 interface Values {
   keys: Key[]
   ofRow: Uint32Array
@@ -57,7 +59,7 @@ function* readValues(length: number, valueAt: ValueAt, dated: boolean): Work<Val
   return { keys, ofRow }
 }
 
-/** Merges two neighbouring runs of `from` into `to`; of equal keys the one seen earlier stays first. */
+/** Merges two adjacent sorted runs of `from` into `to`. The merge is stable. */
 function mergeRuns(
   keys: readonly Key[],
   from: Uint32Array,
@@ -74,7 +76,7 @@ function mergeRuns(
   }
 }
 
-/** Sorts the different values, in short runs that are merged, so that no slice of the work is long. */
+/** Sorts the distinct values as short runs and merges them, so that no slice of the work takes long. */
 function* sortKeys(keys: readonly Key[]): Work<Uint32Array> {
   const compare = (a: number, b: number) => {
     const x = keys[a]!
@@ -99,8 +101,8 @@ function* sortKeys(keys: readonly Key[]): Work<Uint32Array> {
 }
 
 /**
- * Equal keys share a rank, so that 'Éire' and 'eire' leave rows in the order they came. The last rank is for rows
- * without a value.
+ * Assigns ranks. Equal keys share a rank, so that rows with 'Éire' and 'eire' keep their order. Rows without a value
+ * get the last rank.
  */
 function ranksOf(keys: readonly Key[], sorted: Uint32Array): Uint32Array {
   const ranks = new Uint32Array(keys.length + 1)
@@ -113,7 +115,7 @@ function ranksOf(keys: readonly Key[], sorted: Uint32Array): Uint32Array {
   return ranks
 }
 
-/** Puts rows in the order of their ranks by counting, which leaves equal ones as they were. */
+/** Sorts rows by rank with a counting sort, which is stable. */
 function placesBy(ranks: Uint32Array, ofRow: Uint32Array): Order {
   const none = ranks[0]!
   const starts = new Uint32Array(none + 2)
@@ -123,14 +125,11 @@ function placesBy(ranks: Uint32Array, ofRow: Uint32Array): Order {
   ofRow.forEach((value, place) => {
     places[starts[ranks[value]!]!++] = place
   })
-  // Each start has moved on to where its group ends.
+  // Each start has now advanced to the end of its group.
   return { places, ends: starts.slice(0, none) }
 }
 
-/**
- * Works out the order of rows by the values of a column: each different value is sorted once, however many rows have
- * it.
- */
+/** Sorts rows by the values of a column. Each distinct value is sorted once, however many rows have it. */
 export function* orderOf(length: number, valueAt: ValueAt, dated: boolean): Work<Order> {
   const { keys, ofRow } = yield* readValues(length, valueAt, dated)
   const sorted = yield* sortKeys(keys)
@@ -138,8 +137,7 @@ export function* orderOf(length: number, valueAt: ValueAt, dated: boolean): Work
 }
 
 /**
- * The same order read backwards, group by group: rows of one value stay in the order they came, rows without a value
- * stay last.
+ * Returns an order in descending groups. Rows with equal values keep their order, and rows without a value stay last.
  */
 export function backwards({ places, ends }: Order): Uint32Array {
   const turned = places.slice()

@@ -1,4 +1,4 @@
-/** Which page buttons stand in the pager, and whether dots stand before and after them. */
+/** The page numbers to show, and whether an ellipsis precedes or follows them. */
 export interface PageButtons {
   pages: number[]
   dotsBefore: boolean
@@ -7,7 +7,9 @@ export interface PageButtons {
 
 const most = 5
 
-/** Five page buttons around the page one is on, with dots where more pages lie beyond (specification, section 9). */
+/**
+ * Returns five page numbers around the current page, with an ellipsis where there are more (specification, section 9).
+ */
 export function pageButtons(page: number, count: number): PageButtons {
   const first = Math.max(1, Math.min(page - 2, count - most + 1))
   const pages = Array.from({ length: Math.min(most, count) }, (_, i) => first + i)

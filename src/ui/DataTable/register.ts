@@ -7,8 +7,8 @@ import type { Sorter } from './tableState.ts'
 const slice = 256
 
 /**
- * What can be worked out once about the rows of a table: one lower-cased text for each row, and their order by each
- * column. A register stands for the rows of one moment; `with` makes the next one, which takes over what still holds.
+ * Caches what search and sorting need: each row's text in lower case, and the row order by each column. A register is
+ * immutable in its rows; `with` returns the register of new rows and carries over what is still valid.
  */
 export class Register<Row extends Identified> {
   readonly columns: readonly Column<Row>[]
@@ -31,18 +31,18 @@ export class Register<Row extends Identified> {
     }
   }
 
-  /** The register of these rows; this one where they are the same. */
+  /** Returns the register of these rows; the same object if the rows are the same. */
   with(rows: readonly Row[]): Register<Row> {
     return rows === this.rows ? this : new Register(this.columns, this.clock, rows, this)
   }
 
-  /** The known texts in the order of other rows; a text holds as long as its row is the same object. */
+  /** Carries over the texts of rows that are the same objects. */
   #textsOf(rows: readonly Row[]) {
     const known = new Map(this.rows.map((row, place) => [row, this.#texts[place]]))
     return rows.map((row) => known.get(row))
   }
 
-  /** Everything a row says, in small letters, a line for each column. */
+  /** Returns the text of a row in lower case, its columns separated by NUL. */
   textAt(place: number): string {
     const known = this.#texts[place]
     if (known !== undefined) return known
@@ -57,7 +57,7 @@ export class Register<Row extends Identified> {
     return made
   }
 
-  /** Makes the texts that are missing, so that the first keystroke finds them ready. */
+  /** Computes the missing texts, so that the first keystroke need not. */
   *readTexts(): Work<void> {
     for (let place = 0; place < this.rows.length; place++) {
       this.textAt(place)
@@ -65,7 +65,7 @@ export class Register<Row extends Identified> {
     }
   }
 
-  /** Works out the order by a column, unless it is known. */
+  /** Computes and caches the order by a column. */
   *readOrder(id: string): Work<Order | undefined> {
     const known = this.#orders.get(id)
     const column = this.columns.find((one) => one.id === id)
@@ -76,7 +76,7 @@ export class Register<Row extends Identified> {
     return order
   }
 
-  /** The places of all rows in the order asked for. */
+  /** Returns the indexes of all rows in sort order. */
   places(sorter: Sorter | null): Uint32Array {
     const order = sorter && finish(this.readOrder(sorter.column))
     if (!order) return Uint32Array.from({ length: this.rows.length }, (_, place) => place)
@@ -84,7 +84,7 @@ export class Register<Row extends Identified> {
   }
 }
 
-/** The places of the rows whose values have changed where they stand; null where rows came, went or changed places. */
+/** Returns the indexes of rows whose values have changed in place; null if rows were added, removed or moved. */
 export function changedPlaces<Row extends Identified>(before: readonly Row[], after: readonly Row[]): number[] | null {
   if (before.length !== after.length) return null
   const changed: number[] = []

@@ -1,4 +1,4 @@
-/** Hands a file that was made here to the reader, as a download. */
+/** Offers a generated file as a download. */
 export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

@@ -2,18 +2,18 @@ import { sheetText } from '#contract/text/sheetText.ts'
 import { dayOf, timeWords, type Clock } from '../time.ts'
 import { wordsOf, type Column } from './columns.ts'
 
-/** One cell of an export. Days and moments are told by the clock of the place, without a zone. */
+/** A cell of an export. Dates and times are local to the table's time zone and carry no zone. */
 export type SheetCell =
   | { kind: 'text'; value: string }
   | { kind: 'number'; value: number }
   | { kind: 'date' | 'moment'; value: string }
   | null
 
-/** A table as a file holds it: heads, and rows of plain values. */
+/** A table to export: headings, and rows of plain values. */
 export interface Sheet {
   name: string
   heads: string[]
-  /** How wide each column is, in characters. */
+  /** Column widths, in characters. */
   widths: number[]
   rows: SheetCell[][]
 }
@@ -36,7 +36,7 @@ function momentCell(value: string, { zone }: Clock): SheetCell {
     : { kind: 'moment', value: `${dayOf(at, zone)}T${timeWords(value, { zone })}` }
 }
 
-/** Writes down rows by columns for an export. */
+/** Builds a sheet from rows and columns. */
 export const sheetOf = <Row>(
   name: string,
   columns: readonly Column<Row>[],

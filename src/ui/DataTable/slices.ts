@@ -1,7 +1,7 @@
-/** Work that stops every now and then, so that a keystroke can come between. */
+/** Long work as a generator that yields regularly, so that keystrokes can run in between. */
 export type Work<Result> = Generator<void, Result, void>
 
-/** Does the rest of the work at once. */
+/** Runs the rest of the work synchronously. */
 export function finish<Result>(work: Work<Result>): Result {
   for (;;) {
     const step = work.next()
@@ -18,7 +18,7 @@ const soon = (run: () => void) => {
   return () => clearTimeout(id)
 }
 
-/** Does the work in slices of at most `budget` ms while nobody needs the page; gives back a way to stop. */
+/** Runs the work in idle time, in slices of at most `budget` ms. Returns a function that stops it. */
 export function inSlices(work: Work<unknown>, budget = 6): () => void {
   let stop = soon(slice)
   function slice() {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Identified } from './columns.ts'
 
-/** The rows that are chosen, and how to change that. */
+/** The selected rows, and functions to change the selection. */
 export interface Chosen<Row extends Identified> {
   ids: ReadonlySet<Row['id']>
   rows: readonly Row[]
@@ -11,7 +11,7 @@ export interface Chosen<Row extends Identified> {
 
 const none: ReadonlySet<never> = new Set()
 
-/** Keeps which rows are chosen, over all pages; a row that is gone is chosen no longer. */
+/** Keeps the selection across pages. A row that no longer exists drops out of it. */
 export function useChosen<Row extends Identified>(all: readonly Row[]): Chosen<Row> {
   const [ids, setIds] = useState<ReadonlySet<Row['id']>>(none)
   const rows = useMemo(() => (ids.size === 0 ? [] : all.filter(({ id }) => ids.has(id))), [all, ids])

@@ -6,14 +6,14 @@ import type { Column, Identified } from './columns.ts'
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature })
 const noRows: never[] = []
 
-/** One column as the table shows it. */
+/** A visible column. */
 export interface ShownColumn<Row> {
   column: Column<Row>
-  /** Stays however narrow the window is, because the person asked for it. */
+  /** Stays visible in a narrow window, because the user has chosen to show it. */
   kept: boolean
 }
 
-/** The columns to show, in the person's order, as react-table arranges them. */
+/** Returns the visible columns in the user's order, as react-table arranges them. */
 export function useColumns<Row extends Identified>(
   columns: readonly Column<Row>[],
   choice: ColumnChoice | null,

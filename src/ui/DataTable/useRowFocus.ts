@@ -1,13 +1,13 @@
 import { useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 
-/** Which row Tab leads to, and whether it has the focus. */
+/** The index of the row that is the tab stop, and whether it has the focus. */
 export interface RowFocus {
   at: number
   focused: boolean
 }
 
 interface Options {
-  /** The first row that can be reached, and the one after the last. */
+  /** The range of reachable rows: first index, and last index plus 1. */
   from: number
   to: number
   onOpen: (at: number) => void
@@ -25,7 +25,7 @@ const moves: Record<string, (at: number, { from, to }: Options, leap: number) =>
   End: (_, { to }) => to - 1,
 }
 
-/** How many rows the page keys go: what is in view, less two to hold on to. */
+/** Rows that Page Up and Page Down move by: the rows in view, less two for context. */
 const leapOf = (box: HTMLElement) => {
   const height = box.querySelector<HTMLElement>('tr[data-at]')?.offsetHeight ?? 0
   return height === 0 ? 10 : Math.max(1, Math.floor(box.clientHeight / height) - 2)
@@ -37,8 +37,8 @@ const placeOf = (target: EventTarget) => {
 }
 
 /**
- * Moves through rows with the keyboard: arrows, Home, End and the page keys move, Enter opens, Space chooses; one row
- * is a tab stop.
+ * Moves through rows with the keyboard: arrows, Home, End, Page Up and Page Down move, Enter opens, Space selects. One
+ * row is the tab stop.
  */
 export function useRowFocus(options: Options) {
   const { from, to, onOpen, onChoose } = options
@@ -71,7 +71,7 @@ export function useRowFocus(options: Options) {
   return { focus, keys: { onKeyDown, onFocus, onBlur } }
 }
 
-/** The row that a click means to open; null when it meant a link, a check box or marking words. */
+/** Returns the index of the row a click should open; null if it hit a control or the user was selecting text. */
 export function clickedRow(event: MouseEvent<HTMLElement>): number | null {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
   const target = event.target as HTMLElement

@@ -1,18 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Rows above and below what is in view, so that a quick turn of the wheel finds them drawn. */
+/** Extra rows above and below the view, so that fast scrolling finds them rendered. */
 const beyond = 8
 
-/** Which of `count` equally high rows are to be drawn: those in view and a few around them. */
+/** The range of rows to render: those in view and a few around them. `end` is exclusive. */
 export interface RowWindow {
   first: number
   end: number
 }
 
 /**
- * Follows a box as it scrolls. With rows of one height this is arithmetic: a virtualizer, which keeps a record for each
- * row,
- * would spend half of a keystroke's time on 100,000 of them.
+ * Follows the scroll position of a box. All rows have one height, so this is arithmetic; a virtualiser keeps a record
+ * for every row, which for 100,000 rows takes half of a keystroke's time.
  */
 export function useRowWindow(scroller: HTMLElement | null, rowHeight: number, count: number): RowWindow {
   const subscribe = useCallback(
@@ -30,13 +29,13 @@ export function useRowWindow(scroller: HTMLElement | null, rowHeight: number, co
   )
   const top = useSyncExternalStore(subscribe, () => Math.floor((scroller?.scrollTop ?? 0) / rowHeight))
   const seen = useSyncExternalStore(subscribe, () => Math.ceil((scroller?.clientHeight ?? 0) / rowHeight))
-  // As many at both ends as in the middle: elements are used again by their number.
+  // Renders the same number of rows at both ends, because elements are recycled by number.
   const drawn = Math.min(count, seen + 2 * beyond)
   const first = Math.max(0, Math.min(top - beyond, count - drawn))
   return { first, end: first + drawn }
 }
 
-/** Scrolls so that a row is in view, no further than it must. */
+/** Scrolls just far enough to bring a row into view. */
 export function showRow(scroller: HTMLElement, rowHeight: number, headHeight: number, row: number) {
   const above = row * rowHeight
   const below = headHeight + above + rowHeight - scroller.clientHeight

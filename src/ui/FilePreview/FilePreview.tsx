@@ -10,16 +10,16 @@ import type { Keys } from './previewed.ts'
 import './filePreview.css'
 
 interface Props {
-  /** Where the file is downloaded. */
+  /** URL to download the file. */
   href: string
-  /** Where it is fetched to be shown. */
+  /** URL to show the file in the page. */
   view: string
   name: string
   size?: number | null
   onClose(): void
 }
 
-/** A stored PDF or picture in the page: turned and sized by buttons and keys, printed, downloaded; Esc closes. */
+/** Previews a stored PDF or picture: turn pages and zoom by button or key, print, download. Esc closes it. */
 export default function FilePreview({ href, view, name, size, onClose }: Props) {
   const id = useId()
   const [keys, setKeys] = useState<Keys>({})
@@ -30,7 +30,7 @@ export default function FilePreview({ href, view, name, size, onClose }: Props) 
     event.preventDefault()
     keys[event.key]!()
   }
-  // A link may stand in a heading or a table, where no dialog can.
+  // The link may be in a heading or a table, where a dialog is not allowed.
   return createPortal(
     <Dialog labelledBy={id} onLeave={onClose} className="preview-box">
       <div className="preview-frame" onKeyDown={steer}>

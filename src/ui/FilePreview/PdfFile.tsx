@@ -14,7 +14,7 @@ import { ZoomButtons } from './ZoomButtons.tsx'
 
 const PdfView = arriving(() => import('./PdfView.tsx').then((file) => ({ default: file.PdfView })))
 
-/** Milliseconds after which somebody who waits is told what else to do: a damaged file is searched from end to end. */
+/** Milliseconds after which a waiting user is told what else to do. pdf.js searches a damaged file from end to end. */
 const unusual = 8_000
 
 /** A PDF, one page at a time. */

@@ -8,19 +8,19 @@ interface Props {
   pdf: Pdf
   /** From 1. */
   number: number
-  /** 1 is as wide as there is room. */
+  /** 1 fits the available width. */
   zoom: number
 }
 
 const edge = 16
 
-/** One page of a PDF in a viewport that scrolls; its words are there for those who do not see it. */
+/** One page of a PDF in a scrolling viewport. Its text is present for screen readers. */
 export function PdfView({ pdf, number, zoom }: Props) {
   const viewport = useRef<HTMLDivElement>(null)
   const width = useWidth(viewport)
   const read = usePage(pdf, number)
   useLayoutEffect(() => {
-    // Each page begins at its top.
+    // A new page starts at its top.
     if (viewport.current && number > 0) viewport.current.scrollTop = 0
   }, [number])
   return (
@@ -53,7 +53,7 @@ function Sheet({ page, width }: { page: PdfPage; width: number }) {
   useEffect(() => {
     if (!canvas.current) return undefined
     const drawing = drawPage(page, canvas.current, (width / own) * window.devicePixelRatio)
-    // A page that is turned over before it was drawn is left as it is.
+    // Turning the page cancels the rendering, so a rejection needs no handling.
     drawing.promise.then(
       () => setDrawn(true),
       () => setDrawn(false),
@@ -63,7 +63,7 @@ function Sheet({ page, width }: { page: PdfPage; width: number }) {
   return <canvas ref={canvas} data-drawn={drawn} style={{ width, height: (width * height) / own }} />
 }
 
-/** The viewport's width in pixels, as it changes. */
+/** Returns the viewport's width in px and follows its changes. */
 function useWidth(viewport: RefObject<HTMLElement | null>) {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

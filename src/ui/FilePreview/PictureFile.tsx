@@ -7,7 +7,7 @@ import { printSheets } from './printing.ts'
 import { useZoom } from './useZoom.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
 
-/** A picture, whole at first. */
+/** A picture, initially fitted to the view. */
 export function PictureFile({ view, name, onKeys, children }: PreviewedProps) {
   const picture = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)

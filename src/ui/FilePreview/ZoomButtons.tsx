@@ -3,7 +3,7 @@ import { percent } from '../amounts.ts'
 import { Button } from '../Button.tsx'
 import type { Zoom } from './useZoom.ts'
 
-/** Smaller, as wide as there is room, larger. */
+/** Buttons to zoom out, fit the available width, and zoom in. */
 export const ZoomButtons = ({ zoom, isLargest, isSmallest, larger, smaller, fit }: Zoom) => (
   <div className="line tight" role="group" aria-label="Zoom">
     <Button

@@ -6,22 +6,22 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist'
-// oxlint-disable-next-line import/default -- the address that the build gives it
+// oxlint-disable-next-line import/default -- Vite supplies the URL as the default export
 import worker from './pdfWorker.ts?worker&url'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** What one page may take on a screen or a printer, in pixels; a file may claim any size of paper. */
+/** Largest canvas for one page, in pixels; a file may claim any paper size. */
 const mostPixels = 16_000_000
-/** A picture within a page that unfolds into more is left out, in pixels. */
+/** Largest decoded image inside a page, in pixels; larger ones are left out. */
 const largestImage = 60_000_000
 
 export type Pdf = PDFDocumentProxy
 export type PdfPage = PDFPageProxy
 
 /**
- * Opens a PDF as far as it is looked at. It is drawn here and never handed to a program: nothing in it runs, links or
- * is fetched from elsewhere. `close` lets go of it and of what is still on its way.
+ * Opens a PDF and loads only the pages viewed. The page is drawn on a canvas: nothing in the file runs, links or is
+ * fetched from elsewhere. `close` frees it and cancels pending work.
  */
 export function openPdf(url: string) {
   const task = getDocument({
@@ -31,14 +31,14 @@ export function openPdf(url: string) {
     enableXfa: false,
     maxImageSize: largestImage,
     wasmUrl: `${import.meta.env.BASE_URL}pdf-${version}/`,
-    // The page that is looked at comes first; the rest of a long file stays where it is.
+    // Loads the page in view first and the rest of a long file only on demand.
     disableStream: true,
     disableAutoFetch: true,
   })
   return { pdf: task.promise, close: () => void task.destroy() }
 }
 
-/** Why a PDF is not shown, in a sentence. */
+/** Returns a sentence that says why a PDF cannot be shown. */
 export function pdfProblem(error: unknown) {
   if (error instanceof Error && error.name === 'PasswordException')
     return 'This PDF is protected by a password. Download it to open it.'
@@ -47,7 +47,7 @@ export function pdfProblem(error: unknown) {
   return 'The file could not be loaded. Try again, or download it.'
 }
 
-/** Draws a page, `scale` times its size of 72 dots an inch, as far as a screen can hold it. */
+/** Draws a page at `scale` (1 is 72 dots per inch), limited by the largest canvas. */
 export function drawPage(page: PdfPage, canvas: HTMLCanvasElement, scale: number) {
   const own = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: Math.min(scale, Math.sqrt(mostPixels / (own.width * own.height))) })
@@ -56,7 +56,7 @@ export function drawPage(page: PdfPage, canvas: HTMLCanvasElement, scale: number
   return page.render({ canvas, viewport })
 }
 
-/** The words of a page, for those who do not see it. */
+/** Returns the text of a page, for screen readers. */
 export async function wordsOf(page: PdfPage) {
   const { items } = await page.getTextContent()
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** What the keys do to what is shown; the page of a file is turned, its size changed. */
+/** Keyboard shortcuts of a preview, by key: turn pages, zoom. */
 export type Keys = Readonly<Record<string, () => void>>
 
-/** What a picture and a PDF take to be shown. */
+/** Props of the PDF and picture previews. */
 export interface PreviewedProps {
-  /** Where it is fetched to be shown. */
+  /** URL to show the file in the page. */
   view: string
   name: string
   onKeys(keys: Keys): void
-  /** Its title, left in the head. */
+  /** Title, at the left of the header. */
   children: ReactNode
 }

@@ -1,11 +1,11 @@
 import type { Pdf } from './pdf.ts'
 
-/** More pages than this are printed by the program that opens the downloaded file. */
+/** Most pages printed from the browser; users download longer files and print them elsewhere. */
 export const mostPrinted = 60
-/** Dots an inch, of 72 in a PDF. */
+/** Scale for printing at 150 dots per inch; a PDF has 72. */
 const sharpness = 150 / 72
 
-/** Every page of a PDF as a picture for the printer. */
+/** Prints every page of a PDF as an image. */
 export async function printPdf(pdf: Pdf) {
   const { drawPage } = await import('./pdf.ts')
   const sheets: HTMLElement[] = []
@@ -17,7 +17,7 @@ export async function printPdf(pdf: Pdf) {
   printSheets(sheets)
 }
 
-/** Prints these, a page each, in place of all that is on screen. */
+/** Prints the given elements, one per page, instead of the screen. */
 export function printSheets(sheets: readonly HTMLElement[]) {
   const paper = document.createElement('div')
   paper.className = 'print-sheets'

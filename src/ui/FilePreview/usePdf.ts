@@ -6,7 +6,7 @@ interface Opened {
   problem: string | null
 }
 
-/** The PDF at an address, once it is there, or why it is not; it is let go of when nobody looks at it any more. */
+/** Opens the PDF at a URL and closes it on unmount. Returns the PDF once open, or the problem. */
 export function usePdf(url: string): Opened {
   const [opened, setOpened] = useState<Opened>({ pdf: null, problem: null })
   useEffect(() => {
@@ -34,7 +34,7 @@ export function usePdf(url: string): Opened {
   return opened
 }
 
-/** One page of a PDF, once it has been read; null until then, and the sentence where it cannot be. */
+/** Returns one page of a PDF and its text; null while it loads. `page` is null if the page cannot be read. */
 export function usePage(pdf: Pdf, number: number) {
   const [read, setRead] = useState<{ number: number; page: PdfPage | null; words: string } | null>(null)
   useEffect(() => {

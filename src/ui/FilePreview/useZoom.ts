@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 
 const steps = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
-/** How large something is shown, in steps from a quarter to four times the room there is. */
+/** Keeps the zoom level, in steps from 0.25 to 4; 1 fits the available width. */
 export function useZoom() {
   const [zoom, setZoom] = useState(1)
   return useMemo(

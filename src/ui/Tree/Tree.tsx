@@ -17,22 +17,22 @@ import { rowHeight, TreeRows } from './TreeRows.tsx'
 import './tree.css'
 import { useTreeDrag } from './useTreeDrag.ts'
 
-/** Milliseconds between two letters that belong to one word. */
+/** Longest pause in ms between two typed letters of one search word. */
 const pause = 700
 
 export interface TreeProps<Node extends TreeNode> {
   label: string
-  /** Parents before or after their children, siblings in their order. */
+  /** In any order between levels; siblings in display order. */
   nodes: readonly Node[]
   chosen: number | null
   open: ReadonlySet<number>
   onOpenChange: (open: ReadonlySet<number>) => void
-  /** Enter or a click. */
+  /** Called on Enter or click. */
   onChoose: (node: Node) => void
   renderIcon?: (node: Node, isOpen: boolean) => ReactNode
-  /** Stands at the right end: a count, a mark. */
+  /** Content at the right end of a row: a count, a mark. */
   renderBeside?: (node: Node) => ReactNode
-  /** Given where nodes may be moved, by pointer and by Alt with the arrows. */
+  /** Present if nodes can be moved, by pointer or by Alt with the arrow keys. */
   move?: {
     may: (node: Node, place: Place) => boolean
     onMove: (node: Node, place: Place) => void
@@ -40,8 +40,8 @@ export interface TreeProps<Node extends TreeNode> {
 }
 
 /**
- * A tree for eyes, keys and screen readers: arrows, Home, End, letters and Enter; Alt with the arrows moves what may be
- * moved.
+ * A tree for pointer, keyboard and screen reader: arrows, Home, End, letters and Enter; Alt with the arrows moves a
+ * node.
  */
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const { label, nodes, chosen, open, onOpenChange, onChoose, renderIcon, renderBeside, move } = props
@@ -89,7 +89,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
         if (place) go(node, place)
       }),
   })
-  /** The row under the pointer as it went down: the element may show another one by the time it is let go. */
+  /** The node under the pointer on pointer-down. Rows are recycled, so the element may show another node on click. */
   const pressed = useRef<number>(undefined)
   const take = (event: PointerEvent) => {
     pressed.current = nodeAt(event)
@@ -109,7 +109,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   useLayoutEffect(() => {
     const isNew = seen.current !== activeId
     seen.current = activeId
-    // Whoever reads further down is not called back by what somebody else changes.
+    // Does not scroll a user back when somebody else's change moves the active row.
     if (scroller.current && place >= 0 && (isNew || document.activeElement === scroller.current))
       showRow(scroller.current, rowHeight, 0, place)
   }, [activeId, place])
@@ -167,7 +167,7 @@ interface Keys<Node extends TreeNode> {
   step?: (id: number, key: string) => void
 }
 
-/** The keys of a tree as the ARIA practices name them, and letters that go to the next name that begins with them. */
+/** Handles the keys of the ARIA tree pattern. Letters go to the next node whose name starts with them. */
 function useTreeKeys<Node extends TreeNode>(given: Keys<Node>) {
   const typed = useRef({ word: '', at: 0 })
   const latest = useRef(given)
@@ -209,7 +209,7 @@ function wordWith(typed: { word: string; at: number }, letter: string) {
   return typed.word
 }
 
-/** The next row whose name begins with the word, from here on and then from the top. */
+/** Returns the next row whose name starts with the word, searching from here and then from the top. */
 function nextNamed<Node extends TreeNode>(rows: readonly TreeRow<Node>[], from: number, word: string) {
   const later = word.length > 1 ? from : from + 1
   return [...rows.slice(later), ...rows.slice(0, later)].find(({ node }) => node.label.toLowerCase().startsWith(word))

@@ -5,15 +5,15 @@ import type { TreeNode, TreeRow } from './treeRows.ts'
 import type { Drop } from './useTreeDrag.ts'
 
 export const rowHeight = 30
-/** From how many rows on only those in view are drawn. */
+/** Above this number of rows, only those in view are rendered. */
 const many = 200
-/** Milliseconds without scrolling after which a long tree counts as standing still. */
+/** Milliseconds without scrolling after which a long tree counts as at rest. */
 const rest = 150
 
 interface Props<Node extends TreeNode> extends Pick<RowProps<Node>, 'renderIcon' | 'renderBeside'> {
-  /** Begins the id of each row. */
+  /** Prefix of the row ids. */
   id: string
-  /** The box that scrolls. */
+  /** The scroll container. */
   box: HTMLElement | null
   rows: readonly TreeRow<Node>[]
   chosen: number | null
@@ -22,15 +22,14 @@ interface Props<Node extends TreeNode> extends Pick<RowProps<Node>, 'renderIcon'
   drop: Drop | null
 }
 
-/** The rows of a tree: all of them where they are few; of many those in view. */
+/** The rows of a tree: all of a short one, those in view of a long one. */
 export function TreeRows<Node extends TreeNode>(props: Props<Node>) {
   return props.rows.length > many ? <LongRows {...props} /> : props.rows.map((row) => rowOf(props, row, row.node.id))
 }
 
 /**
- * Each element is used again for the row that comes into view as its own goes, so that scrolling changes words and
- * makes
- * nothing new. While it lasts the elements keep their order in the page; standing still they are in that of the rows.
+ * Recycles the element of a row that leaves the view for the row that enters it, so that scrolling changes text and
+ * creates nothing. While scrolling, elements keep their DOM order; at rest, the DOM order matches the row order.
  */
 function LongRows<Node extends TreeNode>(props: Props<Node>) {
   const { box, rows } = props
@@ -48,7 +47,7 @@ function LongRows<Node extends TreeNode>(props: Props<Node>) {
   )
 }
 
-/** A number once it has stayed the same for a moment. */
+/** Returns a value once it has been stable for a moment. */
 function useRest(value: number) {
   const [kept, setKept] = useState(value)
   useEffect(() => {
@@ -84,14 +83,14 @@ function rowOf<Node extends TreeNode>(
 interface RowProps<Node extends TreeNode> {
   id: string
   row: TreeRow<Node>
-  /** Pixels from the first row, where it does not stand in the flow. */
+  /** Distance in px from the first row; undefined if the row is in normal flow. */
   top: number | undefined
   isChosen: boolean
   isActive: boolean
   isHeld: boolean
   drop: Drop['where'] | null
   renderIcon?: ((node: Node, isOpen: boolean) => ReactNode) | undefined
-  /** Stands at the right end: a count, a mark. */
+  /** Content at the right end of a row: a count, a mark. */
   renderBeside?: ((node: Node) => ReactNode) | undefined
 }
 
@@ -132,8 +131,8 @@ function RowOf<Node extends TreeNode>({
   )
 }
 
-/** One for all rows, so that none is compared while a tree is scrolled. */
+/** One element for all rows, so that React skips it while a tree scrolls. */
 const chevron = <IconChevronRight size={14} stroke={2} />
 
-/** Drawn anew only when it shows something else. */
+/** Re-renders only when its props change. */
 const Row = memo(RowOf) as typeof RowOf

@@ -1,11 +1,11 @@
-/** What a tree shows: where it hangs and what it is called. */
+/** The minimum a node needs: an id, a parent and a label. */
 export interface TreeNode {
   id: number
   parentId: number | null
   label: string
 }
 
-/** A node as it is drawn, with what a screen reader says of its place. */
+/** A visible node, with the position that screen readers announce. */
 export interface TreeRow<Node extends TreeNode> {
   node: Node
   /** From 1. */
@@ -17,13 +17,13 @@ export interface TreeRow<Node extends TreeNode> {
   isOpen: boolean
 }
 
-/** Where a node may go: below a parent (null is the top), before one of the nodes there or behind them all. */
+/** A position for a node: below a parent (null is the top level), before one of its children or last. */
 export interface Place {
   parentId: number | null
   beforeId: number | null
 }
 
-/** A tree made ready once for drawing and moving: children by parent, in the order in which they came. */
+/** Indexes a list of nodes as a tree: children by parent, in their given order. */
 export class Forest<Node extends TreeNode> {
   readonly nodes: ReadonlyMap<number, Node>
   readonly #children = new Map<number | null, Node[]>()
@@ -47,14 +47,14 @@ export class Forest<Node extends TreeNode> {
     return parent !== null && this.nodes.has(parent) ? parent : null
   }
 
-  /** Everything above a node, nearest first. */
+  /** Returns the ancestors of a node, nearest first. */
   above(id: number): number[] {
     const line: number[] = []
     for (let at = this.parentOf(id); at !== null && !line.includes(at); at = this.parentOf(at)) line.push(at)
     return line
   }
 
-  /** The rows that are seen while these nodes are open. */
+  /** Returns the visible rows when these nodes are open. */
   rows(open: ReadonlySet<number>): TreeRow<Node>[] {
     const rows: TreeRow<Node>[] = []
     const add = (parent: number | null, level: number) => {
@@ -70,7 +70,7 @@ export class Forest<Node extends TreeNode> {
     return rows
   }
 
-  /** Where a node lands that is let go over another one. */
+  /** Returns the position of a node dropped on another one. */
   placeAt(target: number, where: 'before' | 'inside' | 'after'): Place {
     if (where === 'inside') return { parentId: target, beforeId: null }
     const parentId = this.parentOf(target)
@@ -79,7 +79,7 @@ export class Forest<Node extends TreeNode> {
     return { parentId, beforeId: siblings[siblings.findIndex(({ id }) => id === target) + 1]?.id ?? null }
   }
 
-  /** Where Alt and an arrow take a node: up, down, into the one above it, out to the level of its parent. */
+  /** Returns where Alt with an arrow key moves a node: up, down, into the sibling above, or out after its parent. */
   step(id: number, key: string): Place | null {
     const parentId = this.parentOf(id)
     const siblings = this.childrenOf(parentId)
@@ -91,7 +91,7 @@ export class Forest<Node extends TreeNode> {
     return parentId === null ? null : this.placeAt(parentId, 'after')
   }
 
-  /** Whether the place changes anything and is not inside the node itself. */
+  /** Returns whether a position differs from the present one and is not inside the node itself. */
   isElsewhere(id: number, { parentId, beforeId }: Place) {
     if (beforeId === id || parentId === id || (parentId !== null && this.above(parentId).includes(id))) return false
     const siblings = this.childrenOf(this.parentOf(id))

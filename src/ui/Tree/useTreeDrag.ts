@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
 import type { Forest, Place, TreeNode } from './treeRows.ts'
 
-/** Pixels the pointer goes before a press counts as a drag. */
+/** Pixels the pointer must move before a press counts as a drag. */
 const slack = 5
-/** Milliseconds over a closed node until it opens. */
+/** Milliseconds of hovering over a closed node before it opens. */
 const patience = 600
 const edge = 28
 
@@ -20,7 +20,7 @@ interface Dragging<Node extends TreeNode> {
   onDrop: (id: number, place: Place) => void
 }
 
-/** Takes a node by the pointer and lets it go before, inside or after another; Esc puts it back. */
+/** Drags a node by pointer and drops it before, inside or after another one. Esc cancels. */
 export function useTreeDrag<Node extends TreeNode>(given: Dragging<Node>) {
   const latest = useRef(given)
   useEffect(() => void (latest.current = given))
@@ -78,7 +78,7 @@ export function useTreeDrag<Node extends TreeNode>(given: Dragging<Node>) {
   return { take, held, drop, wasDragged: () => moved.current }
 }
 
-/** The node under the pointer, and which part of it: the outer quarters mean before and after. */
+/** Returns the node under the pointer, and where a drop would go: the outer quarters of a row mean before and after. */
 function dropAt({ clientX, clientY }: PointerEvent): Drop | null {
   const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-node]')
   if (!row) return null

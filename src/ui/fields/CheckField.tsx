@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
 
-/** Yes or no, for a statement one makes. */
+/** A check box, for confirming a statement. */
 export function CheckField<T extends FieldValues, Context, Out>(
   props: Omit<FieldProps<T, Context, Out>, 'placeholder'>,
 ) {

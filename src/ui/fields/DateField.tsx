@@ -10,15 +10,12 @@ import { useField, type FieldProps } from './field.ts'
 import { useGiveWords } from './fieldWords.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, Context, Out>, 'placeholder'> {
-  /** The first and the last day that can be chosen, as yyyy-mm-dd. */
+  /** The first and last selectable day, as yyyy-mm-dd. */
   from?: string
   until?: string
 }
 
-/**
- * A calendar day as yyyy-mm-dd, or null; chosen in a calendar or typed as people write it: '12/5', '12 May',
- * 'tomorrow'.
- */
+/** A calendar day as yyyy-mm-dd, or null. Users pick it in a calendar or type it: '12/5', '12 May', 'tomorrow'. */
 export function DateField<T extends FieldValues, Context, Out>({ from, until, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   const clock = useClock()

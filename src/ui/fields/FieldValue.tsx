@@ -6,7 +6,7 @@ interface Props {
   value: unknown
 }
 
-/** A value of a form outside its field: in the field's own words where it has some, else as it is. */
+/** Shows a form value outside its field, as the field itself would show it. */
 export function FieldValue({ form, name, value }: Props) {
   const words = useWordsOf(form.control, name, value)
   return <>{words ?? plain(value)}</>

@@ -3,14 +3,14 @@ import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
-  /** How many lines it begins with; it grows with what is typed. */
+  /** Initial number of lines; the box grows with its text. */
   rows?: number
   maxLength?: number
-  /** An empty box is null, not ''. */
+  /** Stores an empty box as null instead of ''. */
   orNull?: boolean
 }
 
-/** Several lines of words. */
+/** Text of several lines. */
 export function LongTextField<T extends FieldValues, Context, Out>({
   rows = 3,
   maxLength,

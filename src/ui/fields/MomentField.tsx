@@ -12,7 +12,7 @@ import { calendarOf } from './calendar.ts'
 import { useField, type FieldProps } from './field.ts'
 import { readTime } from './readTime.ts'
 
-/** A moment as an ISO string in UTC, or null; entered as a day and a time of 24 hours by the clock of the place. */
+/** A date and time as an ISO string in UTC, or null. Users enter a day and a 24-hour time in the zone of the place. */
 export function MomentField<T extends FieldValues, Context, Out>(
   props: Omit<FieldProps<T, Context, Out>, 'placeholder'>,
 ) {
@@ -20,7 +20,7 @@ export function MomentField<T extends FieldValues, Context, Out>(
   const { now, zone } = useClock()
   const id = useId()
   const at = typeof value === 'string' && value !== '' ? value : null
-  // Day and time are entered one after the other: the form holds a moment only once both are there.
+  // Holds a day or time entered alone. The form gets a value only once both are present.
   const [half, setHalf] = useState<{ day: string | null; time: string }>({ day: null, time: '' })
   const [typed, setTyped] = useState<string | null>(null)
   const day = at ? dayOf(Date.parse(at), zone) : half.day

@@ -12,11 +12,11 @@ import { insideDialog, noTabStop } from './insideDialog.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
   options: readonly Option[]
-  /** How many may be chosen. */
+  /** The most options a user may choose. */
   most?: number
 }
 
-/** Several of a list, found by typing; the value is a list of the options' own values. */
+/** Several options of a list, found by typing. The value is an array of option values. */
 export function MultiSelectField<T extends FieldValues, Context, Out>({
   options,
   most,

@@ -4,21 +4,23 @@ import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
-  /** Shown at the right end of the box: 'ppm', 'days'. */
+  /** Unit at the right end of the box: 'ppm', 'days'. */
   unit?: string
-  /** How many decimals may be typed. */
+  /** Number of decimals allowed. */
   decimals?: number
-  /** An empty box is null; without it an empty box, as whatever is not a number, is 0 (specification, section 5). */
+  /**
+   * Stores an empty box as null. Otherwise an empty box, like anything that is not a number, is 0 (specification,
+   * section 5).
+   */
   optional?: boolean
   negative?: boolean
 }
 
-/** A number; what is not one becomes 0. */
+/** A number; input that is not a number becomes 0. */
 export function NumberField<T extends FieldValues, Context, Out>(props: Props<T, Context, Out>) {
   const { unit, decimals = 0, optional = false, negative = false, ...rest } = props
   const { value, set, box } = useField(rest)
-  // What is on its way to a number ('', '-', '2.') stays in the box until one leaves it; the form already holds a
-  // number.
+  // Keeps incomplete input ('', '-', '2.') in the box until blur; the form already holds a number.
   const [unfinished, setUnfinished] = useState<string | null>(null)
   const change = (typed: number | string) => {
     setUnfinished(typeof typed === 'string' ? typed : null)

@@ -5,17 +5,17 @@ import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
-  /** Whether it is the one in use or a new one, so that a password manager knows. */
+  /** Tells password managers whether the password is the current or a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which can be shown while typing. */
+/** A password, with a button to show it. */
 export function PasswordField<T extends FieldValues, Context, Out>({ autoComplete, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   return (
     <PasswordInput
       {...box}
-      // The library marks the box around it only.
+      // Mantine sets aria-invalid only on the wrapper.
       aria-invalid={Boolean(box.error) || undefined}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}

@@ -5,11 +5,11 @@ import { useGiveWords } from './fieldWords.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, Context, Out>, 'placeholder'> {
   options: readonly Option[]
-  /** The words for no choice, such as 'Any'. With them the field may stay empty and is null then. */
+  /** Label for no choice, such as 'Any'. With it, the field may stay empty and is then null. */
   none?: string
 }
 
-/** One of a short list, with the browser's own select; numbers stay numbers. For long lists take TypeAheadField. */
+/** One option of a short list, in a native select; numeric values stay numbers. Use TypeAheadField for long lists. */
 export function SelectField<T extends FieldValues, Context, Out>({ options, none, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   const chosen = options.find((option) => option.value === value)

@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
 import { insideDialog, noTabStop } from './insideDialog.ts'
 
-/** A word that is offered, with what it stands for. */
+/** A suggested word and its meaning. */
 export interface Suggestion {
   word: string
   meaning: string
@@ -19,7 +19,7 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 
 const most = 50
 
-/** One word that may be typed freely or found by what it stands for; the value is the word. */
+/** One word, typed freely or found by its meaning. The value is the word. */
 export function SuggestField<T extends FieldValues, Context, Out>({
   suggestions,
   maxLength,

@@ -4,7 +4,7 @@ import { Switch } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
 
-/** On or off, for a setting that stays. */
+/** A switch, for a setting that is on or off. */
 export function SwitchField<T extends FieldValues, Context, Out>(
   props: Omit<FieldProps<T, Context, Out>, 'placeholder'>,
 ) {

@@ -10,12 +10,12 @@ import { useField, type FieldProps } from './field.ts'
 import { insideDialog, noTabStop } from './insideDialog.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
-  /** Words that are offered; others may be typed. */
+  /** Suggested words; users may type others. */
   suggestions?: readonly string[]
   most?: number
 }
 
-/** Words of one's own, each set by Enter or a comma; the value is a list of words without doubles. */
+/** Free words, each confirmed with Enter or a comma. The value is an array of unique words. */
 export function TagsField<T extends FieldValues, Context, Out>({
   suggestions = [],
   most,

@@ -6,11 +6,11 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
   type?: 'text' | 'email' | 'tel' | 'url'
   autoComplete?: string
   maxLength?: number
-  /** An empty box is null, not ''. */
+  /** Stores an empty box as null instead of ''. */
   orNull?: boolean
 }
 
-/** One line of words. */
+/** Text of one line. */
 export function TextField<T extends FieldValues, Context, Out>({
   type,
   autoComplete = 'off',

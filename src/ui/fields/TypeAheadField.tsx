@@ -14,7 +14,7 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
   items: readonly TypeAheadItem[]
 }
 
-/** As much of what was typed as a sentence can hold. */
+/** Shortens typed text for use in an error message. */
 function briefly(typed: string) {
   const words = withoutTurning(typed.trim())
   const [beginning = ''] = /^.{0,40}/su.exec(words) ?? []
@@ -22,7 +22,8 @@ function briefly(typed: string) {
 }
 
 /**
- * One of a long list, found by typing; the value is the item's id, or null. What is typed in full is taken on leaving.
+ * One item of a long list, found by typing. The value is the item's id, or null. Text that matches an item exactly
+ * selects it on blur.
  */
 export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
@@ -50,7 +51,7 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
     set(match.id)
     if (document.activeElement !== input.current) setTyped(null)
   })
-  // Whatever is typed counts only once it is chosen.
+  // Typed text that matches no item does not count as a choice.
   const unknown = typed !== null && typed.trim() !== '' && !chosen
   return (
     <Combobox
@@ -93,7 +94,7 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
   )
 }
 
-/** A name that was typed in full before the items arrived is taken when they do. */
+/** Selects an item whose name was typed in full before the items had loaded. */
 function useTakeLate(
   items: readonly TypeAheadItem[],
   typed: string | null,

@@ -1,7 +1,7 @@
 import { insideDialog } from './insideDialog.ts'
 import { readDay } from './readDay.ts'
 
-/** What all our calendars have in common; `today` (yyyy-mm-dd) is the day of the place, not of the machine. */
+/** Props shared by all calendars. `today` (yyyy-mm-dd) is the date in the zone of the place, not of the browser. */
 export const calendarOf = (today: string) =>
   ({
     placeholder: 'Day month year',

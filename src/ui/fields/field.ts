@@ -1,30 +1,30 @@
 import { createContext, use } from 'react'
 import { useController, type FieldError, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
-/** What the fields of a form are called, by name. A form of one kind gives it for all of its fields. */
+/** Labels of a form's fields, by field name. The form of a kind provides them for all its fields. */
 export const FieldLabels = createContext<(name: string) => string | undefined>(() => undefined)
 
-/** What every field takes: the form it belongs to and the name of its value. */
+/** Props of every field: its form, and the name of its value. */
 export interface FieldProps<T extends FieldValues, Context, Out> {
   form: UseFormReturn<T, Context, Out>
   name: FieldPath<T>
-  /** Where the form does not know it, or another word says more at this moment. */
+  /** Overrides the form's label, or supplies one the form does not have. */
   label?: string
-  /** One line between label and field. */
+  /** One line of help between label and field. */
   help?: string
-  /** Marks it with '*'; the rule itself stands in the form's schema. */
+  /** Marks the field with '*'. The form's schema validates it. */
   required?: boolean
   disabled?: boolean
   readOnly?: boolean
-  /** As wide as the form, where fields stand in two columns. */
+  /** Full width in a form of two columns. */
   wide?: boolean
   placeholder?: string
-  /** Has the focus when the form opens. */
+  /** Gets the focus when the form opens. */
   autoFocus?: boolean
   className?: string
 }
 
-/** Binds a field to its form: the value, how to change it, and what every Mantine input takes. */
+/** Connects a field to its form: the value, a setter, and the props of a Mantine input. */
 export function useField<T extends FieldValues, Context, Out>(props: FieldProps<T, Context, Out>) {
   const { form, name, help, required, disabled, readOnly, wide, placeholder, autoFocus, className } = props
   const { field, fieldState } = useController({ name, control: form.control })
@@ -52,9 +52,7 @@ export function useField<T extends FieldValues, Context, Out>(props: FieldProps<
   }
 }
 
-/**
- * What is wrong with a field, in a sentence; with a list of words, what is wrong with the first of them that is wrong.
- */
+/** Returns the error message of a field; for a list, that of its first invalid entry. */
 function sentenceOf(error: FieldError) {
   const entries: readonly (FieldError | undefined)[] = Array.isArray(error) ? error : []
   return (
@@ -62,7 +60,7 @@ function sentenceOf(error: FieldError) {
   )
 }
 
-/** A choice in a list. Numbers stay numbers. */
+/** An option of a list. Numeric values stay numbers. */
 export interface Option {
   value: number | string
   label: string
@@ -70,8 +68,8 @@ export interface Option {
 }
 
 /**
- * Turns what a list of choices gives back into the option's own value; nothing fitting is 0 among numbers
- * (specification, section 5), else ''.
+ * Converts a select's string back to the option's value. Without a match it returns 0 for a numeric list
+ * (specification, section 5), otherwise ''.
  */
 export function optionValue(options: readonly Option[], key: string): number | string {
   const option = options.find(({ value }) => String(value) === key)
@@ -79,6 +77,6 @@ export function optionValue(options: readonly Option[], key: string): number | s
   return options.some(({ value }) => typeof value === 'number') ? Number(key) || 0 : ''
 }
 
-/** What a choice is called; no choice among numbers is a dash. */
+/** Returns the label of an option; a dash for 0, which means no choice. */
 export const wordsIn = (options: readonly Option[], value: unknown) =>
   options.find((option) => option.value === value)?.label ?? (value === 0 ? '—' : undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** A value as its field shows it; undefined where the field does not know it. */
+/** Returns a value as its field shows it; undefined if the field does not know the value. */
 type Words = (value: unknown) => string | undefined
 
 interface Context {
@@ -15,7 +15,7 @@ const wordsOf = (control: object) => {
   return words
 }
 
-/** Lets others show a value of this field in its own words, such as the choice between two versions. */
+/** Lets other components, such as ConflictChoice, show values of this field as the field itself shows them. */
 export function useGiveWords({ form, name }: { form: { control: object }; name: string }, words: Words) {
   useEffect(() => {
     const { of, listeners } = wordsOf(form.control)
@@ -24,7 +24,7 @@ export function useGiveWords({ form, name }: { form: { control: object }; name: 
   })
 }
 
-/** What the form's own field of that name says for a value. */
+/** Returns a value as the form's field of that name shows it. */
 export function useWordsOf(control: object, name: string, value: unknown): string | undefined {
   const words = wordsOf(control)
   const subscribe = (changed: () => void) => {

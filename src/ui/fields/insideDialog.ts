@@ -1,6 +1,6 @@
 /**
- * Lists and calendars stay inside a native dialog, which lies above everything a portal could reach, and are not cut by
- * its edge.
+ * Props that render lists and calendars inside a native dialog. The dialog is in the top layer, above any portal; fixed
+ * positioning keeps its edge from clipping them.
  */
 export const insideDialog = {
   withinPortal: false,
@@ -11,7 +11,7 @@ export const insideDialog = {
 } as const
 
 /**
- * A list that scrolls is no stop of its own for the Tab key: it goes when its field is left, and would take the focus
- * with it.
+ * Removes a scrolling list from the tab order. It closes when its field loses the focus and would take the focus with
+ * it.
  */
 export const noTabStop = { viewportProps: { tabIndex: -1 } } as const

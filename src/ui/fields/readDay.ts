@@ -19,8 +19,8 @@ const yearOf = (word: string | undefined, today: string) => {
 }
 
 /**
- * Reads a day as people write it here, day before month: '12/5/26', '12.5.', '12 May 2026', '2026-05-12', 'tomorrow';
- * null for anything else.
+ * Parses a day as typed, day before month: '12/5/26', '12.5.', '12 May 2026', '2026-05-12', 'tomorrow'. Returns null
+ * for anything else.
  */
 export function readDay(words: string, today: string): string | null {
   const text = words.trim().toLowerCase()

@@ -1,4 +1,4 @@
-/** Reads a time of day as people write it, by 24 hours: '7', '7:30', '07.30', '730'; null for anything else. */
+/** Parses a 24-hour time as typed: '7', '7:30', '07.30', '730'. Returns null for anything else. */
 export function readTime(words: string): string | null {
   const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:.h ]?(\d\d))?$/.exec(words.trim()) ?? []
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null

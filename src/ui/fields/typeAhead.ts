@@ -1,4 +1,4 @@
-/** Something that can be found by typing (specification, section 3.2). */
+/** An item that can be found by typing (specification, section 3.2). */
 export interface TypeAheadItem {
   id: number
   text: string
@@ -7,7 +7,7 @@ export interface TypeAheadItem {
 const most = 50
 const fold = (words: string) => words.trim().toLowerCase()
 
-/** The items whose text contains the trimmed words, whatever the case; no words give no items; at most 50. */
+/** Returns the items whose text contains the trimmed words, ignoring case; at most 50, and none for blank text. */
 export function suggestions(items: readonly TypeAheadItem[], words: string): TypeAheadItem[] {
   const sought = fold(words)
   if (sought === '') return []
@@ -19,6 +19,6 @@ export function suggestions(items: readonly TypeAheadItem[], words: string): Typ
   return found
 }
 
-/** The item whose whole text is the trimmed words, whatever the case. */
+/** Returns the item whose text equals the trimmed words, ignoring case. */
 export const exactMatch = (items: readonly TypeAheadItem[], words: string) =>
   items.find((item) => fold(item.text) === fold(words))

@@ -7,7 +7,7 @@ import { use, type ReactNode } from 'react'
 import { useScheme } from './scheme.ts'
 import { theme, variables } from './theme.ts'
 
-/** Mantine in our theme. One provider serves the whole page; one inside another adds nothing. */
+/** Provides Mantine with our theme. A nested provider has no effect. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const inside = use(MantineContext) !== null
   return inside ? children : <OuterProvider>{children}</OuterProvider>
@@ -15,7 +15,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
 function OuterProvider({ children }: { children: ReactNode }) {
   const { shown } = useScheme()
-  // The default too: until the forced one counts, the page is painted in it.
+  // The first frame uses the default scheme, before the forced one applies, so both are set.
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={shown} defaultColorScheme={shown}>
       {children}

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person can ask for: light, dark, or whatever the machine has. */
+/** A user's choice: light, dark, or the system setting. */
 export type Scheme = 'light' | 'dark' | 'auto'
 
-/** Where the wish is kept; Mantine's own name for it, so that both agree. */
+/** Local storage key of the choice; Mantine's own, so that both agree. */
 export const schemeKey = 'mantine-color-scheme-value'
 
-/** What the office offers to people who have chosen nothing. */
+/** The office's default for users who have not chosen. */
 let offered: 'light' | 'dark' | null = null
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
 const told = new Set<() => void>()
 
-/** What the person has asked for; 'auto' until they do. */
+/** Returns the user's choice; 'auto' by default. */
 export function wishedScheme(): Scheme {
   const kept = localStorage.getItem(schemeKey)
   return kept === 'light' || kept === 'dark' ? kept : 'auto'
@@ -25,20 +25,20 @@ const shownScheme = (): 'light' | 'dark' => {
   return dark().matches ? 'dark' : 'light'
 }
 
-/** Paints the page in the scheme that was asked for; to be called once before the first frame. */
+/** Applies the effective scheme to the page. Call it once before the first frame. */
 export function showScheme() {
   document.documentElement.dataset.mantineColorScheme = shownScheme()
   for (const tell of told) tell()
 }
 
-/** Shows this scheme to whoever has not asked for one in this browser; null leaves it to the machine. */
+/** Sets the default for users without a choice in this browser; null means the system setting. */
 export function offerScheme(scheme: 'light' | 'dark' | null) {
   if (scheme === offered) return
   offered = scheme
   showScheme()
 }
 
-/** Keeps the wish in this browser and follows it at once, in every open tab. */
+/** Stores the choice in this browser and applies it at once, in every open tab. */
 export function wishScheme(scheme: Scheme) {
   localStorage.setItem(schemeKey, scheme)
   showScheme()
@@ -56,7 +56,7 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** The scheme that is wished for and the one that is shown, as they change. */
+/** Returns the chosen and the effective scheme, and follows changes. */
 export function useScheme() {
   const wished = useSyncExternalStore(subscribe, wishedScheme)
   const shown = useSyncExternalStore(subscribe, shownScheme)

@@ -1,16 +1,25 @@
 import { withoutTurning } from '#contract/text/turningSigns.ts'
 
+/** The record that a message is about; whoever shows the message links to it. */
+export interface Saved {
+  kind: string
+  /** What it is called: 'Client'. */
+  name: string
+  row: { id: number }
+}
+
 export interface Message {
   id: number
   tone: 'error' | 'warning' | 'success'
   text: string
   at: string
+  saved?: Saved
 }
 
 /** The lists of errors, warnings and successes that the shell shows, newest first (specification, 3.2 and 8). */
 export interface Messages {
   all(): readonly Message[]
-  add(tone: Message['tone'], text: string): void
+  add(tone: Message['tone'], text: string, saved?: Saved): void
   dismiss(id: number): void
   /** All of one tone, or everything. */
   clear(tone?: Message['tone']): void
@@ -29,9 +38,10 @@ export function createMessages(): Messages {
   }
   return {
     all: () => list,
-    add: (tone, text) => {
+    add: (tone, text, saved) => {
       if (tone === 'error') console.error(text)
-      set([{ id: ++last, tone, text: withoutTurning(text), at: new Date().toISOString() }, ...list].slice(0, most))
+      const message = { id: ++last, tone, text: withoutTurning(text), at: new Date().toISOString() }
+      set([{ ...message, ...(saved && { saved }) }, ...list].slice(0, most))
     },
     dismiss: (id) => set(list.filter((message) => message.id !== id)),
     clear: (tone) => set(tone ? list.filter((message) => message.tone !== tone) : []),

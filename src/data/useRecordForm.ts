@@ -47,7 +47,7 @@ export const draftName = (kind: string, id: number, of = '') => `${kind}/${of}${
 export function useRecordForm<E extends Entity>({ data, row, defaults, left, of, onStored, onSaved }: Props<E>) {
   const { entity } = data
   const client = useQueryClient()
-  const { messages } = browserOf(client)
+  const { messages, freshness } = browserOf(client)
   const fields = useMemo(() => Object.keys(entity.draft.shape), [entity])
   const [begin] = useState(() => ({ ...defaults, ...(row && pick(row, fields)) }))
   const [base] = useState<Record<string, unknown> | null>(() => left?.opened ?? row)
@@ -90,7 +90,11 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
     setUnsaved(null)
     try {
       const saved = await saving.mutateAsync(values)
-      messages.add('success', wasSaved(entity.name, entity.name === entity.plural))
+      messages.add('success', wasSaved(entity.name, entity.name === entity.plural), {
+        kind: entity.kind,
+        name: entity.name,
+        row: saved,
+      })
       if (stand(sent, saved)) return await goOn(saved, 'typedMeanwhile')
       await draft.drop()
       onSaved(saved, stay)
@@ -98,6 +102,7 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
       if (!(error instanceof ApiProblem)) throw error
       renewAfter(error)
       if (wasSavedBefore<E>(error)) {
+        freshness.saved(entity.kind, error.data, [])
         stand(pick(error.data, fields), error.data)
         return await goOn(error.data, 'savedBefore')
       }

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** A record's id in an address: a positive whole number; anything else is no address of ours. */
 export const idOf = (text: string) =>
   /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null
@@ -23,3 +25,6 @@ export const editId = {
   },
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),
 }
+
+/** The form of an edit page has an address, so that a reload opens it again. */
+export const editSearch = z.object({ edit: z.catch(z.optional(z.literal(1)), undefined) })

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
 import { ApiProblem } from '../data/http.ts'
+import type { Saved } from '../data/messages.ts'
 import { useOffice } from '../data/office.ts'
 import { currentUser } from '../data/session.ts'
 import { projects } from '../entities/project/data.ts'
@@ -27,6 +28,10 @@ import './shell.css'
 
 /** It comes with the pages of projects, which the first page of the product has no use for. */
 export const ProjectNav = arriving(() => import('./ProjectNav.tsx'))
+const SavedLink = arriving(
+  () => import('./SavedLink.tsx'),
+  () => null,
+)
 
 /** The frame around every screen, as long as somebody is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -123,11 +128,19 @@ function Printed() {
   )
 }
 
+const ToSaved = ({ saved }: { saved: Saved }) => (
+  <Suspense>
+    <SavedLink saved={saved} />
+  </Suspense>
+)
+
 function Successes() {
   const { all, dismiss } = useMessages()
   return (
     <Toasts
-      toasts={all.filter(({ tone }) => tone === 'success').map(({ id, text }) => ({ id, text }))}
+      toasts={all
+        .filter(({ tone }) => tone === 'success')
+        .map(({ id, text, saved }) => ({ id, text, link: saved && <ToSaved saved={saved} /> }))}
       onDismiss={(id) => dismiss(Number(id))}
     />
   )

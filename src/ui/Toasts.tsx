@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import './toasts.css'
 
@@ -9,6 +9,8 @@ const stays = 5000
 export interface Toast {
   id: string | number
   text: string
+  /** The way to what it is about. */
+  link?: ReactNode
 }
 
 /**
@@ -25,7 +27,7 @@ export function Toasts({ toasts, onDismiss }: { toasts: readonly Toast[]; onDism
   )
 }
 
-function OneToast({ toast: { id, text }, onDismiss }: { toast: Toast; onDismiss: (id: Toast['id']) => void }) {
+function OneToast({ toast: { id, text, link }, onDismiss }: { toast: Toast; onDismiss: (id: Toast['id']) => void }) {
   const [held, setHeld] = useState(false)
   // The owner's function is a new one at each of its renders, and the five seconds go on through them.
   const leave = useEffectEvent(() => onDismiss(id))
@@ -40,6 +42,7 @@ function OneToast({ toast: { id, text }, onDismiss }: { toast: Toast; onDismiss:
     <div className="toast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <IconCircleCheck size={17} aria-hidden />
       <span>{text}</span>
+      {link}
       <Button kind="quiet" small icon={<IconX size={15} />} aria-label="Dismiss" onClick={() => onDismiss(id)} />
     </div>
   )

@@ -35,6 +35,8 @@ const add = (page: Page, name: string | RegExp) =>
     .or(page.getByRole('main').getByRole('button', { name }))
     .first()
     .click()
+/** Save goes back to the list; its message leads to the record. */
+const openSaved = (page: Page, kind: string) => page.getByRole('link', { name: `Open ${kind}`, exact: true }).click()
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
@@ -58,6 +60,7 @@ test('from nothing to a firm with clients, people, folders, questions and an app
     await add(page, 'New client')
     await box(page, 'Name').first().fill('Tern Scaffolds Ltd')
     await save(page)
+    await openSaved(page, 'client')
     await expect(page.getByRole('heading', { level: 1, name: 'Tern Scaffolds Ltd' })).toBeVisible()
   })
 
@@ -78,6 +81,7 @@ test('from nothing to a firm with clients, people, folders, questions and an app
       .getByRole('dialog')
       .getByRole('button', { name: /^(?:Save|Invite)$/ })
       .click()
+    await openSaved(page, 'user')
     await expect(page.getByRole('heading', { level: 1, name: 'Ben Keel' })).toBeVisible()
   })
 
@@ -87,6 +91,7 @@ test('from nothing to a firm with clients, people, folders, questions and an app
     await box(page, /^Name/).fill('Safety file')
     await page.getByRole('dialog').getByRole('combobox', { name: /^Type/ }).selectOption('Safety file structure')
     await save(page)
+    await openSaved(page, 'template')
     for (const name of ['01 Description', '02 Residual hazards']) {
       await page.getByRole('button', { name: 'New folder' }).first().click()
       await box(page, /^Name/).fill(name)
@@ -106,6 +111,7 @@ test('from nothing to a firm with clients, people, folders, questions and an app
     await page.getByRole('option', { name: 'Non-equipment inspection' }).click()
     await page.keyboard.press('Escape')
     await save(page)
+    await openSaved(page, 'question template')
     await expect(page.getByRole('heading', { level: 1, name: 'Weekly ladder check' })).toBeVisible()
     for (const [number, words] of [
       ['1.1', 'Are all feet there?'],
@@ -137,6 +143,7 @@ test('from nothing to a firm with clients, people, folders, questions and an app
     await form.getByRole('combobox', { name: /^Roles on the project/ }).click()
     await page.getByRole('option', { name: 'Site manager', exact: true }).first().click()
     await save(page)
+    await openSaved(page, 'approval template')
     await expect(page.getByRole('heading', { level: 1, name: 'Inspection in two stages' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'The way of a record' })).toContainText('Approve')
   })

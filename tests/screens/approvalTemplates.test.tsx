@@ -47,6 +47,7 @@ test('an approval in three stages is put together, with its picture beside it, a
   expect(picture(form).getByText('Due after 1 d', { exact: false })).toBeVisible()
   await save(form)
 
+  await userEvent.click(await one.screen.findByRole('link', { name: 'Open approval template' }))
   expect(await one.screen.findByRole('heading', { name })).toBeVisible()
   const id = Number(one.router.state.location.pathname.split('/').at(-1))
   expect((await read(id)).stages).toMatchObject([

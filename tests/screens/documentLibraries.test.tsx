@@ -49,6 +49,7 @@ test('A policy is added, published and read: the reader confirms it, and the kee
   await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Smoke and fire policy')
   await userEvent.click(dialog.getByRole('switch', { name: /^Reading is confirmed/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await userEvent.click(await keeper.screen.findByRole('link', { name: 'Open document' }))
   await keeper.screen.findByRole('heading', { name: 'Smoke and fire policy' })
   expect(keeper.screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
 
@@ -212,6 +213,7 @@ test('A library for projects asks for one', async () => {
   await userEvent.type(dialog.getByRole('combobox', { name: /^Projects/ }), 'HB-014')
   await userEvent.click(await screen.findByRole('option', { name: 'HB-014 Harbour bridge refurbishment' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await userEvent.click(await one.screen.findByRole('link', { name: 'Open document library' }))
   await one.screen.findByRole('heading', { name: 'Rules for the quay' })
   const { data } = await (await setup.world.as('staff@demo.test')).read<DocumentLibrary[]>('GET', 'documentLibrary')
   expect(data.map(({ name }) => name)).toContain('Rules for the quay')

@@ -54,6 +54,7 @@ test('a new user takes an address of their own, is invited, and opens projects i
   await userEvent.click(dialog.getByRole('radio', { name: 'Projects open in Project management' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
 
+  await userEvent.click(await one.screen.findByRole('link', { name: 'Open user' }))
   expect(await one.screen.findByRole('heading', { name: `Ada ${name}` })).toBeVisible()
   const id = Number(/\/manage\/users\/edit\/(\d+)$/.exec(one.router.state.location.pathname)?.[1])
   expect(await stored({ id })).toMatchObject({

@@ -1,9 +1,9 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { client as clientEntity, countryWords, type Client } from '#contract/entities/client.ts'
 import { useCrumbs } from '../record/useCrumbs.ts'
+import { useEditPage } from '../record/useEditPage.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -31,38 +31,21 @@ const ClientForm = arriving(() => import('./ClientForm.tsx').then(({ ClientForm 
 
 /** One company: what it is, who works for it, where it takes part; 0 opens the form of a new one. */
 export function ClientDetail({ id, editing }: { id: number; editing: boolean }) {
-  const navigate = useNavigate({ from: '/manage/clients/edit/$id' })
-  const toList = () => void navigate({ to: '/manage/clients' })
-  const setEditing = (open: boolean) => void navigate({ search: open ? { edit: 1 } : {}, replace: true })
+  const page = useEditPage(id, editing, '/manage/clients')
   const crumbs = useCrumbs('New client')
-  if (id > 0) return <Known key={id} id={id} editing={editing} setEditing={setEditing} onGone={toList} />
   return (
     <>
-      <PageHeader crumbs={crumbs} title="New client" />
-      <Suspense>
-        <ClientForm
-          id={0}
-          onClose={toList}
-          onSaved={({ id: made }) =>
-            void navigate({ to: '/manage/clients/edit/$id', params: { id: made }, search: {}, replace: true })
-          }
-          onStay={({ id: made }) =>
-            void navigate({ to: '/manage/clients/edit/$id', params: { id: made }, search: { edit: 1 }, replace: true })
-          }
-        />
-      </Suspense>
+      {id > 0 ? <Known key={id} id={id} onEdit={page.edit} /> : <PageHeader crumbs={crumbs} title="New client" />}
+      {page.isOpen && (
+        <Suspense>
+          <ClientForm {...page.form} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-interface Props {
-  id: number
-  editing: boolean
-  setEditing(open: boolean): void
-  onGone(): void
-}
-
-function Known({ id, editing, setEditing, onGone }: Props) {
+function Known({ id, onEdit }: { id: number; onEdit(): void }) {
   const client = useOpenRecord(clients.detail(id))
   const [tab, setTab] = useState('details')
   const history = useQuery(clients.history(id))
@@ -80,12 +63,7 @@ function Known({ id, editing, setEditing, onGone }: Props) {
         }
         actions={
           client.canEdit && (
-            <Button
-              kind="primary"
-              icon={<IconPencil size={16} />}
-              onPointerEnter={ClientForm.early}
-              onClick={() => setEditing(true)}
-            >
+            <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={ClientForm.early} onClick={onEdit}>
               Edit client
             </Button>
           )
@@ -114,11 +92,6 @@ function Known({ id, editing, setEditing, onGone }: Props) {
           )}
         </Tabs>
       </div>
-      {editing && (
-        <Suspense>
-          <ClientForm id={id} onClose={() => setEditing(false)} onRemoved={onGone} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -41,7 +41,7 @@ interface Props {
   id: number
   onClose(): void
   onSaved?(row: Client): void
-  onStay?(row: Client): void
+  onMade?(row: Client): void
   onRemoved?(): void
 }
 

@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { documentLibrary, type DocumentLibrarySummary } from '#contract/entities/documentLibrary.ts'
 import { labelsOf } from '#contract/labels.ts'
@@ -70,7 +69,6 @@ const columns = columnsOf<DocumentLibrarySummary>([
 export function LibraryList() {
   const { data, error, refetch } = useQuery(documentLibraries.list())
   const table = useTable('documentLibraries', { sorter: { column: 'name', down: false } })
-  const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const add = (
     <Button
@@ -103,16 +101,7 @@ export function LibraryList() {
       />
       {adding && (
         <Suspense>
-          <LibraryForm
-            id={0}
-            onClose={() => setAdding(false)}
-            onSaved={(row) =>
-              void navigate({
-                to: '/manage/documentLibraries/view/$id/folder/$folderId/$',
-                params: { id: row.id, folderId: 0 },
-              })
-            }
-          />
+          <LibraryForm id={0} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </>

@@ -174,7 +174,6 @@ interface FormProps {
 }
 
 function Forms({ library, folder, form, close, toFolder, onGone }: FormProps) {
-  const navigate = useNavigate()
   const { id, folders } = library
   if (form === 'library')
     return (
@@ -217,19 +216,7 @@ function Forms({ library, folder, form, close, toFolder, onGone }: FormProps) {
     )
   return (
     <Suspense>
-      <LibraryDocumentForm
-        id={0}
-        libraryId={id}
-        folderId={folder?.id ?? null}
-        folders={folders}
-        onClose={close}
-        onSaved={(row) =>
-          void navigate({
-            to: '/manage/documentLibraries/view/$id/document/$documentId/$',
-            params: { id, documentId: row.id },
-          })
-        }
-      />
+      <LibraryDocumentForm id={0} libraryId={id} folderId={folder?.id ?? null} folders={folders} onClose={close} />
     </Suspense>
   )
 }

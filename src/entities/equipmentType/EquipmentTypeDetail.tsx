@@ -1,6 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { equipmentType, appliesToWords, type EquipmentType } from '#contract/entities/equipmentType.ts'
 import { labelsOf } from '#contract/labels.ts'
@@ -12,6 +11,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { History } from '../record/History.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
+import { useEditPage } from '../record/useEditPage.ts'
 import { equipmentTypes } from './data.ts'
 import { ScheduleTable } from './ScheduleTable.tsx'
 import { useTypeWords } from './useTypeWords.ts'
@@ -20,58 +20,29 @@ const EquipmentTypeForm = arriving(() =>
   import('./EquipmentTypeForm.tsx').then(({ EquipmentTypeForm }) => ({ default: EquipmentTypeForm })),
 )
 
-interface Props {
-  id: number
-  editing: boolean
-}
-
 const labels = labelsOf(equipmentType)
 
 /** One equipment type; 0 opens the form of a new one. */
-export function EquipmentTypeDetail({ id, editing }: Props) {
-  const navigate = useNavigate({ from: '/manage/equipmentTypes/edit/$id' })
-  const toList = () => void navigate({ to: '/manage/equipmentTypes' })
+export function EquipmentTypeDetail({ id, editing }: { id: number; editing: boolean }) {
+  const page = useEditPage(id, editing, '/manage/equipmentTypes')
   const crumbs = useCrumbs('New equipment type')
-  if (id > 0)
-    return (
-      <Known
-        key={id}
-        id={id}
-        editing={editing}
-        setEditing={(open) => void navigate({ search: open ? { edit: 1 } : {}, replace: true })}
-        onGone={toList}
-      />
-    )
   return (
     <>
-      <PageHeader crumbs={crumbs} title="New equipment type" />
-      <Suspense>
-        <EquipmentTypeForm
-          id={0}
-          onClose={toList}
-          onSaved={({ id: made }) =>
-            void navigate({ to: '/manage/equipmentTypes/edit/$id', params: { id: made }, search: {}, replace: true })
-          }
-          onStay={({ id: made }) =>
-            void navigate({
-              to: '/manage/equipmentTypes/edit/$id',
-              params: { id: made },
-              search: { edit: 1 },
-              replace: true,
-            })
-          }
-        />
-      </Suspense>
+      {id > 0 ? (
+        <Known key={id} id={id} onEdit={page.edit} />
+      ) : (
+        <PageHeader crumbs={crumbs} title="New equipment type" />
+      )}
+      {page.isOpen && (
+        <Suspense>
+          <EquipmentTypeForm {...page.form} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function Known({
-  id,
-  editing,
-  setEditing,
-  onGone,
-}: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
+function Known({ id, onEdit }: { id: number; onEdit: () => void }) {
   const type = useOpenRecord(equipmentTypes.detail(id))
   const history = useQuery(equipmentTypes.history(id))
   const [tab, setTab] = useState('inspections')
@@ -88,7 +59,7 @@ function Known({
               kind="primary"
               icon={<IconPencil size={16} />}
               onPointerEnter={EquipmentTypeForm.early}
-              onClick={() => setEditing(true)}
+              onClick={onEdit}
             >
               Edit equipment type
             </Button>
@@ -110,11 +81,6 @@ function Known({
           {tab === 'history' && <History of={history} entity={equipmentTypes.entity} words={words} />}
         </Tabs>
       </div>
-      {editing && (
-        <Suspense>
-          <EquipmentTypeForm id={id} onClose={() => setEditing(false)} onRemoved={onGone} />
-        </Suspense>
-      )}
     </>
   )
 }

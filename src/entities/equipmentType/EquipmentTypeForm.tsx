@@ -37,7 +37,7 @@ interface Props {
   id: number
   onClose: () => void
   onSaved?: (row: EquipmentType) => void
-  onStay?: (row: EquipmentType) => void
+  onMade?: (row: EquipmentType) => void
   onRemoved?: () => void
 }
 

@@ -14,7 +14,7 @@ interface Props {
   id: number
   projectId: number
   onClose: () => void
-  onStay: (row: Group) => void
+  onMade: (row: Group) => void
 }
 
 /** The form of a group. */

@@ -67,7 +67,7 @@ export function GroupTable({ projectId, open, onOpen, add }: Props) {
             id={open}
             projectId={projectId}
             onClose={() => onOpen(null)}
-            onStay={({ id }) => onOpen(id)}
+            onMade={({ id }) => onOpen(id)}
           />
         </Suspense>
       )}

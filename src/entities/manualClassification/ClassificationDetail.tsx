@@ -1,6 +1,5 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ManualClassification } from '#contract/entities/manualClassification.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
@@ -14,6 +13,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { History } from '../record/History.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
+import { useEditPage } from '../record/useEditPage.ts'
 import { manualClassifications } from './data.ts'
 import { ManualClassificationLink } from './shared/ManualClassificationLink.tsx'
 
@@ -21,30 +21,28 @@ const ClassificationForm = arriving(() =>
   import('./ClassificationForm.tsx').then(({ ClassificationForm }) => ({ default: ClassificationForm })),
 )
 
-/** One classification; 0 opens the form of a new one, below another where the address says so. */
-export function ClassificationDetail({ id }: { id: number }) {
-  const navigate = useNavigate()
-  const toList = () => void navigate({ to: '/manage/manualClassifications' })
+/** One classification; 0 opens the form of a new one. */
+export function ClassificationDetail({ id, editing }: { id: number; editing: boolean }) {
+  const page = useEditPage(id, editing, '/manage/manualClassifications')
   const crumbs = useCrumbs('New classification')
-  if (id > 0) return <Known key={id} id={id} onGone={toList} />
   return (
     <>
-      <PageHeader crumbs={crumbs} title="New classification" />
-      <Suspense>
-        <ClassificationForm
-          id={0}
-          onClose={toList}
-          onSaved={(row) =>
-            void navigate({ to: '/manage/manualClassifications/edit/$id', params: { id: row.id }, replace: true })
-          }
-        />
-      </Suspense>
+      {id > 0 ? (
+        <Known key={id} id={id} onEdit={page.edit} />
+      ) : (
+        <PageHeader crumbs={crumbs} title="New classification" />
+      )}
+      {page.isOpen && (
+        <Suspense>
+          <ClassificationForm {...page.form} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function Known({ id, onGone }: { id: number; onGone(): void }) {
-  const [form, setForm] = useState<'edit' | 'below' | null>(null)
+function Known({ id, onEdit }: { id: number; onEdit(): void }) {
+  const [addsBelow, setAddsBelow] = useState(false)
   const row = useOpenRecord(manualClassifications.detail(id))
   const history = useQuery(manualClassifications.history(id))
   const [tab, setTab] = useState('details')
@@ -62,7 +60,7 @@ function Known({ id, onGone }: { id: number; onGone(): void }) {
               <Button
                 icon={<IconPlus size={16} />}
                 onPointerEnter={ClassificationForm.early}
-                onClick={() => setForm('below')}
+                onClick={() => setAddsBelow(true)}
               >
                 New entry below
               </Button>
@@ -72,7 +70,7 @@ function Known({ id, onGone }: { id: number; onGone(): void }) {
                 kind="primary"
                 icon={<IconPencil size={16} />}
                 onPointerEnter={ClassificationForm.early}
-                onClick={() => setForm('edit')}
+                onClick={onEdit}
               >
                 Edit classification
               </Button>
@@ -98,14 +96,9 @@ function Known({ id, onGone }: { id: number; onGone(): void }) {
           )}
         </Tabs>
       </div>
-      {form && (
+      {addsBelow && (
         <Suspense>
-          <ClassificationForm
-            id={form === 'edit' ? id : 0}
-            below={form === 'below' ? row : undefined}
-            onClose={() => setForm(null)}
-            onRemoved={onGone}
-          />
+          <ClassificationForm id={0} below={row} onClose={() => setAddsBelow(false)} />
         </Suspense>
       )}
     </>

@@ -20,6 +20,7 @@ interface Props {
   below?: Pick<ManualClassification, 'id' | 'system'>
   onClose(): void
   onSaved?(row: ManualClassification): void
+  onMade?(row: ManualClassification): void
   onRemoved?(): void
 }
 

@@ -33,7 +33,7 @@ interface Props {
   id: number
   onClose: () => void
   onSaved: (row: ProcessSubType) => void
-  onStay?: (row: ProcessSubType) => void
+  onMade?: (row: ProcessSubType) => void
 }
 
 /** The form of a sub type; what it asks depends on the kind. */

@@ -101,11 +101,10 @@ export function ProcessSubTypeList({ open }: { open: number | null }) {
       {open !== null && (
         <Suspense>
           <ProcessSubTypeForm
-            key={open}
             id={open}
             onClose={() => openForm(null)}
             onSaved={() => openForm(null)}
-            onStay={(row) => openForm(row.id)}
+            onMade={(row) => openForm(row.id)}
           />
         </Suspense>
       )}

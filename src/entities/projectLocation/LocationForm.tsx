@@ -23,7 +23,7 @@ interface Props {
   id: number
   projectId: number
   onClose: () => void
-  onStay: (row: ProjectLocation) => void
+  onMade: (row: ProjectLocation) => void
 }
 
 /** The form of a location; to move one is to say that it is part of another. */

@@ -85,7 +85,7 @@ export function LocationTable({ projectId, canEdit }: { projectId: number; canEd
             id={open}
             projectId={projectId}
             onClose={() => setOpen(null)}
-            onStay={({ id }) => setOpen(id)}
+            onMade={({ id }) => setOpen(id)}
           />
         </Suspense>
       )}

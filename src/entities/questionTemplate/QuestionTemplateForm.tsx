@@ -27,6 +27,7 @@ interface Props {
   id: number
   onClose(): void
   onSaved?(row: QuestionTemplate): void
+  onMade?(row: QuestionTemplate): void
   onRemoved?(): void
 }
 

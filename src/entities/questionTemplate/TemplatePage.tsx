@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { questionTemplate, questionTemplateStatus, type QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { findingsOf, type Finding } from '#contract/questions/checks.ts'
@@ -27,7 +27,7 @@ import { templateLanguageWords } from './templateWords.ts'
 import { useQuestions } from './useQuestions.ts'
 import './builder.css'
 
-const QuestionTemplateForm = arriving(() =>
+export const QuestionTemplateForm = arriving(() =>
   import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })),
 )
 const Languages = arriving(() => import('./Languages.tsx').then((tab) => ({ default: tab.Languages })))
@@ -46,13 +46,13 @@ interface Props {
   id: number
   tab: Tab
   at: string | null
+  onEdit(): void
   onGo(where: { tab?: Tab; at?: string }): void
   onGone(): void
 }
 
 /** A question template with its builder, its languages, its versions and its history. */
-export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
-  const [editing, setEditing] = useState(false)
+export function TemplatePage({ id, tab, at, onEdit, onGo, onGone }: Props) {
   const template = useOpenRecord(questionTemplates.detail(id))
   const { rows, error, refetch } = useQuestions(id)
   const open = useOpen()
@@ -93,7 +93,7 @@ export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
               template={template}
               questions={rows && parts.flatMap(({ questions }) => questions)}
               findings={findings}
-              onEdit={() => setEditing(true)}
+              onEdit={onEdit}
               onCopy={copy}
               onGone={onGone}
             />
@@ -141,7 +141,7 @@ export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
               </EmptyState>
             )}
             {tab === 'details' && <Details template={template} />}
-            {tab === 'languages' && <Languages template={template} parts={parts} onEdit={() => setEditing(true)} />}
+            {tab === 'languages' && <Languages template={template} parts={parts} onEdit={onEdit} />}
             {tab === 'versions' && <Versions template={template} />}
             {tab === 'used' && <UsedBy templateId={id} />}
             {tab === 'history' && (
@@ -152,9 +152,6 @@ export function TemplatePage({ id, tab, at, onGo, onGone }: Props) {
           </Suspense>
         </Tabs>
       </div>
-      <Suspense>
-        {editing && <QuestionTemplateForm id={id} onClose={() => setEditing(false)} onRemoved={onGone} />}
-      </Suspense>
     </div>
   )
 }

@@ -42,9 +42,9 @@ interface Props<E extends Entity> {
   onClose(): void
   /** What follows when it is saved; closes where nothing is given. */
   onSaved?(row: Row<E>): void
-  /**
-   * After 'Save and continue' the form stays, on the record that was saved; given where that has an address of its own.
-   */
+  /** A new record has its id and the form stays open: given where the address says which record it is. */
+  onMade?(row: Row<E>): void
+  /** What follows after 'Save and continue'; the form stays, on the record that was saved, where nothing is given. */
   onStay?(row: Row<E>): void
   onRemoved?(): void
   children(form: RecordFields<E>, row: Row<E> | null): ReactNode
@@ -52,7 +52,25 @@ interface Props<E extends Entity> {
 
 /** Creates or edits one record in the shared dialog; whatever happens on the way, nothing that was typed is lost. */
 export function RecordForm<E extends Entity>(props: Props<E>) {
-  const { data, id } = props
+  // The form of a new record goes on as that of the record it has made, also when the address takes its id.
+  const [made, setMade] = useState<Row<E> | null>(null)
+  const id = made?.id === props.id ? 0 : props.id
+  const onMade = (row: Row<E>) => {
+    if (id > 0) return
+    setMade(row)
+    props.onMade?.(row)
+  }
+  return <Begun key={id} {...props} id={id} made={made} onMade={onMade} />
+}
+
+interface BegunProps<E extends Entity> extends Props<E> {
+  /** The record that this form of a new one has stored. */
+  made: Row<E> | null
+  onMade(row: Row<E>): void
+}
+
+function Begun<E extends Entity>(props: BegunProps<E>) {
+  const { data, id, made } = props
   const isNew = id < 1
   useHoldPages()
   const left = useLeftDraft(draftName(data.entity.kind, id, props.of))
@@ -61,8 +79,6 @@ export function RecordForm<E extends Entity>(props: Props<E>) {
     error,
     refetch,
   } = useQuery({ ...data.detail(id), enabled: !isNew && props.listed === undefined })
-  // A new record that is stored while its form stays open: from then on this is the form of that record.
-  const [made, setMade] = useState<Row<E> | null>(null)
   const found = isNew ? made : props.listed === undefined ? detail : props.listed
   // What somebody deletes while its form is open stays on the screen with what was typed.
   const [last, setLast] = useState<Row<E> | null>(null)
@@ -81,18 +97,16 @@ export function RecordForm<E extends Entity>(props: Props<E>) {
       row={row}
       isGone={isGone}
       left={opening === 0 ? left : null}
-      onMade={setMade}
       reopen={() => setOpening(opening + 1)}
     />
   )
 }
 
-interface OpenedProps<E extends Entity> extends Props<E> {
+interface OpenedProps<E extends Entity> extends BegunProps<E> {
   row: Row<E> | null
   /** Deleted, or closed to this person, while the form was open. */
   isGone: boolean
   left: Draft | null
-  onMade(row: Row<E>): void
   reopen(): void
 }
 

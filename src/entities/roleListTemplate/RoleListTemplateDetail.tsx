@@ -1,6 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { processKindWords } from '#contract/processKinds.ts'
@@ -13,6 +12,7 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { History } from '../record/History.tsx'
 import { ApprovalSubTypesPanel } from '../processSubType/shared/SubTypePanels.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
+import { useEditPage } from '../record/useEditPage.ts'
 import { roleListTemplates } from './data.ts'
 import { Flow } from './Flow.tsx'
 import { FormerVersions } from './FormerVersions.tsx'
@@ -24,56 +24,27 @@ const RoleListTemplateForm = arriving(() =>
 )
 const DryRunPanel = arriving(() => import('./DryRunPanel.tsx').then((panel) => ({ default: panel.DryRunPanel })))
 
-interface Props {
-  id: number
-  editing: boolean
-}
-
 /** One approval; 0 opens the form of a new one. */
-export function RoleListTemplateDetail({ id, editing }: Props) {
-  const navigate = useNavigate({ from: '/manage/approvalTemplates/edit/$id' })
-  const toList = () => void navigate({ to: '/manage/approvalTemplates' })
+export function RoleListTemplateDetail({ id, editing }: { id: number; editing: boolean }) {
+  const page = useEditPage(id, editing, '/manage/approvalTemplates')
   const crumbs = useCrumbs('New approval template')
-  if (id > 0)
-    return (
-      <Known
-        key={id}
-        id={id}
-        editing={editing}
-        setEditing={(open) => void navigate({ search: open ? { edit: 1 } : {}, replace: true })}
-        onGone={toList}
-      />
-    )
   return (
     <>
-      <PageHeader crumbs={crumbs} title="New approval template" />
-      <Suspense>
-        <RoleListTemplateForm
-          id={0}
-          onClose={toList}
-          onSaved={({ id: made }) =>
-            void navigate({ to: '/manage/approvalTemplates/edit/$id', params: { id: made }, search: {}, replace: true })
-          }
-          onStay={({ id: made }) =>
-            void navigate({
-              to: '/manage/approvalTemplates/edit/$id',
-              params: { id: made },
-              search: { edit: 1 },
-              replace: true,
-            })
-          }
-        />
-      </Suspense>
+      {id > 0 ? (
+        <Known key={id} id={id} onEdit={page.edit} />
+      ) : (
+        <PageHeader crumbs={crumbs} title="New approval template" />
+      )}
+      {page.isOpen && (
+        <Suspense>
+          <RoleListTemplateForm {...page.form} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function Known({
-  id,
-  editing,
-  setEditing,
-  onGone,
-}: Props & { setEditing: (open: boolean) => void; onGone: () => void }) {
+function Known({ id, onEdit }: { id: number; onEdit: () => void }) {
   const template = useOpenRecord(roleListTemplates.detail(id))
   const history = useQuery(roleListTemplates.history(id))
   const [tab, setTab] = useState('stages')
@@ -90,7 +61,7 @@ function Known({
               kind="primary"
               icon={<IconPencil size={16} />}
               onPointerEnter={RoleListTemplateForm.early}
-              onClick={() => setEditing(true)}
+              onClick={onEdit}
             >
               Edit approval template
             </Button>
@@ -121,11 +92,6 @@ function Known({
           {tab === 'history' && <History of={history} entity={roleListTemplates.entity} words={words} />}
         </Tabs>
       </div>
-      {editing && (
-        <Suspense>
-          <RoleListTemplateForm id={id} onClose={() => setEditing(false)} onRemoved={onGone} />
-        </Suspense>
-      )}
     </>
   )
 }

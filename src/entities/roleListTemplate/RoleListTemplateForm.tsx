@@ -36,7 +36,7 @@ interface Props {
   id: number
   onClose: () => void
   onSaved?: (row: RoleListTemplate) => void
-  onStay?: (row: RoleListTemplate) => void
+  onMade?: (row: RoleListTemplate) => void
   onRemoved?: () => void
 }
 

@@ -13,6 +13,7 @@ interface Props {
   id: number
   onClose(): void
   onSaved?(row: Template): void
+  onMade?(row: Template): void
   onRemoved?(): void
 }
 

@@ -16,13 +16,13 @@ import { templates } from './data.ts'
 const TemplateFolderForm = arriving(() =>
   import('../templateFolder/shared/TemplateFolderForm.tsx').then((file) => ({ default: file.TemplateFolderForm })),
 )
-const TemplateForm = arriving(() =>
+export const TemplateForm = arriving(() =>
   import('./TemplateForm.tsx').then(({ TemplateForm }) => ({ default: TemplateForm })),
 )
 
 /** One template: its folders as a tree at the left, the chosen folder or the template itself at the right. */
-export function TemplateScreen({ id, children }: { id: number; children: ReactNode }) {
-  const [form, setForm] = useState<'template' | 'folder' | null>(null)
+export function TemplateScreen({ id, onEdit, children }: { id: number; onEdit(): void; children: ReactNode }) {
+  const [addsFolder, setAddsFolder] = useState(false)
   const template = useOpenRecord(templates.detail(id))
   const { folderId = null } = useParams({ strict: false })
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function TemplateScreen({ id, children }: { id: number; children: ReactNo
       small
       icon={<IconFolderPlus size={16} />}
       aria-label="New folder"
-      onClick={() => setForm('folder')}
+      onClick={() => setAddsFolder(true)}
     />
   )
   const own = { label: template.name, href: `/manage/templates/edit/${id}` }
@@ -54,11 +54,7 @@ export function TemplateScreen({ id, children }: { id: number; children: ReactNo
         }
         actions={
           template.canEdit && (
-            <Button
-              icon={<IconPencil size={16} />}
-              onPointerEnter={TemplateForm.early}
-              onClick={() => setForm('template')}
-            >
+            <Button icon={<IconPencil size={16} />} onPointerEnter={TemplateForm.early} onClick={onEdit}>
               Edit template
             </Button>
           )
@@ -73,7 +69,7 @@ export function TemplateScreen({ id, children }: { id: number; children: ReactNo
           {template.folders.length === 0 ? (
             <EmptyState
               title="No items"
-              action={template.canEdit && <Button onClick={() => setForm('folder')}>New folder</Button>}
+              action={template.canEdit && <Button onClick={() => setAddsFolder(true)}>New folder</Button>}
             >
               This template has no folder yet.
             </EmptyState>
@@ -90,25 +86,16 @@ export function TemplateScreen({ id, children }: { id: number; children: ReactNo
         </div>
         <div className="tree-main">{children}</div>
       </div>
-      {form === 'template' && (
-        <Suspense>
-          <TemplateForm
-            id={id}
-            onClose={() => setForm(null)}
-            onRemoved={() => void navigate({ to: '/manage/templates' })}
-          />
-        </Suspense>
-      )}
-      {form === 'folder' && (
+      {addsFolder && (
         <Suspense>
           <TemplateFolderForm
             id={0}
             templateId={id}
             parentId={folderId ?? null}
             folders={template.folders}
-            onClose={() => setForm(null)}
+            onClose={() => setAddsFolder(false)}
             onSaved={(row) => {
-              setForm(null)
+              setAddsFolder(false)
               toFolder(row.id)
             }}
           />

@@ -98,7 +98,6 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
             folderId={id}
             folders={template.folders}
             onClose={() => setForm(null)}
-            onSaved={(row) => void navigate({ to: '/manage/templateDocuments/edit/$id', params: { id: row.id } })}
           />
         </Suspense>
       )}

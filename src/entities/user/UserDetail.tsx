@@ -1,8 +1,6 @@
 import { IconKey, IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { User } from '#contract/entities/user.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { currentUser } from '#src/data/session.ts'
@@ -13,6 +11,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { History } from '../record/History.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
+import { useEditPage } from '../record/useEditPage.ts'
 import { UserRolesPanel } from '../userProjectRole/shared/UserRolesPanel.tsx'
 import { UserTrainingsPanel } from '../userTraining/shared/UserTrainingsPanel.tsx'
 import { users } from './data.ts'
@@ -28,30 +27,23 @@ const ChangePassword = arriving(() =>
 )
 const UserForm = arriving(() => import('./UserForm.tsx').then(({ UserForm }) => ({ default: UserForm })))
 
-/** One person with an account; 0 opens the form of a new one, and the first save leads to the new page. */
-export function UserDetail({ id }: { id: number }) {
-  const navigate = useNavigate()
-  const [continuing, setContinuing] = useState(0)
-  const toList = () => void navigate({ to: '/manage/users' })
+/** One person with an account; 0 opens the form of a new one. */
+export function UserDetail({ id, editing }: { id: number; editing: boolean }) {
+  const page = useEditPage(id, editing, '/manage/users')
   const crumbs = useCrumbs('New user')
-  if (id > 0) return <Known key={id} id={id} continuing={continuing === id} onGone={toList} />
-  const toUser = (row: User) => void navigate({ to: '/manage/users/edit/$id', params: { id: row.id }, replace: true })
-  const goOn = (row: User) => {
-    setContinuing(row.id)
-    toUser(row)
-  }
   return (
     <>
-      <PageHeader crumbs={crumbs} title="New user" />
-      <Suspense>
-        <UserForm id={0} onClose={toList} onSaved={toUser} onStay={goOn} />
-      </Suspense>
+      {id > 0 ? <Known key={id} id={id} onEdit={page.edit} /> : <PageHeader crumbs={crumbs} title="New user" />}
+      {page.isOpen && (
+        <Suspense>
+          <UserForm {...page.form} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function Known({ id, continuing, onGone }: { id: number; continuing: boolean; onGone(): void }) {
-  const [editing, setEditing] = useState(continuing)
+function Known({ id, onEdit }: { id: number; onEdit(): void }) {
   const user = useOpenRecord(users.detail(id))
   const [tab, setTab] = useState('details')
   const history = useQuery(users.history(id))
@@ -82,7 +74,7 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
               icon={<IconPencil size={16} />}
               reason={user.canEdit ? null : 'Only an administrator changes an administrator'}
               onPointerEnter={UserForm.early}
-              onClick={() => setEditing(true)}
+              onClick={onEdit}
             >
               Edit user
             </Button>
@@ -118,11 +110,6 @@ function Known({ id, continuing, onGone }: { id: number; continuing: boolean; on
       {changing && (
         <Suspense>
           <ChangePassword id={id} email={user.email} onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
-      {editing && (
-        <Suspense>
-          <UserForm id={id} onClose={() => setEditing(false)} onRemoved={onGone} />
         </Suspense>
       )}
     </>

@@ -36,12 +36,12 @@ interface Props {
   id: number
   onClose(): void
   onSaved?(row: User): void
-  onStay?(row: User): void
+  onMade?(row: User): void
   onRemoved?(): void
 }
 
 /** The form of an account. About themselves people change what is theirs; the rest shows who does. */
-export function UserForm({ onSaved, onStay, ...props }: Props) {
+export function UserForm({ onSaved, ...props }: Props) {
   const client = useQueryClient()
   const { boot } = useRouteContext({ from: '__root__' })
   const me = currentUser(client)
@@ -66,7 +66,7 @@ export function UserForm({ onSaved, onStay, ...props }: Props) {
       })}
       {...props}
       onSaved={(row) => saved(row, onSaved ?? props.onClose)}
-      onStay={(row) => saved(row, onStay)}
+      onStay={(row) => saved(row)}
     >
       {(form, row) => (
         <Parts

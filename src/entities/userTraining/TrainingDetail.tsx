@@ -100,11 +100,6 @@ export function TrainingDetail({ id }: { id: number }) {
             userId={row.userId}
             renews={form === 'renew' ? row : undefined}
             onClose={() => setForm(null)}
-            onSaved={(saved) =>
-              saved.id === id
-                ? setForm(null)
-                : void navigate({ to: '/manage/userTrainings/view/$id', params: { id: saved.id } })
-            }
             onRemoved={() => void navigate({ to: '/manage/userTrainings' })}
           />
         </Suspense>

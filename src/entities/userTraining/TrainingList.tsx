@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { trainingStatus, type UserTrainingSummary } from '#contract/entities/userTraining.ts'
 import { gates, mayPass } from '#contract/session.ts'
@@ -31,7 +30,6 @@ export function TrainingList() {
   // An H&S adviser verifies those of the people on their projects; the list brings what is theirs to see.
   const manages = mayPass(me, gates.users) || Boolean(data?.some(({ userId }) => userId !== me.id))
   const table = useTable('userTrainings', { sorter: { column: 'expires', down: false } })
-  const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const views = useMemo(
     (): readonly View<UserTrainingSummary>[] => [
@@ -77,12 +75,7 @@ export function TrainingList() {
       />
       {adding && (
         <Suspense>
-          <TrainingForm
-            id={0}
-            userId={me.id}
-            onClose={() => setAdding(false)}
-            onSaved={(row) => void navigate({ to: '/manage/userTrainings/view/$id', params: { id: row.id } })}
-          />
+          <TrainingForm id={0} userId={me.id} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </>

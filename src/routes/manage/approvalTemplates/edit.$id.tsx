@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { roleListTemplates } from '#src/entities/roleListTemplate/data.ts'
 import { RoleListTemplateDetail } from '#src/entities/roleListTemplate/RoleListTemplateDetail.tsx'
-import { editId } from '#src/routes/-params.ts'
+import { editId, editSearch } from '#src/routes/-params.ts'
 
 /** One approval template; 0 is a new one. */
 export const Route = createFileRoute('/manage/approvalTemplates/edit/$id')({
   params: editId,
-  // The form has an address, so that a reload opens it again.
-  validateSearch: z.object({ edit: z.catch(z.optional(z.literal(1)), undefined) }),
+  validateSearch: editSearch,
   loader: ({ context: { queryClient }, params: { id } }) =>
     id > 0 ? queryClient.ensureQueryData(roleListTemplates.detail(id)) : null,
   component: function ApprovalTemplate() {

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { questionTemplates, templateQuestions } from '#src/entities/questionTemplate/data.ts'
 import { QuestionTemplateDetail } from '#src/entities/questionTemplate/QuestionTemplateDetail.tsx'
-import { editId } from '#src/routes/-params.ts'
+import { editId, editSearch } from '#src/routes/-params.ts'
 
 /** One question template with its builder; 0 is a new one. */
 export const Route = createFileRoute('/manage/questionTemplates/edit/$id')({
   params: editId,
   // Tab and question have an address, so that a reload comes back to them.
-  validateSearch: z.object({
+  validateSearch: z.extend(editSearch, {
     tab: z.catch(z.optional(z.enum(['questions', 'details', 'languages', 'versions', 'used', 'history'])), undefined),
     at: z.catch(z.optional(z.string().check(z.regex(/^(?:q-\d{1,10}|s-[\w-]{1,40})$/))), undefined),
   }),
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/manage/questionTemplates/edit/$id')({
     return queryClient.ensureQueryData(questionTemplates.detail(id))
   },
   component: function QuestionTemplate() {
-    const { tab = 'questions', at = null } = Route.useSearch()
-    return <QuestionTemplateDetail id={Route.useParams().id} tab={tab} at={at} />
+    const { tab = 'questions', at = null, edit } = Route.useSearch()
+    return <QuestionTemplateDetail id={Route.useParams().id} tab={tab} at={at} editing={edit === 1} />
   },
 })

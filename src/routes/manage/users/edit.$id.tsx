@@ -3,7 +3,7 @@ import { gates } from '#contract/session.ts'
 import { users } from '#src/entities/user/data.ts'
 import { UserDetail } from '#src/entities/user/UserDetail.tsx'
 import { only } from '#src/shell/gate.ts'
-import { editId } from '#src/routes/-params.ts'
+import { editId, editSearch } from '#src/routes/-params.ts'
 
 /**
  * One user, open to everybody for their own record; the server says no to the rest. 0 is a new one, for those who may
@@ -12,12 +12,13 @@ import { editId } from '#src/routes/-params.ts'
 export const Route = createFileRoute('/manage/users/edit/$id')({
   staticData: { title: 'User' },
   params: editId,
+  validateSearch: editSearch,
   beforeLoad: ({ context, params }) => {
     if (params.id === 0) only(gates.users)({ context })
   },
   loader: ({ context: { queryClient }, params: { id } }) =>
     id > 0 ? queryClient.ensureQueryData(users.detail(id)) : null,
   component: function User() {
-    return <UserDetail id={Route.useParams().id} />
+    return <UserDetail id={Route.useParams().id} editing={Route.useSearch().edit === 1} />
   },
 })

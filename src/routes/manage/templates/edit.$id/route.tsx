@@ -1,22 +1,19 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { templates } from '#src/entities/template/data.ts'
-import { TemplateNew } from '#src/entities/template/TemplateNew.tsx'
-import { TemplateScreen } from '#src/entities/template/TemplateScreen.tsx'
-import { editId } from '#src/routes/-params.ts'
+import { TemplateDetail } from '#src/entities/template/TemplateDetail.tsx'
+import { editId, editSearch } from '#src/routes/-params.ts'
 
 /** One template with its tree; 0 is a new one. */
 export const Route = createFileRoute('/manage/templates/edit/$id')({
   params: editId,
+  validateSearch: editSearch,
   loader: ({ context: { queryClient }, params: { id } }) =>
     id > 0 ? queryClient.ensureQueryData(templates.detail(id)) : null,
   component: function Template() {
-    const { id } = Route.useParams()
-    return id > 0 ? (
-      <TemplateScreen key={id} id={id}>
+    return (
+      <TemplateDetail id={Route.useParams().id} editing={Route.useSearch().edit === 1}>
         <Outlet />
-      </TemplateScreen>
-    ) : (
-      <TemplateNew />
+      </TemplateDetail>
     )
   },
 })

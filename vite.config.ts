@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { firstChunks } from './scripts/firstChunks.ts'
 
 const browserTests = ['tests/ui/**/*.test.tsx', 'tests/screens/**/*.test.tsx', 'tests/data/**/*.test.ts?(x)']
-/** What runs on the database that TEST_DATABASE_URL names as well as on the embedded one. */
+/** Tests that need a database. */
 const databaseTests = [
   'tests/addresses.test.ts',
   'tests/kinds/**/*.test.ts',
@@ -15,16 +15,15 @@ const databaseTests = [
   'tests/**/*.pg.test.ts',
 ]
 /**
- * Where TEST_DATABASE_URL names a PostgreSQL, everything runs on it. With TEST_BOTH_DATABASES these run on the embedded
- * one as well: how each kind is kept, read and written. Rights, sign-in and hostile input are decided before the
- * database is asked.
+ * With TEST_DATABASE_URL all tests run on that PostgreSQL. With TEST_BOTH_DATABASES these also run on the embedded one,
+ * because they depend on the engine: storing, reading and writing each kind. Rights, sign-in and hostile input do not.
  */
 const embeddedToo = ['tests/kinds/**/*.test.ts', 'tests/server/*.test.ts', 'tests/server/fuzz/everyField.test.ts']
 const postgresAlone = ['tests/**/*.pg.test.ts', 'tests/server/hostile*.test.ts', 'tests/server/logs.test.ts']
 const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.test.ts']
 /**
- * A busy machine may take its time; what fails there once is tried again before it counts. The files of a worker share
- * its modules, which halves the time and holds no state back: worlds, browsers and caches are values.
+ * CI machines may be slow, so a failed test runs up to two more times before it counts. The files of a worker share its
+ * modules, which halves the time. That is safe because worlds, browsers and caches are values without global state.
  */
 const shared = {
   testTimeout: 180_000,
@@ -35,10 +34,7 @@ const shared = {
   expect: { poll: { timeout: 30_000 } },
 }
 
-/**
- * `npm run dev:solo`: the page with the gateway inside the tab, behind a service worker that only this server hands
- * out.
- */
+/** Serves `npm run dev:solo`: the page with the gateway inside the tab, behind a service worker. */
 const solo = (): Plugin => ({
   name: 'solo',
   apply: 'serve',
@@ -51,7 +47,7 @@ const solo = (): Plugin => ({
   transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', '/mocks/solo.tsx') },
 })
 
-/** What reads JPEG 2000 pictures in PDFs, which fetches it under this name from beside its own version. */
+/** The JPEG 2000 decoder for pictures in PDFs. The PDF reader fetches it under this name. */
 const pdfPictures = (): Plugin => ({
   name: 'pdf-pictures',
   apply: 'build',
@@ -81,8 +77,8 @@ export default defineConfig(({ mode }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A screen and what loads its data are chunks of their own and asked for together: the data does not wait for the
-      // screen, and the first page of the product does not carry every kind of record.
+      // Component and loader of a route are separate chunks that load in parallel, so that data does not wait for the
+      // screen and the first page does not contain every kind.
       codeSplittingOptions: {
         defaultBehavior: [['component'], ['loader'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
       },
@@ -96,10 +92,10 @@ export default defineConfig(({ mode }) => ({
   ],
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   test: {
-    // What was translated for one project serves the others, and the next run.
+    // Caches transformed modules for all projects and for the next run.
     experimental: { fsModuleCache: true },
-    // Left alone it takes one core less, which on two halves them. A database beside it leaves them waiting now and
-    // then.
+    // The default is one worker fewer than there are cores, which halves the speed on two cores. With PostgreSQL the
+    // workers sometimes wait, so one more is worthwhile.
     maxWorkers: process.env.TEST_DATABASE_URL ? availableParallelism() + 1 : Math.max(2, availableParallelism() - 1),
     projects: [
       {

@@ -7,14 +7,14 @@ import type { Hub, Line } from '#src/data/hub.ts'
 type Access = Person
 type Methods = Record<string, (caller: HubConnection<HubIdentity, Access>, ...args: unknown[]) => Promise<unknown>>
 
-/** One end of a line that a test can cut, slow down and mend. */
+/** A hub connection that a test can cut, restore and delay. */
 export interface MemoryLine extends Hub {
   cut(): void
   mend(): void
-  /** Holds back what arrives until `release`; in the order it came, or any other. */
+  /** Holds back incoming events until `release`, which delivers them in their order or in another. */
   hold(): void
   release(order?: (events: Event[]) => Event[]): void
-  /** How many are held back now. */
+  /** The number of events held back. */
   waiting(): number
 }
 interface Event {
@@ -22,13 +22,13 @@ interface Event {
   args: unknown[]
 }
 
-/** A hub without a wire: what the gateway sends reaches each line as JSON would bring it. */
+/** A hub without a network. Each event passes through JSON, as on a real connection. */
 export function memoryHub() {
   const connections = new Set<HubConnection<HubIdentity, Access>>()
   const lines = new Map<string, (event: Event) => void>()
   const ends = new Map<string, () => void>()
   let count = 0
-  let room: { methods: Methods; find(identity: HubIdentity): Promise<Person | null> } | null = null
+  let gateway: { methods: Methods; find(identity: HubIdentity): Promise<Person | null> } | null = null
 
   const hub: LiveHub = {
     path: '/apphub',
@@ -49,7 +49,7 @@ export function memoryHub() {
     close: () => Promise.resolve(),
   }
 
-  /** A new line for a session, as a browser would open it. */
+  /** Opens a connection for a session, as a browser would. */
   function open(identity: HubIdentity): MemoryLine {
     const listeners = new Map<string, Set<(...args: unknown[]) => void>>()
     const changed = new Set<() => void>()
@@ -63,7 +63,7 @@ export function memoryHub() {
     }
     const deliver = ({ target, args }: Event) => listeners.get(target.toLowerCase())?.forEach((heard) => heard(...args))
     const connect = async () => {
-      const person = await room?.find(identity)
+      const person = await gateway?.find(identity)
       if (!person) return become('disconnected')
       const made = { id: `line-${++count}`, identity, transport: 'WebSockets' as const, access: person }
       connection = made
@@ -92,7 +92,7 @@ export function memoryHub() {
       },
       onConnected: (back) => void arrivals.add(back),
       say(method, args) {
-        const call = Object.entries(room?.methods ?? {}).find(
+        const call = Object.entries(gateway?.methods ?? {}).find(
           ([name]) => name.toLowerCase() === method.toLowerCase(),
         )?.[1]
         if (connection && call) call(connection, ...args).catch(() => undefined)
@@ -110,6 +110,6 @@ export function memoryHub() {
       },
     }
   }
-  return { hub, open, attach: (given: NonNullable<typeof room>) => void (room = given) }
+  return { hub, open, attach: (given: NonNullable<typeof gateway>) => void (gateway = given) }
 }
 export type MemoryHub = ReturnType<typeof memoryHub>

@@ -4,33 +4,33 @@ import { approvalId } from '#server/worlds/approvals/templates.ts'
 import { personId } from '#server/worlds/people/people.ts'
 import { allProjects } from '#server/worlds/projects/projects.ts'
 
-/** Records that exist where the sample is to be saved. */
+/** Ids of existing records that a sample may refer to. */
 export interface Around {
   clientId: number
   userId: number
   projectId: number
 }
 
-/** Letters and digits no other sample has. */
+/** Eight characters that make a name unique. */
 const unique = () => crypto.randomUUID().slice(0, 8)
 
-/** Takes the next of a list each time, and begins again after the last. */
+/** Returns a function that goes through the list in turn and starts again at the end. */
 function inTurn(ids: readonly [number, ...number[]]) {
   let taken = 0
   return () => ids[taken++ % ids.length] ?? ids[0]
 }
 
-/** Parts a company may have in a project beside others: neither its client nor one that leads. */
+/** Relationships that several companies of a project may have: not its client, and not a lead. */
 const nextRelationship = inTurn([70, 80, 90, 100, 120, 130, 140, 160])
 const nextProjectRole = inTurn([50, 60, 70, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200, 210])
 
-/** The manager of a project of the demo world, who has a role on it; nobody is known to have one on another. */
+/** The manager of a demo project, who has a role on it. Other projects have none. */
 const managerOf = (projectId: number) =>
   allProjects()
     .filter(({ id }) => id === projectId)
     .map(({ site }) => personId(site.manager))
 
-/** One good draft of every kind, with a name no other has. A new kind does not compile until it has one. */
+/** A valid draft of every kind, with a unique name. A new kind does not compile without one. */
 export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entities[K]> } = {
   client: () => ({
     name: `Sample Joinery ${unique()}`,
@@ -100,7 +100,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     netArea: 815.5,
     category: 'Waterside works',
   }),
-  // Written by the system alone.
+  // Only the system creates these.
   notification: () => ({}),
   roleListTemplate: () => ({
     name: `Sample approval ${unique()}`,
@@ -146,7 +146,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
       },
     ],
   }),
-  // There is one record, and nobody makes another.
+  // There is exactly one record, and nobody creates another.
   settings: () => ({ organisationName: `Sample Builders ${unique()}`, mailSender: 'Sample Builders' }),
   questionTemplate: () => ({
     name: `Sample checklist ${unique()}`,
@@ -165,7 +165,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     ],
     languages: ['pl'],
   }),
-  // The demo world's first template is a draft.
+  // The first template of the demo world is a draft.
   templateQuestion: () => ({
     questionTemplateId: 1,
     sectionId: 'event',
@@ -242,5 +242,5 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   }),
 }
 
-/** Kinds of which people make no records: the system writes them, or there is the one. */
+/** Kinds whose records people cannot create: the system writes them, or there is exactly one. */
 export const notMadeByPeople: readonly string[] = ['notification', 'settings']

@@ -10,7 +10,7 @@ const derive = async (password: string, salt: string) => {
   return btoa(String.fromCharCode(...new Uint8Array(bits)))
 }
 
-/** Passwords inside a tab, where argon2id's native code cannot run: for trying out only. */
+/** Password hashing inside a tab, where the native code of argon2id cannot run. For trying the product only. */
 export const soloPasswords: Passwords = {
   atOnce: 1,
   async hash(password) {
@@ -29,7 +29,7 @@ const beginnings = {
   'image/webp': [0x52, 0x49, 0x46, 0x46],
 }
 
-/** Pictures inside a tab are kept as they come. */
+/** Stores pictures unchanged inside a tab. */
 export const soloPictures: Pictures = {
   prepare(bytes) {
     const [mime] = Object.entries(beginnings).find(([, start]) => start.every((byte, at) => bytes[at] === byte)) ?? []

@@ -17,17 +17,17 @@ export interface Making {
   pictures: Pictures
   compressor?: Compressor | null
   config?: Partial<Config>
-  /** Told of each line of the log. */
+  /** Called with each log line. */
   onLog?(line: LogLine): void
 }
 
-/** A browser's session at this world's gateway, without a screen. */
+/** A session at the gateway of this world, without a screen. */
 export interface Visitor {
   userId: number
   sessionId: string
   cookie: string
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Asks and answers the envelope, whatever the status. */
+  /** Sends a request and returns the envelope, whatever the status. */
   read<T = never>(
     method: string,
     path: string,
@@ -36,7 +36,7 @@ export interface Visitor {
   ): Promise<Envelope<T> & { status: number }>
 }
 
-/** The real gateway over a database, answering in place of the network; its clock and its lines can be moved. */
+/** Runs the real gateway on a database without a network. Tests can move its clock and cut its hub connections. */
 export async function createWorld(
   database: Database,
   { passwords, pictures, compressor = null, config, onLog }: Making,
@@ -109,9 +109,9 @@ export async function createWorld(
     logs,
     lines,
     as,
-    /** Somebody who is not signed in. */
+    /** A visitor without a session. */
     stranger: () => visit(''),
-    /** Moves the server's clock by so many milliseconds. */
+    /** Moves the server's clock forward, in milliseconds. */
     pass: (ms: number) => void (shift += ms),
     async close() {
       gateway.close()

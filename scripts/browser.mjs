@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Chromium without windows: all that a test of a page needs, in two thirds of the time. */
+/** Headless Chromium is enough for tests and takes two thirds of the time. */
 const shell = '/usr/bin/chromium-headless-shell'
 const usual = [
   '/usr/bin/chromium',
@@ -13,9 +13,8 @@ const usual = [
 ]
 
 /**
- * The path of a browser: the one that CHROMIUM names, an installed one, Playwright's own, or one that this machine lets
- * us
- * install. Tests take one without windows where there is one; a measurement takes what people have.
+ * Returns the path of a browser: the one in CHROMIUM, an installed one, Playwright's own, or one installed now with
+ * apt-get. Tests prefer the headless build. Measurements ask for the full browser, which is what people use.
  */
 export async function findBrowser({ withWindows = false } = {}) {
   const wanted = [process.env.CHROMIUM, ...(withWindows ? [] : [shell]), ...usual]

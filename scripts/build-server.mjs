@@ -22,7 +22,7 @@ const page = 'dist/client/index.html'
 const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
 await writeFile(page, scriptsFirst(await readFile(page, 'utf8'), screenLinks(manifest)))
 
-// Compressed once here, so that the gateway only hands them out.
+// Compresses the files at build time, so that the gateway does not have to.
 const files = await readdir('dist/client', { recursive: true })
 for (const name of files.filter((file) => /\.(?:m?js|css|svg|json)$/.test(file))) {
   const path = join('dist/client', name)

@@ -15,7 +15,7 @@ const server = spawn(
 
 const target = `http://127.0.0.1:${gateway}`
 
-/** The page as the gateway would send it: who is signed in, and how people sign in, stand in it. */
+/** Embeds the session and the way of signing in into the page, as the gateway does. */
 const asTheGatewaySendsIt = {
   name: 'boot',
   configureServer: (own) => () => {
@@ -45,7 +45,7 @@ const vite = await createServer({
     port: page,
     strictPort: true,
     host: '127.0.0.1',
-    // As objects, so that the page's own host is passed on: the gateway refuses writes from another one.
+    // In object form the proxy keeps the Host header, and the gateway accepts writes from its own host only.
     proxy: {
       '/api': { target },
       '/bff': { target },

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Chunks that are put together on purpose: what these modules import at once, whatever it is; the earlier takes what
- * both need.
+ * The chunks of the first page: each holds these modules and all their static imports. A module that two bundles need
+ * goes to the earlier one.
  */
 const bundles = {
   app: [
@@ -27,9 +27,9 @@ const bundles = {
     'src/entities/project/shared/shortSystems.ts',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconPlus.mjs',
   ],
-  // The live line comes after the first rows and wants the facts of every kind.
+  // The hub client is needed after the first rows. It imports the contract of every kind.
   live: ['src/data/liveBridge.ts', 'contract/entities/index.ts'],
-  // The menu of a project and the map of its pages, which each of them needs.
+  // The navigation of a project and its page frame, which all project pages share.
   project: ['src/shell/ProjectNav.tsx', 'src/pages/project/ProjectPage.tsx', 'src/pages/project/ProjectRecord.tsx'],
 }
 
@@ -37,10 +37,7 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
 }
 
-/**
- * The groups of chunks for the bundler: left alone, it makes fifty small files of what the first page needs together.
- * The earlier group takes what two of them need.
- */
+/** Chunk groups for the bundler, which otherwise splits what the first page needs into about fifty small files. */
 export function firstChunks() {
   let places: Map<string, string> | null = null
   const names = Object.keys(bundles)
@@ -72,7 +69,7 @@ function placed(graph: Graph) {
   return places
 }
 
-/** The index of all icons: whoever imports one from it would bring every icon of the product into the first chunk. */
+/** The index of all icons. Following an import from it would pull every icon into the first chunk. */
 const iconIndex = /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/
 
 /** The modules of the icons that a module imports by name. */

@@ -1,9 +1,6 @@
 const routes = /^src\/routes(\/.*)\.tsx\?tsr-split=component$/
 
-/**
- * The files of each screen whose address has no parameters, by that address: what the page itself does not bring
- * already.
- */
+/** The files that each screen needs beyond those of the page, by path. Only screens without path parameters are listed. */
 export function screenLinks(manifest) {
   const known = new Set()
   follow(manifest, 'index.html', known)
@@ -18,9 +15,7 @@ export function screenLinks(manifest) {
   )
 }
 
-/**
- * The built page with the list of screens in it, its own scripts asked for before anything runs or waits for a style.
- */
+/** Moves the page's own scripts to the top of the head, so that they load first, and adds the list of screens. */
 export function scriptsFirst(html, screens) {
   const scripts = /[ \t]*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g
   const own = html.match(scripts).join('').trim()
@@ -29,7 +24,7 @@ export function scriptsFirst(html, screens) {
     .replace('<!--scripts-->', () => `${own}\n    <!--screens${JSON.stringify(screens)}-->`)
 }
 
-/** A chunk with its styles and everything it imports at once. */
+/** Collects a chunk with its styles and all its static imports. */
 function follow(manifest, name, found) {
   const { file, css = [], imports = [] } = manifest[name]
   if (found.has(file)) return

@@ -2,16 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { join } from 'node:path'
 
-/**
- * What the first list page may load before its rows are painted, gzip, in kB: what it has reached, so that nothing is
- * lost again.
- */
+/** What the first list page may load before its rows appear, gzipped, in kB. It is the size reached so far. */
 const budget = 172
-/** Where it should come to. */
+/** The size to aim for, in kB. */
 const goal = 125
 const folder = 'dist/client'
 
-/** The script of the page, all it imports statically, and the same for the chunk of the projects list. */
+// Counts the script of the page and the projects list, each with all its static imports.
 const html = await readFile(join(folder, 'index.html'), 'utf8')
 const entry = /src="\/dist\/([^"]+\.js)"/.exec(html)[1]
 const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const sources = ['contract', 'src', 'server', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json']
 const built = ['dist/server.js', 'dist/client/index.html']
 
-/** The newest change below a path, in milliseconds. */
+/** Returns the time of the newest change below a path, in milliseconds. */
 async function newest(path) {
   const found = await stat(path)
   if (!found.isDirectory()) return found.mtimeMs
@@ -14,7 +14,7 @@ async function newest(path) {
   return Math.max(0, ...times)
 }
 
-/** Whether the program was never built, or something it is made of changed since. */
+/** True if the program has never been built, or a source has changed since the last build. */
 async function isStale() {
   if (!built.every((file) => existsSync(file))) return true
   const made = Math.min(...(await Promise.all(built.map(newest))))

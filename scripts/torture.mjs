@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Everything that takes longer than a test run may: crashes, restarts, floods and long random walks at full counts.
- * A word as argument runs only the experiments with that word in their name.
+ * Runs the experiments that take too long for the test run: crashes, restarts, floods and long random walks. An argument
+ * selects the experiments with that word in their name.
  */
 const [chosen] = process.argv.slice(2)
 const vitest = (...files) => ['npx', '--no', 'vitest', 'run', ...files]

@@ -32,7 +32,10 @@ import { addressOf } from './signIn/address.ts'
 import { readSessionCookie } from './signIn/cookies.ts'
 import { heldRightsVersion, readRights } from './signIn/rights.ts'
 
-/** The whole gateway as a value: `main.ts` serves it, tests and the browser tab call it. */
+/**
+ * Creates the whole gateway application. `main.ts` serves it; tests and the solo mode in a browser tab call it
+ * directly.
+ */
 export function createApp(services: Services) {
   const sessions = openSessions(services)
   const people = createPeople(services, { read: readRights, holdVersion: heldRightsVersion })
@@ -62,7 +65,8 @@ const plainHeaders = [
   ['referrer-policy', 'same-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
-  // For whatever is no page: it loads nothing, and no other site puts it into a frame. Pages and files say more.
+  // The default for answers that are not pages: nothing may be loaded and no site may frame it. Pages and files set
+  // their own policy.
   ['content-security-policy', "default-src 'none'; frame-ancestors 'self'"],
 ] as const
 
@@ -81,11 +85,11 @@ function api(services: Services, sessions: Sessions, people: People) {
       const session = await sessions.find(readSessionCookie(c, services.config))
       c.set('people', people)
       c.set('person', session && (await people.find(session.userId, session.sessionId)))
-      // Before anything is read of the request: who is not signed in costs us no more than this.
+      // Refused before anything of the request is read, so a request without a session costs little.
       if (!c.get('person')) throw notSignedIn()
       setHeader(c, headers.sequence, String(services.live.sequence()))
-      // Reads bring no body, and looking for one costs more than the rest of a short answer. Parts of large files are as
-      // long as the line allows; their protocol has its own limit.
+      // A GET has no body, and checking costs more than the rest of a short answer. The parts of large files have no
+      // fixed length; tus has its own limit.
       if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith(uploadPath)) return next()
       return limited(c, next)
     })
@@ -98,12 +102,12 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/choice', choiceCalls(services.kinds))
     .route('/file', fileCalls)
     .route('/upload', uploadCalls)
-  // A call of a kind's own may stand at an address that all kinds have, so it is asked first.
+  // A kind's own routes may override a route that all kinds have, so they come first.
   for (const kind of kinds) if (kind.calls) routes.route('/', kind.calls(kind))
   for (const kind of kinds) routes.route('/', attachmentCalls(kind))
   for (const kind of kinds) routes.route(`/${honoPath(kind.entity)}`, resource(kind))
   return routes
 }
 
-/** `lookup/{list}` as the router spells it. */
+/** Writes `lookup/{list}` in the router's syntax. */
 const honoPath = ({ path }: Pick<Entity, 'path'>) => path.replaceAll(/\{(\w+)\}/g, ':$1')

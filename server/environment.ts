@@ -8,11 +8,11 @@ export type World = 'demo' | 'large' | 'empty'
 export interface Environment {
   port: number
   host: string
-  /** Where it is reached from other machines; null where only this one reaches it. */
+  /** The host name under which other machines reach the server; null if it listens on loopback only. */
   outside: string | null
   dataDir: string
   databaseUrl: string | null
-  /** Where files are kept instead of the data folder. */
+  /** The file store that replaces the data folder. */
   s3: S3Place | null
   world: World
   smtpUrl: string | null
@@ -27,8 +27,8 @@ const protocolOf = (address: string) => (URL.canParse(address) ? new URL(address
 const isWebAddress = (address: string) => /^https?:$/.test(protocolOf(address))
 
 /**
- * Reads the settings of README from the environment; every mistake is one plain sentence. An empty setting counts as
- * none: an empty HOST would otherwise open the port on every network.
+ * Reads the settings described in the README. Throws one plain sentence for a mistake. An empty value counts as unset,
+ * because an empty HOST would open the port on every network.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const port = Number(env.PORT || 3000)
@@ -65,7 +65,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   }
 }
 
-/** `https://KEY:SECRET@host/bucket?region=eu-west-1` in its parts. */
+/** Parses `https://KEY:SECRET@host/bucket?region=eu-west-1`. */
 function s3Of(address: string): S3Place {
   const url = URL.canParse(address) ? new URL(address) : null
   const bucket = url?.pathname.replace(/\/$/, '')

@@ -8,7 +8,7 @@ import type { Services } from './core/services.ts'
 import { cookieNames } from './signIn/cookies.ts'
 import { ownOrigin } from './signIn/ownOrigin.ts'
 
-/** The application with its hub: everything that answers requests, before any port is open. */
+/** The application with its hub: everything that answers requests, without a port. */
 export function createGateway(
   services: Services,
   { hubTimings, hub: given }: { hubTimings?: Partial<HubTimings>; hub?: LiveHub } = {},
@@ -43,7 +43,7 @@ export function createGateway(
     hub,
     sessions,
     people,
-    /** Readiness fails and hub connections are asked to come back elsewhere; requests are still answered. */
+    /** Makes readiness fail and asks hub connections to reconnect elsewhere. Requests are still answered. */
     async drain() {
       draining = true
       await hub.close()

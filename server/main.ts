@@ -37,20 +37,20 @@ import { tidySignIn } from './signIn/housekeeping.ts'
 import { forgetOldKeys } from './core/write.ts'
 import { loggable } from './core/loggable.ts'
 
-/** The folder of the program: when built, beside the built client and above the migrations. */
+/** The folder of the program. In a build it contains the client and the migrations. */
 const home = import.meta.dirname
 const built = existsSync(join(home, 'client'))
 const client = join(home, 'client')
 const migrationsFolder = built ? join(home, 'migrations') : join(home, 'db/migrations')
-/** While the client is served by its own development server, this one only answers calls. */
+/** In development Vite serves the client, and this server only answers calls. */
 const pageServedElsewhere =
   '<!doctype html><title>Safety system</title><p>This address answers calls only.</p><!--boot-->'
 const longestDrain = 10_000
-/** Milliseconds a request may take to arrive: its head, and all of it. Larger files than that lets through come in parts. */
+/** Time limits for receiving a request, in milliseconds: its headers, and all of it. Larger files are sent in parts. */
 const slowest = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
-/** Connections at once; a browser holds one for the hub and a few for a moment. */
+/** Maximum number of connections. A browser holds one for the hub and opens a few others briefly. */
 const mostConnections = 4_000
-/** The one clock of the server; nothing else asks what time it is. */
+/** The only clock of the server. Everything else takes the time from here. */
 const now = () => new Date()
 
 try {
@@ -96,7 +96,7 @@ async function start(env: Environment) {
       rewriteRequestPath: (path) => path.slice('/dist'.length),
       onFound: (_path, c) => {
         c.header('cache-control', 'public, max-age=31536000, immutable')
-        // What a script may do that runs beside the page, such as the one that reads PDFs.
+        // The policy for worker scripts, such as the PDF reader's.
         c.header(
           'content-security-policy',
           "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'self'",
@@ -171,7 +171,7 @@ function startTimers(services: Services, { sessions }: Gateway, backups: string)
   }
 }
 
-/** Resolves once requests can come in. */
+/** Resolves when the server accepts requests. */
 function opened(server: Server, { host, port }: Environment) {
   return new Promise<void>((done, fail) => {
     server.once('listening', done)
@@ -189,10 +189,10 @@ function opened(server: Server, { host, port }: Environment) {
   })
 }
 
-/** Stops taking requests, lets those under way finish, and cuts off what takes too long. */
+/** Stops accepting requests, lets those in progress finish and cuts off the rest after `longestDrain`. */
 const closed = (server: Server) =>
   new Promise<void>((done) => {
-    // Clients with a keep-alive connection should open their next one elsewhere.
+    // Makes keep-alive clients open their next connection elsewhere.
     server.prependListener('request', (_request, answer) => answer.setHeader('connection', 'close'))
     server.close(() => done())
     server.closeIdleConnections()

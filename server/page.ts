@@ -14,26 +14,29 @@ import type { Services } from './core/services.ts'
 import { readSessionCookie, setAntiForgeryCookie } from './signIn/cookies.ts'
 import { antiForgeryToken } from './core/antiForgery.ts'
 
-/** Lists that a screen shows first, by its address; they travel with the page. */
+/** Lists that are embedded in the page because its first screen shows them, by path. */
 const firstLists: Record<string, readonly string[]> = {
   '/manage/projects': ['project'],
   '/manage/clients': ['client'],
   '/manage/users': ['user'],
 }
-/** A longer list comes by itself; the page must not wait for it. Characters. */
+/**
+ * The longest list to embed, in characters. The browser requests a longer one separately, so that the page does not
+ * wait.
+ */
 const longestList = 250_000
 
 interface Page {
-  /** index.html as it was built. */
+  /** The built index.html. */
   html: string
   demo?: Boot['demo']
 }
 
-/** Answers every address that is no call with the page, its session and its first rows written into it. */
+/** Answers every path except calls with the page, and embeds the session and the first rows. */
 export function pageRoutes(services: Services, { app, sessions }: Gateway, { html, demo }: Page) {
   const { config, live, db } = services
   const pageFor = pagesOf(html)
-  // An address below these is a call, and a mistyped one is told so.
+  // Unknown paths below these answer 404 instead of the page.
   return new Hono<Env>()
     .all('/api/*', notFoundAnswer)
     .all('/bff/*', notFoundAnswer)
@@ -65,8 +68,8 @@ export function pageRoutes(services: Services, { app, sessions }: Gateway, { htm
 }
 
 /**
- * The page of an address, which fetches the screen that stands there together with what every screen needs; the build
- * lists their files in it.
+ * Returns the page of a path with links to the files of its screen, so that the browser fetches them at once. The build
+ * lists these files in the page.
  */
 function pagesOf(html: string) {
   const listed = /<!--screens(\{.*?\})-->/
@@ -99,14 +102,14 @@ async function readFirst(c: Context, app: Gateway['app']): Promise<Boot['lists']
   return Object.fromEntries(read.filter((list) => list !== null))
 }
 
-/** What a call would answer the same person; null where it is refused or longer than a page should wait for. */
+/** Returns what the call would answer this person; null if it is refused or too long to embed. */
 async function readHere<T>(c: Context, app: Gateway['app'], path: string): Promise<Envelope<T> | null> {
   const inside: LongestAnswer = { ...(c.env as object), longestAnswer: longestList }
   const answer = await app.request(`/api/${path}`, { headers: { cookie: c.req.header('cookie') ?? '' } }, inside)
   return answer.status === 200 ? ((await answer.json()) as Envelope<T>) : null
 }
 
-/** JSON that no markup can end. */
+/** Escaped so that no text in it can close the script element. */
 const element = (boot: Boot) =>
   `<script type="application/json" id="${bootId}">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`
 
@@ -117,7 +120,7 @@ const policyWith = (nonce: string, { oidc }: Services['config']) =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
-    // A silent sign-in passes through the provider inside its hidden frame.
+    // A silent sign-in loads the provider inside the hidden frame.
     `frame-src 'self'${oidc ? ` ${new URL(oidc.issuer).origin}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -6,34 +6,36 @@ import { referencesOf } from '#contract/references.ts'
 import type { Kinds } from '#server/core/readable.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 
-/** A column whose values are ids of another table. */
+/** A column that refers to the ids of another table. */
 export interface ForeignKey {
   table: string
   column: string
   target: string
 }
 
-/** What the work at the end of life goes by. */
+/** What one run at the end of the retention period works with. */
 export interface Plan {
   kinds: Kinds
   keys: readonly ForeignKey[]
-  /** Whatever ended before this moment (ISO 8601) is over. */
+  /** Records that ended before this time (ISO 8601) have passed their retention period. */
   before: string
 }
 
-/** Kinds whose records are never removed, and why. */
+/** Kinds whose records are never removed, with the reason. */
 const staying: Partial<Record<Kind, string>> = {
   user: 'who did what refers to them for good; they are made nameless instead',
   lookup: 'it says nothing of anybody, and an entry that is supplied would be there again after the next start',
   settings: 'there is one record, and it is never deleted',
 }
 
-/** The kinds whose deleted records are removed for good in the end. */
+/** The kinds whose deleted records are eventually removed for good. */
 export const endingKinds = (kinds: Kinds) => Object.keys(kinds).filter((kind) => !(kind in staying)) as Kind[]
 
 export const column = (table: string, name: string) => sql`${sql.identifier(table)}.${sql.identifier(name)}`
 
-/** All foreign keys of the database on one column, join tables and tables of parts included. */
+/**
+ * Returns all single-column foreign keys of the database, including those of join tables and other dependent tables.
+ */
 export async function foreignKeys(db: Reader): Promise<ForeignKey[]> {
   const found = await db.execute(sql`
     select child.relname as "table", col.attname as "column", parent.relname as "target"
@@ -46,7 +48,7 @@ export async function foreignKeys(db: Reader): Promise<ForeignKey[]> {
   return rowsOf<ForeignKey & Record<string, unknown>>(found)
 }
 
-/** What a record is a part of: deleted or not, it ends with that. */
+/** The records that a record is a part of. It ends with them, deleted or not. */
 const wholesOf = (entity: Entity) =>
   referencesOf(entity).flatMap(({ field, target, many, nested, whenGone }) =>
     isPart(whenGone) && !many && !nested && 'kind' in target && target.kind !== entity.kind
@@ -54,7 +56,7 @@ const wholesOf = (entity: Entity) =>
       : [],
   )
 
-/** Whether the time of a row is over: deleted long enough ago, or part of something that was. */
+/** A condition: the row was deleted before the retention period, or it is part of such a row. */
 export function isOver(plan: Plan, kind: Kind, alias: string): SQL {
   const deleted = sql`(${column(alias, 'isDeleted')} and ${column(alias, 'deletedOn')} < ${plan.before}::timestamptz)`
   const withWholes = wholesOf(plan.kinds[kind]!.entity)

@@ -6,15 +6,15 @@ import './deadEnd.css'
 interface Props {
   icon: Icon
   title: string
-  /** One sentence: why, and what to do. */
+  /** Why the page is not shown and what to do, in one sentence. */
   children: ReactNode
-  /** The ways out, the usual one first. */
+  /** Links or buttons that lead on, the usual one first. */
   actions: ReactNode
-  /** Something failed while its reader was at work, so it is read out at once. */
+  /** Something failed while the user was working, so screen readers announce it at once. */
   failed?: boolean
 }
 
-/** A page that shows a way out in place of what was asked for. */
+/** A page shown instead of the one requested, with ways to go on. */
 export const DeadEnd = ({ icon: Icon, title, children, actions, failed = false }: Props) => (
   <section className="closed" role={failed ? 'alert' : undefined}>
     <WindowTitle page={title} />

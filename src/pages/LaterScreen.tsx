@@ -4,7 +4,7 @@ import { PageHeader, type Crumb } from '../ui/PageHeader.tsx'
 import type { ReactNode } from 'react'
 import { useCrumbs } from '../entities/record/useCrumbs.ts'
 
-/** A page that has its address and not yet its screen: says in one sentence what belongs here. */
+/** A placeholder for a page that has a URL but no screen yet: one sentence on what belongs here. */
 export function LaterScreen({
   title,
   crumbs,

@@ -2,7 +2,7 @@ import { IconMapPinOff } from '@tabler/icons-react'
 import { UiLink } from '../ui/LinkProvider.tsx'
 import { DeadEnd } from './DeadEnd.tsx'
 
-/** There is no such page. */
+/** The page for an unknown URL. */
 export const Missing = () => (
   <DeadEnd
     icon={IconMapPinOff}

@@ -9,12 +9,12 @@ import { useUser } from '../data/useUser.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The address that was asked for and led to /manage/403. */
+    /** The URL that redirected to /manage/403. */
     asked?: string
   }
 }
 
-/** Says what is closed and who opens it, and never what lies behind. */
+/** Says that the page is closed and who can open it, without revealing its content. */
 export function NotAuthorised() {
   const router = useRouter()
   const {

@@ -2,7 +2,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { UiLink } from '../ui/LinkProvider.tsx'
 import { DeadEnd } from './DeadEnd.tsx'
 
-/** The server could not do its part. */
+/** The page for a server error. */
 export const ServerError = () => (
   <DeadEnd
     icon={IconPlugConnectedX}

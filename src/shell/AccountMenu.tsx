@@ -9,7 +9,7 @@ import { UiLink } from '../ui/LinkProvider.tsx'
 import { useScheme, wishScheme } from '../ui/theme/scheme.ts'
 import { useUser } from '../data/useUser.ts'
 
-/** Who is signed in, with what belongs to the person: profile, light or dark, sign-out. */
+/** Shows who is signed in, with profile, theme and sign-out. */
 export function AccountMenu() {
   const user = useUser()
   const { live, leave } = useRouteContext({ from: '__root__' })

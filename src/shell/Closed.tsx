@@ -2,8 +2,8 @@ import { Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 /**
- * Leaves for the page that says what is closed. It does not follow the address, which would send it off again on its
- * way.
+ * Redirects once to the page that says access is denied. It captures the current path on mount, because following later
+ * changes of the path would redirect again.
  */
 export function Closed() {
   const router = useRouter()

@@ -2,7 +2,7 @@ import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
-/** Says whether changes of others arrive by themselves. Quiet while they do. */
+/** Shows whether live updates are connected. */
 export function LiveState() {
   const { live } = useRouteContext({ from: '__root__' })
   const line = useSyncExternalStore(live.subscribe, live.line)

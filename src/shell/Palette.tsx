@@ -28,8 +28,8 @@ interface Place {
 const shown = 12
 
 /**
- * Finds pages, projects and, for those who may open them, companies and people by a few letters of their names; arrows
- * choose, Enter goes there.
+ * Finds pages, projects and, for users who may open them, companies and people by part of a name. Arrows choose, Enter
+ * opens.
  */
 export default function Palette({ onClose }: { onClose(): void }) {
   const id = useId()
@@ -168,8 +168,8 @@ function usePlaces(): Place[] {
 }
 
 /**
- * Every word must occur; names in which a word begins with the first come first, so that a project is found by its name
- * as by its number.
+ * Returns the entries that contain every word. Entries whose label has a word starting with the first search word come
+ * first, so that a project is found by name as easily as by number.
  */
 function match(places: readonly Place[], words: string) {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean)

@@ -10,7 +10,7 @@ interface Props {
   allowed: readonly string[]
 }
 
-/** The pages of the chosen system that the reader may open. */
+/** The pages of the current system that the reader may open. */
 export default function ProjectNav({ projectId, system, page, allowed }: Props) {
   const marked = markedPage(system, page)
   return (

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { UiLinkProps } from '../ui/LinkProvider.tsx'
 
-/** A link the router follows without loading the page anew; its screen and its data are asked for when the pointer comes near. */
+/** A link that the router follows without reloading the page. Hovering over it preloads the screen's code and data. */
 export function RouterLink({ href, children, onClick, ...rest }: UiLinkProps) {
   const router = useRouter()
   const own = href.startsWith('/') && !href.startsWith('//')

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { chunkTimeout } from '#contract/constants.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 
-/** A screen whose code did not arrive in time. */
+/** Thrown when a screen's code does not arrive in time. */
 export class ChunkLoadError extends Error {}
 
-/** Shown while a screen's code loads; gives up after 120 seconds (specification, section 8). */
+/** Shown while a screen's code loads. It gives up after 120 seconds (specification, section 8). */
 export function ScreenLoading() {
   const [late, setLate] = useState(false)
   useEffect(() => {

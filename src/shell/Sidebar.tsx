@@ -6,7 +6,7 @@ import { Mark } from './Mark.tsx'
 import { menuFor, type MenuItem } from './menu.ts'
 import { useUser } from '../data/useUser.ts'
 
-/** The grouped menu. Inside a project it folds to a rail of icons until the window is 1600 px wide. */
+/** The main menu. Inside a project it collapses to icons in windows narrower than 1600 px. */
 export function Sidebar({ rail }: { rail: boolean }) {
   const user = useUser()
   const office = useOffice()

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { Button } from '../ui/Button.tsx'
 import '../pages/deadEnd.css'
 
-/** Takes the place of everything once nobody is signed in any more, also when it was another tab that signed out. */
+/** Replaces the whole page after sign-out, in this tab or another. */
 export function SignedOut() {
   const { toSignIn } = useRouteContext({ from: '__root__' })
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** How long a silent sign-in may take, in milliseconds. */
+/** Time limit of a silent sign-in, in ms. */
 const patience = 10_000
 
-/** What the page at the end of a silent sign-in says; null for anything else that may arrive. */
+/** Reads the message of the page that ends a silent sign-in; null for any other message. */
 function answerIn(data: unknown): boolean | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, isLoggedIn } = data as Record<string, unknown>
@@ -11,8 +11,8 @@ function answerIn(data: unknown): boolean | null {
 }
 
 /**
- * A hidden frame that signs in anew without a word to the person. Only a message of our own origin from that very frame
- * counts; none within ten seconds means no.
+ * Signs in again in a hidden frame, without involving the user. It accepts a message only from its own origin and
+ * frame; no message within ten seconds counts as failure.
  */
 export function SilentFrame({ onAnswer }: { onAnswer: (isLoggedIn: boolean) => void }) {
   const answer = useEffectEvent(onAnswer)

@@ -20,7 +20,7 @@ export interface MenuItem {
   children?: readonly MenuItem[]
 }
 
-/** The menu under /manage, in the order of the specification (2.2) with the roles of its section 6. */
+/** The menu under /manage, in the order of the specification (2.2), with the roles of section 6. */
 const menu: readonly MenuItem[] = [
   { label: 'Dashboard', to: '/manage/dashboard', icon: IconLayoutDashboard },
   { label: 'Users', to: '/manage/users', icon: IconUsers, roles: gates.users },
@@ -30,7 +30,7 @@ const menu: readonly MenuItem[] = [
     icon: IconAddressBook,
     roles: gates.clientsGroup,
     children: [
-      // The list is the administrator's; a library manager who saw it here would only be turned away.
+      // Only administrators may open the list, so library managers do not see the item.
       { label: 'List', to: '/manage/clients', roles: gates.clients },
       { label: 'Document Library', to: '/manage/documentLibraries', roles: gates.clientsGroup },
     ],
@@ -60,7 +60,7 @@ const menu: readonly MenuItem[] = [
   { label: 'Settings', to: '/manage/settings', icon: IconSettings, roles: gates.administration },
 ]
 
-/** What a person sees of the menu; a group without anything left in it leads to its first open item. */
+/** Returns the part of the menu a user may open. A group links to its first open item. */
 export function menuFor(user: LoggedInUser): MenuItem[] {
   const open = (items: readonly MenuItem[]) => items.filter(({ roles }) => mayPass(user, roles))
   return open(menu).map(({ children, ...item }) => {

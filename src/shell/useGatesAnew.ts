@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../data/useUser.ts'
 
-/** Asks the gates of the open page again when the roles of its reader change, so that it closes, or opens, at once. */
+/** Runs the role checks of the open page again when the user's roles change. */
 export function useGatesAnew() {
   const router = useRouter()
   const roles = useUser().roles.join()

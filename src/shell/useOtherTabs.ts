@@ -9,8 +9,8 @@ import { currentUser, reloadUser, clearUser } from '../data/session.ts'
 const unknown = (error: unknown) => console.warn('The signed-in person could not be loaded anew', error)
 
 /**
- * Follows the other tabs of this browser, which share the session: out at once when one signs out, anew when one signs
- * in as somebody, and patient while one renews the session.
+ * Follows the browser's other tabs, which share the session. Signs out when one signs out, reloads when one signs in as
+ * another user, and holds requests while one renews the session.
  */
 export function useOtherTabs() {
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function useOtherTabs() {
   useEffect(() => {
     const { http, tabs } = browserOf(client)
     let release: (() => void) | null = null
-    /** The page of the person who is signed in now, loaded anew, unless it is theirs already. */
+    /** Reloads the page if another user is signed in now. */
     const follow = async () => {
       const before = currentUser(client).id
       const now = await reloadUser(client, boot.signIn, { slide: false })
@@ -37,7 +37,7 @@ export function useOtherTabs() {
       renewing: () => (release = holdForRenewal(http)),
       renewed() {
         release?.()
-        // The way to sign out may be another one now.
+        // The sign-out URL may have changed.
         void follow().catch(unknown)
       },
     }

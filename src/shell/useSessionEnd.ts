@@ -1,23 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * How long before the end of the session it is looked after; at most that, and a quarter of what is left. Milliseconds.
+ * Longest time before the session's end at which to act, in ms; for short sessions, a quarter of the remaining time.
  */
 const longestAhead = 5 * 60_000
-/** Ends that differ by less are the same one, told twice. */
+/** Two end times within this many ms count as the same. */
 const sameEnd = 10_000
 
 interface Actions {
-  /** Asks when the session ends, without lengthening it. */
+  /** Asks when the session ends without extending it. */
   look: () => void
-  /** Lengthens it, for somebody who is at work. */
+  /** Extends the session of an active user. */
   renew: () => void
 }
 
 /**
- * Looks after the end of the session. Who types or clicks keeps it, even when nothing is sent for an hour; with nobody
- * at
- * the screen it ends when it should, for looking does not lengthen it.
+ * Extends the session of a user who types or clicks, even without requests for an hour. Without activity the session
+ * ends on time, because `look` does not extend it.
  */
 export function useSessionEnd(endsAt: number | null, { look, renew }: Actions) {
   const end = useSteady(endsAt)

@@ -17,10 +17,10 @@ import { useUser } from '#src/data/useUser.ts'
 import { byUrgency, companyAlerts, invitationAlerts, keyDateAlerts, type Alert } from './alerts.ts'
 
 const atFirst = 6
-/** More than this nobody works off from here; the registers hold them. */
+/** Most alerts shown; the registers hold the rest. */
 const most = 50
 
-/** Dates that have passed or come near, and people who have not come in: late first. */
+/** Dates that have passed or are near, and invitations nobody has accepted yet; late ones first. */
 export function AlertsPanel() {
   const answer = useAlerts()
   const late = answer.data?.filter(({ due }) => due.state === 'late').length ?? 0
@@ -83,7 +83,7 @@ const Line = ({ what, about, due, on, href }: Alert) => (
   </li>
 )
 
-/** What this person may see of it; lists that are closed to them are not even asked for. */
+/** Returns the alerts this user may see. Lists the user may not open are not requested. */
 function useAlerts(): Answer<Alert[]> {
   const clock = useClock()
   const user = useUser()

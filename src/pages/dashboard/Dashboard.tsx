@@ -8,7 +8,7 @@ import { SitesPanel } from './SitesPanel.tsx'
 import { ToReadPanel } from './ToReadPanel.tsx'
 import './dashboard.css'
 
-/** Where everybody begins: the projects one works on, what needs someone, and what is new. */
+/** The start page: the user's projects, what needs attention, and what is new. */
 export function Dashboard() {
   const clock = useClock()
   return (

@@ -12,10 +12,10 @@ import { useUser } from '#src/data/useUser.ts'
 import { mostUrgent, ownProjects } from './myProjects.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 
-/** How many cards stand here before the register has to help. */
+/** Most cards per section; the register lists all projects. */
 const most = 6
 
-/** One's own projects as cards, and the most urgent of the others one may see. */
+/** The user's own projects as cards, and the most urgent of the others they may see. */
 export function MyProjects() {
   const user = useUser()
   const known = useQuery(projects.list())
@@ -89,7 +89,7 @@ const Waiting = () => (
   </section>
 )
 
-/** Whoever gives others their roles is not sent to somebody who does. */
+/** Does not send user managers to a user manager for a role. */
 const Newcomer = ({ gives }: { gives: boolean }) => (
   <section className="my-projects" aria-label="Projects">
     <EmptyState title="No project is open to you yet" icon={IconBuildings}>

@@ -10,7 +10,7 @@ import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { pictureOf } from '../project/ProjectPicture.tsx'
 import { useUser } from '#src/data/useUser.ts'
 
-/** One project at a glance, leading to it. */
+/** A summary of one project that links to it. */
 export function ProjectCard({ project, role }: { project: ProjectSummary; role: string | undefined }) {
   const clock = useClock()
   const { pbSystems } = useUser()

@@ -9,10 +9,10 @@ import { counted } from '#src/ui/amounts.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useUser } from '#src/data/useUser.ts'
 
-/** A map with more points than this shows none of them. */
+/** Most points on the map. */
 const most = 300
 
-/** Where the projects lie that are not closed. */
+/** A map of the projects that are not closed. */
 export function SitesPanel() {
   const { data } = useQuery(projects.list())
   const { pbSystems } = useUser()

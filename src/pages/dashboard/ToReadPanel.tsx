@@ -10,7 +10,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 const atFirst = 5
 const title = 'To read and confirm'
 
-/** Library documents that the reader has to read and confirm; nothing stands here once all are. */
+/** Library documents that the user must read and confirm. Hidden when there are none. */
 export function ToReadPanel() {
   const answer = useQuery(libraryDocuments.list({ acknowledgeRequired: true }))
   const { data, error } = answer

@@ -8,23 +8,23 @@ import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
 import { validUntil, type Due } from '#src/ui/due.ts'
 import { daysAhead, type Clock } from '#src/ui/time.ts'
 
-/** Something that needs someone: what, why, and where it is settled. */
+/** Something that needs attention: what, why, and where to deal with it. */
 export interface Alert {
   id: string
   what: string
   about: string
   due: Due
-  /** ISO; what is due longest stands first. */
+  /** ISO date; earlier dates come first. */
   on: string
   href?: string
 }
 
-/** Days ahead of which an insurance that ends is told. */
+/** Days before an insurance expires at which it becomes an alert. */
 const insuranceNotice = 30
-/** Days ahead of which a key date is told. */
+/** Days before a key date at which it becomes an alert. */
 const keyDateNotice = 7
 
-/** Insurances and accreditations of active companies that have ended or end within 30 days. */
+/** Returns insurances and accreditations of active companies that have expired or expire within 30 days. */
 export const companyAlerts = (
   clients: readonly ClientSummary[],
   clock: Clock,
@@ -51,7 +51,7 @@ const endingAlerts = (
     return [{ id: `${about} ${id}`, what: name, about, due: words, on, href: hrefOf(id) }]
   })
 
-/** Projects whose next key date has passed or comes within a week. */
+/** Returns projects whose next key date has passed or is within a week. */
 export const keyDateAlerts = (projects: readonly ProjectSummary[], clock: Clock, own: readonly System[]): Alert[] =>
   projects
     .filter((row) => row.statusId !== projectStatus.closed && keyDateIsNear(row, clock, keyDateNotice))
@@ -64,7 +64,7 @@ export const keyDateAlerts = (projects: readonly ProjectSummary[], clock: Clock,
       href: projectHref(row, own),
     }))
 
-/** People who were invited and have not come in yet. */
+/** Returns people who were invited and have not signed in yet. */
 export const invitationAlerts = (users: readonly UserSummary[]): Alert[] =>
   users
     .filter(({ statusId }) => statusId === userStatus.invited)
@@ -79,7 +79,7 @@ export const invitationAlerts = (users: readonly UserSummary[]): Alert[] =>
 
 const rank = { late: 0, soon: 1 } as const
 
-/** Late before soon, soon before the rest, and within those what is due longest. */
+/** Sorts late before soon before the rest, and earlier dates first within each. */
 export const byUrgency = (one: Alert, other: Alert) =>
   (one.due.state ? rank[one.due.state] : 2) - (other.due.state ? rank[other.due.state] : 2) ||
   one.on.localeCompare(other.on)

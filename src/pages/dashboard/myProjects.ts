@@ -2,7 +2,7 @@ import type { ProjectSummary } from '#contract/entities/project.ts'
 import type { UserProjectRole } from '#contract/entities/userProjectRole.ts'
 import { byAttention } from '#src/entities/project/projectLooks.ts'
 
-/** The projects a person manages or has a role on. */
+/** Returns the projects that a user manages or has a role on. */
 export function ownProjects(
   all: readonly ProjectSummary[],
   roles: readonly Pick<UserProjectRole, 'projectId'>[],
@@ -12,7 +12,7 @@ export function ownProjects(
   return all.filter(({ id, managerUserId }) => managerUserId === userId || held.has(id))
 }
 
-/** What is on site first, and among those what is due soonest. */
+/** Sorts projects by status, those on site first, and then by next key date. */
 export const mostUrgent = (projects: readonly ProjectSummary[]) =>
   projects.toSorted(
     (one, other) =>

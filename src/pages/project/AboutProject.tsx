@@ -7,7 +7,7 @@ import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 
-/** What a project is, for whom, under whose management and by which contract. */
+/** Basic details of a project: description, client, manager and contract. */
 export function AboutProject({ project, system }: { project: Project; system: System }) {
   const facts = [
     ['Client', <ClientLink key="client" id={project.clientId} name={project.clientName} />],

@@ -11,7 +11,7 @@ import type { CompanyOnIt } from './whoIsOnIt.ts'
 
 const shown = 7
 
-/** Which companies take part in a project, and whose insurance is not in date. */
+/** The companies on a project, with those whose insurance is not valid. */
 export function CompaniesPanel({
   project,
   system,
@@ -33,7 +33,7 @@ export function CompaniesPanel({
   )
 }
 
-/** The first of them; whoever is not insured is taken before the others. */
+/** The first few companies. Uninsured ones are always among them. */
 function Lines({ companies }: { companies: readonly CompanyOnIt[] }) {
   const first = companies.toSorted((one, other) => Number(one.insuranceOk) - Number(other.insuranceOk)).slice(0, shown)
   return (

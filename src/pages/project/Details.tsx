@@ -22,7 +22,7 @@ import { PicturePanel } from './PicturePanel.tsx'
 
 const labels = labelsOf(project)
 
-/** Everything that is written down about a project itself. */
+/** All recorded details of a project. */
 export function Details({ project }: { project: Project }) {
   return (
     <div className="details">

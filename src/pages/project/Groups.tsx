@@ -5,7 +5,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import type { OpenSearch } from './openSearch.ts'
 import type { PageProps } from './projectPage.ts'
 
-/** The named groups of a project's people. */
+/** The page of a project's groups. */
 export function Groups({ project, title, crumbs, search, onSearch }: PageProps<OpenSearch>) {
   const add = project.canEdit && (
     <Button

@@ -17,16 +17,16 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows what belongs to a page where this reader may open it, and otherwise says why not and where to go. */
+/** Renders a page if the reader may open it; otherwise says why not and where to go. */
 export function OpenPage({ project, system, page, children }: Props) {
-  // Rights may end while the page is open; the next answer says so.
+  // The reader may lose rights while the page is open; the next refetch shows it.
   if (!project.openSystems.includes(system)) return <NotAuthorised />
   if (!pagesOf[system].includes(page)) return <OtherSystem project={project} system={system} page={page} />
   if (!project.pageData.allowedPages[system]?.includes(page)) return <NotAuthorised />
   return children
 }
 
-/** A page that another system of the project has: says which one, and leads there where the reader may go. */
+/** Names the systems that have the page and links to one the reader may open. */
 function OtherSystem({ project, system, page }: Omit<Props, 'children'>) {
   const title = projectPages[page].name
   const having = systemNames.filter((name) => pagesOf[name].includes(page))

@@ -19,7 +19,7 @@ import type { PageProps } from './projectPage.ts'
 import { ProjectPicture } from './ProjectPicture.tsx'
 import './overview.css'
 
-/** How a project stands, seen from one of its systems: figures, programme, place, and who is on it. */
+/** The state of a project as one of its systems sees it: figures, programme, location and people. */
 export function Overview({ project, system, crumbs }: PageProps) {
   const roles = useQuery(userProjectRoles.list({ projectId: project.id }))
   const parts = useQuery(projectClients.list({ projectId: project.id }))

@@ -30,7 +30,7 @@ interface Props {
   companies: Answer<readonly CompanyOnIt[]>
 }
 
-/** Five numbers a project is known by; colour is kept for the one that needs someone. */
+/** Five key figures of a project. Only a figure that needs attention is coloured. */
 export function OverviewFigures({ project, system, people, companies }: Props) {
   const clock = useClock()
   const figures: Figure[] = [
@@ -72,7 +72,7 @@ function One({ name, value, more, tone, href }: Figure) {
   return href ? <UiLink href={href}>{words}</UiLink> : <div>{words}</div>
 }
 
-/** What is not known yet says nothing, least of all that all is well. */
+/** Returns a figure, or a dash until its data has loaded, so that missing data never looks like good news. */
 function known<T>({ data, error }: Answer<T>, figure: (data: T) => Omit<Figure, 'name'>): Omit<Figure, 'name'> {
   return data === undefined ? { value: nothing, more: error ? 'could not be loaded' : undefined } : figure(data)
 }
@@ -85,7 +85,7 @@ function companiesFigure(companies: readonly CompanyOnIt[]): Omit<Figure, 'name'
 }
 
 const underWay: readonly number[] = [projectStatus.onSite, projectStatus.onHold]
-/** Percentage points between work and time that are worth a word. */
+/** Difference between progress and elapsed time, in percentage points, above which it is mentioned. */
 const worthSaying = 5
 
 function progressFigure(project: Project, clock: Clock): Figure {
@@ -106,7 +106,7 @@ function dateFigure(project: Project, clock: Clock): Figure {
   return { ...figure, more: due.text.replace(` ${dateWords(project.nextKeyDate, clock)}`, '').toLowerCase() }
 }
 
-/** What people of one system look for first. */
+/** Returns the figure that matters most in one system. */
 function ownFigure(project: Project, system: System, clock: Clock): Figure {
   const {
     contractValue,
@@ -143,7 +143,7 @@ function ownFigure(project: Project, system: System, clock: Clock): Figure {
   }
 }
 
-/** An amount as a headline: '€18.45 m', '€640 k'; small ones in full. */
+/** Formats an amount briefly: '€18.45 m', '€640 k'; small amounts in full. */
 function shortMoney(value: number | null, currency: string) {
   if (value === null) return '—'
   const sign = money(0, currency).replace(/[\d.\s\u202f]+$/u, '')

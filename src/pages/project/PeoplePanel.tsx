@@ -12,7 +12,7 @@ import type { PersonOnIt } from './whoIsOnIt.ts'
 
 const shown = 7
 
-/** Who is on a project in one system: the roles people ask for first. */
+/** The people on a project in one system, most important roles first. */
 export function PeoplePanel({
   project,
   system,

@@ -3,7 +3,7 @@ import { project as entity, type Project } from '#contract/entities/project.ts'
 import { AttachedPicture } from '#src/entities/record/AttachedPicture.tsx'
 import { ProjectPicture } from './ProjectPicture.tsx'
 
-/** The picture of a project, with the ways to change it. */
+/** The project's picture, with buttons to change it. */
 export const PicturePanel = ({ project }: { project: Project }) => (
   <AttachedPicture entity={entity} field="imageFileId" row={project} whose="the project" flush>
     {project.imageFileId === null ? (

@@ -10,7 +10,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { daysAhead, plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 
-/** How far the work is beside how much of the time has gone, and the dates the project goes by. */
+/** Progress of the work against elapsed time, and the project's key dates. */
 export function Programme({ project }: { project: Project }) {
   const clock = useClock()
   const gone = Math.round(elapsed(project, clock) * 100)

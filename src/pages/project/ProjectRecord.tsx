@@ -11,7 +11,7 @@ import { projectCrumbs } from './projectCrumbs.ts'
 import type { RecordAt } from './projectPage.ts'
 import { projectPages } from './projectPages.ts'
 
-/** One record of a page of a project; a page without records has none. */
+/** One record of a project page that has records. */
 export function ProjectRecord({ projectId, pageType, ...at }: RecordAt & { pageType: PageType }) {
   const project = useOpenRecord(projects.detail(projectId))
   const { name, record } = projectPages[pageType]

@@ -5,11 +5,11 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** The system each frame belongs to; only those who may open it see the frame. */
+/** The system of each settings form. A form is visible only to users who may open its system. */
 const systemOf: Record<SettingsFrame, System> = { pmp: 'pmp', rfi: 'pmp', changeRequest: 'pmp', sms: 'sms' }
 const frames = Object.keys(projectSettings) as SettingsFrame[]
 
-/** What a project does in its own way: documents, RFIs, change requests and safety management. */
+/** Project-specific settings: documents, RFIs, change requests and safety management. */
 export function SettingsTab({ project }: { project: Project }) {
   const own = frames.filter((frame) => project.openSystems.includes(systemOf[frame]))
   if (own.length === 0)

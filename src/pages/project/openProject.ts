@@ -7,7 +7,7 @@ export interface OpenProject {
   page: PageType
 }
 
-/** The project, system and page of the address; null outside of projects. */
+/** Returns the project, system and page of the current URL; null outside a project. */
 export function useOpenProject(): OpenProject | null {
   const params = useParams({ strict: false }) as { projectId?: number; system?: string; pageType?: string }
   const fixed = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })

@@ -4,7 +4,7 @@ import { projectPages } from './projectPages.ts'
 
 const entries = Object.entries(projectPages) as [PageType, ProjectPage][]
 
-/** The menu of a system: its groups, with the pages that the reader may open. */
+/** Returns the menu of a system: its groups, with the pages the reader may open. */
 export const menuOf = (system: System, allowed: readonly string[]) =>
   menuGroups[system]
     .map((group) => ({
@@ -15,7 +15,7 @@ export const menuOf = (system: System, allowed: readonly string[]) =>
     }))
     .filter(({ pages }) => pages.length > 0)
 
-/** The page that the menu marks while this one is open. */
+/** Returns the menu item to highlight for a page. */
 export function markedPage(system: System, page: PageType): PageType {
   const { in: groups, under = page } = projectPages[page]
   return typeof groups[system] === 'string' ? page : under

@@ -3,7 +3,7 @@ import { systemWords, type System } from '#contract/systems.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import type { Crumb } from '#src/ui/PageHeader.tsx'
 
-/** The way to a page of a project: the register, the project, the system, the page. */
+/** Returns the breadcrumbs of a project page: register, project, system, page. */
 export const projectCrumbs = (project: Pick<Project, 'id' | 'name'>, system: System, ...pages: Crumb[]): Crumb[] => [
   { label: 'Projects', href: '/manage/projects' },
   { label: project.name, href: pageHref(system, project.id) },

@@ -1,4 +1,4 @@
-/** What people do to a project beyond changing its fields. */
+/** Words for actions in a project's history, other than field changes. */
 export const historyActions: Partial<Record<string, string>> = {
   prepare: 'took it to pre-construction',
   startOnSite: 'started it on site',

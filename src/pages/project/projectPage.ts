@@ -7,7 +7,7 @@ import type { PageType, System, SystemsWith } from '#contract/systems.ts'
 import { arriving, type Arrives } from '#src/ui/arriving.tsx'
 import type { Crumb } from '#src/ui/PageHeader.tsx'
 
-/** The groups of a project's menu, by system; the pages of the first one stand on top without a heading. */
+/** The groups of a project's menu, by system. The pages of the first group come first, without a heading. */
 export const menuGroups = {
   pmp: ['', 'Information', 'Records'],
   sms: ['', 'Work', 'Events', 'People', 'Checks', 'Records'],
@@ -15,26 +15,26 @@ export const menuGroups = {
   fm: ['', 'Assets', 'Work', 'People', 'Records'],
 } as const satisfies Record<System, readonly string[]>
 
-/** What the address of a page names. `Search` is what stands behind its question mark. */
+/** The parts of a page's URL. `Search` is the type of its search parameters. */
 export interface PageAt<Search = unknown> {
   projectId: number
   system: System
-  /** Where the page shows one folder only (specification, 2.4). */
+  /** Set if the page shows a single folder (specification, 2.4). */
   folderId?: number
   search: Search
 }
 
-/** What the screen of a page takes. */
+/** Props of a page's screen. */
 export interface PageProps<Search = unknown> extends Omit<PageAt<Search>, 'projectId'> {
   project: Project
   title: string
-  /** The way to the page, the page itself last. */
+  /** Breadcrumbs, the page itself last. */
   crumbs: readonly Crumb[]
-  /** Writes another search into the address, in place of the one that is there. */
+  /** Replaces the search parameters in the URL. */
   onSearch(search: Search): void
 }
 
-/** What the address of a record of a page names. */
+/** The parts of a record's URL. */
 export interface RecordAt {
   projectId: number
   system: System
@@ -43,59 +43,59 @@ export interface RecordAt {
   equipmentId?: number
 }
 
-/** What the screen of a record takes. */
+/** Props of a record's screen. */
 export interface RecordProps extends Omit<RecordAt, 'projectId'> {
   project: Project
-  /** The way to the page that the record belongs to. */
+  /** Breadcrumbs of the page that the record belongs to. */
   crumbs: readonly Crumb[]
 }
 
-/** Built, or described in one sentence as long as it is not in this version. */
+/** Either a screen, or a sentence about a screen that this version does not have yet. */
 type Shown<Screen, At> =
   | {
       screen: Screen
-      /** Asks for the data that the screen shows first. It is called together with the request for the code. */
+      /** Preloads the data that the screen shows first, in parallel with its code. */
       load?(client: QueryClient, at: At): unknown
       later?: undefined
     }
   | { later: string; screen?: undefined; load?: undefined }
 
-/** The code of a screen, a chunk of its own. */
+/** Imports a screen as a separate chunk. */
 type Code<Props> = () => Promise<(props: Props) => ReactNode>
 type Screen<Props> = ((props: Props) => ReactNode) & Arrives
 
 interface AboutRecord {
-  /** What one record is called. */
+  /** Name of one record. */
   name: string
   kind?: Kind
 }
 
 interface About<Groups> {
   name: string
-  /** Its group in the menu of each system that has it; null where the menu leaves it out. */
+  /** The page's menu group in each system that has it; null keeps it out of the menu. */
   in: Groups
-  /** The page that the menu marks instead, where it leaves this one out. */
+  /** The menu item to highlight instead, if the page is not in the menu. */
   under?: PageType
-  /** The kinds whose records are seen on this page and have no address of their own. */
+  /** Kinds whose records appear on this page and have no URL of their own. */
   holds?: readonly Kind[]
 }
 type GroupIn<P extends PageType> = { readonly [S in SystemsWith<P>]: (typeof menuGroups)[S][number] | null }
 
-/** One page as the map writes it. */
+/** A page as projectPages.ts declares it. */
 type PageEntry<P extends PageType> = About<GroupIn<P>> &
   Shown<Code<PageProps<never>>, PageAt<never>> & {
-    /** What its address may say behind the question mark; the screen takes what it reads. */
+    /** Schema of the page's search parameters; the screen receives its output. */
     search?: z.ZodMiniType
-    /** The records of the page that have addresses below it. */
+    /** The page's records, which have URLs below its own. */
     record?: AboutRecord & Shown<Code<RecordProps>, RecordAt>
   }
 
-/** One page, and one record of a page, as those who show them read them. */
+/** A page, and a record of a page, as components read them. */
 export type ProjectPage = About<{ readonly [S in System]?: string | null }> &
   Shown<Screen<PageProps<never>>, PageAt<never>> & { search?: z.ZodMiniType; record?: PageRecord }
 export type PageRecord = AboutRecord & Shown<Screen<RecordProps>, RecordAt>
 
-/** The map of pages; a page that is missing, or whose systems differ from the contract's, does not compile. */
+/** Builds the map of pages. It does not compile if a page is missing or its systems differ from the contract's. */
 export function definePages(pages: { readonly [P in PageType]: PageEntry<P> }) {
   const entries = Object.entries<PageEntry<PageType>>(pages as never).map(([type, { record, ...page }]) => [
     type,

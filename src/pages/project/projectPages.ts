@@ -8,9 +8,8 @@ import { openSearch } from './openSearch.ts'
 import { definePages, type PageAt } from './projectPage.ts'
 
 /**
- * Every page of a project: what it is called, where the menu of each system has it, its screen with what it loads, and
- * its records. Routes, menu, palette, breadcrumbs and the addresses of records read this map. The menu has its order,
- * which is that of a working day.
+ * Every page of a project: name, menu group in each system, screen with its data, and records. Routes, menu, palette,
+ * breadcrumbs and record URLs all read this map. The menu follows its order, which is that of a working day.
  */
 export const projectPages = definePages({
   overview: {

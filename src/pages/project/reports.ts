@@ -1,4 +1,4 @@
-/** The reports of a project, by the last segment of their addresses (specification, 2.4). */
+/** The reports of a project, by the last segment of their URL (specification, 2.4). */
 export const projectReports = {
   peoplework: 'People and work',
   peoplecompliance: 'People compliance',

@@ -140,7 +140,7 @@ const Safety = ({ form }: Props) => (
   </>
 )
 
-/** The fields of each frame. */
+/** The fields of each settings form. */
 export const settingsFields: Record<SettingsFrame, ComponentType<Props>> = {
   pmp: Documents,
   rfi: Rfis,

@@ -11,7 +11,7 @@ type Part = Pick<
   'clientId' | 'clientName' | 'relationshipId' | 'relationshipName' | 'packageName' | 'insuranceOk'
 >
 
-/** Somebody on a project, with everything they are on it. */
+/** A person on a project, with all their roles. */
 export interface PersonOnIt {
   userId: number
   name: string
@@ -19,7 +19,7 @@ export interface PersonOnIt {
   accessLevel: number
 }
 
-/** The people who today have a role in one system of a project, in the order of the list of roles, each once. */
+/** Returns the people who have a role in one system today, without duplicates, in the order of the role list. */
 export function peopleIn(roles: readonly Role[], system: System, today: string): PersonOnIt[] {
   const people = new Map<number, PersonOnIt>()
   for (const role of roles.toSorted(
@@ -42,7 +42,7 @@ export function peopleIn(roles: readonly Role[], system: System, today: string):
   return [...people.values()]
 }
 
-/** A company on a project, with everything it is on it. */
+/** A company on a project, with all its relationships. */
 export interface CompanyOnIt {
   clientId: number
   name: string
@@ -51,7 +51,7 @@ export interface CompanyOnIt {
   insuranceOk: boolean
 }
 
-/** The companies of a project, who leads before who supplies, each once. */
+/** Returns the companies of a project without duplicates, leading relationships first. */
 export function companiesOf(parts: readonly Part[]): CompanyOnIt[] {
   const companies = new Map<number, CompanyOnIt>()
   for (const part of parts.toSorted(

@@ -14,7 +14,7 @@ import { useUser } from '#src/data/useUser.ts'
 import { entityOf, kindWord } from './kindWords.ts'
 import { recordAddress } from '../recordAddress.ts'
 
-/** One entry in full: who, when and from where, with every old and new value, and the way to the record. */
+/** A history entry in full: who, when, from where, all old and new values, and a link to the record. */
 export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: () => void }) {
   const id = useId()
   const { data: known } = useQuery(projects.list())

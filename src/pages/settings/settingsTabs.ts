@@ -1,4 +1,4 @@
-/** The pages of the settings, in the order of their tabs. */
+/** The tabs of Settings, in order. */
 export const settingsTabs = [
   { id: 'office', label: 'Office' },
   { id: 'lists', label: 'Lists' },

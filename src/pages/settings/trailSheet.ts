@@ -1,11 +1,11 @@
 import papa from 'papaparse'
 import type { Sheet, SheetCell } from '#src/ui/DataTable/sheet.ts'
 
-/** More lines than this are no sheet any more that somebody reads. */
+/** Most lines in an Excel export; nobody reads a longer sheet. */
 export const mostLines = 100_000
 const widths = [18, 22, 16, 18, 34, 10, 18, 28, 22, 34, 34]
 
-/** The exported history as a sheet: what the server wrote as CSV, with its moments as moments. */
+/** Converts the server's CSV of the history to a sheet, with dates as real dates. */
 export function trailSheet(csv: string): Sheet {
   const [heads = [], ...lines] = papa.parse<string[]>(csv.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data
   if (lines.length > mostLines)

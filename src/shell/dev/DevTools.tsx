@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { liveLog } from './liveLog.ts'
 import './devTools.css'
 
-/** What only developers see: the cache, the router, and what the live line says. */
+/** Developer tools: the query cache, the router and the hub's events. */
 export function DevTools({ router }: { router: AnyRouter }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Hub } from '#src/data/hub.ts'
 
-/** Something the live line brought. */
+/** An event received from the hub. */
 export interface Said {
   id: number
   at: Date
@@ -18,7 +18,7 @@ const note = (name: string, args: readonly unknown[]) => {
   for (const changed of watchers) changed()
 }
 
-/** What came over the line in this tab, newest first; kept for whoever develops. */
+/** The hub's events in this tab, newest first, for developers. */
 export const liveLog = {
   read: () => said,
   subscribe(changed: () => void) {
@@ -27,7 +27,7 @@ export const liveLog = {
   },
 }
 
-/** A hub that writes down what it hears, and is otherwise the one that was opened. */
+/** Wraps a hub so that every event it receives is logged. */
 export const listening = (open: () => Promise<Hub>) => async (): Promise<Hub> => {
   const hub = await open()
   hub.onLine(() => note('line', [hub.line()]))

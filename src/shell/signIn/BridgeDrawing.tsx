@@ -2,10 +2,10 @@ const span = 300
 const panels = Array.from({ length: 10 }, (_, at) => at)
 const piers = [-60, 240, 540, 840, 1140, 1440]
 
-/** Height of the arch above the water, at the joints of a span from 0 to 10. */
+/** Height of the arch above the water at a joint, numbered 0 to 10 across the span. */
 const arch = (joint: number) => 200 - 66 * (1 - ((joint - 5) / 5) ** 2)
 
-/** An elevation of a bridge, drawn as an engineer would: thin lines, chain dimensions, nothing coloured in. */
+/** An engineering drawing of a bridge in elevation, with thin lines and chain dimensions. */
 export function BridgeDrawing() {
   return (
     <svg className="drawing" viewBox="0 0 1440 330" preserveAspectRatio="xMidYMax slice" aria-hidden>

@@ -16,7 +16,7 @@ import { SignInPage } from './SignInPage.tsx'
 
 const typed = (shortest: number) => z.object({ Token: z.string(), Password: newPassword(shortest) })
 
-/** Sets a password with the link from an e-mail, an invitation's too, and goes on signed in. */
+/** Sets a password with the link from an e-mail, invitations included, and signs the user in. */
 export function ConfirmPassword({ token }: { token: string }) {
   const { leave, boot } = useRouteContext({ from: '__root__' })
   const shortest = boot.office?.shortestPassword ?? usualShortest
@@ -54,7 +54,7 @@ export function ConfirmPassword({ token }: { token: string }) {
   )
 }
 
-/** The link opens nothing any more: why, and the way to a new one. */
+/** Says why the link no longer works and how to get a new one. */
 const LinkSpent = ({ words }: { words: string }) => (
   <SignInPage title="This link does not work">
     <div className="line top">

@@ -5,7 +5,7 @@ interface Props {
   onChoose: (email: string, password: string) => void
 }
 
-/** The accounts of a demonstration; choosing one fills the form. */
+/** The demo accounts; choosing one fills in the form. */
 export const DemoAccounts = ({ demo, onChoose }: Props) => (
   <section className="demo" aria-labelledby="demo-accounts">
     <h2 id="demo-accounts" className="small faint">

@@ -13,7 +13,7 @@ import { SignInPage } from './SignInPage.tsx'
 
 const typed = z.object({ Email: eMail() })
 
-/** Asks for a link to set a new password; says the same whether the address has an account or not. */
+/** Requests a link to set a new password. The answer is the same whether or not the address has an account. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({ mode: 'onSubmit', resolver: zodResolver(typed), defaultValues: { Email: '' } })

@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { SignInField, type SignInFieldProps } from './SignInField.tsx'
 
-/** A password that can be shown while typing; says when Caps Lock is on. */
+/** A password field that can show its text and warns when Caps Lock is on. */
 export function PasswordBox(props: SignInFieldProps) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
 
-/** Whole seconds until a moment, counted down; 0 once it is past. */
+/** Counts down the whole seconds until a moment; 0 once it has passed. */
 function useSecondsLeft(until: number | null) {
   const [now, setNow] = useState(Date.now)
   const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
@@ -21,11 +21,11 @@ const waitWords = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60
 
 interface RefusalProps {
   refused: Refused
-  /** What to do while one has to wait. */
+  /** What the user can do while waiting. */
   meanwhile: string
 }
 
-/** Why it did not work, where no single field is to blame. */
+/** An error that belongs to no single field. */
 export const Refusal = ({ refused, meanwhile }: RefusalProps) =>
   refused.freeAt === null ? (
     <Notice tone="red">{refused.message}</Notice>
@@ -38,13 +38,13 @@ export const Refusal = ({ refused, meanwhile }: RefusalProps) =>
 interface SendProps {
   refused: Refused | null
   busy: boolean
-  /** What the button says after a moment of waiting: 'Signing in…'. */
+  /** Label of the button while it works: 'Signing in…'. */
   busyWord: string
   icon?: ReactNode
   children: string
 }
 
-/** The form's one button. While nothing can be tried it rests and counts down the wait. */
+/** The submit button. During a lock-out it is disabled and counts down. */
 export const SendButton = (props: SendProps) => <TimedButton key={props.refused?.freeAt ?? 0} {...props} />
 
 function TimedButton({ refused, busy, busyWord, icon, children }: SendProps) {

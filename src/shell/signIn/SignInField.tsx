@@ -2,17 +2,17 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react
 
 export interface SignInFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
-  /** Stands at the right end of the label's line. */
+  /** Content at the right end of the label's line. */
   beside?: ReactNode
   help?: string
-  /** What is wrong with what was typed, as a sentence. */
+  /** The field's error message. */
   wrong?: string | undefined
-  /** What is worth knowing while typing. */
+  /** A hint shown while typing. */
   hint?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** A native input with its label, help and error; the page that signs people in loads nothing else for it. */
+/** A native input with label, help and error, so that the sign-in page need not load Mantine. */
 export function SignInField({ label, beside, help, wrong, hint, children, ...input }: SignInFieldProps) {
   const id = useId()
   const described = [help && `${id}-help`, wrong && `${id}-wrong`].filter(Boolean).join(' ')

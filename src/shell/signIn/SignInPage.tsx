@@ -6,7 +6,7 @@ import { RouterLink } from '../RouterLink.tsx'
 import { BridgeDrawing } from './BridgeDrawing.tsx'
 import './signIn.css'
 
-/** The quiet page around whatever is done before one is signed in. */
+/** The page layout for everything before sign-in. */
 export function SignInPage({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
   const router = useRouter()
   const { boot } = useRouteContext({ from: '__root__' })

@@ -1,5 +1,5 @@
 import { isLocalUrl } from '#contract/returnUrl.ts'
 
-/** Where to go once signed in: back to where one came from if that is on this site, else to the dashboard. */
+/** Returns where to go after sign-in: the return URL if it is on this site, otherwise the dashboard. */
 export const afterSignIn = (returnUrl: string | undefined) =>
   returnUrl !== undefined && isLocalUrl(returnUrl) ? returnUrl : '/manage/dashboard'

@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
- * Checks a field when it is left with something in it, and then with each change. One that is left empty says nothing
- * yet: whoever goes to a link below it must not see the link move away.
+ * Validates a field on blur, and then on every change while it is invalid. A blank field is not validated on blur,
+ * because its error would move the links below while the user clicks one.
  */
 export const checkOnLeaving = <T extends FieldValues, Out>(form: UseFormReturn<T, unknown, Out>, name: Path<T>) => ({
   onBlur: () => {

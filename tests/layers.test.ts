@@ -24,9 +24,8 @@ const nodeFiles =
 
 /** What serves every kind; it is given the registry and knows no kind by name. */
 const namesNoKind = /^server\/(?:app\.ts|(?:core|files|history|hub)\/)/
-/** The registry, what the office has set for all of the server, and, until they are given it too, a few tables. */
-const knownToAll =
-  /^server\/kinds\/(?:index|settings\/officeSettings|(?:lookup|user|project|projectClient|userProjectRole)\/table)\.ts$/
+/** The registry, the settings of the office, and the two tables that the history joins to name a writer and a project. */
+const knownToAll = /^server\/kinds\/(?:index|settings\/officeSettings|(?:user|project)\/table)\.ts$/
 
 const filesIn = (layer: string) =>
   readdirSync(layer, { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Kind } from '#contract/kinds.ts'
 import { audience } from './audience.ts'
-import { markWhole } from './marks.ts'
+import { markWhole, worthNaming } from './marks.ts'
+import { kindsReading } from './references/stale.ts'
 import { inUse } from './refuse.ts'
 import type { StampedTable } from './readable.ts'
 import { changeStamp } from './stamps.ts'
@@ -28,8 +29,6 @@ interface Placed {
   parentId: number | null
 }
 
-/** Beyond this many, one word about the whole kind is cheaper than one about each. */
-const worthNaming = 50
 const step = 10
 
 /** How folders stand in a tree and what goes with them: one set of rules for every kind of folder. */
@@ -121,6 +120,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
         .where(eq(table.deletedWith, key))
         .returning({ id: table.id, rowVersion: table.rowVersion })
       tellEach(w, kind, 'updated', back as Versioned[], to)
+      if (back.length > 0) markWhole(w, ...kindsReading(w.services.kinds, kind))
       for (const { id } of back) w.remember({ entityKind: kind, entityId: id as number, action: 'restored' })
       count += back.length
     }
@@ -190,6 +190,7 @@ async function sweep(
     .where(and(inArray(table.id, [...ids]), eq(table.isDeleted, false)))
     .returning({ id: table.id, rowVersion: table.rowVersion })
   tellEach(w, kind, 'deleted', gone as Versioned[], to)
+  if (gone.length > 0) markWhole(w, ...kindsReading(w.services.kinds, kind))
   for (const { id } of gone)
     w.remember({ entityKind: kind, entityId: id as number, action: 'deleted', comment: 'With the folder it was in' })
 }

@@ -2,8 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Choices } from '#contract/choice.ts'
-import type { Entity } from '#contract/entity.ts'
-import type { Reader } from '../db/database.ts'
+import type { Entity, Row } from '#contract/entity.ts'
+import type { Kind } from '#contract/kinds.ts'
+import type { Reader, Tx } from '../db/database.ts'
 import type { stamp } from '../db/tables/stamp.ts'
 import type { Person } from './person.ts'
 import type { Rules } from './policy.ts'
@@ -33,6 +34,16 @@ export interface Readable<E extends Entity> {
    * ('still has users ({email}).'). `rows` limits which rows prevent it; by default all visible ones do.
    */
   holds?: Readonly<Record<string, { sentence: string; rows?: SQL }>>
+  /**
+   * Fields of other kinds that this kind's facts and rights are read from (`true`: all of them), beyond the names that
+   * its references show. A change of one, a new record or a deleted one makes the records that it refers to stale; where
+   * it refers to none, all of this kind.
+   */
+  shows?: Partial<Record<Kind, true | readonly string[]>>
+  /** Set where a change of one record makes all that are held stale (specification, 4.6). */
+  staleTogether?: true
+  /** Who may hear of a record; by default everybody who may see the whole kind. */
+  audience?(row: Row<E>, tx: Tx): string | Promise<string>
   /** Facts that are asked about the reader alone. */
   factsFor?(person: Person): Record<string, SQL>
   /** Facts that depend on who reads. */

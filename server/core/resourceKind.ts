@@ -24,8 +24,6 @@ export interface Resource<E extends Entity> extends Readable<E> {
   beforeRemove?(write: Write, row: Row<E>): Promise<void>
   /** Ids for the hub, in the order of the entity's `affects`. */
   affected?(tx: Tx, row: Row<E>): Promise<number[][]>
-  /** Who may hear; by default everybody who may see the whole kind. */
-  audience?(row: Row<E>, tx: Tx): string | Promise<string>
   /**
    * What else the write brings with it: other records that now read differently, mails, rights. `before` is the row
    * itself

@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts'
 import { changedIn, type Diff } from './diff.ts'
 import { keepJoins, withoutJoins } from './references/joins.ts'
 import { refuseOrphan } from './references/restoring.ts'
+import { markStale } from './references/stale.ts'
 import { refuseWhileUsed } from './references/users.ts'
 import { mayAct, mayRestore } from './policy.ts'
 import { clearReferencesTo } from './references/clearing.ts'
@@ -70,6 +71,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     w.tell({ ...(await announcement(kind, w.tx, before, null)), op: 'deleted', version: version + 1 })
     w.remember({ ...remembered(entity, before), action: 'deleted' })
     await clearReferencesTo(w, entity, before)
+    await markStale(w, entity, before, before, 'deleted')
     await kind.afterwards?.(w, before, before, 'deleted')
     return { id }
   }
@@ -182,6 +184,7 @@ async function finish<E extends Entity>(
     ...moved(before, row),
     diff: { ...changedIn(Object.keys(kind.entity.draft.shape), before, row), ...also },
   })
+  await markStale(w, kind.entity, row, before, action)
   await kind.afterwards?.(w, row, before, action)
   return row
 }

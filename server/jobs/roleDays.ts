@@ -3,7 +3,8 @@ import { todayOnSite } from '../signIn/rights.ts'
 import { doneOnce } from '../db/tables/jobs.ts'
 import { projects } from '../kinds/project/table.ts'
 import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
-import { markProjects, markWhole, rightsChanged } from '../core/marks.ts'
+import { markRecords, markWhole } from '../core/marks.ts'
+import { rightsChanged } from '../kinds/user/rightsChanged.ts'
 import type { Services } from '../core/services.ts'
 import { writeAsSystem } from '../core/write.ts'
 import { takeOnce } from './once.ts'
@@ -38,8 +39,9 @@ export async function tellRoleDays(services: Services) {
         w,
         told.map(({ userId }) => userId),
       )
-      markProjects(
+      await markRecords(
         w,
+        'project',
         told.map(({ projectId }) => projectId),
       )
       // H&S advisers see the trainings of people on their project.

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { client } from '#contract/entities/client.ts'
 import { clients } from './table.ts'
-import { differs, markProjects, markWhole, projectsOfClient, rightsOfSuperUsers } from '#server/core/marks.ts'
+import { projectsOfClient } from '../project/involved.ts'
+import { rightsOfSuperUsers } from '../user/rightsChanged.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { clientChoices } from './choices.ts'
 import { clientRules } from './rules.ts'
@@ -17,12 +18,10 @@ export const clientResource: Resource<typeof client> = {
     liveProjects: sql`(select count(distinct p.id)::int from "projectClient" c join "project" p on p.id = c."projectId"
       where c."clientId" = "client"."id" and not c."isDeleted" and not p."isDeleted" and p."statusId" between 20 and 50)`,
   },
+  shows: { user: ['clientId', 'statusId'], projectClient: true },
   affected: async (tx, row) => [await projectsOfClient({ tx }, row.id)],
-  async afterwards(w, row, before, action) {
+  async afterwards(w, row, _before, action) {
     // With the company its part in projects is there again, and what that opens to its super users.
     if (action === 'restored') await rightsOfSuperUsers(w, [row.id])
-    if (before && !differs(before, row, 'name', 'insuranceExpiry')) return
-    markProjects(w, await projectsOfClient(w, row.id))
-    markWhole(w, 'user', 'projectClient', 'documentLibrary', 'libraryDocument')
   },
 }

@@ -8,13 +8,12 @@ import { inForce } from '#contract/entities/libraryDocument.ts'
 import { nested } from '#contract/folders.ts'
 import { documentLibraries } from './table.ts'
 import { projects } from '../project/table.ts'
-import { differs, markWhole } from '#server/core/marks.ts'
 import type { Person } from '#server/core/person.ts'
 import { keepsLibraries } from '#server/core/access.ts'
 import { inUse } from '#server/core/refuse.ts'
 import type { Stored } from '#server/core/readable.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { libraryTree, readersOf } from './tree.ts'
+import { libraryTree, readersOf, readingRights } from './tree.ts'
 import { documentLibraryRules } from './rules.ts'
 
 const current = sql`d."documentLibraryId" = "documentLibrary".id and not d."isDeleted" and d."statusId" in (20, 30)`
@@ -32,6 +31,7 @@ export const documentLibraryResource: Resource<typeof documentLibrary> = {
     documents: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'folderId', d."folderId", 'name', d.name, 'statusId', d."statusId") order by lower(d.name), d.id), '[]'::jsonb)
       from "libraryDocument" d where d."documentLibraryId" = "documentLibrary".id and not d."isDeleted")`,
   },
+  shows: { documentLibrary: readingRights, libraryFolder: true, libraryDocument: true },
   holds: {
     clientId: { sentence: 'still keeps document libraries ({name}). Make it inactive instead.' },
   },
@@ -46,9 +46,6 @@ export const documentLibraryResource: Resource<typeof documentLibrary> = {
     const key = `documentLibrary/${row.id}`
     if (before === row) await libraryTree.treeGone(w, key, row.id, readersOf(row))
     else if (!before) await libraryTree.treeMade(w, key, readersOf(row))
-    else if (differs(before, row, 'visibility', 'clientId', 'projectIds', 'isActive'))
-      markWhole(w, 'documentLibrary', 'libraryFolder', 'libraryDocument')
-    else if (differs(before, row, 'name')) markWhole(w, 'libraryFolder', 'libraryDocument')
   },
 }
 

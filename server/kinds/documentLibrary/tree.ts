@@ -8,7 +8,6 @@ import { documentLibraries } from './table.ts'
 import { libraryDocuments } from '../libraryDocument/table.ts'
 import { libraryFolders } from '../libraryFolder/table.ts'
 import { folderTree } from '#server/core/folders.ts'
-import type { Write } from '#server/core/write.ts'
 
 /** How the folders of a library stand and what goes with them. */
 export const libraryTree = folderTree({
@@ -26,6 +25,9 @@ interface Seen {
   projectIds: number[]
   isActive: boolean
 }
+
+/** The fields of a library that decide who reads it and what is in it. */
+export const readingRights = ['visibility', 'clientId', 'projectIds', 'isActive'] as const
 
 /** Those who keep libraries. */
 export const keepers = audience.kind('documentLibrary')
@@ -55,10 +57,4 @@ export async function libraryOf(db: Reader, id: number) {
     .from(documentLibraries)
     .where(eq(documentLibraries.id, id))
   return found
-}
-
-/** The library shows its folders and counts its documents, so it goes stale with each of them (specification, 4.6). */
-export async function markLibrary(w: Write, id: number) {
-  const found = await libraryOf(w.tx, id)
-  if (found) w.tell({ kind: 'documentLibrary', recordId: id, op: 'updated', audience: readersOf(found), affected: [] })
 }

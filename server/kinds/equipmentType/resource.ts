@@ -14,13 +14,14 @@ export const equipmentTypeResource: Resource<typeof equipmentType> = {
   entity: equipmentType,
   table: equipmentTypes,
   rules: equipmentTypeRules,
+  staleTogether: true,
   facts: {
     scheduleCount: sql`jsonb_array_length("equipmentType"."schedules")`,
   },
   check: (w, draft) => refuseUnfitInspections(w, draft),
   async afterwards(w) {
-    // Domain, 15.1: the list as a whole, and whatever equipment shows the type.
-    markWhole(w, 'equipmentType', 'equipment')
+    // Every piece of equipment shows its type.
+    markWhole(w, 'equipment')
   },
 }
 

@@ -11,6 +11,7 @@ export const groupResource: Resource<typeof group> = {
   table: groups,
   rules: keptOnProject(groups.projectId),
   facts: { members: memberNames },
+  shows: { user: ['firstName', 'lastName'] },
   audience: (row) => audience.either(audience.kind('group'), audience.project(row.projectId)),
   affected: async (_tx, row) => [[row.projectId]],
   async check(w, { projectId, userIds }, before) {

@@ -6,7 +6,7 @@ import { keepsLibraries } from '#server/core/access.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { isToReadBy, stillToRead, tellReaders } from './readers.ts'
-import { markLibrary, readersOfDocument, readersOfPart } from '../documentLibrary/tree.ts'
+import { readersOfDocument, readersOfPart, readingRights } from '../documentLibrary/tree.ts'
 import { libraryDocumentCalls } from './calls.ts'
 import { revisionHooks } from './revisions.ts'
 import { libraryDocumentRules } from './rules.ts'
@@ -43,6 +43,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
       toReadBy: stillToRead(person.asOf, only),
     }
   },
+  shows: { documentLibrary: readingRights, client: ['name'], user: ['firstName', 'lastName'] },
   audience: (row, tx) => readersOfDocument(tx, row),
   affected: async (_tx, row) => [[row.documentLibraryId]],
   async check(_w, draft, before) {
@@ -69,16 +70,6 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
         audience: await readersOfPart(w.tx, row),
         affected: [],
       })
-    await markLibrary(w, row.documentLibraryId)
     await tellReaders(w, row, before)
-    for (const id of new Set([row.folderId, before?.folderId]))
-      if (id)
-        w.tell({
-          kind: 'libraryFolder',
-          recordId: id,
-          op: 'updated',
-          audience: await readersOfPart(w.tx, row),
-          affected: [],
-        })
   },
 }

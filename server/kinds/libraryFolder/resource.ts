@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { libraryFolder } from '#contract/entities/libraryFolder.ts'
 import { libraryFolders } from './table.ts'
-import { differs, markWhole } from '#server/core/marks.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { libraryTree, markLibrary, readersOfPart } from '../documentLibrary/tree.ts'
+import { libraryTree, readersOfPart, readingRights } from '../documentLibrary/tree.ts'
 import { libraryFolderRules } from './rules.ts'
 
 export const libraryFolderResource: Resource<typeof libraryFolder> = {
@@ -14,6 +13,7 @@ export const libraryFolderResource: Resource<typeof libraryFolder> = {
   facts: {
     documentCount: sql`(select count(*)::int from "libraryDocument" d where d."folderId" = "libraryFolder".id and not d."isDeleted" and d."statusId" in (20, 30))`,
   },
+  shows: { libraryDocument: ['folderId', 'statusId'], documentLibrary: readingRights },
   audience: (row, tx) => readersOfPart(tx, row),
   affected: async (tx, row) => [[row.documentLibraryId], await libraryTree.documentsBelow({ tx }, [row.id])],
   async check(w, draft, before) {
@@ -29,7 +29,5 @@ export const libraryFolderResource: Resource<typeof libraryFolder> = {
     const to = await readersOfPart(w.tx, row)
     if (before === row) await libraryTree.folderGone(w, row, row.documentLibraryId, to)
     else if (!before) await libraryTree.folderMade(w, row, row.documentLibraryId, to)
-    else if (differs(before, row, 'name')) markWhole(w, 'libraryDocument')
-    await markLibrary(w, row.documentLibraryId)
   },
 }

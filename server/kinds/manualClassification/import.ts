@@ -13,6 +13,7 @@ import { answer } from '#server/core/answer.ts'
 import type { Reader } from '#server/db/database.ts'
 import { manualClassifications as table } from './table.ts'
 import { differs, markWhole } from '#server/core/marks.ts'
+import { kindsShowing } from '#server/core/references/stale.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, invalid } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
@@ -225,7 +226,7 @@ async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyM
         comment: 'From a CSV file',
         diff: { code: [null, code], title: [null, title] },
       })
-  markWhole(w, 'manualClassification', 'template', 'templateFolder', 'templateDocument')
+  markWhole(w, ...kindsShowing(w.services.kinds, 'manualClassification'))
 }
 
 function remember(w: Write, before: Known, after: { title: string; parentId: number | null }) {

@@ -4,10 +4,9 @@ import {
   manualClassification,
   type ManualClassification,
 } from '#contract/entities/manualClassification.ts'
-import { audience } from '#server/core/audience.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
 import { manualClassifications as table } from './table.ts'
-import { differs, markWhole } from '#server/core/marks.ts'
+import { differs } from '#server/core/marks.ts'
 import { inUse } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { refuseBadParent } from '#server/core/trees.ts'
@@ -32,6 +31,11 @@ export const manualClassificationResource: Resource<typeof manualClassification>
     documentCount: using('templateDocument'),
   },
   holds: { parentId: { sentence: 'has entries below it. Delete or move them first.' } },
+  shows: {
+    manualClassification: ['parentId'],
+    templateFolder: ['manualClassificationId'],
+    templateDocument: ['manualClassificationId'],
+  },
   affected: async (tx, row) => [[], await templatesUsing(tx, row.id)],
   async check(w, draft, before) {
     if (before && differs(before, draft, 'system') && before.childCount > 0)
@@ -48,18 +52,6 @@ export const manualClassificationResource: Resource<typeof manualClassification>
   async afterwards(w, row, before) {
     // One that was brought back has passed no check yet.
     if (!before) await refuseLost(w, row)
-    for (const id of [row.parentId, before?.parentId])
-      if (id)
-        w.tell({
-          kind: 'manualClassification',
-          recordId: id,
-          op: 'updated',
-          audience: audience.kind('manualClassification'),
-          affected: [],
-        })
-    if (before && differs(before, row, 'code', 'title')) markWhole(w, 'manualClassification')
-    if (before && (before === row || differs(before, row, 'code', 'title')))
-      markWhole(w, 'template', 'templateFolder', 'templateDocument')
   },
 }
 

@@ -7,7 +7,6 @@ import { choose } from '#contract/words.ts'
 import { processSubTypes } from './table.ts'
 import { roleListTemplates } from '../roleListTemplate/table.ts'
 import { questionTemplates } from '../questionTemplate/table.ts'
-import { differs, markWhole } from '#server/core/marks.ts'
 import { listed, usersOf } from '#server/core/references/users.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -20,17 +19,12 @@ export const processSubTypeResource: Resource<typeof processSubType> = {
   entity: processSubType,
   table: processSubTypes,
   rules: processSubTypeRules,
+  staleTogether: true,
   async check(w, draft, before) {
     if (before && draft.processKindId !== before.processKindId) await refuseOtherKind(w, before)
     await refuseApproval(w, draft)
     await refuseQuestions(w, draft, before)
     await refuseConflicts(w, draft, before)
-  },
-  async afterwards(w, row, before) {
-    markWhole(w, 'processSubType')
-    // Templates say how many use them.
-    if (!before || before === row || differs(before, row, 'approvalTemplateId', 'name', 'isActive'))
-      markWhole(w, 'roleListTemplate')
   },
 }
 

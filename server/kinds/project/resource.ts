@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
 import type { Checked } from '#contract/entity.ts'
@@ -6,13 +6,13 @@ import { projectSettings, type SettingsFrame } from '#contract/projectSettings.t
 import { pagesOf, systemNames, type System } from '#contract/systems.ts'
 import { levelIn, mayManage } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
-import { projectClients } from '../projectClient/table.ts'
 import { projects } from './table.ts'
-import { userProjectRoles } from '../userProjectRole/table.ts'
-import { differs, markClients, markUsers, markWhole, rightsChanged, rightsOfSuperUsers } from '#server/core/marks.ts'
+import { differs, markRecords } from '#server/core/marks.ts'
+import { rightsChanged, rightsOfSuperUsers } from '../user/rightsChanged.ts'
 import { notify } from '../notification/notify.ts'
 import type { Person } from '#server/core/person.ts'
 import { projectAddress } from './address.ts'
+import { clientsOf, staffOf } from './involved.ts'
 import { inUse, invalid } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -70,14 +70,9 @@ export const projectResource: Resource<typeof project> = {
     clientId: { sentence: 'still takes part in projects ({number}). Make it inactive instead.' },
     managerUserId: { sentence: 'is still named as manager of {number}. Deactivate the account instead.' },
   },
+  shows: { projectClient: true, userProjectRole: true },
   audience: (row) => audience.project(row.id),
-  affected: async (tx, row) => {
-    const roles = await tx
-      .selectDistinct({ id: userProjectRoles.userId })
-      .from(userProjectRoles)
-      .where(and(eq(userProjectRoles.projectId, row.id), eq(userProjectRoles.isDeleted, false)))
-    return [roles.map(({ id }) => id), [], []]
-  },
+  affected: async (tx, row) => [await staffOf({ tx }, row.id), [], []],
   async check(w, draft, before) {
     if (!before && !w.person.seesAll && draft.clientId !== w.person.clientId)
       throw invalid('You can add projects for your own company only.', 'clientId')
@@ -100,13 +95,11 @@ export const projectResource: Resource<typeof project> = {
   async beforeRemove(_w, row) {
     if (row.statusId !== projectStatus.setUp) throw inUse(`${row.number} is under way. Close it instead.`)
   },
-  async afterwards(w, row, before, action) {
+  async afterwards(w, row, before) {
     await setEmployer(w, row.id, row.clientId)
-    if (action === 'deleted' || action === 'restored') markWhole(w, 'projectClient', 'userProjectRole')
     if (!before || before === row) await seenByOthers(w, row)
     else {
       if (differs(before, row, 'systems')) await seenByOthers(w, row)
-      if (differs(before, row, 'number', 'name', 'statusId')) markWhole(w, 'projectClient', 'userProjectRole')
       if (differs(before, row, 'statusId')) await statusMoved(w, row)
     }
   },
@@ -145,30 +138,18 @@ function moveTo(w: Write, row: Project, action: string, input: { reason?: string
   return { statusId, heldStatusId: action === 'hold' ? row.statusId : null }
 }
 
-async function clientsOf({ tx }: Write, projectId: number) {
-  const rows = await tx
-    .selectDistinct({ id: projectClients.clientId })
-    .from(projectClients)
-    .where(and(eq(projectClients.projectId, projectId), eq(projectClients.isDeleted, false)))
-  return rows.map(({ id }) => id)
-}
-
 /** A new or removed project, or one of its systems, changes what super users of its companies see, and everybody's counts. */
 async function seenByOthers(w: Write, row: Project) {
   const companies = [...new Set([row.clientId, ...(await clientsOf(w, row.id))])]
-  markClients(w, companies)
+  await markRecords(w, 'client', companies)
   await rightsOfSuperUsers(w, companies)
-  const staff = await w.tx
-    .selectDistinct({ id: userProjectRoles.userId })
-    .from(userProjectRoles)
-    .where(and(eq(userProjectRoles.projectId, row.id), ne(userProjectRoles.isDeleted, true)))
-  const ids = staff.map(({ id }) => id)
-  markUsers(w, ids)
-  await rightsChanged(w, ids)
+  const staff = await staffOf(w, row.id)
+  await markRecords(w, 'user', staff)
+  await rightsChanged(w, staff)
 }
 
 async function statusMoved(w: Write, row: Project) {
-  markClients(w, await clientsOf(w, row.id))
+  await markRecords(w, 'client', await clientsOf(w, row.id))
   await notify(w, [row.managerUserId], {
     topic: 'project',
     title: `${row.number} is ${statusWords[row.statusId]}`,
@@ -179,10 +160,3 @@ async function statusMoved(w: Write, row: Project) {
     url: await projectAddress(w, row.managerUserId, row.id, 'overview'),
   })
 }
-
-/** The ids among these that still exist. */
-export const existing = (w: Write, ids: readonly number[]) =>
-  w.tx
-    .select({ id: projects.id, rowVersion: projects.rowVersion })
-    .from(projects)
-    .where(and(inArray(projects.id, [...ids]), eq(projects.isDeleted, false)))

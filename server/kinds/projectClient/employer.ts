@@ -1,9 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { audience } from '#server/core/audience.ts'
 import type { Diff } from '#server/core/diff.ts'
-import { markClients, rightsOfSuperUsers } from '#server/core/marks.ts'
+import { markRecords } from '#server/core/marks.ts'
 import { changeStamp, creationStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
+import { rightsOfSuperUsers } from '../user/rightsChanged.ts'
 import { projectClients } from './table.ts'
 
 /** The relationship of the company the work is done for; each project has exactly one. */
@@ -53,6 +54,6 @@ export async function setEmployer(w: Write, projectId: number, clientId: number)
     affected: [[projectId], [clientId]],
     audience: audience.either(audience.kind('projectClient'), audience.project(projectId)),
   })
-  markClients(w, [clientId, kept?.clientId ?? 0])
+  await markRecords(w, 'client', [clientId, kept?.clientId])
   await rightsOfSuperUsers(w, [clientId, kept?.clientId ?? 0])
 }

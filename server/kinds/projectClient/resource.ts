@@ -5,7 +5,7 @@ import { keptOnProject } from '#server/core/policy.ts'
 import { leadRelationships } from '#server/db/supplied/lookups.ts'
 import { projectClients } from './table.ts'
 import { projects } from '../project/table.ts'
-import { markClients, markProjects, rightsOfSuperUsers } from '#server/core/marks.ts'
+import { rightsOfSuperUsers } from '../user/rightsChanged.ts'
 import { forbidden, invalid, inUse, type Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { dayWhere } from '#server/core/today.ts'
@@ -28,6 +28,7 @@ export const projectClientResource: Resource<typeof projectClient> = {
     insuranceOk: sql`coalesce((select c."insuranceExpiry" >= ${dayWhere(asOf, sql`p."timeZone"`)}
       from "client" c, "project" p where c.id = "projectClient"."clientId" and p.id = "projectClient"."projectId"), false)`,
   }),
+  shows: { client: ['insuranceExpiry'] },
   audience: (row) => audience.either(audience.kind('projectClient'), audience.project(row.projectId)),
   affected: async (_tx, row) => [[row.projectId], [row.clientId]],
   async check(w, draft, before) {
@@ -47,8 +48,6 @@ export const projectClientResource: Resource<typeof projectClient> = {
     if (leads(row)) await refuseLead(w, row.projectId, forbidden('take out a company that leads the project'))
   },
   async afterwards(w, row, before) {
-    markProjects(w, [row.projectId])
-    markClients(w, [row.clientId])
     if (!before || before.relationshipId !== row.relationshipId || before === row)
       await rightsOfSuperUsers(w, [row.clientId])
   },

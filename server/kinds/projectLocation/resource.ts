@@ -15,23 +15,15 @@ export const projectLocationResource: Resource<typeof projectLocation> = {
     childCount: sql`(select count(*)::int from "projectLocation" c where c."parentId" = "projectLocation".id and not c."isDeleted")`,
   },
   holds: { parentId: { sentence: 'has locations below it. Delete or move them first.' } },
+  shows: { projectLocation: ['parentId'] },
   audience: (row) => audience.either(audience.kind('projectLocation'), audience.project(row.projectId)),
   affected: async (_tx, row) => [[row.projectId]],
   async check(w, draft, before) {
     if (before && draft.projectId !== before.projectId) throw invalid('A location stays on its project.', 'projectId')
     await refuseMisplaced(w, draft, before?.id ?? null)
   },
-  async afterwards(w, row, before, action) {
+  async afterwards(w, row, _before, action) {
     // What it was part of may have gone, or have become something else.
     if (action === 'restored') await refuseMisplaced(w, row, row.id)
-    for (const id of new Set([row.parentId, before?.parentId ?? null]))
-      if (id !== null)
-        w.tell({
-          kind: 'projectLocation',
-          recordId: id,
-          op: 'updated',
-          audience: audience.project(row.projectId),
-          affected: [],
-        })
   },
 }

@@ -14,7 +14,6 @@ import { processSubTypes } from '../processSubType/table.ts'
 import { questionTemplates, questionTemplateVersions, type FrozenForm } from './table.ts'
 import { templateQuestions } from '../templateQuestion/table.ts'
 import { changedIn } from '#server/core/diff.ts'
-import { markWhole } from '#server/core/marks.ts'
 import { invalid, notNow, Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
@@ -34,6 +33,8 @@ export const questionTemplateResource: Resource<typeof questionTemplate> = {
   table: questionTemplates,
   rules: questionTemplateRules,
   calls: questionTemplateCalls,
+  staleTogether: true,
+  shows: { templateQuestion: true },
   documents: [
     {
       table: questionTemplateVersions,
@@ -70,11 +71,6 @@ export const questionTemplateResource: Resource<typeof questionTemplate> = {
     discard,
     retire: () => ({ statusId: status.retired }),
     reinstate: () => ({ statusId: status.published }),
-  },
-  async afterwards(w, row, before) {
-    // Specification, 4.6: a change of one marks every cached one.
-    markWhole(w, 'questionTemplate')
-    if (before && before.statusId !== row.statusId) markWhole(w, 'templateQuestion')
   },
 }
 

@@ -4,7 +4,7 @@ import { roleListTemplate, type RoleListTemplate } from '#contract/entities/role
 import { processKindPlurals } from '#contract/processKinds.ts'
 import { processSubTypes } from '../processSubType/table.ts'
 import { roleListTemplates, roleListTemplateVersions } from './table.ts'
-import { differs, markWhole } from '#server/core/marks.ts'
+import { differs } from '#server/core/marks.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
@@ -19,6 +19,8 @@ export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
   table: roleListTemplates,
   rules: roleListTemplateRules,
   calls: dryRunCalls,
+  staleTogether: true,
+  shows: { processSubType: ['approvalTemplateId', 'name', 'isActive'] },
   documents: [
     {
       table: roleListTemplateVersions,
@@ -46,11 +48,6 @@ export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
     if (orphan)
       throw invalid(`${orphan.name} still uses it for ${processKindPlurals[orphan.processKindId]}.`, 'processKindIds')
     return inUseBy.length > 0 && differs(before, draft, 'stages', 'signOnLists') ? beginVersion(w, before) : {}
-  },
-  async afterwards(w, row, before) {
-    // Specification, 4.6: a change of one marks every detail that is held, and the list.
-    markWhole(w, 'roleListTemplate')
-    if (before && differs(before, row, 'name')) markWhole(w, 'processSubType')
   },
 }
 

@@ -3,7 +3,6 @@ import { template, type TemplateFolderNode } from '#contract/entities/template.t
 import { nested } from '#contract/folders.ts'
 import { audience } from '#server/core/audience.ts'
 import { templates } from './table.ts'
-import { differs, markWhole } from '#server/core/marks.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { templateTree } from './tree.ts'
 import { templateRules } from './rules.ts'
@@ -24,12 +23,11 @@ export const templateResource: Resource<typeof template> = {
         'documentCount', (select count(*) from "templateDocument" d where d."folderId" = f.id and not d."isDeleted")
       ) order by f."sortOrder", f.id), '[]'::jsonb) from "templateFolder" f where f."templateId" = "template".id and not f."isDeleted")`,
   },
+  shows: { templateFolder: true, templateDocument: true, manualClassification: ['code'] },
   forReader: ({ folders }) => (folders ? { folderTrees: nested(folders as TemplateFolderNode[]) } : {}),
-  async afterwards(w, row, before, action) {
-    if (action === 'deleted' || action === 'restored') markWhole(w, 'manualClassification')
+  async afterwards(w, row, before) {
     const key = `template/${row.id}`
     if (before === row) await templateTree.treeGone(w, key, row.id, audience.kind('template'))
     else if (!before) await templateTree.treeMade(w, key, audience.kind('template'))
-    else if (differs(before, row, 'name')) markWhole(w, 'templateFolder', 'templateDocument')
   },
 }

@@ -4,7 +4,6 @@ import { templateDocuments } from './table.ts'
 import { fileFacts, fileMime } from '#server/files/fileFacts.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { markClassifications, markTemplate, markTemplateFolder } from '../template/tree.ts'
 import { templateDocumentRules } from './rules.ts'
 
 const fileId = sql`"templateDocument"."fileId"`
@@ -21,10 +20,5 @@ export const templateDocumentResource: Resource<typeof templateDocument> = {
   async check(_w, draft, before) {
     if (before && draft.templateId !== before.templateId)
       throw invalid('A document stays in its template.', 'templateId')
-  },
-  async afterwards(w, row, before, action) {
-    markTemplate(w, row.templateId)
-    markClassifications(w, row, before, action)
-    for (const id of new Set([row.folderId, before?.folderId ?? row.folderId])) markTemplateFolder(w, id)
   },
 }

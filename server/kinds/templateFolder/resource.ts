@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { templateFolder } from '#contract/entities/templateFolder.ts'
 import { audience } from '#server/core/audience.ts'
 import { templateFolders } from './table.ts'
-import { differs, markWhole } from '#server/core/marks.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { markClassifications, markTemplate, templateTree } from '../template/tree.ts'
+import { templateTree } from '../template/tree.ts'
 import { templateFolderRules } from './rules.ts'
 
 export const templateFolderResource: Resource<typeof templateFolder> = {
@@ -15,6 +14,7 @@ export const templateFolderResource: Resource<typeof templateFolder> = {
   facts: {
     documentCount: sql`(select count(*)::int from "templateDocument" d where d."folderId" = "templateFolder".id and not d."isDeleted")`,
   },
+  shows: { templateDocument: ['folderId'] },
   affected: async (tx, row) => [[row.templateId], await templateTree.documentsBelow({ tx }, [row.id])],
   async check(w, draft, before) {
     if (before && draft.templateId !== before.templateId) throw invalid('A folder stays in its template.', 'templateId')
@@ -23,12 +23,9 @@ export const templateFolderResource: Resource<typeof templateFolder> = {
   actions: {
     place: (w, row, { parentId, beforeId }) => templateTree.place(w, row.templateId, row.id, parentId, beforeId),
   },
-  async afterwards(w, row, before, action) {
+  async afterwards(w, row, before) {
     const to = audience.kind('templateFolder')
     if (before === row) await templateTree.folderGone(w, row, row.templateId, to)
     else if (!before) await templateTree.folderMade(w, row, row.templateId, to)
-    else if (differs(before, row, 'name')) markWhole(w, 'templateDocument')
-    markTemplate(w, row.templateId)
-    markClassifications(w, row, before, action)
   },
 }

@@ -6,7 +6,6 @@ import { matchingProblem } from '#contract/questions/matching.ts'
 import { audience } from '#server/core/audience.ts'
 import { questionTemplates } from '../questionTemplate/table.ts'
 import { templateQuestions } from './table.ts'
-import { markWhole } from '#server/core/marks.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
@@ -23,6 +22,7 @@ export const templateQuestionResource: Resource<typeof templateQuestion> = {
   calls: templateQuestionCalls,
   choices: { question: questionChoices },
   facts: { templateId: sql`"templateQuestion"."questionTemplateId"` },
+  shows: { questionTemplate: ['statusId'] },
   affected: async (_tx, row) => [[row.questionTemplateId]],
   async check(w, draft, before) {
     if (before && draft.questionTemplateId !== before.questionTemplateId)
@@ -39,7 +39,6 @@ export const templateQuestionResource: Resource<typeof templateQuestion> = {
     // One that was brought back has passed no check yet.
     if (!before) await openTemplate(w, row.questionTemplateId, row.sectionId)
     else if (before.key !== row.key) await followKey(w, row, before.key)
-    markWhole(w, 'questionTemplate')
   },
 }
 

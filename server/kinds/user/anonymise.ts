@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { userStatus, type UserDraft } from '#contract/entities/user.ts'
 import { audience } from '#server/core/audience.ts'
 import { letHistoryEnd } from '#server/core/historyEnd.ts'
-import { markClients, markWhole } from '#server/core/marks.ts'
+import { markWhole } from '#server/core/marks.ts'
+import { kindsShowing } from '#server/core/references/stale.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
 import { rowsOf, type Reader, type Tx } from '#server/db/database.ts'
@@ -112,11 +113,7 @@ export async function anonymise(w: Write, people: readonly Leaver[], before: str
   await w.tx
     .delete(notifications)
     .where(and(eq(notifications.entityKind, 'user'), inArray(notifications.entityId, ids)))
-  markClients(
-    w,
-    people.map(({ clientId }) => clientId),
-  )
-  markWhole(w, 'project', 'userProjectRole', 'projectClient', 'userTraining', 'libraryDocument')
+  markWhole(w, ...kindsShowing(w.services.kinds, 'user'))
 }
 
 /** An entry's diff with its fields, and with a word in place of each value that points to the person. */

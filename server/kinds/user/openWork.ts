@@ -8,11 +8,12 @@ import { audience } from '#server/core/audience.ts'
 import { joinedIds, keepJoins, withoutJoins } from '#server/core/references/joins.ts'
 import type { Reader } from '#server/db/database.ts'
 import { clients } from '../client/table.ts'
+import { rightsChanged } from './rightsChanged.ts'
 import { users } from './table.ts'
 import { projectClients } from '../projectClient/table.ts'
 import { projects } from '../project/table.ts'
 import { userProjectRoles } from '../userProjectRole/table.ts'
-import { markUsers, rightsChanged } from '#server/core/marks.ts'
+import { markRecords } from '#server/core/marks.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import { changeStamp, creationStamp } from '#server/core/stamps.ts'
@@ -53,7 +54,7 @@ export async function handOver(w: Write, work: readonly OpenWork[], from: number
   const projectIds = [...new Set(work.map(({ projectId }) => projectId))]
   for (const projectId of projectIds) await passOnRoles(w, projectId, from, to)
   await rightsChanged(w, [to])
-  markUsers(w, [from, to])
+  await markRecords(w, 'user', [from, to])
 }
 
 async function handOverProject(w: Write, { what, projectId }: OpenWork, from: number, to: number) {

@@ -4,21 +4,15 @@ import type { OpenWork } from '#contract/openWork.ts'
 import { mayPass } from '#contract/session.ts'
 import { audience } from '#server/core/audience.ts'
 import { users } from './table.ts'
-import {
-  differs,
-  markClients,
-  markProjects,
-  markWhole,
-  projectsManagedBy,
-  projectsOfUser,
-  rightsChanged,
-} from '#server/core/marks.ts'
+import { differs } from '#server/core/marks.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { endSessionsOf } from '#server/signIn/endSessions.ts'
 import { inviteUser, sendPasswordReset, spendLinks } from '#server/signIn/invitations.ts'
 import { forgetFailures } from '#server/signIn/lock.ts'
 import type { Write } from '#server/core/write.ts'
+import { projectsOfUser } from '../project/involved.ts'
+import { rightsChanged } from './rightsChanged.ts'
 import { openWorkOf } from './openWork.ts'
 import { userCalls } from './calls.ts'
 import { userChoices } from './choices.ts'
@@ -50,6 +44,7 @@ export const userResource: Resource<typeof user> = {
       rows: ne(users.statusId, userStatus.deactivated),
     },
   },
+  shows: { userProjectRole: true },
   audience: (row) => audience.either(audience.kind('user'), audience.user(row.id)),
   affected: async (tx, row) => [await projectsOfUser({ tx }, row.id)],
   async check(w, draft, before) {
@@ -88,12 +83,6 @@ export const userResource: Resource<typeof user> = {
     }
     // Whoever learned the old password is shown out with it.
     if (action === 'resetPassword') await endSessionsOf(w.tx, w.on, row.id)
-    if (!before || before === row || differs(before, row, 'clientId', 'statusId'))
-      markClients(w, [row.clientId, before?.clientId ?? 0])
-    if (differs(before, row, 'firstName', 'lastName')) {
-      markProjects(w, await projectsManagedBy(w, row.id))
-      markWhole(w, 'userProjectRole', 'projectClient', 'userTraining', 'libraryDocument')
-    }
     if (before && differs(before, row, ...claimed)) await rightsChanged(w, [row.id])
   },
 }

@@ -2,7 +2,7 @@ import { userProjectRole } from '#contract/entities/userProjectRole.ts'
 import { notBefore } from '#contract/words.ts'
 import { audience } from '#server/core/audience.ts'
 import { userProjectRoles } from './table.ts'
-import { markProjects, markUsers, rightsChanged } from '#server/core/marks.ts'
+import { rightsChanged } from '../user/rightsChanged.ts'
 import { notify } from '../notification/notify.ts'
 import { projectAddress } from '../project/address.ts'
 import { invalid } from '#server/core/refuse.ts'
@@ -28,8 +28,6 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
     if (draft.to && draft.to < draft.from) throw invalid(notBefore('To', 'From'), 'to')
   },
   async afterwards(w, row, _before, action) {
-    markProjects(w, [row.projectId])
-    markUsers(w, [row.userId])
     await rightsChanged(w, [row.userId])
     if (action === 'created')
       await notify(w, [row.userId], {

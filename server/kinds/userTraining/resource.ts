@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { trainingStatus, userTraining, type UserTraining } from '#contract/entities/userTraining.ts'
 import { audience } from '#server/core/audience.ts'
 import { userTrainings } from './table.ts'
-import { projectsOfUser } from '#server/core/marks.ts'
+import { projectsOfUser } from '../project/involved.ts'
 import { managesUsers } from '#server/core/access.ts'
 import { fileCount } from '#server/files/fileFacts.ts'
 import { notify } from '../notification/notify.ts'
@@ -34,6 +34,7 @@ export const userTrainingResource: Resource<typeof userTraining> = {
     renewedById: sql`(select n.id from "userTraining" n where n."renewsId" = "userTraining".id and not n."isDeleted" limit 1)`,
     fileCount: fileCount('userTraining', 'files'),
   },
+  shows: { userTraining: ['renewsId'], user: ['firstName', 'lastName'] },
   audience: (row, tx) => audienceOf(tx, row.userId),
   affected: async (_tx, row) => [[row.userId]],
   async check(w, draft, before) {
@@ -65,14 +66,9 @@ export const userTrainingResource: Resource<typeof userTraining> = {
     },
   },
   async afterwards(w, row, before) {
-    for (const id of new Set([row.renewsId, before?.renewsId])) if (id) await tellOf(w, id, row.userId)
     if (before && before.statusId !== row.statusId && row.statusId !== trainingStatus.pending) await tellOwner(w, row)
   },
 }
-
-/** The one that was renewed reads differently now. */
-const tellOf = async (w: Write, id: number, userId: number) =>
-  w.tell({ kind: 'userTraining', recordId: id, op: 'updated', audience: await audienceOf(w.tx, userId), affected: [] })
 
 /** Those who manage users, the person, and the H&S advisers of the projects the person works on. */
 const audienceOf = async (tx: Write['tx'], userId: number) =>

@@ -1,0 +1,85 @@
+import { calledBy, partsOf } from '#contract/called.ts'
+import type { Entity } from '#contract/entity.ts'
+import { keptAs } from '#contract/fieldFacts.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { referencesOf, type Reference } from '#contract/references.ts'
+import { differs, markRecords, markWhole, worthNaming } from '../marks.ts'
+import type { Kinds } from '../readable.ts'
+import type { Write } from '../write.ts'
+import { naming, referencesTo, targetOf } from './referring.ts'
+
+/**
+ * Announces what else reads differently after a save, deletion or restoration of `row`: records that show its name
+ * beside its id, parts that are hidden with it, and records whose facts are read from it (`shows`).
+ */
+export async function markStale(w: Write, entity: Entity, row: { id: number }, before: object | null, action: string) {
+  const isMade = action === 'created'
+  const cameOrWent = isMade || action === 'deleted' || action === 'restored'
+  const changed = (fields: readonly string[]) => !cameOrWent && differs(before, row, ...fields)
+  const whole = new Set<Kind>()
+  const named = new Map<Kind, (number | null | undefined)[]>()
+  const add = (kind: Kind, ids: readonly (number | null | undefined)[]) =>
+    named.set(kind, [...(named.get(kind) ?? []), ...ids])
+
+  if (w.services.kinds[entity.kind]!.staleTogether) whole.add(entity.kind)
+  for (const { owner, reference } of isMade ? [] : referencesTo(targetOf(entity, row)))
+    if (cameOrWent && goesWithTarget(reference)) whole.add(owner.kind)
+    else if (changed(shownFields(entity, reference))) add(owner.kind, await idsNaming(w, owner, reference, row.id))
+  for (const { kind, fields } of showing(w.services.kinds, entity.kind)) {
+    if (!cameOrWent && fields !== true && !changed(fields)) continue
+    const references = referencesOf(entity).filter(({ nested, many, target }) => !nested && !many && isOf(target, kind))
+    if (references.length === 0 && !isMade) whole.add(kind)
+    for (const { field } of references) add(kind, [idIn(row, field), idIn(before, field)])
+  }
+  markWhole(w, ...whole)
+  for (const [kind, ids] of named) if (!whole.has(kind)) await markRecords(w, kind, ids)
+}
+
+/** The kinds with facts that are read from records of this kind, without those it is deleted and restored with. */
+export function kindsReading(kinds: Kinds, kind: Kind): Kind[] {
+  const wholes = referencesOf(kinds[kind]!.entity)
+    .filter(({ whenGone }) => whenGone === 'follows')
+    .map(({ target }) => target)
+  return showing(kinds, kind)
+    .map((shown) => shown.kind)
+    .filter((reader) => !wholes.some((target) => isOf(target, reader)))
+}
+
+/** The same, and the kinds that show the names of such records. */
+export const kindsShowing = (kinds: Kinds, kind: Kind): Kind[] => [
+  ...new Set([
+    ...referencesTo({ kind }).flatMap(({ owner, reference }) => (reference.shows.length > 0 ? [owner.kind] : [])),
+    ...kindsReading(kinds, kind),
+  ]),
+]
+
+const showing = (kinds: Kinds, kind: Kind) =>
+  Object.values(kinds).flatMap(({ entity, shows }) => {
+    const fields = shows?.[kind]
+    return fields === undefined ? [] : [{ kind: entity.kind, fields }]
+  })
+
+const isOf = (target: Reference['target'], kind: Kind) => !('beside' in target) && keptAs(target).kind === kind
+const idIn = (row: object | null, field: string) => (row as Record<string, number | null | undefined> | null)?.[field]
+
+/** Whether rows with this reference are hidden, restored or read differently with their target. */
+const goesWithTarget = ({ whenGone }: Reference) => ['belongs', 'linked', 'clear'].includes(whenGone)
+
+/** The fields of the target that rows show beside its id. */
+const shownFields = (target: Entity, { shows }: Reference) =>
+  shows.flatMap((field) =>
+    field === 'name' && !Object.hasOwn(target.draft.shape, 'name') ? fieldsOfName(target) : field,
+  )
+const fieldsOfName = (entity: Entity) =>
+  partsOf(calledBy(entity)).flatMap((part) => ('field' in part ? [part.field] : []))
+
+/** Enough ids to tell whether there are too many to name. */
+async function idsNaming(w: Write, owner: Entity, reference: Reference, id: number) {
+  const { table } = w.services.kinds[owner.kind]!
+  const rows = await w.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(naming(owner, reference, id))
+    .limit(worthNaming + 1)
+  return rows.map((row) => row.id as number)
+}

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import type { Write } from '#server/core/write.ts'
+import { projectClients } from '../projectClient/table.ts'
+import { userProjectRoles } from '../userProjectRole/table.ts'
+import { projects } from './table.ts'
+
+type Db = Pick<Write, 'tx'>
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+/** The projects that a company takes part in. */
+export const projectsOfClient = async ({ tx }: Db, clientId: number) =>
+  idsOf(
+    await tx
+      .selectDistinct({ id: projects.id })
+      .from(projectClients)
+      .innerJoin(projects, and(eq(projects.id, projectClients.projectId), eq(projects.isDeleted, false)))
+      .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false))),
+  )
+
+/** The companies that take part in a project. */
+export const clientsOf = async ({ tx }: Db, projectId: number) =>
+  idsOf(
+    await tx
+      .selectDistinct({ id: projectClients.clientId })
+      .from(projectClients)
+      .where(and(eq(projectClients.projectId, projectId), eq(projectClients.isDeleted, false))),
+  )
+
+/** The projects that a person has a role on. */
+export const projectsOfUser = async ({ tx }: Db, userId: number) =>
+  idsOf(
+    await tx
+      .selectDistinct({ id: projects.id })
+      .from(userProjectRoles)
+      .innerJoin(projects, and(eq(projects.id, userProjectRoles.projectId), eq(projects.isDeleted, false)))
+      .where(and(eq(userProjectRoles.userId, userId), eq(userProjectRoles.isDeleted, false))),
+  )
+
+/** The people who have a role on a project. */
+export const staffOf = async ({ tx }: Db, projectId: number) =>
+  idsOf(
+    await tx
+      .selectDistinct({ id: userProjectRoles.userId })
+      .from(userProjectRoles)
+      .where(and(eq(userProjectRoles.projectId, projectId), eq(userProjectRoles.isDeleted, false))),
+  )

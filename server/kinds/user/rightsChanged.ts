@@ -1,0 +1,35 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { audience } from '#server/core/audience.ts'
+import type { Write } from '#server/core/write.ts'
+import { users } from './table.ts'
+
+const newRights = { rightsVersion: sql`"rightsVersion" + 1` }
+
+/**
+ * Announces that these people's rights changed: their open browsers load them again. A save of theirs at this moment is
+ * decided either by the new rights, or by the old ones before this write ends.
+ */
+export async function rightsChanged(w: Write, userIds: readonly number[]) {
+  const ids = [...new Set(userIds)].filter((id) => id > 0)
+  if (ids.length > 0) await w.tx.update(users).set(newRights).where(inArray(users.id, ids))
+  for (const id of ids)
+    w.tell({ kind: 'claims', recordId: id, op: 'updated', audience: audience.user(id), affected: [] })
+}
+
+/** The same for everybody, after a change of what is open to anybody at all. */
+export async function everybodysRightsChanged(w: Write) {
+  await w.tx.update(users).set(newRights)
+  w.tell({ kind: 'claims', recordId: 0, op: 'updated', audience: audience.all, affected: [] })
+}
+
+/** Super users see the projects that their company leads, so a change of its part in a project changes their rights. */
+export async function rightsOfSuperUsers(w: Write, clientIds: readonly number[]) {
+  const found = await w.tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.clientId, [...clientIds]), sql`${users.roles} ? 'super_user'`))
+  await rightsChanged(
+    w,
+    found.map(({ id }) => id),
+  )
+}

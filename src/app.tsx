@@ -13,20 +13,20 @@ export interface AppOptions
     Pick<BrowserOptions, 'boot' | 'openHub' | 'csrfToken'>,
     Partial<Pick<BrowserOptions, 'fetch' | 'drafts' | 'tabs'>> {
   history?: RouterHistory
-  /** Leaves the page for an address of the gateway, such as the sign-in. */
+  /** Leaves the app for a URL of the gateway, such as the sign-in. */
   leave(url: string): void
 }
 
-/** Shown while developing only; the build leaves it out, and a test has no use for it. */
+/** Developer tools, only in development; the build and the tests leave them out. */
 const DevTools =
   import.meta.env.DEV && import.meta.env.MODE !== 'test'
     ? lazy(() => import('./shell/dev/DevTools.tsx').then((m) => ({ default: m.DevTools })))
     : null
 
-/** Addresses that are open to everybody; from there nobody is sent to the sign-in. */
+/** Public URLs; the app never redirects from these to the sign-in. */
 const openToAll = /^\/(?:login|forgotPassword|confirmPassword|firstAdministrator)\b/
 
-/** One browser's worth of app: its cache, its router, its ear on the hub. */
+/** Creates the app of one browser, with its own query cache, router and hub connection. */
 export function createBrowserApp(options: AppOptions) {
   const toSignIn = () => {
     const { href } = router.state.location

@@ -8,7 +8,7 @@ import { createBrowserApp } from './app.tsx'
 import { showScheme } from './ui/theme/scheme.ts'
 
 const written = document.getElementById(bootId)?.textContent
-/** Without a gateway's page (the development server) everything is asked for. */
+/** Boot data from the page. The development server's page has none, so the app requests everything. */
 const boot: Boot = written ? (JSON.parse(written) as Boot) : { signIn: 'gateway', claims: null, sequence: 0, lists: {} }
 
 const cookie = (name: string) =>

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import type { Boot } from '#contract/boot.ts'
 
 /**
- * Pages about passwords lead to the sign-in where a provider signs people in: an old link would only be refused there.
+ * Redirects password pages to the sign-in if an identity provider signs users in, because old links would only fail.
  */
 export function passwordsOnly({ context: { boot } }: { context: { boot: Boot } }) {
   if (boot.signIn === 'gateway') throw redirect({ to: '/login' })

@@ -9,9 +9,9 @@ interface Context {
   queryClient: QueryClient
   live: LiveLine
   boot: Boot
-  /** Leaves the page for an address of the gateway. */
+  /** Leaves the app for a URL of the gateway. */
   leave(url: string): void
-  /** Leaves for the sign-in, and comes back to where one is. */
+  /** Goes to the sign-in, which returns to the current page. */
   toSignIn(): void
 }
 
@@ -26,9 +26,9 @@ export const Route = createRootRouteWithContext<Context>()({
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the page is called in the breadcrumb and the window. */
+    /** Name of the page in breadcrumbs and the window title. */
     title?: string
-    /** The page of a project that an address without a page type belongs to. */
+    /** The project page shown for a URL without a page type. */
     page?: PageType
   }
 }

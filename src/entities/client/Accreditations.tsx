@@ -5,7 +5,7 @@ import { DateField } from '#src/ui/fields/DateField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import './client.css'
 
-/** Schemes a company is accredited with, each with number and expiry. */
+/** The schemes a company is accredited with, each with number and expiry. */
 export function Accreditations<Out>({ form }: { form: UseFormReturn<FieldValues, unknown, Out> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accreditations' })
   return (

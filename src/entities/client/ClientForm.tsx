@@ -45,7 +45,6 @@ interface Props {
   onRemoved?(): void
 }
 
-/** The form of a company. */
 export function ClientForm(props: Props) {
   const words = clientValueWords(useClock())
   return (

@@ -26,7 +26,7 @@ function Expiry({ day }: { day: string | null }) {
   return day ? <DueMark due={validUntil(day, clock)} /> : '—'
 }
 
-/** Its name, and behind it its logo where there is room for both. */
+/** The company's name, followed by its logo where there is room. */
 const Name = ({ row: { name, logoFileId } }: { row: ClientSummary }) =>
   logoFileId === null ? (
     <span title={name}>{name}</span>
@@ -97,10 +97,13 @@ const columns = columnsOf<ClientSummary>([
   },
 ])
 
-/** Days ahead of which the register gathers what ends. */
+/** Days before expiry from which the register lists a company as running out. */
 const noticeDays = 30
 
-/** Parts of the register; the urgent one holds active companies of which something has ended or ends within 30 days. */
+/**
+ * Returns the register's views. The urgent one holds active companies with an insurance or accreditation that has
+ * expired or expires within 30 days.
+ */
 function useViews(): readonly View<ClientSummary>[] {
   const { now, zone } = useClock()
   const until = dayOf(now + noticeDays * 86_400_000, zone)
@@ -121,7 +124,7 @@ function useViews(): readonly View<ClientSummary>[] {
   }, [until])
 }
 
-/** Every company, with what runs out soon. */
+/** The register of companies, with what expires soon. */
 export function ClientList() {
   const { data, error, refetch } = useQuery(clients.list())
   const table = useTable('clients', { sorter: { column: 'name', down: false } })

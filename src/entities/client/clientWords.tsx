@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { countryWords, type Client } from '#contract/entities/client.ts'
 import { dateWords, type Clock } from '#src/ui/time.ts'
 
-/** A value of a client in words, where it is not words itself. */
+/** Formats a client's field value, if it is not already text. */
 export const clientValueWords =
   (clock: Clock) =>
   (name: string, value: unknown): ReactNode => {

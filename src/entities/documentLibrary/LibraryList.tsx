@@ -65,7 +65,7 @@ const columns = columnsOf<DocumentLibrarySummary>([
   },
 ])
 
-/** The document libraries of all companies, with what falls due next in each. */
+/** The document libraries of all companies, with the next due date of each. */
 export function LibraryList() {
   const { data, error, refetch } = useQuery(documentLibraries.list())
   const table = useTable('documentLibraries', { sorter: { column: 'name', down: false } })

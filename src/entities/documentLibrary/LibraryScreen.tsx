@@ -26,10 +26,10 @@ const LibraryFolderForm = arriving(() =>
 )
 const LibraryForm = arriving(() => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm })))
 
-/** The form that is open; that of a folder holds it, since the library may lose it meanwhile. */
+/** The open form. A folder's form keeps its folder, because the library may lose the folder in the meantime. */
 type Open = 'library' | 'newFolder' | 'document' | LibraryFolderNode | null
 
-/** One library: its folders as a tree, and the documents of the chosen folder; folder 0 is the library itself. */
+/** A library: its folder tree, and the documents of the selected folder. Folder 0 is the library itself. */
 export function LibraryScreen({ id, folderId }: { id: number; folderId: number }) {
   const [form, setForm] = useState<Open>(null)
   const library = useOpenRecord(documentLibraries.detail(id))
@@ -152,7 +152,7 @@ const Side = ({ library, folderId, onFolder, onNew }: SideProps) => (
   </div>
 )
 
-/** Who did what to the library itself. */
+/** The history of the library record. */
 function LibraryHistory({ id }: { id: number }) {
   const history = useQuery(documentLibraries.history(id))
   const words = (name: string, value: unknown) =>

@@ -41,7 +41,7 @@ interface Props {
   onRemoved?: () => void
 }
 
-/** The form of an equipment type with its inspections. */
+/** The form of an equipment type and its inspections. */
 export function EquipmentTypeForm(props: Props) {
   const words = useTypeWords()
   return (

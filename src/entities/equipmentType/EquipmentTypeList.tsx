@@ -18,7 +18,7 @@ import { intervalWords } from './scheduleWords.ts'
 
 const labels = labelsOf(equipmentType)
 
-/** The inspection with a basis that comes round most rarely: the examination a plant manager has to book in time. */
+/** Returns the least frequent inspection with a legal basis: the examination that a plant manager must book ahead. */
 function examination({ schedules }: EquipmentTypeSummary) {
   const [first] = schedules
     .filter(({ legalBasis, intervalValue }) => legalBasis && intervalValue)
@@ -64,7 +64,7 @@ const columns = columnsOf<EquipmentTypeSummary>([
   },
 ])
 
-/** Every type of plant, place and asset, with what the law says about its inspection. */
+/** The register of plant, place and asset types, with the legal basis of their inspections. */
 export function EquipmentTypeList() {
   const { data, error, refetch } = useQuery(equipmentTypes.list())
   const table = useTable('equipmentTypes', { sorter: { column: 'name', down: false } })

@@ -29,7 +29,7 @@ const kindsFor: Record<AppliesTo, readonly ProcessKindId[]> = {
   both: [processKindIds.inspection, processKindIds.nonEquipmentInspection],
 }
 
-/** The fields of one inspection: how often, by whom, on what basis, and what happens when it is missed. */
+/** The fields of one inspection: how often, by whom, on what basis, and the consequences of missing it. */
 export function ScheduleFields({ form, at, appliesTo }: Props) {
   const name = (field: string) => `schedules.${at}.${field}`
   return (

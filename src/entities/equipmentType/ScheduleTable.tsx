@@ -8,7 +8,7 @@ import { processSubTypes } from '../processSubType/data.ts'
 import './schedules.css'
 import { intervalWords } from './scheduleWords.ts'
 
-/** What is inspected when, by whom and on what basis. */
+/** A type's inspections: when, by whom and on what basis. */
 export function ScheduleTable({ schedules }: { schedules: readonly ScheduleRow[] }) {
   const { data: types } = useQuery(lookups.list({ list: 'inspectionTypes' }))
   const { data: subTypes } = useQuery(processSubTypes.list())

@@ -32,7 +32,7 @@ const newSchedule = (): ScheduleDraft => ({
   afterEvent: false,
 })
 
-/** The inspections of a type, opened one at a time. */
+/** Edits the inspections of a type, one open at a time. */
 export function Schedules({ form, appliesTo, open, onOpen }: Props) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'schedules' })
   const rows = useWatch({ control: form.control, name: 'schedules' }) as ScheduleDraft[]

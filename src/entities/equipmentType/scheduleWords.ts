@@ -12,7 +12,7 @@ const unitWords: Record<IntervalUnit, readonly [one: string, many: string]> = {
 }
 export const unitPlural = (unit: IntervalUnit) => unitWords[unit][1]
 
-/** 'Every 6 months', 'Every shift', 'Once before first use', 'After an event'. */
+/** Formats an interval: 'Every 6 months', 'Every shift', 'Once before first use', 'After an event'. */
 export function intervalWords({
   intervalValue,
   intervalUnit = 'month',

@@ -4,14 +4,14 @@ import { appliesToWords, typeDocumentWords, type AppliesTo } from '#contract/ent
 import { lookups } from '../lookup/data.ts'
 import { intervalWords, type ScheduleDraft } from './scheduleWords.ts'
 
-/** A field's value in words, for the history and the choice between two versions. */
+/** Returns a function that formats field values for the history and for ConflictChoice. */
 export function useTypeWords() {
   const { data: categories } = useQuery(lookups.list({ list: 'equipmentTypeCategories' }))
   const { data: trainings } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
   const { data: inspections } = useQuery(lookups.list({ list: 'inspectionTypes' }))
   return useCallback(
     (name: string, value: unknown) => {
-      // A history brings names already.
+      // A history has names in place of ids.
       const nameOf = (rows: readonly { id: number; name: string }[] | undefined, wanted: number | string) =>
         typeof wanted === 'string' ? wanted : (rows?.find(({ id }) => id === wanted)?.name ?? '…')
       if (name === 'categoryId') return nameOf(categories, Number(value))

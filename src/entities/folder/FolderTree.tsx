@@ -15,16 +15,16 @@ interface Folder extends FolderNode {
 
 interface Props<F extends Folder> {
   label: string
-  /** Under which name its open folders are kept. */
+  /** Name under which the open folders are remembered. */
   name: string
   folders: readonly F[]
   chosen: number | null
   onChoose: (folder: F) => void
-  /** The write that moves a folder; left out where the reader may not. */
+  /** The mutation that moves a folder; absent if the user may not. */
   place?: (folder: F) => MutationOptions<unknown, Error, Place>
 }
 
-/** The folders of a template, a library or a project; what is chosen is seen, though it stands deep. */
+/** The folder tree of a template, library or project. It opens the folders above the selected one. */
 export function FolderTree<F extends Folder>({ label, name, folders, chosen, onChoose, place }: Props<F>) {
   const client = useQueryClient()
   const nodes = useMemo(() => folders.map((folder) => ({ ...folder, label: folder.name })), [folders])
@@ -68,11 +68,11 @@ export function FolderTree<F extends Folder>({ label, name, folders, chosen, onC
   )
 }
 
-/** Made once, so that a long tree which is scrolled does not compare them. */
+/** Shared elements, so that React skips them while a long tree scrolls. */
 const openFolder = <IconFolderOpen size={16} stroke={1.6} aria-hidden />
 const closedFolder = <IconFolder size={16} stroke={1.6} aria-hidden />
 
-/** Of a tree that nobody has opened yet the first dozen folders are. */
+/** Returns the first dozen top-level folders, which are open at first. */
 const topmost = (folders: readonly FolderNode[]) =>
   folders
     .filter(({ parentId }) => parentId === null)

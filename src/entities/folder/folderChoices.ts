@@ -1,7 +1,7 @@
 import type { FolderNode } from '#contract/folders.ts'
 import type { TypeAheadItem } from '#src/ui/fields/typeAhead.ts'
 
-/** Folders to choose from, each with the ones above it: '03 Temporary works / Designs'. */
+/** Returns the folders as options, each with its path: '03 Temporary works / Designs'. */
 export function folderChoices(folders: readonly FolderNode[]): TypeAheadItem[] {
   const known = new Map(folders.map((folder) => [folder.id, folder]))
   const pathOf = (folder: FolderNode, depth = 0): string => {
@@ -11,7 +11,7 @@ export function folderChoices(folders: readonly FolderNode[]): TypeAheadItem[] {
   return folders.map((folder) => ({ id: folder.id, text: pathOf(folder) }))
 }
 
-/** A folder and everything below it. */
+/** Returns the ids of a folder and all folders below it. */
 export function withBelow(folders: readonly FolderNode[], id: number): ReadonlySet<number> {
   const found = new Set([id])
   for (let size = 0; size !== found.size;) {

@@ -17,7 +17,6 @@ interface Props {
   onMade: (row: Group) => void
 }
 
-/** The form of a group. */
 export const GroupForm = ({ projectId, ...props }: Props) => (
   <RecordForm
     {...props}

@@ -28,10 +28,10 @@ const columns = columnsOf<GroupSummary>([
 
 interface Props {
   projectId: number
-  /** The group in the form; 0 is a new one, null none. */
+  /** Id of the group in the form; 0 for a new one, null if closed. */
   open: number | null
   onOpen: (id: number | null) => void
-  /** The way to the first group; left out for those who only read. */
+  /** Button to create the first group; absent for readers. */
   add: ReactNode
 }
 

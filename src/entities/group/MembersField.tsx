@@ -9,14 +9,15 @@ import type { groups } from './data.ts'
 interface Props extends Pick<FieldProps<never, unknown, unknown>, 'help' | 'wide'> {
   form: RecordFields<typeof groups.entity>
   projectId: number
-  /** Who is in the group already: they are shown although their role has ended. */
+  /** Current members; they are offered even if their role on the project has ended. */
   members: Group['members']
 }
 
-/** People with a role on the project, found by typing their name or what they do there. */
+/** Selects people with a role on the project, found by typing a name or role. */
 export function MembersField({ projectId, members, ...field }: Props) {
   const { data: roles = [] } = useQuery(userProjectRoles.list({ projectId }))
-  // Of several roles the key one comes last, and counts.
+  // Later entries replace earlier ones, so a person with several roles shows the one with the lowest id, the most
+  // senior.
   const names = new Map([
     ...members.map(({ id, name }) => [id, name] as const),
     ...roles

@@ -8,7 +8,7 @@ import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { libraryDocuments } from './data.ts'
 import { libraryActionNames, libraryActions, type LibraryAction } from './libraryDocumentWords.ts'
 
-/** A button for each step the document can take now; each says what follows and asks first. */
+/** Buttons for the document's allowed actions. Each states its consequences and asks for confirmation. */
 export function LibraryActions({ row }: { row: LibraryDocument }) {
   const [asking, setAsking] = useState<LibraryAction | null>(null)
   return (
@@ -43,7 +43,7 @@ function Asking({ row, action, close }: { row: LibraryDocument; action: LibraryA
     try {
       await mutateAsync({})
     } catch (refusal) {
-      // Said in the dialog by `problem`; the row that came with it is what the next attempt builds on.
+      // The dialog shows `problem`. The row sent with the error becomes the base of the next attempt.
       if (refusal instanceof ApiProblem && refusal.has('stale'))
         freshness.saved('libraryDocument', refusal.data as LibraryDocument, [])
       return

@@ -8,7 +8,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { libraryDocuments } from './data.ts'
 
-/** Asks the reader to confirm, for the revision in force, that they have read it; afterwards it says when they did. */
+/** Asks the reader to confirm having read the current revision; afterwards shows when they did. */
 export function ReadPanel({ row }: { row: LibraryDocument }) {
   const client = useQueryClient()
   const me = currentUser(client).id
@@ -29,7 +29,7 @@ export function ReadPanel({ row }: { row: LibraryDocument }) {
         </span>
       </p>
     )
-  // Whoever only looks after the library, or sees it as an administrator, is not asked.
+  // Library managers and administrators are not asked.
   if (!row.toRead) return null
   const button = (
     <Button kind="primary" disabled={isPending} onClick={() => mutate(row.currentRevisionId!)}>

@@ -6,10 +6,10 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 
-/** How many stand here before one asks for the rest. */
+/** Number of people shown before 'Show all'. */
 const atFirst = 20
 
-/** Who has confirmed reading a document, and who still has to. */
+/** Who has confirmed reading a document and who has yet to do so. */
 export const Readers = ({ row }: { row: LibraryDocument }) => (
   <div className="stack">
     <StillToRead row={row} />

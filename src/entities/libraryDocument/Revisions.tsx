@@ -11,7 +11,7 @@ import { FileLink } from '#src/ui/FileLink.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 
-/** Every issue of a document, newest first, and the way to bring the next one. */
+/** The revisions of a document, newest first, with the upload of a new one. */
 export function Revisions({ row }: { row: LibraryDocument }) {
   return (
     <Panel title="Revisions" count={row.revisions.length} flush>

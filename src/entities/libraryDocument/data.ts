@@ -6,7 +6,7 @@ import { entityData, written } from '#src/data/entityData.ts'
 export const libraryDocuments = {
   ...entityData(libraryDocument),
 
-  /** The reader has read this revision. */
+  /** Confirms that the user has read this revision. */
   acknowledge: (id: number) =>
     mutationOptions({
       mutationKey: ['libraryDocument', 'acknowledge', id],

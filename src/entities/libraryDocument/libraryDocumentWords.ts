@@ -11,7 +11,7 @@ interface ActionWords {
   told: string
 }
 
-/** What can be done with a document, in the order of the buttons: what ends something first. */
+/** The words of each document action, in button order: destructive actions first. */
 export const libraryActions: Record<LibraryAction, ActionWords> = {
   archive: {
     verb: 'Archive',

@@ -2,7 +2,7 @@ import { IconArchive, IconCircleDashed, IconCircleHalf2, IconReplace, IconWorld 
 import { libraryStatus } from '#contract/entities/libraryDocument.ts'
 import { look, over, type Look } from '#src/ui/look.ts'
 
-/** How each status of a library document looks. */
+/** The look of each status of a library document. */
 export const libraryLooks: Record<number, Look> = {
   [libraryStatus.draft]: look('Draft', 'grey', IconCircleDashed),
   [libraryStatus.published]: look('Published', 'green', IconWorld),

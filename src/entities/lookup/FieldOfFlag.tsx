@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import type { Flag } from './lookupFlags.ts'
 
-/** The field that fits a flag. */
+/** The form field for a flag, by the flag's kind. */
 export function FieldOfFlag({
   form,
   flag: { name, label, kind, unit, options },

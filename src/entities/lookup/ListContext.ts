@@ -1,23 +1,23 @@
 import { createContext, use } from 'react'
 import type { Entry } from './data.ts'
 
-/** What the cells of a list can do with their entry; columns stay the same for every list. */
+/** Actions that a list provides to its cells, so that all lists can share the same columns. */
 export interface ListActions {
-  /** Why the order cannot be changed now; null when it can. */
+  /** Why the order cannot be changed at present; null if it can. */
   keepsOrder: string | null
-  /** How many entries the list has. */
+  /** Number of entries in the list. */
   length: number
   move: (entry: Entry, by: number) => void
   settle: () => void
   setActive: (entry: Entry) => void
-  /** The entry whose switch is being saved. */
+  /** Id of the entry whose active state is being saved. */
   switching: number | null
 }
 
 const Context = createContext<ListActions | null>(null)
 export const ListProvider = Context.Provider
 
-/** The actions of the list around; throws outside of one. */
+/** Returns the actions of the surrounding list; throws outside a list. */
 export function useListActions() {
   const actions = use(Context)
   if (!actions) throw new Error('This cell stands in no list.')

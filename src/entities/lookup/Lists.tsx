@@ -11,7 +11,7 @@ interface Props {
   onMade: () => void
 }
 
-/** Every list by its heading at the left, the entries of the chosen one at the right. */
+/** All lists by heading on the left, the entries of the selected one on the right. */
 export function Lists({ list, making, onMade }: Props) {
   const counts = useQueries({
     queries: lookupListNames.map((name) => lookups.list({ list: name })),

@@ -9,16 +9,16 @@ import { editableFlags, filledFlags, flagWords, type Flags } from './lookupFlags
 
 interface Props {
   list: LookupList
-  /** 0 makes a new entry. */
+  /** 0 creates a new entry. */
   id: number
-  /** The row of the list, as long as the list holds it. */
+  /** The entry's row; null once it has left the list. */
   entry: Entry | null
-  /** The order number of a new entry. */
+  /** Sort order of a new entry. */
   next: number
   onClose: () => void
 }
 
-/** The form of one entry of a list. */
+/** The form of a list entry. */
 export function LookupForm({ list, id, entry, next, onClose }: Props) {
   const listed = useMemo(
     () => entry && { ...entry, updatedByName: null, flags: filledFlags(list, entry.flags) },

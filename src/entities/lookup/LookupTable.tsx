@@ -19,12 +19,12 @@ const LookupForm = arriving(() => import('./LookupForm.tsx').then((form) => ({ d
 
 interface Props {
   list: LookupList
-  /** The form of a new entry is open. */
+  /** Whether the form of a new entry is open. */
   making: boolean
   onMade: () => void
 }
 
-/** One list: its entries in order, each to be opened, moved and switched on and off. */
+/** The entries of one list, in order. Users open, move, activate and deactivate them here. */
 export function LookupTable({ list, making, onMade }: Props) {
   const { data, error, refetch } = useQuery(lookups.list({ list }))
   const table = useTable(`lookup.${list}`, { size: 50 })
@@ -99,14 +99,14 @@ export function LookupTable({ list, making, onMade }: Props) {
   )
 }
 
-/** The order that is shown must be the list's own, and all of it. */
+/** Says why entries cannot be moved, or null. The table must show the whole list in its own order. */
 function whyOrderStays(state: TableState) {
   if (isFiltered(state)) return 'Clear the filter to change the order'
   const isOwn = state.sorter === null || (state.sorter.column === 'order' && !state.sorter.down)
   return isOwn ? null : 'Sort by order to change it'
 }
 
-/** Switching entries on and off, each with one click. */
+/** Activates and deactivates entries with one click. */
 function useActivity(list: LookupList) {
   const { messages } = browserOf(useQueryClient())
   const { mutate, variables, isPending, error, reset } = useMutation(lookups.setActive(list))

@@ -14,7 +14,7 @@ const data = entityData(lookup)
 export const lookups = {
   ...data,
 
-  /** Flags that say nothing are left out. */
+  /** Leaves out flags that have no effect. */
   save: (opened: Opened | null, idempotencyKey: string) => {
     const { mutationFn, ...rest } = data.save(opened, idempotencyKey)
     return mutationOptions({
@@ -23,14 +23,14 @@ export const lookups = {
     })
   },
 
-  /** An inactive entry is offered no more; records that have it keep it. */
+  /** Toggles an entry. An inactive entry is no longer offered; records that use it keep it. */
   setActive: (list: LookupList) =>
     mutationOptions({
       mutationKey: ['lookup', 'active', list],
       mutationFn: (entry: Entry, { client }) => change(client, entry, { isActive: !entry.isActive }),
     }),
 
-  /** Brings a list into the order of these ids, one save after the other; the newest versions are read first. */
+  /** Saves the entries in this order, one after the other, starting from the latest versions. */
   reorder: (list: LookupList) =>
     mutationOptions({
       mutationKey: ['lookup', 'reorder', list],
@@ -45,7 +45,8 @@ export const lookups = {
 }
 
 /**
- * Saves a list's own row with one thing changed: entries have no detail, their ids are unique within their list only.
+ * Saves an entry with some fields changed. It sends the list's row, because entries have no detail call and their ids
+ * are unique only within their list.
  */
 async function change(client: QueryClient, entry: Entry, news: Partial<LookupDraft>) {
   const { id, rowVersion, list, name, code, sortOrder, isActive, flags } = entry

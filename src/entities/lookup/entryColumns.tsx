@@ -42,10 +42,9 @@ function OrderGrip({ entry }: { entry: Placed }) {
   )
 }
 
-/** An entry as its table shows it, with its place in the list. */
+/** A row of the table: an entry with its position in the list. */
 export type Placed = Entry & { place: number }
 
-/** The columns of every list. */
 export const entryColumns = columnsOf<Placed>([
   { id: 'name', header: labels.name, value: (row) => row.name, strong: true, always: true },
   { id: 'code', header: labels.code, value: (row) => row.code, width: 90, dropBelow: 1360 },

@@ -1,4 +1,4 @@
-/** What an entry needs to have a place in its list. */
+/** The minimum an entry needs to be sorted. */
 interface Ordered {
   id: number
   sortOrder: number
@@ -6,17 +6,17 @@ interface Ordered {
 
 const step = 10
 
-/** The entries of a list as people see them: by their order, of equal ones the older first. */
+/** Sorts entries by sort order, and by id if equal. */
 export const inOrder = <Entry extends Ordered>(entries: readonly Entry[]) =>
   entries.toSorted((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
 
-/** The same entries in the order of these ids; who is not among them comes last. */
+/** Sorts entries by a list of ids. Entries not in the list come last. */
 export function arranged<Entry extends Ordered>(entries: readonly Entry[], ids: readonly number[]) {
   const places = new Map(ids.map((id, place) => [id, place]))
   return entries.toSorted((one, other) => (places.get(one.id) ?? ids.length) - (places.get(other.id) ?? ids.length))
 }
 
-/** One id moved up (negative) or down by so many places, at most to an end. */
+/** Moves an id by `by` positions (negative is up), at most to either end. */
 export function shifted(ids: readonly number[], id: number, by: number): readonly number[] {
   const from = ids.indexOf(id)
   const to = Math.max(0, Math.min(from + by, ids.length - 1))
@@ -25,13 +25,13 @@ export function shifted(ids: readonly number[], id: number, by: number): readonl
   return rest.toSpliced(to, 0, id)
 }
 
-/** The number of a new entry, which comes last. */
+/** Returns the sort order of a new last entry. */
 export const nextOrder = (entries: readonly Ordered[]) =>
   Math.max(0, ...entries.map(({ sortOrder }) => sortOrder)) + step
 
 /**
- * Which entries need another order number so that the list reads as wanted: as few as possible, most often one. Where
- * no number is left between two neighbours, all are numbered anew.
+ * Returns new sort orders for as few entries as possible, usually one, so that the list has the wanted order. If there
+ * is no number left between two neighbours, it renumbers all.
  */
 export function renumbered<Entry extends Ordered>(wanted: readonly Entry[]): { entry: Entry; sortOrder: number }[] {
   const keep = longestRise(wanted.map(({ sortOrder }) => sortOrder))
@@ -43,7 +43,7 @@ export function renumbered<Entry extends Ordered>(wanted: readonly Entry[]): { e
   )
 }
 
-/** Puts numbers into the gaps, spread evenly; null where a gap is too narrow. */
+/** Fills the gaps with evenly spread numbers; null if a gap is too narrow. */
 function fill(numbers: readonly (number | null)[]): number[] | null {
   const filled: number[] = []
   for (let from = 0; from < numbers.length;) {
@@ -65,7 +65,7 @@ function fill(numbers: readonly (number | null)[]): number[] | null {
   return filled
 }
 
-/** The places of the longest run of strictly rising numbers; they may keep what they have. */
+/** Returns the indexes of a longest strictly increasing subsequence; these entries keep their numbers. */
 function longestRise(numbers: readonly number[]): Set<number> {
   const runs: number[][] = []
   numbers.forEach((number, place) => {

@@ -6,19 +6,19 @@ import { thin } from '#src/ui/amounts.ts'
 export type Flags = NonNullable<LookupDraft['flags']>
 type Value = Flags[string]
 
-/** What the product must know of an entry beside its name, and how a person says it. */
+/** A property of an entry beyond its name, with its label and how to format it. */
 export interface Flag {
   name: string
   label: string
   kind: 'yes' | 'number' | 'text'
   unit?: string
-  /** The choices of a text that is not free. */
+  /** Allowed values of a text. */
   options?: readonly { value: string; label: string }[]
-  /** Decided by the product and not by an administrator: rights or rules hang on it. */
+  /** Set by the product and not editable, because rights or rules depend on it. */
   fixed?: true
-  /** 0 says something here. */
+  /** 0 is a meaningful value. */
   zeroCounts?: true
-  /** The value in words; '' for nothing worth saying. */
+  /** Formats a value; '' if there is nothing to mention. */
   words(value: Value): string
 }
 
@@ -123,10 +123,10 @@ const flagsOf: Partial<Record<LookupList, readonly Flag[]>> = {
 
 const knownTo = (list: LookupList) => flagsOf[list] ?? []
 
-/** The flags of a list that an administrator may set. */
+/** Returns the flags of a list that an administrator may edit. */
 export const editableFlags = (list: LookupList) => knownTo(list).filter(({ fixed }) => !fixed)
 
-/** Every flag of the list with a value, so that a form has something to hold. */
+/** Adds a default for every missing flag, so that form fields have a value. */
 export const filledFlags = (list: LookupList, flags: Flags): Flags => ({
   ...Object.fromEntries(
     editableFlags(list).map(({ name, kind }) => [name, kind === 'yes' ? false : kind === 'number' ? 0 : '']),
@@ -134,7 +134,7 @@ export const filledFlags = (list: LookupList, flags: Flags): Flags => ({
   ...flags,
 })
 
-/** The flags that say something. */
+/** Drops flags that have no effect. */
 export function saidFlags(list: LookupList, flags: Flags): Flags {
   const zeroCounts = new Set(
     knownTo(list)
@@ -146,7 +146,7 @@ export function saidFlags(list: LookupList, flags: Flags): Flags {
   )
 }
 
-/** The flags of an entry as one would say them: 'Works on site, key contact'. */
+/** Formats the flags of an entry: 'Works on site, key contact'. */
 export function flagWords(list: LookupList, flags: Flags) {
   const known = knownTo(list)
   const said = known

@@ -1,6 +1,6 @@
 import type { LookupList } from '#contract/lists.ts'
 
-/** Where each list is used, in one sentence. */
+/** Says in one sentence where each list is used. */
 export const lookupUses: Record<LookupList, string> = {
   templateTypes: 'The kinds of folder structure a template can hold.',
   uploadReasons: 'Why somebody uploads a document or a new revision.',

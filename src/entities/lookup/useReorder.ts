@@ -5,9 +5,8 @@ import { lookups, type Entry } from './data.ts'
 import { arranged, inOrder, shifted } from './entryOrder.ts'
 
 /**
- * The entries of a list in their order, which can be changed place by place: seen at once, saved when `settle` is
- * called.
- * A save that fails brings back the order that is stored, with the reason in `problem`.
+ * Returns a list's entries in order, and functions to reorder them. Moves apply optimistically; `settle` saves them. A
+ * failed save restores the stored order and sets `problem`.
  */
 export function useReorder(list: LookupList, stored: readonly Entry[] | undefined) {
   const [wished, setWished] = useState<readonly number[] | null>(null)
@@ -17,7 +16,7 @@ export function useReorder(list: LookupList, stored: readonly Entry[] | undefine
     entries,
     problem: error?.message ?? null,
     dismiss: reset,
-    /** Moves an entry up (negative) or down; answers its new place, from 1. */
+    /** Moves an entry by `by` positions (negative is up). Returns its new position, from 1. */
     move(id: number, by: number) {
       const ids = entries?.map((entry) => entry.id) ?? []
       const next = shifted(ids, id, by)
@@ -26,10 +25,8 @@ export function useReorder(list: LookupList, stored: readonly Entry[] | undefine
     },
     settle() {
       if (!wished) return
-      // A newer wish than the one that was saved stays. The stored order is on its way to the screen by the same queue:
-      // the
-      // wish ends after it has arrived, else the old order would show for a moment, and a move made in it would be
-      // lost.
+      // Keeps an order newer than the one saved. The saved order is dropped only after the refetched rows have
+      // rendered; otherwise the old order would flash up and a move made in it would be lost.
       mutate(wished, {
         onSettled: () => notifyManager.schedule(() => setWished((now) => (now === wished ? null : now))),
       })

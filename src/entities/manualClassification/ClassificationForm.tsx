@@ -16,7 +16,7 @@ import { ManualClassificationSelect } from './shared/ManualClassificationSelect.
 
 interface Props {
   id: number
-  /** Below what a new one stands at first. */
+  /** Initial parent of a new entry. */
   below?: Pick<ManualClassification, 'id' | 'system'>
   onClose(): void
   onSaved?(row: ManualClassification): void
@@ -24,7 +24,6 @@ interface Props {
   onRemoved?(): void
 }
 
-/** The form of a classification. */
 export function ClassificationForm({ below, ...props }: Props) {
   const defaults: ManualClassificationDraft = {
     system: below?.system ?? 'CDM file',

@@ -12,7 +12,7 @@ import { useOpenNodes } from '../record/useOpenNodes.ts'
 import { classificationNodes, type ClassificationNode } from './classificationNodes.ts'
 import { manualClassifications } from './data.ts'
 
-/** All systems as one tree; an entry is moved below another of its own system by pointer or by Alt with the arrows. */
+/** All systems in one tree. Users move an entry within its own system by pointer or by Alt with the arrow keys. */
 export function ClassificationTree({ entries }: { entries: readonly ManualClassificationSummary[] }) {
   const open = useOpen()
   const client = useQueryClient()
@@ -77,7 +77,7 @@ export function ClassificationTree({ entries }: { entries: readonly ManualClassi
   )
 }
 
-/** Made once, so that a long tree which is scrolled does not compare them. */
+/** A shared element, so that React skips it while a long tree scrolls. */
 const tag = <IconTag size={15} stroke={1.6} aria-hidden />
 const folder = <IconFolder size={16} stroke={1.6} aria-hidden />
 

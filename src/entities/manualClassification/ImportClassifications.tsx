@@ -14,8 +14,8 @@ const largest = 900_000
 const shown = 500
 
 /**
- * Takes in a CSV file of classifications: first every line is shown with what becomes of it, then all of it is written
- * or nothing.
+ * Imports a CSV file of classifications. A preview shows the effect of every line; the import then writes all lines or
+ * none.
  */
 export function ImportClassifications({ onClose }: { onClose(): void }) {
   const id = useId()
@@ -41,7 +41,7 @@ export function ImportClassifications({ onClose }: { onClose(): void }) {
     try {
       await writing.mutateAsync(csv.text)
     } catch {
-      // Said in the dialog; what is stored may have changed since the preview, so that is made anew.
+      // The dialog shows the error. The stored data may have changed since the preview, so preview again.
       looking.mutate(csv.text)
       return
     }

@@ -4,7 +4,7 @@ import {
   type ManualClassificationSummary,
 } from '#contract/entities/manualClassification.ts'
 
-/** A node of the tree: an entry, or the system above its topmost entries (ids below 0). */
+/** A node of the tree: an entry, or a system above its top-level entries (with a negative id). */
 export interface ClassificationNode {
   id: number
   parentId: number | null
@@ -14,10 +14,10 @@ export interface ClassificationNode {
 }
 
 const headOf = (system: ClassificationSystem) => -(classificationSystems.indexOf(system) + 1)
-/** Codes as people count: 2.9 before 2.10. */
+/** Sorts codes in natural order: 2.9 before 2.10. */
 const counting = new Intl.Collator('en', { numeric: true })
 
-/** The tree of all systems; with words only what holds them and what stands above that. */
+/** Returns the tree of all systems. With a search text it holds only matching entries and their ancestors. */
 export function classificationNodes(entries: readonly ManualClassificationSummary[], words = ''): ClassificationNode[] {
   const wanted = words.trim().toLowerCase()
   const kept =

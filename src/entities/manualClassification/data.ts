@@ -4,11 +4,11 @@ import { manualClassification } from '#contract/entities/manualClassification.ts
 import { browserOf } from '#src/data/browser.ts'
 import { entityData } from '#src/data/entityData.ts'
 
-/** Classifications, and the way in for whole files of them. */
+/** Data access for classifications, including the import of CSV files. */
 export const manualClassifications = {
   ...entityData(manualClassification),
 
-  /** Looks a CSV file through, or takes it in whole. */
+  /** Checks a CSV file, or imports it if `write` is true. */
   importCsv: (write: boolean) =>
     mutationOptions({
       mutationKey: ['manualClassification', 'import', write],

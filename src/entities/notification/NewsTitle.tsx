@@ -3,7 +3,7 @@ import type { Notification } from '#contract/entities/notification.ts'
 import { isUrgent } from './topics.ts'
 import './notification.css'
 
-/** A notification's title in a list: bold with a dot while unread, with a mark where it is urgent. */
+/** A notification's title in a list: bold with a dot while unread, with a mark if urgent. */
 export const NewsTitle = ({ news }: { news: Pick<Notification, 'title' | 'read' | 'priority'> }) => (
   <span className={news.read ? 'news-title read' : 'news-title'} title={news.title}>
     <i aria-hidden />

@@ -21,7 +21,7 @@ import { isUrgent, openWords, topicOf } from './topics.ts'
 
 const urgentLook = look('Urgent', 'red', IconAlertTriangle, loud)
 
-/** One notification; whoever opens it has read it. */
+/** A notification. Opening it marks it as read. */
 export function NotificationDetail({ id }: { id: number }) {
   const navigate = useNavigate()
   const { data: news } = useSuspenseQuery(notifications.detail(id))
@@ -86,8 +86,8 @@ function Opened({ news, toList }: { news: Notification; toList(): void }) {
 }
 
 /**
- * Marks it as read when it is opened, once: who marks it as unread here has the last word. Answers whether that is
- * settled; what asks for its version waits until then.
+ * Marks a notification as read once, when opened; if the user then marks it as unread, that stands. Returns whether the
+ * call has settled: actions that send its version wait until then.
  */
 function useReadOnce(news: Notification) {
   const { mutate, isPending } = useMutation(notifications.act('read', news))
@@ -107,7 +107,7 @@ function Deleting({ news, onClose, onGone }: { news: Notification; onClose(): vo
     try {
       await mutateAsync()
     } catch {
-      // Said in the dialog by `problem`.
+      // The dialog shows `problem`.
       return
     }
     messages.add('success', wasDeleted(notification.name))

@@ -19,11 +19,11 @@ const topics: Record<string, { word: string; icon: Icon }> = {
   account: { word: 'Account', icon: IconUser },
 }
 
-/** What a notification is about; a topic nobody has named here yet is told by its own name. */
+/** Returns the look of a notification's topic. An unknown topic shows its own name. */
 export const topicOf = ({ topic }: Pick<Notification, 'topic'>) =>
   topics[topic] ?? { word: topic.charAt(0).toUpperCase() + topic.slice(1), icon: IconBell }
 
-/** From this priority on somebody should act today. */
+/** Lowest priority that is urgent. */
 const urgent = 30
 export const isUrgent = ({ priority }: Pick<Notification, 'priority'>) => priority >= urgent
 
@@ -35,6 +35,6 @@ const kindWords: Record<string, string> = {
   userTraining: 'Open training',
 }
 
-/** The words on the way to the record that a notification speaks of. */
+/** Label of the link to the record a notification is about. */
 export const openWords = ({ entityKind }: Pick<Notification, 'entityKind'>) =>
   kindWords[entityKind ?? ''] ?? 'Open record'

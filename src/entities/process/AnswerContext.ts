@@ -1,27 +1,27 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { Question } from '#contract/questions/form.ts'
 
-/** What every answer takes: the question, what was answered so far, and how to answer. */
+/** Props of every answer input. */
 export interface AnswerInputProps {
   question: Question
-  /** In the shape of the question's type; null where nothing was answered. */
+  /** In the shape of the question's type; null if unanswered. */
   value: unknown
   onAnswer(value: unknown): void
-  /** How often it was answered so far; a quiz allows only so many. */
+  /** Attempts so far; a quiz limits them. */
   tries: number
-  /** The ids of the words that name and describe it. */
+  /** Id of the element that names the input. */
   labelledBy: string
   describedBy?: string
   invalid: boolean
 }
 
-/** How people, companies, equipment and other records of a project are chosen where the questions are answered. */
+/** Pickers for people, companies, equipment and other records of a project. */
 export interface AnswerContextValue {
-  /** By input type; a type without a picker says what will be chosen there. */
+  /** By input type. A type without a picker shows a placeholder. */
   pickers: Partial<Record<number, ComponentType<AnswerInputProps>>>
 }
 
 const Context = createContext<AnswerContextValue>({ pickers: {} })
-/** Gives the questionnaire below it the records of a project; without it, as in a preview, there are none. */
+/** Provides a questionnaire with a project's pickers. A preview has none. */
 export const AnswerProvider = Context.Provider
 export const useAnswerContext = () => use(Context)

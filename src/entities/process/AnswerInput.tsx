@@ -25,7 +25,7 @@ const SubstanceInput = arriving(() =>
 )
 const VideoInput = arriving(() => import('./inputs/VideoInput.tsx').then((input) => ({ default: input.VideoInput })))
 
-/** Which input each type has; a type that is missing here does not compile. */
+/** The input of each type. It does not compile if a type is missing. */
 const inputs: Record<InputTypeId, ComponentType<AnswerInputProps> | null> = {
   [inputType.shortText]: ShortTextInput,
   [inputType.longText]: LongTextInput,
@@ -61,7 +61,7 @@ const inputs: Record<InputTypeId, ComponentType<AnswerInputProps> | null> = {
   [inputType.quiz]: QuizInput,
 }
 
-/** The input that fits the question's type. */
+/** The input for the question's type. */
 export const AnswerInput = memo(function AnswerInput(props: AnswerInputProps) {
   const Input = inputs[props.question.inputTypeId]
   return (

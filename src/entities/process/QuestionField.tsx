@@ -11,18 +11,18 @@ import type { Asks } from './asks.ts'
 
 interface Props {
   slot: Slot
-  /** How it is numbered: '2.3'. */
+  /** Number of the question: '2.3'. */
   number: string
-  /** In which row of a section that is filled in several times: 'Injured person 2'. */
+  /** Row of a repeated section: 'Injured person 2'. */
   place: string | null
   answer: Answer | undefined
   asks: Asks
-  /** What is missing or wrong, once somebody has tried to submit. */
+  /** The problem with the answer, set after an attempt to submit. */
   gap: string | null
   onAnswer(slot: Slot, answer: Answer): void
 }
 
-/** One question with its input; comment and photos open where somebody wants them or the answer asks for them. */
+/** A question with its input. Comment and photos appear when the user wants them or the answer requires them. */
 export const QuestionField = memo(function QuestionField({ slot, number, place, answer, asks, gap, onAnswer }: Props) {
   const id = useId()
   const { question } = slot

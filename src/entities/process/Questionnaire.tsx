@@ -22,14 +22,16 @@ interface Props {
   form: Form
   answers: Answers
   onAnswers: Dispatch<SetStateAction<Answers>>
-  /** Somebody has tried to submit: what is missing is said at each question. */
+  /** The user has tried to submit, so each question shows its problem. */
   tried: boolean
-  /** The section to show, by id. */
+  /** Id of the section to show. */
   at: string | null
   onAt(sectionId: string): void
 }
 
-/** A questionnaire to fill in, section by section: shows what is to be shown, and what each answer asks for. */
+/**
+ * A questionnaire to fill in, one section at a time. It shows visible questions only, and what each answer requires.
+ */
 export function Questionnaire({ form, answers, onAnswers, tried, at, onAt }: Props) {
   const slots = useMemo(() => visibleSlots(form, answers), [form, answers])
   const gaps = useMemo(
@@ -110,13 +112,13 @@ export function Questionnaire({ form, answers, onAnswers, tried, at, onAt }: Pro
 interface RowsProps extends Pick<Props, 'form' | 'answers' | 'onAnswers'> {
   section: Section
   slots: readonly Slot[]
-  /** The section's place in the template, from 1. */
+  /** The section's number in the template, from 1. */
   number: number
   gaps: ReadonlyMap<string, string> | null
   onAnswer(slot: Slot, answer: Answer): void
 }
 
-/** The questions of a section; of a repeatable one once for each row. */
+/** The questions of a section, once per row if the section repeats. */
 function Rows({ section, slots, number, form, answers, gaps, onAnswer, onAnswers }: RowsProps) {
   const own = useMemo(
     () => form.questions.filter(({ sectionId }) => sectionId === section.id),
@@ -128,7 +130,7 @@ function Rows({ section, slots, number, form, answers, gaps, onAnswer, onAnswers
   const takeAway = (row: number) => {
     remove(row)
     onAnswers((before) => withoutRow(form, section, row, before))
-    // The button that was pressed goes with its row.
+    // Moves the focus, because the pressed button disappears with its row.
     foot.current?.querySelector('button')?.focus()
   }
   return (
@@ -182,7 +184,7 @@ function Rows({ section, slots, number, form, answers, gaps, onAnswer, onAnswers
 }
 
 const known = new WeakMap<object, Map<string, Slot>>()
-/** The same slot object as long as its question is the same, so that an answer draws one question and not all. */
+/** Returns a stable slot object per question, so that an answer re-renders one question only. */
 function stable(slot: Slot): Slot {
   const slots = known.get(slot.question) ?? new Map<string, Slot>()
   known.set(slot.question, slots)

@@ -2,16 +2,19 @@ import type { Slot } from '#contract/questions/conditions.ts'
 import { followUpsOf } from '#contract/questions/followUps.ts'
 import type { Answers } from '#contract/questions/form.ts'
 
-/** What an answer asks for beside itself. */
+/** What an answer requires in addition. */
 export interface Asks {
   comment: boolean
-  /** How many photos at least. */
+  /** Minimum number of photos. */
   photos: number
 }
 
 const kinds = new Map<string, Asks>()
 
-/** The same object for the same wishes, so that a question is drawn anew only when they change. */
+/**
+ * Returns what an answer requires. Equal requirements share one object, so that a question re-renders only when they
+ * change.
+ */
 export function asksOf(slot: Slot, answers: Answers): Asks {
   const followUpEffects = followUpsOf(slot, answers).map(({ effect }) => effect)
   const comment = followUpEffects.includes('requireComment')

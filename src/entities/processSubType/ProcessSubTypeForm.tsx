@@ -36,7 +36,7 @@ interface Props {
   onMade?: (row: ProcessSubType) => void
 }
 
-/** The form of a sub type; what it asks depends on the kind. */
+/** The form of a sub type. Its fields depend on the kind. */
 export function ProcessSubTypeForm(props: Props) {
   const words = useSubTypeWords()
   return (
@@ -124,7 +124,7 @@ function Fields({ form, row }: { form: RecordFields<typeof processSubType>; row:
   )
 }
 
-/** Other permits that may not run in the same zone at the same time. */
+/** Selects permits that may not run in the same zone at the same time. */
 function Conflicts({ form, ownId }: { form: RecordFields<typeof processSubType>; ownId: number }) {
   const { data = [] } = useQuery(processSubTypes.list())
   const chosen = useWatch({ control: form.control, name: 'conflictsWithSubTypeIds' }) as number[] | undefined

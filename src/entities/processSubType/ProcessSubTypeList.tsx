@@ -53,10 +53,7 @@ const columns = columnsOf<ProcessSubTypeSummary>([
 const byKind = (one: ProcessSubTypeSummary, other: ProcessSubTypeSummary) =>
   one.processKindId - other.processKindId || one.sortOrder - other.sortOrder || one.name.localeCompare(other.name)
 
-/**
- * Every kind of permit, RAMS, inspection and so on, with the approval it takes. `open` is the one in the form, 0 a new
- * one.
- */
+/** The register of sub types, with the approval of each. `open` is the id in the form, 0 for a new one. */
 export function ProcessSubTypeList({ open }: { open: number | null }) {
   const { data, error, refetch } = useQuery(processSubTypes.list())
   const table = useTable('processSubTypes')

@@ -1,7 +1,7 @@
 import type { ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
 import { thin } from '#src/ui/amounts.ts'
 
-/** What holds for a sub type, in a few words: 'At most 12 h, alone in its zone, RAMS'. */
+/** Summarises the rules of a sub type: 'At most 12 h, alone in its zone, RAMS'. */
 export function rulesInWords(row: ProcessSubTypeSummary) {
   const rules = [
     row.maxDurationHours &&

@@ -6,7 +6,7 @@ import { questionTemplates } from '../questionTemplate/data.ts'
 import { roleListTemplates } from '../roleListTemplate/data.ts'
 import { processSubTypes } from './data.ts'
 
-/** A field's value in words, for the history and the choice between two versions. */
+/** Returns a function that formats field values for the history and for ConflictChoice. */
 export function useSubTypeWords() {
   const { data: templates } = useQuery(roleListTemplates.list())
   const { data: subTypes } = useQuery(processSubTypes.list())

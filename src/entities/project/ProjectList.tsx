@@ -26,7 +26,7 @@ interface Moving {
   clear: () => void
 }
 
-/** Every project its reader may see; `isNew` lays the form of a new one over it. */
+/** The register of projects that the reader may see. `isNew` opens the form of a new one. */
 export function ProjectList({ isNew }: { isNew: boolean }) {
   const user = currentUser(useQueryClient())
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function ProjectList({ isNew }: { isNew: boolean }) {
     () => [{ id: 'mine', label: 'Mine', keeps: (row: ProjectSummary) => row.managerUserId === user.id }],
     [user.id],
   )
-  // The same two roles may add projects and move several at once; the server decides on its own account.
+  // The same two roles may add projects and move several at once; the server checks again.
   const leads = mayPass(user, ['admin', 'super_user'])
   const showForm = (show: boolean) =>
     void navigate({ to: '/manage/projects', search: { new: show ? 1 : undefined }, replace: !show })
@@ -107,7 +107,7 @@ const ChangeStatus = ({ count, onClick }: { count: number; onClick: () => void }
   </Button>
 )
 
-/** 'Save and continue' goes on with what a new project needs next: its companies and its people. */
+/** 'Save and continue' leads to what a new project needs next: its companies and people. */
 function NewProject({ onClose }: { onClose: () => void }) {
   const open = useOpen()
   const { pbSystems } = currentUser(useQueryClient())

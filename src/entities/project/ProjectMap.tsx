@@ -12,7 +12,7 @@ const PositionForm = arriving(() =>
   import('./PositionForm.tsx').then(({ PositionForm }) => ({ default: PositionForm })),
 )
 
-/** Where a project lies: its address, its coordinates, and a map; those who may change the project may move it. */
+/** A project's address, coordinates and map. Users who may edit the project can move it. */
 export function ProjectMap({ project }: { project: Project }) {
   const [moving, setMoving] = useState(false)
   const { id, number, latitude, longitude } = project

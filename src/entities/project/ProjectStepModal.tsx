@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a project takes a step, with a reason where the step leaves the usual way. */
+/** Confirms a change of status, with a reason if the step is out of the ordinary. */
 export function ProjectStepModal({ project, step, onClose }: Props) {
   const client = useQueryClient()
   const { word, action, asks, follows } = projectSteps[step]
@@ -29,7 +29,8 @@ export function ProjectStepModal({ project, step, onClose }: Props) {
     try {
       await mutateAsync(input as never)
     } catch (refused) {
-      // Said in the dialog; an overtaken step is offered again on what the project is now.
+      // The dialog shows the error. After a conflict it refetches the project, so that the next attempt uses its
+      // current version.
       if (refused instanceof ApiProblem && refused.status === 409) await refetch()
       return
     }

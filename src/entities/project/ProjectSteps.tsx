@@ -8,7 +8,7 @@ const ProjectStepModal = arriving(() =>
   import('./ProjectStepModal.tsx').then(({ ProjectStepModal }) => ({ default: ProjectStepModal })),
 )
 
-/** The steps its reader may take with a project, each asked for before it is taken. */
+/** Buttons for the status changes the reader may make, each with a confirmation. */
 export function ProjectSteps({ project }: { project: Project }) {
   const [asked, setAsked] = useState<Step | null>(null)
   return (

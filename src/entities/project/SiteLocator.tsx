@@ -5,23 +5,23 @@ import './map.css'
 
 interface Props {
   sites: readonly Site[]
-  /** What the drawing says to those who do not see it. */
+  /** Accessible name of the drawing. */
   label: string
-  /** Shows the part of the islands where the sites lie, each with its words, instead of all of the islands. */
+  /** Zooms to the sites and labels each of them, instead of showing the whole islands. */
   close?: boolean
 }
 
-/** Sites nearer to each other than this share a point. */
+/** Sites closer than this, in drawing units, share a point. */
 const near = 26
-/** The least part of the islands that is shown, so that the coast is still known. */
+/** The smallest section shown, so that the coastline stays recognisable. */
 const least = { width: 420, height: 330 }
 const margin = 70
 
-/** Shows on a plain outline of Ireland and Great Britain where sites lie; needs no map service. */
+/** Shows sites on an outline of Ireland and Great Britain, without a map service. */
 export function SiteLocator({ sites, label, close = false }: Props) {
   const spots = useMemo(() => spotsOf(sites, near), [sites])
   const frame = close && spots.length > 0 ? around(spots) : whole
-  /** About a pixel of the screen. */
+  /** About one screen pixel, in drawing units. */
   const unit = frame.height / 260
   const sides = sidesOf(spots, unit)
   return (
@@ -59,7 +59,7 @@ export function SiteLocator({ sites, label, close = false }: Props) {
 
 const whole = { x: -8, y: 24, width: islands.width + 8, height: islands.height - 10 }
 
-/** The part of the islands that holds these points, with some coast around it. */
+/** Returns the section of the drawing that contains these points, with a margin. */
 function around(spots: readonly Spot[]) {
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
   const width = Math.max(least.width, Math.max(...xs) - Math.min(...xs) + 2 * margin)

@@ -9,12 +9,12 @@ const TileMap = arriving(() => import('./TileMap.tsx'))
 interface Props {
   sites: readonly Site[]
   label: string
-  /** On the outline: only the part where the sites lie, with their words. */
+  /** On the outline, zooms to the sites and labels them. */
   close?: boolean
   onMove?: (place: { latitude: number; longitude: number }) => void
 }
 
-/** Where sites lie: on the configured map service, else on a plain outline of the islands. */
+/** A map of sites: on the configured map service, otherwise on an outline of the islands. */
 export function SiteMap({ sites, label, close, onMove }: Props) {
   if (!mapTiles) return <SiteLocator sites={sites} label={label} close={close} />
   return (

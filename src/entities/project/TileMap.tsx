@@ -19,7 +19,7 @@ interface Props {
   sites: readonly Site[]
   tiles: Tiles
   label: string
-  /** Given where the one site may be dragged elsewhere. */
+  /** Present if the single site can be dragged. */
   onMove?: (place: { latitude: number; longitude: number }) => void
 }
 
@@ -32,7 +32,7 @@ const pin = (label: string) =>
     html: `<svg viewBox="0 0 24 32" role="img" aria-label="${label.replaceAll(/[<>&"]/g, '')}"><path d="M12 31C7 22 2 18 2 11a10 10 0 0 1 20 0c0 7-5 11-10 20Z"/><circle cx="12" cy="11" r="4"/></svg>`,
   })
 
-/** Sites on the map of the configured service. */
+/** Sites on the configured map service. */
 export default function TileMap({ sites, tiles, label, onMove }: Props) {
   const open = useOpen()
   const box = useRef<HTMLDivElement>(null)
@@ -72,7 +72,7 @@ export default function TileMap({ sites, tiles, label, onMove }: Props) {
   return <div className="tile-map" ref={box} role="application" aria-label={label} />
 }
 
-/** Shows all sites; a map that shows them already stays as its reader has left it. */
+/** Fits the map to the sites, unless they are all in view already. */
 function bringIntoView(chart: Chart, sites: readonly Site[]) {
   const places = latLngBounds(sites.map(({ latitude, longitude }): [number, number] => [latitude, longitude]))
   const isOpen = typeof chart.getZoom() === 'number'
@@ -80,5 +80,5 @@ function bringIntoView(chart: Chart, sites: readonly Site[]) {
     chart.fitBounds(places, { maxZoom: closest, padding: [30, 30], animate: false })
 }
 
-/** Six decimals are a hand's breadth on the ground. */
+/** Rounds to six decimals, about 10 cm on the ground. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -1,20 +1,20 @@
-/** Degrees of longitude are this much shorter than degrees of latitude in the middle of the map, at 54.6° north. */
+/** Length of a degree of longitude relative to latitude in the middle of the map, at 54.6° north. */
 const narrow = Math.cos((54.6 * Math.PI) / 180)
 const perDegree = 100
 const west = -10.8
 const north = 61
 
-/** The size of the drawing in its own units, a hundred to a degree of latitude. */
+/** Size of the drawing in its own units, 100 per degree of latitude. */
 export const islands = { width: 745, height: 1115 }
 
-/** Where a place lies in the drawing; null outside of it. */
+/** Projects coordinates onto the drawing; null if they are outside it. */
 export function onIslands({ latitude, longitude }: { latitude: number; longitude: number }) {
   const x = (longitude - west) * narrow * perDegree
   const y = (north - latitude) * perDegree
   return x < 0 || y < 0 || x > islands.width || y > islands.height ? null : { x, y }
 }
 
-/** The outline of Ireland and Great Britain, drawn simply after Natural Earth (public domain). */
+/** A simplified outline of Ireland and Great Britain, after Natural Earth (public domain). */
 export const outline = [
   'M471 938l-18 8-18 15-16-2-19-18-20 2 9-9-17-8-13 0-17 11-16-11-2-12-3-2 4-7 56-33 14-26-6-7 3-9-4-22-15 2-19 9 3-8 21',
   '-25 27-16 22-4 6-1 13 9-4-13 6-4 9 13 9-1-9-4-9-16 8-22-6-4 0-14 8-5 3-18-1-4-18 5-23-34-1-9 7-21 11-14 14-4-30 0-24',

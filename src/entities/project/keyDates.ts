@@ -2,7 +2,7 @@ import { projectStatus, type Project, type ProjectSummary } from '#contract/enti
 import { dueOn, type Due } from '#src/ui/due.ts'
 import { daysAhead, type Clock } from '#src/ui/time.ts'
 
-/** What the next key date of a project is, by the status it is in. */
+/** Name of the next key date in each status. */
 const nextWords: Record<number, string> = {
   [projectStatus.setUp]: 'Start',
   [projectStatus.preConstruction]: 'Start',
@@ -14,27 +14,27 @@ const nextWords: Record<number, string> = {
 
 type Dated = Pick<ProjectSummary, 'nextKeyDate' | 'statusId'>
 
-/** The next key date in words: 'Completion 12 Jun', 'Handover tomorrow', 'Completion 4 days over'. */
+/** Describes the next key date: 'Completion 12 Jun', 'Handover tomorrow', 'Completion 4 days over'. */
 export function nextKeyDate({ nextKeyDate: day, statusId }: Dated, clock: Clock): Due {
   const due = dueOn(day, clock)
   const word = nextWords[statusId]
   return day && word ? { ...due, text: `${word} ${due.text.replace(/^To/, 'to')}` } : due
 }
 
-/** Whether a project's next key date has passed, or comes within the days given. */
+/** Returns whether a project's next key date has passed or is within the given number of days. */
 export function keyDateIsNear({ nextKeyDate: day }: Dated, clock: Clock, within: number) {
   const ahead = daysAhead(day, clock)
   return ahead !== null && ahead <= within
 }
 
-/** One date of a project's programme; once it is met it is neither near nor late. */
+/** A date of a project's programme. A date that has been met is never marked near or late. */
 export interface KeyDate {
   label: string
   day: string
   met: boolean
 }
 
-/** The dates of a programme that are set, in their order. */
+/** Returns the programme's dates that are set, in order. */
 export function programmeOf(project: Project): KeyDate[] {
   const {
     statusId,
@@ -46,7 +46,7 @@ export function programmeOf(project: Project): KeyDate[] {
     defectsEndDate,
   } = project
   const reached = statusId === projectStatus.onHold ? (heldStatusId ?? projectStatus.preConstruction) : statusId
-  // A handover without a date of its own still goes by the completion that was planned.
+  // Without a practical completion date, the planned completion still counts during handover.
   const completed = reached >= (practicalCompletionDate ? projectStatus.handover : projectStatus.inUse)
   const dates: { label: string; day: string | null; met: boolean }[] = [
     { label: 'Start on site', day: startDate, met: reached >= projectStatus.onSite },
@@ -64,7 +64,7 @@ export function programmeOf(project: Project): KeyDate[] {
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-/** How much of the time from start to completion has passed, as a share from 0 to 1. */
+/** Returns the elapsed share of the time from start to completion, from 0 to 1. */
 export function elapsed(
   {
     startDate,

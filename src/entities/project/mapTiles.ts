@@ -1,4 +1,4 @@
-/** The service that draws the ground: an address with {z}, {x} and {y}, and the credit its owner asks for. */
+/** A map tile service: a URL with {z}, {x} and {y}, and the attribution its owner requires. */
 export interface Tiles {
   url: string
   credit: string
@@ -9,5 +9,5 @@ const { VITE_MAP_TILES: url, VITE_MAP_CREDIT: credit } = import.meta.env as {
   VITE_MAP_CREDIT?: string
 }
 
-/** The map service this build was made for; without one nothing is asked of the outside world. */
+/** The map service configured at build time; null makes no external requests. */
 export const mapTiles: Tiles | null = url ? { url, credit: credit ?? '' } : null

@@ -16,7 +16,7 @@ const labels = labelsOf(project)
 
 const NextKeyDate = ({ row }: { row: ProjectSummary }) => <DueMark due={nextKeyDate(row, useClock())} />
 
-/** How much of a project is done, as a bar with its number. */
+/** Progress as a bar with its number. */
 const Progress = ({ percent }: { percent: number }) => (
   <span className="line project-progress">
     <span className="progress" aria-hidden>
@@ -26,7 +26,7 @@ const Progress = ({ percent }: { percent: number }) => (
   </span>
 )
 
-/** The columns of the register of projects; its order by status is by name within each status. */
+/** Columns of the register of projects. Rows of equal status sort by name. */
 export const projectColumns = columnsOf<ProjectSummary>([
   { id: 'number', header: labels.number, value: (row) => row.number, width: 84, always: true },
   { id: 'name', header: labels.name, value: (row) => row.name, strong: true, always: true },
@@ -85,7 +85,7 @@ const isIn =
   (row: ProjectSummary) =>
     statusIds.includes(row.statusId)
 
-/** The groups of statuses people look into; one begins with what is not finished yet. */
+/** Views of the register by status. The first one holds unfinished projects. */
 export const projectViews: readonly View<ProjectSummary>[] = [
   { id: 'open', label: 'Open', keeps: isIn(10, 20, 30, 40, 70) },
   { id: 'preparing', label: 'Preparing', keeps: isIn(10, 20) },

@@ -22,10 +22,10 @@ const looks: Record<number, Look> = {
   [projectStatus.onHold]: look('On hold', 'amber', IconPlayerPause, loud),
 }
 
-/** How the status of a project looks. */
+/** Returns the look of a project status. */
 export const projectLook = (statusId: number): Look => looks[statusId] ?? setUp
 
-/** The statuses in the order in which they ask for attention: what is on site first, what is closed last. */
+/** Statuses by how much attention they need: on site first, closed last. */
 export const byAttention: readonly number[] = [
   projectStatus.onSite,
   projectStatus.handover,

@@ -15,17 +15,17 @@ import { projectLook } from './projectLooks.ts'
 type Step = keyof typeof project.actions
 
 interface StepWords {
-  /** The word on the button; '…' says that more is asked for. */
+  /** Label of the button; '…' means that a form follows. */
   word: string
   icon: Icon
   /** The question: 'Hand over HB-014?'. */
   asks: (number: string) => string
-  /** The word on the button that does it. */
+  /** Label of the confirm button. */
   action: string
   follows: (row: Pick<Project, 'heldStatusId'>) => string
 }
 
-/** How each step of a project is called, asked for and explained. */
+/** The words of each status change: button, question and consequence. */
 export const projectSteps: Record<Step, StepWords> = {
   prepare: {
     word: 'Prepare',
@@ -87,13 +87,13 @@ export const projectSteps: Record<Step, StepWords> = {
 }
 
 const isStep = (action: string): action is Step => Object.hasOwn(projectSteps, action)
-/** Steps that leave the usual way come first, the step forward last. */
+/** Order of the buttons: exceptional steps first, the regular step last. */
 const order: readonly Step[] = ['hold', 'reopen', 'resume', 'prepare', 'startOnSite', 'handOver', 'putInUse', 'close']
 
-/** The steps this reader may take now, the usual one last. */
+/** Returns the steps the reader may take, the regular one last. */
 export const stepsOf = ({ allowedActions }: Pick<Project, 'allowedActions'>) =>
   allowedActions.filter(isStep).toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
 
-/** Whether a step asks for a reason. */
+/** Returns whether a step asks for a reason. */
 export const asksReason = (step: Step) => Object.hasOwn(project.actions[step].shape, 'reason')
 export type { Step }

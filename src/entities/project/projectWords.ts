@@ -5,7 +5,7 @@ import { systemWords, type System } from '#contract/systems.ts'
 import { money } from '#src/ui/amounts.ts'
 import { dateWords, type Clock } from '#src/ui/time.ts'
 
-/** The law a project is built under. */
+/** Jurisdictions, whose law applies to the project. */
 export const jurisdictionWords: Record<Project['jurisdiction'], string> = countryWords
 
 export const contractFormWords: Record<NonNullable<Project['contractForm']>, string> = {
@@ -22,24 +22,24 @@ export const timeZoneWords: Record<Project['timeZone'], string> = {
   'Europe/London': 'United Kingdom (London)',
 }
 
-/** Where the authorities keep the notice of a construction project, by the law it is built under. */
+/** The authority's notice of a construction project, by jurisdiction. */
 export const noticeWords: Record<Project['jurisdiction'], string> = {
   IE: 'AF2 reference',
   GB: 'F10 reference',
   NI: 'F10 reference',
 }
 
-/** Where it is, on one line. */
+/** Formats the address on one line. */
 export const addressOf = (project: Pick<Project, 'address1' | 'address2' | 'town' | 'county' | 'postcode'>) =>
   [...new Set([project.address1, project.address2, project.town, project.county, project.postcode])]
     .filter(Boolean)
     .join(', ')
 
-/** The value of the contract in its own currency. */
+/** Formats the contract value in its own currency. */
 export const valueWords = ({ contractValue, currency }: Pick<Project, 'contractValue' | 'currency'>) =>
   contractValue === null ? '—' : money(contractValue, currency).replace(/\.00$/, '')
 
-/** How a field reads where two versions of it are set side by side. */
+/** Formats a field's value for ConflictChoice. */
 export function projectValueWords(name: string, value: unknown, clock: Clock): ReactNode {
   if (value === null || value === undefined || value === '') return undefined
   if (name === 'systems') return (value as System[]).map((system) => systemWords[system]).join(', ')

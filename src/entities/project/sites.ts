@@ -1,23 +1,23 @@
 import { onIslands } from './islands.ts'
 
-/** A place on a map. */
+/** A site on a map. */
 export interface Site {
   id: number
-  /** What stands beside its point: a project's number, or a town. */
+  /** Text beside the point: a project's number, or a town. */
   label: string
   latitude: number
   longitude: number
   href?: string
 }
 
-/** Sites so near each other in the drawing that one point stands for them. */
+/** Sites so close in the drawing that they share one point. */
 export interface Spot {
   x: number
   y: number
   sites: Site[]
 }
 
-/** Gathers sites that lie within `near` units of each other; what lies outside of the islands has no point. */
+/** Groups sites that are within `near` units of each other. Sites outside the islands are left out. */
 export function spotsOf(sites: readonly Site[], near: number): Spot[] {
   const spots: Spot[] = []
   for (const site of sites) {
@@ -33,8 +33,7 @@ export function spotsOf(sites: readonly Site[], near: number): Spot[] {
 type Side = 'left' | 'right'
 
 /**
- * On which side of its point each label stands, so that labels keep clear of each other and of the points; right where
- * both sides are taken.
+ * Decides for each label whether it goes left or right of its point, to avoid overlaps; right if neither side is free.
  */
 export function sidesOf(spots: readonly Spot[], unit: number): Side[] {
   const taken = spots.map(({ x, y }) => ({ from: x - 9 * unit, to: x + 9 * unit, y }))
@@ -52,6 +51,6 @@ export function sidesOf(spots: readonly Spot[], unit: number): Side[] {
   })
 }
 
-/** Degrees in words, as a chart has them: '53.345812° N, 6.227405° W'. */
+/** Formats coordinates: '53.34581° N, 6.22741° W'. */
 export const degreesWords = ({ latitude, longitude }: Pick<Site, 'latitude' | 'longitude'>) =>
   `${Math.abs(latitude).toFixed(5)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(5)}° ${longitude < 0 ? 'W' : 'E'}`

@@ -1,7 +1,7 @@
 import { plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 
-/** From when to when, as far as it is known: '3 Mar to 30 Jun', 'From 3 Mar', 'Until 30 Jun'. */
+/** A period, open at either end: '3 Mar to 30 Jun', 'From 3 Mar', 'Until 30 Jun'. */
 export function Period({ from, to }: { from: string | null; to: string | null }) {
   const clock = useClock()
   const [begins, ends] = [plainDate(from, clock), plainDate(to, clock)]

@@ -22,8 +22,8 @@ const ProjectClientForm = arriving(() =>
 type Part = Summary<typeof projectClients.entity>
 
 /**
- * The companies of a project with their part in it; the client comes first, subcontractors and suppliers after who
- * leads.
+ * The companies of a project with their relationships: the client first, then lead companies, then subcontractors and
+ * suppliers.
  */
 export function ProjectClientsPanel({ projectId, canEdit }: { projectId: number; canEdit: boolean }) {
   const { data, error, refetch } = useQuery(projectClients.list({ projectId }))
@@ -131,7 +131,7 @@ const Line = ({ part, onEdit }: { part: Part; onEdit?: (id: number) => void }) =
 const inDate = look('In date', 'green', IconCircleCheck)
 const notInDate = look('Not in date', 'red', IconAlertTriangle, loud)
 
-/** Whether the insurance of a company holds today; none at all does not. */
+/** Whether a company's insurance is valid today; no insurance counts as invalid. */
 const InsuranceMark = ({ ok }: { ok: boolean }) => <StatusChip look={ok ? inDate : notInDate} />
 
 const byRelationship = (

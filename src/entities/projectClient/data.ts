@@ -7,7 +7,9 @@ import { entityData, written, type Opened } from '#src/data/entityData.ts'
 
 const data = entityData(projectClient)
 
-/** Adds a company to a project; the call answers the project, and the company's part beside it (specification, 7.2). */
+/**
+ * Adds a company to a project. The call answers the project, with the project client beside it (specification, 7.2).
+ */
 const add = (idempotencyKey: string) =>
   mutationOptions({
     mutationKey: ['projectClient', 'save', 0],

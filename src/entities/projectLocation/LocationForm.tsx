@@ -26,7 +26,7 @@ interface Props {
   onMade: (row: ProjectLocation) => void
 }
 
-/** The form of a location; to move one is to say that it is part of another. */
+/** The form of a location. Changing 'Part of' moves it. */
 export const LocationForm = ({ projectId, ...props }: Props) => (
   <RecordForm
     {...props}
@@ -61,7 +61,7 @@ interface FieldProps {
   ownId: number
 }
 
-/** Offers what a location of the chosen kind may be part of; what was chosen before stays in sight. */
+/** Selects a parent of a permitted kind. The current parent stays on offer. */
 function PartOfField({ form, projectId, ownId }: FieldProps) {
   const { data = [] } = useQuery(projectLocations.list({ projectId }))
   const kind = useWatch({ control: form.control, name: 'kind' }) as LocationKind

@@ -44,7 +44,7 @@ const columns = columnsOf<PlacedLocation>([
   { id: 'category', header: 'Category', value: (row) => row.category, width: 180, startsHidden: true },
 ])
 
-/** The places of a project from the top down, with what is added to them and changed. */
+/** The locations of a project as an indented list, with buttons to add and edit. */
 export function LocationTable({ projectId, canEdit }: { projectId: number; canEdit: boolean }) {
   const { data, error, refetch } = useQuery(projectLocations.list({ projectId }))
   const table = useTable('projectLocations', { size: 50 })

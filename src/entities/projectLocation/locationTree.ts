@@ -1,17 +1,17 @@
 import type { ProjectLocationSummary } from '#contract/entities/projectLocation.ts'
 
-/** A location with how many stand above it, and with their names: 'Terminal / First floor'. */
+/** A location with its depth and the names of its ancestors: 'Terminal / First floor'. */
 export type PlacedLocation = ProjectLocationSummary & { depth: number; path: string }
 
-/** Codes as people count: F2 before F10. */
+/** Sorts codes in natural order: F2 before F10. */
 const counting = new Intl.Collator('en', { numeric: true })
 
-/** The locations of a project from the top down, each followed by what is part of it. */
+/** Returns the locations in tree order, each followed by its children. */
 export function inTreeOrder(locations: readonly ProjectLocationSummary[]): PlacedLocation[] {
   const known = new Set(locations.map(({ id }) => id))
   const parts = new Map<number | null, ProjectLocationSummary[]>()
   for (const location of locations.toSorted((one, other) => counting.compare(one.code, other.code))) {
-    // One whose parent has not arrived yet stands on top.
+    // A location whose parent has not loaded yet goes to the top level.
     const parent = location.parentId !== null && known.has(location.parentId) ? location.parentId : null
     const siblings = parts.get(parent)
     if (siblings) siblings.push(location)

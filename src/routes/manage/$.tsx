@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Missing } from '#src/pages/Missing.tsx'
 
-/** Everything under /manage that is no page. */
+/** Any other URL under /manage. */
 export const Route = createFileRoute('/manage/$')({ staticData: { title: 'Not found' }, component: Missing })

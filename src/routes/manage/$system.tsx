@@ -2,7 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isSystem } from '#contract/systems.ts'
 import { rememberTab } from '#src/entities/project/shared/projectAddress.ts'
 
-/** A system without a project leads to the projects, which then open in it; an unknown one is no page. */
+/**
+ * A system without a project redirects to the projects, which then open in it. An unknown system redirects to
+ * /manage/404.
+ */
 export const Route = createFileRoute('/manage/$system')({
   beforeLoad: ({ params: { system } }) => {
     if (!isSystem(system)) throw redirect({ to: '/manage/404', replace: true })

@@ -5,13 +5,10 @@ import { LeftForSignIn } from '#src/shell/gate.ts'
 import { ScreenFailed } from '#src/shell/ScreenFailed.tsx'
 import { session } from '#src/data/session.ts'
 
-/** Whether a theme may be asked for by name: letters, digits and spaces only (specification, section 5). */
+/** Returns whether a theme name is valid: letters, digits and spaces only (specification, section 5). */
 const isAcceptedTheme = (name: string) => /^[\p{L}\p{N} ]+$/u.test(name)
 
-/**
- * Everything under /manage asks for a sign-in; `kw=1` hides the menus, `theme` names a look of letters, digits and
- * spaces.
- */
+/** Everything under /manage requires a sign-in. `kw=1` hides the menus; `theme` selects a theme by name. */
 export const Route = createFileRoute('/manage')({
   validateSearch: z.object({
     kw: z.catch(z.optional(z.literal(1)), undefined),

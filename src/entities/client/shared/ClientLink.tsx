@@ -6,13 +6,13 @@ import { clients } from '../data.ts'
 
 interface Props {
   id: number
-  /** The name the record brings, for readers who may not see the list of clients. */
+  /** The client's name from the row, for readers who may not open the list of clients. */
   name?: string
-  /** Words alone, where a link would lead away from what is being typed. */
+  /** Shows text without a link, where following a link would abandon a form. */
   plain?: boolean
 }
 
-/** The name of a client, leading to its page for those who may open it. */
+/** A client's name, as a link for readers who may open the client. */
 export function ClientLink({ id, name, plain = false }: Props) {
   const user = currentUser(useQueryClient())
   const { data } = useQuery({ ...clients.list(), enabled: name === undefined })

@@ -12,7 +12,7 @@ import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { documentLibraries } from '../data.ts'
 import { visibilityWords } from '../libraryWords.ts'
 
-/** The document libraries of a company, by name, with what falls due next in each. */
+/** The document libraries of a company, by name, with the next due date of each. */
 export function ClientLibrariesPanel({ clientId }: { clientId: number }) {
   const { data, error, refetch } = useQuery(documentLibraries.list())
   const own = useMemo(

@@ -4,7 +4,7 @@ import { processSubTypes } from '#src/entities/processSubType/data.ts'
 import { equipmentTypes } from '../data.ts'
 import { intervalWords } from '../scheduleWords.ts'
 
-/** The inspections of equipment types whose checklist a question template is. */
+/** The inspections of equipment types that use a question template as their checklist. */
 export function TemplateInspectionsPanel({ templateId }: { templateId: number }) {
   const { data: types, error, refetch } = useQuery(equipmentTypes.list())
   const { data: subTypes } = useQuery(processSubTypes.list())

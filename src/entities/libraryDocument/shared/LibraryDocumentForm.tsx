@@ -23,7 +23,7 @@ interface Props {
   onRemoved?(): void
 }
 
-/** The form of a library document; its file comes as a revision on its own page. */
+/** The form of a library document. Its file is uploaded as a revision on the document's page. */
 export function LibraryDocumentForm({ libraryId, folderId, folders, ...props }: Props) {
   const clock = useClock()
   const defaults: LibraryDocumentDraft = {

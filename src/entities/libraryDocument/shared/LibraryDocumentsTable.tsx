@@ -97,11 +97,11 @@ interface Props {
   libraryId: number
   /** Null shows the documents of all folders. */
   folderId: number | null
-  /** Those who keep the library see drafts and what is no longer in force as well. */
+  /** The reader manages the library and also sees drafts and documents no longer in force. */
   keeps: boolean
 }
 
-/** The documents of a library or of one of its folders, with what falls due. */
+/** The documents of a library or one of its folders, with due dates. */
 export function LibraryDocumentsTable({ libraryId, folderId, keeps }: Props) {
   const { data, error, refetch } = useQuery(libraryDocuments.list({ documentLibraryId: libraryId }))
   const table = useTable('libraryDocuments', { sorter: { column: 'name', down: false }, size: 20 })

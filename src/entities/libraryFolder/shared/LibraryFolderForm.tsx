@@ -11,7 +11,7 @@ import { libraryFolders } from '../data.ts'
 interface Props {
   id: number
   libraryId: number
-  /** Where a new one goes at first. */
+  /** Initial parent of a new folder. */
   parentId: number | null
   folders: readonly LibraryFolderNode[]
   onClose(): void
@@ -19,7 +19,6 @@ interface Props {
   onRemoved?(): void
 }
 
-/** The form of a library's folder. */
 export function LibraryFolderForm({ libraryId, parentId, folders, ...props }: Props) {
   const defaults: LibraryFolderDraft = { documentLibraryId: libraryId, parentId, name: '' }
   const inside = useMemo(() => withBelow(folders, props.id), [folders, props.id])

@@ -10,10 +10,7 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
   list: LookupList
 }
 
-/**
- * One entry of a list, in the list's own order. Inactive entries are not offered, except the one the record already
- * has.
- */
+/** Selects one entry of a list, in the list's order. Inactive entries are hidden, except the record's current one. */
 export function LookupSelect<T extends FieldValues, Context, Out>({ list, ...field }: Props<T, Context, Out>) {
   const { data: entries = [] } = useQuery(lookups.list({ list }))
   const chosen: unknown = useWatch({ control: field.form.control, name: field.name })

@@ -11,8 +11,8 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 }
 
 /**
- * Several entries of a list, in the list's own order. Inactive entries are not offered, except those the record already
- * has.
+ * Selects several entries of a list, in the list's order. Inactive entries are hidden, except the record's current
+ * ones.
  */
 export function LookupsSelect<T extends FieldValues, Context, Out>({ list, ...field }: Props<T, Context, Out>) {
   const { data: entries = [] } = useQuery(lookups.list({ list }))

@@ -3,7 +3,7 @@ import { gates, mayPass } from '#contract/session.ts'
 import { currentUser } from '#src/data/session.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 
-/** A classification by code and title, leading to its page for those who may open it. */
+/** A classification by code and title, as a link for readers who may open it. */
 export function ManualClassificationLink({ id, code, title }: { id: number; code: string; title?: string | null }) {
   const words = title ? `${code} ${title}` : code
   return mayPass(currentUser(useQueryClient()), gates.administration) ? (

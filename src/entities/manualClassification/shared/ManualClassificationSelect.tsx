@@ -7,13 +7,13 @@ import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
 import { manualClassifications } from '../data.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
-  /** What the record has already: offered though it is no longer active. */
+  /** The record's current classification, offered even if inactive. */
   known?: number | null
-  /** Leaves out what does not suit this field. */
+  /** Filters the options. */
   fitting?: (entry: ManualClassificationSummary) => boolean
 }
 
-/** One of the active classifications, found by a part of its code or title. */
+/** Selects an active classification, found by part of its code or title. */
 export function ManualClassificationSelect<T extends FieldValues, Context, Out>({
   known,
   fitting,

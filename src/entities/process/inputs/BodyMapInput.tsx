@@ -18,8 +18,8 @@ const sides: Record<BodyView, readonly [string, string]> = { front: ['Right', 'L
 const wordsOf = new Map(bodyRegions.map(({ key, words }) => [key, words]))
 
 /**
- * The body from the front and from behind, to be marked by pointer or keys. Below the drawing lies a group of boxes to
- * tick, one for each part: the drawing shows what they say, and a click on it ticks them.
+ * A body map, front and back, marked by pointer or keyboard. Visually hidden check boxes, one per region, hold the
+ * state for keyboard and screen readers; the drawing shows it, and clicks on the drawing toggle it.
  */
 export function BodyMapInput({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) {
   const id = useId()

@@ -3,7 +3,7 @@ import { gasOutside } from '#contract/questions/scoring.ts'
 import { usualGasLimits } from '#contract/entities/templateQuestion.ts'
 import type { AnswerInputProps } from '../AnswerContext.ts'
 
-/** The four gases and the time of the reading; what lies outside the limits says so at once. */
+/** Readings of four gases with the time. A value outside its limits is marked at once. */
 export function GasInput({ question, value, onAnswer, labelledBy, describedBy }: AnswerInputProps) {
   const reading = (value ?? {}) as Record<string, number | string | undefined>
   const limits = question.gasLimits ?? usualGasLimits

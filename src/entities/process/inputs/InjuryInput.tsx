@@ -11,7 +11,7 @@ interface Hurt {
 }
 const fresh: Hurt = { bodyPartId: null, side: 'na', injuryTypeId: null }
 
-/** Injuries, each with the part of the body and its side. */
+/** Injuries, each with body part and side. */
 export function InjuryInput({ value, onAnswer }: AnswerInputProps) {
   const rows = Array.isArray(value) ? (value as Hurt[]) : []
   const { data: parts = [] } = useQuery(lookups.list({ list: 'bodyParts' }))

@@ -7,7 +7,7 @@ interface Picture {
   name: string
 }
 
-/** Photos or files, added by the camera or from a folder, each to be taken away again. */
+/** Photos or files from the camera or a folder; each can be removed. */
 export function PicturesInput({ question, value, onAnswer, labelledBy }: AnswerInputProps) {
   const isPhoto = question.inputTypeId === inputType.photo
   return (

@@ -48,7 +48,7 @@ const kinds: Partial<Record<number, { icon: Icon; sentence: string; sample: stri
   },
 }
 
-/** A record of the project; where there is no project, as in a preview, one can count it as chosen. */
+/** Selects a record of the project. Without a project, as in a preview, the user can only mark it as chosen. */
 export function RecordInput(props: AnswerInputProps) {
   const Picker = useAnswerContext().pickers[props.question.inputTypeId]
   if (Picker) return <Picker {...props} />

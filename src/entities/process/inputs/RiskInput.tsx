@@ -7,7 +7,7 @@ interface Risk {
   severity: number
 }
 
-/** A matrix of five by five: a click on a square says how likely and how bad. */
+/** A 5×5 risk matrix; a click sets likelihood and severity. */
 export function RiskInput({ value, onAnswer, labelledBy, describedBy }: AnswerInputProps) {
   const risk = value as Risk | null
   const [hint, setHint] = useState<Risk | null>(null)

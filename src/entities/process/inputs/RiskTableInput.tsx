@@ -36,7 +36,7 @@ const words = [
   ['owner', 'Owner'],
 ] as const
 
-/** Hazard by hazard: risk before, what is done about it, risk after. */
+/** A table of hazards: risk before, controls, risk after. */
 export function RiskTableInput({ value, onAnswer }: AnswerInputProps) {
   const rows = Array.isArray(value) ? (value as RiskRow[]) : []
   return (

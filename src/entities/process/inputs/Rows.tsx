@@ -6,14 +6,14 @@ import { useRowKeys } from '#src/ui/useRowKeys.ts'
 interface Props<Row> {
   rows: readonly Row[]
   onRows(rows: Row[]): void
-  /** What a new row begins with. */
+  /** Values of a new row. */
   fresh: Row
-  /** What one row is, in a button: 'activity', 'injury'. */
+  /** Name of one row, for buttons: 'activity', 'injury'. */
   one: string
   children(row: Row, set: (change: Partial<Row>) => void, at: number): ReactNode
 }
 
-/** Answers that are a list: rows to add, fill in and take away. */
+/** An answer that is a list of rows to add, fill in and remove. */
 export function Rows<Row extends object>({ rows, onRows, fresh, one, children }: Props<Row>) {
   const { keys, insert, remove } = useRowKeys(rows.length)
   return (

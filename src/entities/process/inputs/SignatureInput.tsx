@@ -4,11 +4,11 @@ import type { AnswerInputProps } from '../AnswerContext.ts'
 
 interface Signature {
   name: string
-  /** The strokes, each a path in a box of 300 by 100. */
+  /** SVG paths of the strokes, in a box of 300 by 100. */
   strokes: string[]
 }
 
-/** A name, and a signature drawn with finger, pen or mouse. Kept as lines, so that it prints sharp. */
+/** A name and a signature drawn with finger, pen or mouse. Stored as paths, so that it prints sharply. */
 export function SignatureInput({ value, onAnswer, labelledBy, describedBy }: AnswerInputProps) {
   const signature = (value ?? { name: '', strokes: [] }) as Signature
   const pad = useRef<SVGSVGElement>(null)

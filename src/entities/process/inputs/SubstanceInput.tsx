@@ -11,7 +11,7 @@ const words = [
 type Substance = Record<(typeof words)[number][0], string>
 const fresh: Substance = { product: '', hazards: '', use: '', controls: '', firstAid: '' }
 
-/** Chemicals, one row for each: what it is, what it does and what protects. */
+/** Chemicals, one per row: substance, hazards and protection. */
 export function SubstanceInput({ value, onAnswer }: AnswerInputProps) {
   const rows = Array.isArray(value) ? (value as Substance[]) : []
   return (

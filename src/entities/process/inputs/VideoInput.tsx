@@ -6,7 +6,9 @@ import type { AnswerInputProps } from '../AnswerContext.ts'
 
 const isPlayable = (url: string) => /\.(?:mp4|webm)(?:[?#]|$)/i.test(url)
 
-/** A film that has to be watched: answered once it has played to its end, or was confirmed where it plays elsewhere. */
+/**
+ * A video to watch. The answer is set when it has played to the end, or when the user confirms watching it elsewhere.
+ */
 export function VideoInput({ question, value, onAnswer, labelledBy }: AnswerInputProps) {
   const [failed, setFailed] = useState(false)
   const url = question.videoUrl
@@ -15,7 +17,8 @@ export function VideoInput({ question, value, onAnswer, labelledBy }: AnswerInpu
   return (
     <div className="stack tight-stack" role="group" aria-labelledby={labelledBy}>
       {inside ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- whoever makes the film brings its captions in it; there is no second file
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the video; there is no separate
+        // file
         <video
           className="answer-video"
           src={url}

@@ -1,18 +1,18 @@
 import type { BodyView } from '#contract/questions/bodyMap.ts'
 
-/** The size of one drawing; its middle line is at half the width. */
+/** Size of one drawing; its centre line is at half the width. */
 export const bodySize = { width: 200, height: 424 }
-/** What is seen of it: the body without the margin beside its hands. */
+/** View box: the drawing without the margin beside the hands. */
 export const bodyBox = `18 0 ${bodySize.width - 36} ${bodySize.height}`
 export type Point = readonly [x: number, y: number]
 
 interface Shape {
   path: string
-  /** Where it is, for the keys that walk from part to part. */
+  /** Position of the part, for keyboard navigation. */
   at: Point
 }
 
-/** Parts on the middle line, by their key. */
+/** Parts on the centre line, by key. */
 const middle: Record<BodyView, Readonly<Record<string, Shape>>> = {
   front: {
     head: { path: 'M80 32 C80 4 120 4 120 32 C114 27 86 27 80 32 Z', at: [100, 16] },
@@ -44,7 +44,7 @@ const limbs: Readonly<Record<string, Shape>> = {
   ankle: { path: 'M111 385 L123 385 L123 396 L111 396 Z', at: [117, 391] },
 }
 
-/** Parts of a pair, as they stand right of the middle; the other one is the same, turned over. */
+/** Paired parts, drawn to the right of the centre line; the other side is mirrored. */
 const pairs: Record<BodyView, Readonly<Record<string, Shape>>> = {
   front: {
     ...limbs,
@@ -62,14 +62,13 @@ const pairs: Record<BodyView, Readonly<Record<string, Shape>>> = {
 export interface Drawn {
   key: string
   path: string
-  /** Turned over at the middle line. */
+  /** Mirrored at the centre line. */
   mirrored: boolean
   at: Point
 }
 
 /**
- * Everything that is drawn of one view, the small parts last. From the front the person's left is at the reader's
- * right.
+ * Returns all parts of one view, small parts last. In the front view the person's left is on the right of the screen.
  */
 export function drawnOf(view: BodyView): Drawn[] {
   const near = view === 'front' ? 'left' : 'right'

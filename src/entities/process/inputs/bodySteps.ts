@@ -1,7 +1,7 @@
 import { bodyRegions, bodyViews } from '#contract/questions/bodyMap.ts'
 import { bodySize, drawnOf, type Point } from './bodyShapes.ts'
 
-/** Both drawings side by side, as they stand on the page; a part that is in both counts where it is seen first. */
+/** Positions in both drawings, side by side as on the page. A part visible in both counts at its first position. */
 const places: ReadonlyMap<string, Point> = new Map(
   bodyViews
     .toReversed()
@@ -16,7 +16,7 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowRight: [1, 0],
 }
 
-/** The part that a key leads to from another one: the nearest in its direction. Null where the key leads nowhere. */
+/** Returns the nearest part in a key's direction; null if there is none. */
 export function nextPart(from: string, key: string): string | null {
   if (key === 'Home') return bodyRegions[0]?.key ?? null
   if (key === 'End') return bodyRegions.at(-1)?.key ?? null

@@ -2,11 +2,11 @@ import { IconCheck } from '@tabler/icons-react'
 import { optionsOf } from '#contract/questions/scoring.ts'
 import type { AnswerInputProps } from '../AnswerContext.ts'
 
-/** More options than this, or longer words, stand below each other. */
+/** Above this many options, or with long labels, options are stacked vertically. */
 const mostInLine = 4
 const longestInLine = 16
 
-/** One of the options, each a button of a radio group; a second click takes the answer back. */
+/** Selects one option with radio buttons; a second click clears the answer. */
 export function ChoiceInput({ question, value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) {
   const options = optionsOf(question)
   const inLine = options.length <= mostInLine && options.every(({ label }) => label.length <= longestInLine)
@@ -36,7 +36,7 @@ export function ChoiceInput({ question, value, onAnswer, labelledBy, describedBy
   )
 }
 
-/** Any number of the options. */
+/** Selects any number of options. */
 export function MultipleInput({ question, value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) {
   const chosen = Array.isArray(value) ? (value as string[]) : []
   const toggle = (one: string) => {
@@ -66,7 +66,7 @@ export function MultipleInput({ question, value, onAnswer, labelledBy, described
   )
 }
 
-/** A statement that is confirmed by a tick. */
+/** A statement confirmed by a tick. */
 export function TickInput({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) {
   return (
     <label className="answer-choice many">

@@ -33,7 +33,7 @@ export const LongTextInput = ({ question, value, onAnswer, labelledBy, described
   />
 )
 
-/** A number with its unit; what is on its way to a number stays in the box. */
+/** A number with its unit. Incomplete input stays in the box. */
 export function NumberInput(props: AnswerInputProps) {
   const { question, value, onAnswer } = props
   const [typed, setTyped] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function NumberInput(props: AnswerInputProps) {
   )
 }
 
-/** A slider from least to most, with the chosen value in figures. */
+/** A slider from minimum to maximum, with the value in figures. */
 export function RatingInput(props: AnswerInputProps) {
   const { question, value, onAnswer } = props
   const [min, max] = [question.min ?? 0, question.max ?? 5]
@@ -86,9 +86,8 @@ export function RatingInput(props: AnswerInputProps) {
 }
 
 /**
- * A day, a time or both, with the browser's own picker. The day stands beside it in words: each browser has its own
- * order
- * of day and month, and 3/4 must not be read as another day than it was meant.
+ * A date, a time or both, with the browser's own picker. The date also appears in words, because browsers order day and
+ * month differently and 3/4 must not be misread.
  */
 export const whenInput = (type: 'date' | 'time' | 'datetime-local') =>
   function WhenInput(props: AnswerInputProps) {

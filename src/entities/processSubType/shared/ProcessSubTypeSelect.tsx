@@ -9,7 +9,7 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
   kindIds: readonly ProcessKindId[]
 }
 
-/** One of the active sub types of some kinds, in their own order; the one the record has stays on offer. */
+/** Selects an active sub type of some kinds, in their order. The record's current one stays on offer. */
 export function ProcessSubTypeSelect<T extends FieldValues, Context, Out>({
   kindIds,
   ...field

@@ -5,7 +5,7 @@ import { PanelTable } from '#src/ui/PanelTable.tsx'
 import { processSubTypes } from '../data.ts'
 import { rulesInWords } from '../subTypeWords.ts'
 
-/** The sub types that ask a question template, at the beginning or at the end of a record. */
+/** The sub types that use a question template at the start or end of a record. */
 export const TemplateAskersPanel = ({ templateId }: { templateId: number }) => (
   <SubTypesTable
     label="Sub types that ask these questions"
@@ -27,7 +27,7 @@ export const TemplateAskersPanel = ({ templateId }: { templateId: number }) => (
   />
 )
 
-/** The sub types that take an approval. */
+/** The sub types that use an approval. */
 export const ApprovalSubTypesPanel = ({ templateId }: { templateId: number }) => (
   <SubTypesTable
     label="Sub types of this approval"
@@ -41,11 +41,11 @@ interface Props {
   label: string
   empty: string
   keeps: (row: ProcessSubTypeSummary) => boolean
-  /** What else is told of each. */
+  /** An additional column. */
   about: { head: string; width: number | string; cell: (row: ProcessSubTypeSummary) => string }
 }
 
-/** The sub types that point to a record, by kind and name. */
+/** The sub types that refer to a record, by kind and name. */
 function SubTypesTable({ label, empty, keeps, about }: Props) {
   const { data, error, refetch } = useQuery(processSubTypes.list())
   return (

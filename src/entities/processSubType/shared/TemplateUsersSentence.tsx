@@ -6,7 +6,7 @@ import { processSubTypes } from '../data.ts'
 
 const most = 8
 
-/** Before a question template changes for all: who asks it, in one sentence; nothing where nobody does. */
+/** Says in one sentence who uses a question template, before it changes for all of them. Empty if nobody does. */
 export function TemplateUsersSentence({ templateId }: { templateId: number }) {
   const answer = useQuery(processSubTypes.list())
   return (

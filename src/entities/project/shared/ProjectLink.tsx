@@ -5,7 +5,7 @@ import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { projects } from '../data.ts'
 import { projectHref } from './projectAddress.ts'
 
-/** Leads to a project, in the system its reader works in; words alone where the reader may not open it. */
+/** A link to a project, in the system the reader works in; plain text if the reader may not open it. */
 export function ProjectLink({ id, className, children }: { id: number; className?: string; children: ReactNode }) {
   const { pbSystems } = currentUser(useQueryClient())
   const { data } = useQuery(projects.list())

@@ -9,8 +9,7 @@ export function rememberTab(system: System) {
 }
 
 /**
- * The system a project opens in: the last tab where the project has it, else the person's first, else the project's
- * first.
+ * Returns the system a project opens in: the last tab used, otherwise the user's first, otherwise the project's first.
  */
 function systemToOpen(open: readonly System[], own: readonly System[]): System | undefined {
   const last =
@@ -21,11 +20,11 @@ function systemToOpen(open: readonly System[], own: readonly System[]): System |
   return open.find((system) => system === last) ?? own.find((system) => open.includes(system)) ?? open[0]
 }
 
-/** The address of a page of a project in one of its systems. */
+/** Returns the URL of a project page in one system. */
 export const pageHref = (system: System, projectId: number, page: PageType = 'overview') =>
   `/manage/projects/${system}/view/${projectId}/${page}`
 
-/** The address of a page of a project, in the system this person would see it in. */
+/** Returns the URL of a project page, in the system this user would open it in. */
 export function projectHref(
   project: Pick<ProjectSummary, 'id' | 'openSystems'>,
   own: readonly System[],

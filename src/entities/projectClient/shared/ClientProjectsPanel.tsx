@@ -11,7 +11,7 @@ import { ProjectStatusBadge } from '#src/entities/project/shared/ProjectStatusBa
 import { projectClients } from '../data.ts'
 import { Period } from '../Period.tsx'
 
-/** The projects a company takes part in, with its relationship and how each of them stands. */
+/** The projects of a company, with its relationship and each project's status. */
 export function ClientProjectsPanel({ clientId }: { clientId: number }) {
   const { data, error, refetch } = useQuery(projectClients.list({ clientId }))
   const parts = useMemo(() => data?.toSorted(byProject), [data])

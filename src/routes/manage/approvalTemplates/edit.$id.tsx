@@ -3,7 +3,7 @@ import { roleListTemplates } from '#src/entities/roleListTemplate/data.ts'
 import { RoleListTemplateDetail } from '#src/entities/roleListTemplate/RoleListTemplateDetail.tsx'
 import { editId, editSearch } from '#src/routes/-params.ts'
 
-/** One approval template; 0 is a new one. */
+/** An approval template; 0 is a new one. */
 export const Route = createFileRoute('/manage/approvalTemplates/edit/$id')({
   params: editId,
   validateSearch: editSearch,

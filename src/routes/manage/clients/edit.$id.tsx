@@ -3,7 +3,7 @@ import { clients } from '#src/entities/client/data.ts'
 import { ClientDetail } from '#src/entities/client/ClientDetail.tsx'
 import { editId, editSearch } from '#src/routes/-params.ts'
 
-/** One client; 0 is a new one. */
+/** A client; 0 is a new one. */
 export const Route = createFileRoute('/manage/clients/edit/$id')({
   params: editId,
   validateSearch: editSearch,

@@ -3,7 +3,7 @@ import { libraryDocuments } from '#src/entities/libraryDocument/data.ts'
 import { LibraryDocumentDetail } from '#src/entities/libraryDocument/LibraryDocumentDetail.tsx'
 import { ids } from '#src/routes/-params.ts'
 
-/** One library document with its revisions and who has acknowledged it. */
+/** A library document, with its revisions and who has confirmed reading it. */
 export const Route = createFileRoute('/manage/documentLibraries/view/$id/document/$documentId/$')({
   params: ids('id', 'documentId'),
   loader: ({ context: { queryClient }, params: { documentId } }) =>

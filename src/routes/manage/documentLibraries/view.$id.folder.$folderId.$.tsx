@@ -3,7 +3,7 @@ import { documentLibraries } from '#src/entities/documentLibrary/data.ts'
 import { LibraryScreen } from '#src/entities/documentLibrary/LibraryScreen.tsx'
 import { idOf, idOrNew } from '#src/routes/-params.ts'
 
-/** A library at one of its folders; folder 0 is the library itself. */
+/** A folder of a library; folder 0 is the library itself. */
 export const Route = createFileRoute('/manage/documentLibraries/view/$id/folder/$folderId/$')({
   params: {
     parse: (raw): { id: number; folderId: number } | false => {

@@ -3,7 +3,7 @@ import { equipmentTypes } from '#src/entities/equipmentType/data.ts'
 import { EquipmentTypeDetail } from '#src/entities/equipmentType/EquipmentTypeDetail.tsx'
 import { editId, editSearch } from '#src/routes/-params.ts'
 
-/** One equipment type; 0 is a new one. */
+/** An equipment type; 0 is a new one. */
 export const Route = createFileRoute('/manage/equipmentTypes/edit/$id')({
   params: editId,
   validateSearch: editSearch,

@@ -5,7 +5,7 @@ import { manualClassifications } from '#src/entities/manualClassification/data.t
 import { only } from '#src/shell/gate.ts'
 import { editId, editSearch } from '#src/routes/-params.ts'
 
-/** One classification; 0 is a new one. */
+/** A classification; 0 is a new one. */
 export const Route = createFileRoute('/manage/manualClassifications/edit/$id')({
   params: editId,
   validateSearch: editSearch,

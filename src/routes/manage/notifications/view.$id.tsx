@@ -6,7 +6,7 @@ import { ids } from '#src/routes/-params.ts'
 export const Route = createFileRoute('/manage/notifications/view/$id')({
   staticData: { title: 'Notification' },
   params: ids('id'),
-  // What may be stale is waited for, at every visit: whether it is read already decides what opening it does.
+  // Fetches fresh data on every visit, because whether the notification is read decides what opening it does.
   gcTime: 0,
   loader: ({ context: { queryClient }, params: { id } }) => queryClient.fetchQuery(notifications.detail(id)),
   component: function Notification() {

@@ -5,7 +5,7 @@ import { processSubTypes } from '#src/entities/processSubType/data.ts'
 import { ProcessSubTypeList } from '#src/entities/processSubType/ProcessSubTypeList.tsx'
 import { only } from '#src/shell/gate.ts'
 
-/** The sub types; the one whose form is open stands in the address, 0 for a new one. */
+/** The sub types. `open` is the id of the one in the form, 0 for a new one. */
 export const Route = createFileRoute('/manage/processSubTypes/')({
   staticData: { title: 'Approval Sub Types' },
   validateSearch: z.object({ open: z.catch(z.optional(z.int().check(z.minimum(0))), undefined) }),

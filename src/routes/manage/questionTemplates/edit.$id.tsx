@@ -4,10 +4,10 @@ import { questionTemplates, templateQuestions } from '#src/entities/questionTemp
 import { QuestionTemplateDetail } from '#src/entities/questionTemplate/QuestionTemplateDetail.tsx'
 import { editId, editSearch } from '#src/routes/-params.ts'
 
-/** One question template with its builder; 0 is a new one. */
+/** A question template with its builder; 0 is a new one. */
 export const Route = createFileRoute('/manage/questionTemplates/edit/$id')({
   params: editId,
-  // Tab and question have an address, so that a reload comes back to them.
+  // Tab and open question are search parameters, so that a reload returns to them.
   validateSearch: z.extend(editSearch, {
     tab: z.catch(z.optional(z.enum(['questions', 'details', 'languages', 'versions', 'used', 'history'])), undefined),
     at: z.catch(z.optional(z.string().check(z.regex(/^(?:q-\d{1,10}|s-[\w-]{1,40})$/))), undefined),

@@ -6,14 +6,11 @@ import { only } from '#src/shell/gate.ts'
 import { Settings } from '#src/pages/settings/Settings.tsx'
 import { settingsTabIds } from '#src/pages/settings/settingsTabs.ts'
 
-/** Digits in an address are read as a number; a filter is words. */
+/** The router parses digits in a URL as a number, but filters are strings. */
 const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined)
 const trailFilter = { person: word, kind: word, action: word, from: word, to: word, text: word }
 
-/**
- * What applies to the whole product; the tab, the list that is open and what the history is narrowed to stand in the
- * address.
- */
+/** Settings. The tab, the open list and the filter of the history are search parameters. */
 export const Route = createFileRoute('/manage/settings/')({
   staticData: { title: 'Settings' },
   validateSearch: z.object({

@@ -3,7 +3,7 @@ import { templateDocuments } from '#src/entities/templateDocument/data.ts'
 import { TemplateDocumentDetail } from '#src/entities/templateDocument/TemplateDocumentDetail.tsx'
 import { ids } from '#src/routes/-params.ts'
 
-/** One starter document. New ones are made in their folder, so this address knows no 0. */
+/** A starter document. New ones are created in their folder, so there is no id 0. */
 export const Route = createFileRoute('/manage/templateDocuments/edit/$id')({
   params: ids('id'),
   loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(templateDocuments.detail(id)),

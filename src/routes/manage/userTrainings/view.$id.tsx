@@ -3,7 +3,7 @@ import { userTrainings } from '#src/entities/userTraining/data.ts'
 import { TrainingDetail } from '#src/entities/userTraining/TrainingDetail.tsx'
 import { ids } from '#src/routes/-params.ts'
 
-/** One training. */
+/** A training. */
 export const Route = createFileRoute('/manage/userTrainings/view/$id')({
   params: ids('id'),
   loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(userTrainings.detail(id)),

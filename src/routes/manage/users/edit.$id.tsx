@@ -6,7 +6,7 @@ import { only } from '#src/shell/gate.ts'
 import { editId, editSearch } from '#src/routes/-params.ts'
 
 /**
- * One user, open to everybody for their own record; the server says no to the rest. 0 is a new one, for those who may
+ * A user. Everyone may open their own record, and the server refuses the rest. 0 is a new user, for those who may
  * invite.
  */
 export const Route = createFileRoute('/manage/users/edit/$id')({

@@ -3,7 +3,7 @@ import { templateFolders } from '#src/entities/templateFolder/data.ts'
 import { TemplateFolderPage } from '#src/entities/templateFolder/TemplateFolderPage.tsx'
 import { ids } from '#src/routes/-params.ts'
 
-/** One folder of a template. */
+/** A folder of a template. */
 export const Route = createFileRoute('/manage/templates/edit/$id/folders/$folderId')({
   params: ids('folderId'),
   loader: ({ context: { queryClient }, params: { folderId } }) =>

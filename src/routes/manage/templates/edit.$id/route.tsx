@@ -3,7 +3,7 @@ import { templates } from '#src/entities/template/data.ts'
 import { TemplateDetail } from '#src/entities/template/TemplateDetail.tsx'
 import { editId, editSearch } from '#src/routes/-params.ts'
 
-/** One template with its tree; 0 is a new one. */
+/** A template with its folder tree; 0 is a new one. */
 export const Route = createFileRoute('/manage/templates/edit/$id')({
   params: editId,
   validateSearch: editSearch,

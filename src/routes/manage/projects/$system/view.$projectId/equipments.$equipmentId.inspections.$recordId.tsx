@@ -3,13 +3,13 @@ import { loadRecord } from '#src/pages/project/loadPage.ts'
 import { ProjectRecord } from '#src/pages/project/ProjectRecord.tsx'
 import { ids } from '#src/routes/-params.ts'
 
-/** One inspection of a piece of equipment. */
+/** An inspection of a piece of equipment. */
 export const Route = createFileRoute(
   '/manage/projects/$system/view/$projectId/equipments/$equipmentId/inspections/$recordId',
 )({
   params: ids('equipmentId', 'recordId'),
   staticData: { page: 'inspections' },
-  // The map of pages comes with the first of them: one chunk for the screen and for what loads it.
+  // Loader and component share a chunk, because both need the map of pages.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, params }) => loadRecord(queryClient, { ...params, pageType: 'inspections' }),
   component: function Record() {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProjectReport } from '#src/pages/project/ProjectReport.tsx'
 import { projectReports, type ProjectReportKind } from '#src/pages/project/reports.ts'
 
-/** One report of a project; a report that does not exist is no page. */
+/** A report of a project. An unknown kind of report is not found. */
 export const Route = createFileRoute('/manage/projects/$system/view/$projectId/reports/$kind')({
   params: {
     parse: ({ kind }) => Object.hasOwn(projectReports, kind) && { kind: kind as ProjectReportKind },

@@ -6,7 +6,7 @@ import { Closed } from '#src/shell/Closed.tsx'
 import { ProjectNav } from '#src/shell/Shell.tsx'
 import { idOf } from '#src/routes/-params.ts'
 
-/** One project in one of its systems. An unknown system leads to /manage/404; an id that is none is no page. */
+/** A project in one of its systems. An unknown system redirects to /manage/404; an invalid id is not found. */
 export const Route = createFileRoute('/manage/projects/$system/view/$projectId')({
   params: {
     parse: ({ system, projectId }) => {
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId')
   beforeLoad: ({ params: { system } }) => {
     if (!isSystem(system)) throw redirect({ to: '/manage/404', replace: true })
   },
-  // The project is asked for at once, together with the code of its pages.
+  // The loader stays in the main chunk, so that the project's data loads in parallel with the code of its pages.
   codeSplitGroupings: [['component']],
   loader: async ({ context: { queryClient }, params: { system, projectId }, location: { pathname } }) => {
     ProjectNav.early()
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId')
   component: function OpenProject() {
     const { system, projectId } = Route.useParams()
     const { data } = useQuery(projects.detail(projectId))
-    // Rights can go while the page is open; then it closes as it would not have opened.
+    // The user may lose access while the page is open. It then closes, as it would not have opened.
     return data && !data.openSystems.includes(system) ? <Closed /> : <Outlet />
   },
 })

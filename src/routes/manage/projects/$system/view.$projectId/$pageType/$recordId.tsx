@@ -3,10 +3,10 @@ import { loadRecord } from '#src/pages/project/loadPage.ts'
 import { ProjectRecord } from '#src/pages/project/ProjectRecord.tsx'
 import { ids } from '#src/routes/-params.ts'
 
-/** One record of a register: /permits/{permitId}, /equipments/{equipmentId} and so on. */
+/** A record of a register: /permits/{permitId}, /equipments/{equipmentId} and so on. */
 export const Route = createFileRoute('/manage/projects/$system/view/$projectId/$pageType/$recordId')({
   params: ids('recordId'),
-  // The map of pages comes with the first of them: one chunk for the screen and for what loads it.
+  // Loader and component share a chunk, because both need the map of pages.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, params }) => loadRecord(queryClient, params),
   component: function Record() {

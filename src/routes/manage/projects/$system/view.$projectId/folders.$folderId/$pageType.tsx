@@ -4,7 +4,7 @@ import { loadPage } from '#src/pages/project/loadPage.ts'
 import { ProjectPage } from '#src/pages/project/ProjectPage.tsx'
 import { idOf } from '#src/routes/-params.ts'
 
-/** A page of one folder; folder pages exist for sfs and pmp (specification, 2.4). */
+/** A page of one folder. Only sfs and pmp have folder pages (specification, 2.4). */
 export const Route = createFileRoute('/manage/projects/$system/view/$projectId/folders/$folderId/$pageType')({
   params: {
     parse: ({ folderId, pageType }) => {
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId/f
         replace: true,
       })
   },
-  // The map of pages comes with the first of them: one chunk for the screen and for what loads it.
+  // Loader and component share a chunk, because both need the map of pages.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, params, location: { search } }) => loadPage(queryClient, { ...params, search }),
   component: function FolderPage() {

@@ -4,7 +4,7 @@ import { loadRecord } from '#src/pages/project/loadPage.ts'
 import { ProjectRecord } from '#src/pages/project/ProjectRecord.tsx'
 import { idOf } from '#src/routes/-params.ts'
 
-/** One record of a folder, such as an RFI or a change request of the pmp folder. */
+/** A record of a folder, such as an RFI or a change request of the pmp folder. */
 export const Route = createFileRoute('/manage/projects/$system/view/$projectId/folders/$folderId/$pageType_/$recordId')(
   {
     params: {
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId/f
         recordId: String(recordId),
       }),
     },
-    // The map of pages comes with the first of them: one chunk for the screen and for what loads it.
+    // Loader and component share a chunk, because both need the map of pages.
     codeSplitGroupings: [['loader', 'component']],
     loader: ({ context: { queryClient }, params }) => loadRecord(queryClient, params),
     component: function Record() {

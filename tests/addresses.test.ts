@@ -74,7 +74,7 @@ async function answerHeaders(program: World) {
   return asked.map(([name, { headers: said }]) => `${name}: ${[...new Set(said.keys())].toSorted().join(', ')}`)
 }
 
-test('What others rely on changes only on purpose', async () => {
+test('screens, API routes, hub methods and events change only on purpose', async () => {
   const { config } = room.world.services
   const program = await openProgram()
   const sections: Record<string, readonly string[]> = {

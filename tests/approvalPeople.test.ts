@@ -23,8 +23,8 @@ const stage = (...said: Parameters<typeof draft>) => stageRule.parse(draft(...sa
 const namesAt = (one: ReturnType<typeof stage>, people: ProjectPerson[]) =>
   whoIsAsked([one], people)[0]!.people.map(({ name }) => name)
 
-describe('Who is asked', () => {
-  test('a role on the project asks everybody who has it and may review', () => {
+describe('The candidates of an approval stage', () => {
+  test('a project role yields everyone who holds it and may review', () => {
     const checked = stage('Check', 20, { candidateSource: 'projectRole', candidateIds: [80] })
     const people = [
       person(1, { projectRoleIds: [80] }),
@@ -38,7 +38,7 @@ describe('Who is asked', () => {
     ])
   })
 
-  test('people by name are asked though they have no role on the project', () => {
+  test('people chosen by name are asked even without a role on the project', () => {
     expect(
       namesAt(stage('Sign', 30, { candidateSource: 'named', candidateIds: [7] }), [
         person(7, { projectRoleIds: [] }),
@@ -47,7 +47,7 @@ describe('Who is asked', () => {
     ).toEqual(['Person 7'])
   })
 
-  test('a company’s part asks its people on the project and nobody else of it', () => {
+  test('a relationship yields the people of that company on the project and nobody else', () => {
     const designers = stage('Designers', 20, { candidateSource: 'relationship', candidateIds: [80] })
     expect(
       namesAt(designers, [
@@ -58,13 +58,13 @@ describe('Who is asked', () => {
     ).toEqual(['Person 1'])
   })
 
-  test('who is chosen at submission must have the duty on the project', () => {
+  test('a candidate chosen at submission must hold the process role on the project', () => {
     expect(
       namesAt(stage('Write', 10), [person(1, { processRoleIds: [10] }), person(2, { processRoleIds: [30] })]),
     ).toEqual(['Person 1'])
   })
 
-  test('a stage without anybody says so, and so does one with too few', () => {
+  test('a stage without candidates, or with too few, is reported', () => {
     const two = stage('Decide', 30, {
       candidateSource: 'projectRole',
       candidateIds: [30],
@@ -77,7 +77,7 @@ describe('Who is asked', () => {
     expect(whoIsAsked([two], [person(1), person(2), person(3)])[0]).toMatchObject({ problem: null, warning: null })
   })
 
-  test('a lone approver who may write the record too is warned about, unless the author may decide', () => {
+  test('a single approver who may also write the record causes a warning, unless the author may decide', () => {
     const alone = stage('Approve', 30, { candidateSource: 'projectRole', candidateIds: [30] })
     expect(whoIsAsked([alone], [person(1)])[0]!.warning).toBe(
       'Where Person 1 is the author, too few are left to decide.',
@@ -86,7 +86,7 @@ describe('Who is asked', () => {
     expect(whoIsAsked([alone], [person(1, { availableForAuthoring: false })])[0]!.warning).toBeNull()
   })
 
-  test('an account that was never taken up is passed over, and escalation names who comes in later', () => {
+  test('an account that was never activated is left out, and escalation names whom it adds later', () => {
     const due = stage('Approve', 30, {
       candidateSource: 'projectRole',
       candidateIds: [30],
@@ -153,4 +153,4 @@ test.each<[string, StageDraft[], string]>([
   ],
 ])('%s is refused at its field', (_, stages, problem) => expect(problems(...stages)).toContain(problem))
 
-test('a plain approval in two stages is good', () => expect(problems(author, approver())).toBeUndefined())
+test('a simple approval in two stages is valid', () => expect(problems(author, approver())).toBeUndefined())

@@ -29,7 +29,7 @@ const databaseTime =
  * With a second clock, created and updated of one record came a week apart when a test moved the first one, and what
  * was deleted 'today' could no longer be restored.
  */
-test('the server has one clock: neither the machine nor the database is asked what time it is', () => {
+test('the server has one clock and never takes the time from the machine or the database', () => {
   const strays = sources.filter((file) => {
     const text = readFileSync(file, 'utf8')
     return machineTime.test(text) || databaseTime.test(sqlIn(file, text).replaceAll(/\$\{[^}]*\}/g, ''))

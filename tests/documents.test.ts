@@ -18,7 +18,7 @@ describe.each(documents)('$name', ({ name, text }) => {
     expect(named.map(([, path]) => path!).filter((path) => !existsSync(path))).toEqual([])
   })
 
-  test('names commands that package.json knows', () => {
+  test('names commands that exist in package.json', () => {
     const named = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, script]) => script!)
     expect(named.filter((script) => !(script in scripts))).toEqual([])
   })

@@ -45,7 +45,7 @@ const sheetsIn = (sheet: string) =>
 /** The kind whose screens a file is part of; none for folders that serve all kinds, such as `record` and `process`. */
 const kindOf = (file: string) => kinds.find((kind) => file.startsWith(`src/entities/${kind}/`))
 
-test.each(Object.keys(layers))('%s imports only the layers it may', (layer) => {
+test.each(Object.keys(layers))('%s imports only from the layers it may import from', (layer) => {
   const strays = filesIn(layer).flatMap((file) =>
     specifiersOf(file)
       .filter((specifier) => /^[#.]/.test(specifier))
@@ -83,11 +83,11 @@ function circlesIn(layer: string) {
   return circles
 }
 
-test.each(['contract', 'src', 'server', 'mocks'])('no files of %s import one another in a circle', (layer) => {
+test.each(['contract', 'src', 'server', 'mocks'])('the files of %s do not import one another in a cycle', (layer) => {
   expect(circlesIn(layer)).toEqual([])
 })
 
-test('nothing of the product but its start imports the worlds', () => {
+test('only the start of the product imports the demo worlds', () => {
   const strays = ['server', 'src'].flatMap((layer) =>
     filesIn(layer)
       .filter((file) => !file.startsWith('server/worlds/') && file !== 'server/main.ts')
@@ -96,7 +96,7 @@ test('nothing of the product but its start imports the worlds', () => {
   expect(strays).toEqual([])
 })
 
-test('only the registry and the kinds themselves know a kind of the server by name', () => {
+test('only the registry and the kinds themselves know a server kind by name', () => {
   const strays = filesIn('server')
     .filter((file) => namesNoKind.test(file))
     .flatMap((file) =>
@@ -111,7 +111,7 @@ test('only the registry and the kinds themselves know a kind of the server by na
 /** The one engine for patterns that administrators write; its file is loaded by questionnaires alone. */
 const patternEngine = /^contract\/questions\/matching\.ts imports re2js$/
 
-test('contract imports zod and nothing else', () => {
+test('contract imports only zod', () => {
   const strays = filesIn('contract').flatMap((file) =>
     specifiersOf(file)
       .filter((specifier) => !/^[.#]|^zod\/mini$/.test(specifier))
@@ -120,7 +120,7 @@ test('contract imports zod and nothing else', () => {
   expect(strays.filter((stray) => !patternEngine.test(stray))).toEqual([])
 })
 
-test('the server uses Node only where it meets the machine', () => {
+test('the server uses Node modules only where it meets the machine', () => {
   const strays = filesIn('server').filter(
     (file) => !nodeFiles.test(file) && specifiersOf(file).some((specifier) => specifier.startsWith('node:')),
   )
@@ -144,12 +144,12 @@ test.each(greps)('%s', (_, pattern, allowed) => {
   expect(strays).toEqual([])
 })
 
-test('no test stands in for a module', () => {
+test('no test mocks a module', () => {
   const word = ['vi', 'mock'].join('.')
   expect(filesIn('tests').filter((file) => readFileSync(file, 'utf8').includes(`${word}(`))).toEqual([])
 })
 
-test('every stylesheet is loaded by a screen', () => {
+test('every style sheet is imported by a screen', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
     .map((name) => `src/${name}`)

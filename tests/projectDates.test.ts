@@ -7,7 +7,7 @@ import { mostUrgent } from '#src/pages/dashboard/myProjects.ts'
 
 const clock = { now: Date.parse('2026-05-12T13:46:00Z'), zone: 'Europe/Dublin' }
 
-test('the next key date says what it is, and how near or late', () => {
+test('the next key date has a name and says how near or overdue it is', () => {
   expect(nextKeyDate({ nextKeyDate: '2026-05-08', statusId: 40 }, clock)).toMatchObject({
     text: 'Handover 4 days over',
     state: 'late',
@@ -20,7 +20,7 @@ test('the next key date says what it is, and how near or late', () => {
   expect(nextKeyDate({ nextKeyDate: null, statusId: 60 }, clock).text).toBe('—')
 })
 
-test('a key date is near within a week and stays so once it has passed', () => {
+test('a key date counts as near from a week before, and still does once it has passed', () => {
   const isNear = (day: string | null) => keyDateIsNear({ nextKeyDate: day, statusId: 30 }, clock, 7)
   expect([isNear('2026-05-19'), isNear('2026-05-20'), isNear('2025-01-01'), isNear(null)]).toEqual([
     true,
@@ -30,7 +30,7 @@ test('a key date is near within a week and stays so once it has passed', () => {
   ])
 })
 
-test('the time gone is a share of the time there is, never below nothing nor above all of it', () => {
+test('elapsed time is a share between 0 and 100 %', () => {
   const gone = (startDate: string, plannedCompletionDate: string) =>
     elapsed({ startDate, plannedCompletionDate, revisedCompletionDate: null }, clock)
   expect([
@@ -40,7 +40,7 @@ test('the time gone is a share of the time there is, never below nothing nor abo
   ]).toEqual([0.5, 0, 1])
 })
 
-test('many projects reach a status as far as a step of each leads there; holding and reopening ask for a reason', () => {
+test('several projects can move to a status only if each of them has a step to it; holding and reopening require a reason', () => {
   const onSite = { allowedActions: ['handOver', 'hold'], statusId: 30 }
   const held = { allowedActions: ['resume'], statusId: 70 }
   const closed = { allowedActions: ['reopen'], statusId: 60 }
@@ -60,7 +60,7 @@ test('many projects reach a status as far as a step of each leads there; holding
   expect([needsReason([onSite], 70), needsReason([closed], 50), needsReason([onSite], 40)]).toEqual([true, true, false])
 })
 
-test('sites close to each other share a point, and what lies beyond the islands has none', () => {
+test('nearby sites share a marker, and a site outside the islands has none', () => {
   const site = (id: number, label: string, latitude: number, longitude: number) => ({ id, label, latitude, longitude })
   const spots = spotsOf(
     [
@@ -75,12 +75,12 @@ test('sites close to each other share a point, and what lies beyond the islands 
   expect(onIslands({ latitude: 61, longitude: -10.8 })).toEqual({ x: 0, y: 0 })
 })
 
-test('labels of neighbouring points keep clear of each other', () => {
+test('labels of neighbouring markers do not overlap', () => {
   const spot = (x: number, y: number, label: string) => ({ x, y, sites: [{ id: x, label, latitude: 0, longitude: 0 }] })
   expect(sidesOf([spot(0, 0, 'Drogheda'), spot(50, 4, 'Birkenhead')], 1)).toEqual(['left', 'right'])
 })
 
-test('what is on site and due soonest stands first', () => {
+test('projects on site with the earliest due date come first', () => {
   const row = (number: string, statusId: number, nextKeyDate: string | null) =>
     ({ number, statusId, nextKeyDate }) as Parameters<typeof mostUrgent>[0][number]
   const rows = [row('A', 60, null), row('B', 30, '2027-01-01'), row('C', 30, '2026-06-01'), row('D', 40, '2026-05-01')]

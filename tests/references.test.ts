@@ -10,11 +10,11 @@ const all = Object.values(entities) as Entity[]
 const referenceAt = (entity: Entity, wanted: string) => referencesOf(entity).find(({ path }) => path === wanted)!
 
 describe.each(all)('$name', (entity) => {
-  test('gives each field of its form one name, also within a list', () => {
+  test('names each form field once, in nested lists too', () => {
     expect(fieldsIn(entity.draft).filter(([, facts]) => !facts?.label)).toEqual([])
   })
 
-  test('says of each id what it is the id of', () => {
+  test('declares which kind each id refers to', () => {
     // A section is a part of its template, known there by a word of its own.
     const ids = fieldsIn(entity.draft).filter(
       ([path, facts]) => /Ids?$/.test(path) && !facts?.words && path !== 'sectionId',
@@ -22,7 +22,7 @@ describe.each(all)('$name', (entity) => {
     expect(ids.filter(([, facts]) => !facts?.reference).map(([path]) => path)).toEqual([])
   })
 
-  test('refers to kinds that there are, and agrees with them in what both must have', () => {
+  test('refers only to existing kinds, which have the fields it shows', () => {
     for (const reference of referencesOf(entity))
       for (const target of targetsOf(reference)) {
         if ('list' in target) continue
@@ -36,12 +36,12 @@ describe.each(all)('$name', (entity) => {
       }
   })
 
-  test('can be called by something', () => {
+  test('has a name field', () => {
     expect(calledBy(entity)).not.toBe('')
   })
 })
 
-test('a form, an error and the history read the same name', () => {
+test('forms, errors and the history use the same field name', () => {
   const { equipmentType, project, roleListTemplate } = entities
   expect(labelsOf(equipmentType).appliesTo).toBe('Used for')
   expect(labelOf(equipmentType, 'schedules.2.graceDays')).toBe('Days of grace')
@@ -50,7 +50,7 @@ test('a form, an error and the history read the same name', () => {
   expect(labelOf(project, 'nothing')).toBeUndefined()
 })
 
-test('a reference is found wherever it stands in a record', () => {
+test('a reference is found at any depth of a record', () => {
   expect(referencesOf(entities.equipmentType).map(({ path, many }) => [path, many])).toEqual([
     ['categoryId', false],
     ['requiredTrainingTypeIds', true],
@@ -59,14 +59,14 @@ test('a reference is found wherever it stands in a record', () => {
   ])
 })
 
-test('who may act in a stage is named by what the stage says they are', () => {
+test('the kind of a stage’s candidates depends on its candidate source', () => {
   const candidates = referenceAt(entities.roleListTemplate, 'stages.*.candidateIds')
   expect(targetBeside(candidates, { candidateSource: 'named' })).toMatchObject({ kind: 'user' })
   expect(targetBeside(candidates, { candidateSource: 'projectRole' })).toMatchObject({ list: 'projectRoles' })
   expect(targetBeside(candidates, { candidateSource: 'chosen' })).toBeNull()
 })
 
-test('a row has the name of each record that it names beside the id', () => {
+test('a row has a name beside every id', () => {
   const { shape } = entities.projectClient.row
   for (const column of ['clientName', 'contactName', 'projectNumber', 'projectName', 'projectStatusId'])
     expect(Object.keys(shape)).toContain(column)

@@ -37,13 +37,13 @@ const withDue = (stages: readonly StageDraft[], dueHours: number) =>
   stages.map((stage, at) => (at === 1 ? { ...stage, dueHours } : stage))
 
 describe('An approval template', () => {
-  test('is changed in place while nobody uses it', async () => {
+  test('is changed in place while no sub type uses it', async () => {
     const row = await newTemplate()
     await change('roleListTemplate', row, { stages: withDue(row.stages, 24) })
     expect(await now('roleListTemplate', row.id)).toMatchObject({ version: 1, formerVersions: [] })
   })
 
-  test('begins a new version when its stages change while sub types use it, and keeps the old one whole', async () => {
+  test('starts a new version when its stages change while sub types use it, and keeps the old version complete', async () => {
     const row = await newTemplate()
     await newSubType({ approvalTemplateId: row.id })
     await change('roleListTemplate', row, { stages: withDue(row.stages, 24) })
@@ -57,7 +57,7 @@ describe('An approval template', () => {
     expect(await now('roleListTemplate', row.id)).toMatchObject({ version: 2 })
   })
 
-  test('begins one version, not ten, when ten people change it at once', async () => {
+  test('starts one new version, not ten, when ten people change it at once', async () => {
     const row = await newTemplate()
     await newSubType({ approvalTemplateId: row.id })
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe('An approval template', () => {
     expect((await now<RoleListTemplate>('roleListTemplate', row.id)).version).toBe(2)
   })
 
-  test('is not deleted while sub types use it, and says which', async () => {
+  test('cannot be deleted while sub types use it, and names them', async () => {
     const row = await newTemplate()
     const subType = await newSubType({ approvalTemplateId: row.id })
     const fresh = await now<RoleListTemplate>('roleListTemplate', row.id)
@@ -82,7 +82,7 @@ describe('An approval template', () => {
     expect((await remove('roleListTemplate', await now('roleListTemplate', row.id))).errors).toEqual([])
   })
 
-  test('stays for a kind that a sub type uses it for', async () => {
+  test('keeps a kind for which a sub type uses it', async () => {
     const row = await newTemplate({ processKindIds: [10, 20] })
     const subType = await newSubType({ approvalTemplateId: row.id })
     expect(await change('roleListTemplate', row, { processKindIds: [20] })).toMatchObject({
@@ -118,7 +118,7 @@ describe('An approval template', () => {
     })
   })
 
-  test('marks every other one as well, so that all that is held is asked for anew', async () => {
+  test('marks all other approval templates stale, so that cached ones are fetched again', async () => {
     const row = await newTemplate()
     const { changes = [] } = await change('roleListTemplate', row, { description: 'Said anew' })
     expect(changes.map(({ kind, id }) => [kind, id])).toEqual([
@@ -133,7 +133,7 @@ describe('A dry run', () => {
     (await admin.read<DryRun>('GET', `roleListTemplate/${template}/dryRun?projectId=${project}`)).data
   const peopleOf = ({ stages }: DryRun) => stages.map(({ people }) => people.map(({ name }) => name))
 
-  test('names who would be asked on the harbour bridge today', async () => {
+  test('names the people who would be asked on the harbour bridge today', async () => {
     const rams = await dryRun(approvalId('rams'), projectId('HB-014'))
     expect(rams.projectName).toBe('HB-014 Harbour bridge refurbishment')
     expect(peopleOf(rams).slice(1)).toEqual([
@@ -145,18 +145,18 @@ describe('A dry run', () => {
     expect(rams.stages.map(({ problem }) => problem)).toEqual([null, null, null, null])
   })
 
-  test('says where nobody is there', async () => {
+  test('reports a stage without candidates', async () => {
     const { stages } = await dryRun(approvalId('rams'), projectId('WX-011'))
     expect(stages[1]).toMatchObject({ people: [], problem: 'No one is available for stage Review.' })
   })
 
-  test('follows the companies of the project', async () => {
+  test('takes the companies of the project into account', async () => {
     const { stages } = await dryRun(approvalId('document'), projectId('HB-014'))
     expect(stages[1]!.people.map(({ name }) => name)).toEqual(['Neil Ashworth'])
     expect(stages[2]!.people.map(({ name }) => name)).toEqual(['Orla Delaney'])
   })
 
-  test('forgets a role the day after it ends', async () => {
+  test('ignores a role from the day after it ends', async () => {
     const project = projectId('HB-017')
     const before = await dryRun(approvalId('permit'), project)
     expect(before.stages[1]!.people.map(({ name }) => name)).toEqual(['Sinéad Murphy'])
@@ -170,7 +170,7 @@ describe('A dry run', () => {
 })
 
 describe('An approval sub type', () => {
-  test('takes only an approval of its kind that is in force', async () => {
+  test('accepts only an active approval template for its kind', async () => {
     const draft = { ...samples.processSubType(around), approvalTemplateId: approvalId('rams') }
     expect(await admin.read('POST', 'processSubType', draft)).toMatchObject({
       status: 400,
@@ -181,7 +181,7 @@ describe('An approval sub type', () => {
     ).toMatchObject({ status: 400, errors: [{ field: 'approvalTemplateId' }] })
   })
 
-  test('keeps only what its kind has', async () => {
+  test('keeps only the fields of its kind', async () => {
     const row = await newSubType({
       processKindId: 20,
       approvalTemplateId: approvalId('rams'),
@@ -201,7 +201,7 @@ describe('An approval sub type', () => {
     })
   })
 
-  test('has a name of its own within its kind, also when two add it at the same moment', async () => {
+  test('has a name that is unique within its kind, even when two people add it at the same time', async () => {
     const draft = samples.processSubType(around)
     const answers = await Promise.all(
       [draft, { ...draft, name: draft.name.toUpperCase() }].map((one) => admin.read('POST', 'processSubType', one)),
@@ -215,7 +215,7 @@ describe('An approval sub type', () => {
     ).toBe(draft.name)
   })
 
-  test('conflicts with other permits, not with itself or with a RAMS', async () => {
+  test('conflicts only with other permits, not with itself or a RAMS', async () => {
     const row = await newSubType()
     expect(await change('processSubType', row, { conflictsWithSubTypeIds: [row.id] })).toMatchObject({
       status: 400,
@@ -226,7 +226,7 @@ describe('An approval sub type', () => {
     )
   })
 
-  test('is not deleted while another permit or an equipment type names it, and says which', async () => {
+  test('cannot be deleted while another permit or an equipment type refers to it, and names the user', async () => {
     const row = await newSubType()
     const other = await newSubType({ conflictsWithSubTypeIds: [row.id] })
     expect((await remove('processSubType', row)).errors[0]!.message).toBe(
@@ -238,7 +238,7 @@ describe('An approval sub type', () => {
     )
   })
 
-  test('is never valid for longer than it may last', async () => {
+  test('cannot be valid for longer than its maximum duration', async () => {
     const draft = { ...samples.processSubType(around), validityHours: 24, maxDurationHours: 12 }
     expect(await admin.read('POST', 'processSubType', draft)).toMatchObject({
       status: 400,
@@ -249,7 +249,7 @@ describe('An approval sub type', () => {
 
 describe('An equipment type', () => {
   const row = { key: 'weekly', inspectionTypeId: 30, intervalValue: 7, intervalUnit: 'day' }
-  test('says for each inspection when it is due', async () => {
+  test('states when each inspection is due', async () => {
     const draft = { ...samples.equipmentType(around), schedules: [{ ...row, intervalValue: null }] }
     expect(await admin.read('POST', 'equipmentType', draft)).toMatchObject({
       status: 400,
@@ -258,7 +258,7 @@ describe('An equipment type', () => {
     expect((await newType({ schedules: [{ ...row, intervalValue: null, afterEvent: true }] })).scheduleCount).toBe(1)
   })
 
-  test('takes checklists that suit what it is used for', async () => {
+  test('accepts only checklists that suit its use', async () => {
     const schedules = [{ ...row, subTypeId: subTypeId('nonEquipmentInspection', 'Scaffold inspection') }]
     const draft = { ...samples.equipmentType(around), schedules }
     expect(await admin.read('POST', 'equipmentType', draft)).toMatchObject({
@@ -272,7 +272,7 @@ describe('An equipment type', () => {
     )
   })
 
-  test('marks its list and all equipment', async () => {
+  test('marks its list and all equipment stale', async () => {
     const { changes = [] } = await change('equipmentType', await newType(), { isAsset: true })
     expect(changes.map(({ kind, id }) => [kind, id]).slice(1)).toEqual([
       ['equipmentType', 0],
@@ -404,7 +404,7 @@ describe('An entry of a list', () => {
     await stayed(list, entry)
   })
 
-  test('stays while a published version names it, whatever the draft says by now', async () => {
+  test('cannot be deleted while a published version refers to it, even if the draft no longer does', async () => {
     const priority = await entryOf('questionResponseActionPriorities')
     const id = await questionsWith({ onAnswer: onAnswer({ priorityId: priority.id }) })
     await move(id, 'publish')
@@ -416,7 +416,7 @@ describe('An entry of a list', () => {
     await stayed('questionResponseActionPriorities', priority)
   })
 
-  test('stays while a former version of an approval names it', async () => {
+  test('cannot be deleted while a former version of an approval refers to it', async () => {
     const role = await entryOf('projectRoles')
     const row = await newTemplate({
       stages: samples
@@ -429,13 +429,13 @@ describe('An entry of a list', () => {
     await stayed('projectRoles', role)
   })
 
-  test('goes when nothing names it', async () => {
+  test('can be deleted once nothing refers to it', async () => {
     const entry = await entryOf('questionResponseActionPriorities')
     expect((await remove('lookup/questionResponseActionPriorities', entry)).errors).toEqual([])
   })
 })
 
-test('A list entry that sub types, equipment types or roles name among several stays; one that nobody names goes', async () => {
+test('A list entry that sub types, equipment types or roles refer to cannot be deleted; an unused entry can', async () => {
   const entry = (list: string, name: string) =>
     made<{ id: number; rowVersion: number }>(`lookup/${list}`, { list, name, sortOrder: 0, isActive: true, flags: {} })
   const training = await entry('userTrainingTypes', 'Slinging')

@@ -41,8 +41,8 @@ async function roleFor(from: string, to: string, timeZone?: string) {
   }
 }
 
-describe('A role holds from midnight to midnight on site', () => {
-  test('on the day that the clocks go forward, which is an hour short', async () => {
+describe('A role lasts from midnight to midnight on site', () => {
+  test('on the short day when the clocks go forward', async () => {
     const sees = await roleFor('2027-03-28', '2027-03-28')
     expect(await sees('2027-03-27T23:59:30Z')).toBe(false)
     expect(await sees('2027-03-28T00:00:30Z')).toBe(true)
@@ -50,7 +50,7 @@ describe('A role holds from midnight to midnight on site', () => {
     expect(await sees('2027-03-28T23:00:30Z')).toBe(false)
   })
 
-  test('on the day that the clocks go back, which is an hour longer', async () => {
+  test('on the long day when the clocks go back', async () => {
     const sees = await roleFor('2027-10-31', '2027-10-31')
     expect(await sees('2027-10-30T22:59:30Z')).toBe(false)
     expect(await sees('2027-10-30T23:00:30Z')).toBe(true)
@@ -58,7 +58,7 @@ describe('A role holds from midnight to midnight on site', () => {
     expect(await sees('2027-11-01T00:00:30Z')).toBe(false)
   })
 
-  test('by the clock of the site, not by that of the office', async () => {
+  test('in the time zone of the site, not of the office', async () => {
     const sees = await roleFor('2027-11-05', '2027-11-05', 'Pacific/Auckland')
     expect(await sees('2027-11-04T10:59:30Z')).toBe(false)
     expect(await sees('2027-11-04T11:00:30Z')).toBe(true)
@@ -66,7 +66,7 @@ describe('A role holds from midnight to midnight on site', () => {
   })
 })
 
-test('who has a browser open hears of a project from the first midnight of their role to the last, and is told once', async () => {
+test('an open browser receives a project’s events from the first to the last midnight of the role, and is notified once', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const { userId } = await setup.world.as('throttle@demo.test')
   const site = await add(admin, 'project', samples.project({ clientId: 1, userId: admin.userId, projectId: 0 }))
@@ -111,7 +111,7 @@ test('who has a browser open hears of a project from the first midnight of their
   expect(await hears('2027-11-09T09:50:00Z')).toEqual(new Set())
 })
 
-test('an insurance that ends with the day is no longer good an hour later, in the list of whoever sees all as well', async () => {
+test('an insurance counts as expired an hour after its last day, even in the list of someone who sees everything', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const firm = await add(admin, 'client', {
     ...samples.client({ clientId: 1, userId: 0, projectId: 0 }),
@@ -135,7 +135,7 @@ test('an insurance that ends with the day is no longer good an hour later, in th
   expect(await insured()).toEqual([false])
 })
 
-test('a training is finished today by the clock of the office, and not tomorrow', async () => {
+test('a training may be completed today, not tomorrow, in the time zone of the office', async () => {
   until('2027-11-10T03:00:00Z')
   await setup.world.services.db.update(settings).set({ timeZone: 'America/New_York' as never })
   const lynch = await setup.world.as('staff@demo.test')

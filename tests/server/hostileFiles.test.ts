@@ -65,7 +65,7 @@ async function expectStoreWhole() {
   }
 }
 
-test('there are as many of them as were promised', () => {
+test('the collection of hostile files has the promised size', () => {
   expect([
     new Set(hostileNames).size,
     falseTypes.length,
@@ -73,27 +73,24 @@ test('there are as many of them as were promised', () => {
   ]).toEqual([41, 25, 20])
 })
 
-test.each(hostileNames)(
-  'a file called %j keeps only what a name may hold, lies in the store, and comes back as it was',
-  async (name) => {
-    const { status, body } = await send(await makeDocument(), name, pdfBytes)
-    const row = body.data as TemplateDocument
-    expect(status).toBe(200)
-    expect(row.fileName).not.toMatch(
-      // eslint-disable-next-line no-control-regex -- control characters are what it looks for
-      /[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]|^\.|[. ]$|^(?:con|nul|com1)\b/i,
-    )
-    expect(row.fileName).toMatch(/\.pdf$/)
-    expect(row.fileName!.isWellFormed()).toBe(true)
-    expect(Buffer.byteLength(row.fileName!)).toBeLessThanOrEqual(255)
-    const answer = await admin.ask('GET', `file/${row.fileId}`)
-    expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName!)}`,
-    )
-    await expectInert(row, pdfBytes)
-    await expectStoreWhole()
-  },
-)
+test.each(hostileNames)('a file called %j is stored under a safe name and comes back unchanged', async (name) => {
+  const { status, body } = await send(await makeDocument(), name, pdfBytes)
+  const row = body.data as TemplateDocument
+  expect(status).toBe(200)
+  expect(row.fileName).not.toMatch(
+    // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+    /[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]|^\.|[. ]$|^(?:con|nul|com1)\b/i,
+  )
+  expect(row.fileName).toMatch(/\.pdf$/)
+  expect(row.fileName!.isWellFormed()).toBe(true)
+  expect(Buffer.byteLength(row.fileName!)).toBeLessThanOrEqual(255)
+  const answer = await admin.ask('GET', `file/${row.fileId}`)
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName!)}`,
+  )
+  await expectInert(row, pdfBytes)
+  await expectStoreWhole()
+})
 
 test.each(falseTypes.map(([name, content]) => [name, content.subarray(0, 20).toString('latin1'), content] as const))(
   '%s that begins with %j is refused at the field',
@@ -117,7 +114,7 @@ test.each(falseTypes.map(([name, content]) => [name, content.subarray(0, 20).toS
 )
 
 test.each(Object.keys(brokenMultiparts({ id: 1, rowVersion: 1 })))(
-  'an upload with %s is refused, and changes nothing',
+  'an upload with %s is refused and changes nothing',
   async (what) => {
     const row = await makeDocument()
     const { type, body } = brokenMultiparts(row)[what]!
@@ -134,8 +131,8 @@ test.each(Object.keys(brokenMultiparts({ id: 1, rowVersion: 1 })))(
   },
 )
 
-describe('What unfolds to a thousand times its size', () => {
-  test.each(bombs())('is kept folded and costs no more than its own bytes: %s', async (name, content) => {
+describe('A file that expands to a thousand times its size', () => {
+  test.each(bombs())('is stored unexpanded and costs only its own bytes: %s', async (name, content) => {
     const before = process.memoryUsage()
     const begun = performance.now()
     const { status, body } = await send(await makeDocument(), name, content)
@@ -154,7 +151,7 @@ describe('What unfolds to a thousand times its size', () => {
     ['photo.jpg', jpegOf(60_000, 60_000)],
     ['strip.jpg', jpegOf(60_000, 10)],
   ]
-  test.each(huge)('is refused where a browser would have to show it: %s', async (name, content) => {
+  test.each(huge)('is refused if a browser would have to show it: %s', async (name, content) => {
     const row = await makeDocument()
     const { status, body } = await send(row, name, content)
     expect([status, body.errors[0]]).toEqual([
@@ -175,7 +172,7 @@ describe('What unfolds to a thousand times its size', () => {
     expect([image.status, image.body.errors[0]]).toEqual([400, expect.objectContaining({ field: 'files' })])
   })
 
-  test('is never shown by us where its size cannot be read', async () => {
+  test('is never shown if its size cannot be read', async () => {
     const content = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(3_000)])
     const { body } = await send(await makeDocument(), 'photo.jpg', content)
     await expectInert(body.data as TemplateDocument, content)
@@ -187,7 +184,7 @@ describe('What unfolds to a thousand times its size', () => {
   })
 })
 
-test('an upload that never ends is cut off after what may be sent at once', async () => {
+test('an endless upload is cut off at the size limit', async () => {
   let sent = 0
   const head = `--x\r\ncontent-disposition: form-data; name="files"; filename="plan.pdf"\r\n\r\n%PDF-1.4\n`
   const endless = new ReadableStream<Uint8Array>({

@@ -12,12 +12,12 @@ const setup = useWorld()
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
 const sentence = /^\S.{6,}[.?!]$/su
 
-test('there are sixty hostile texts, none of them twice', () => {
+test('there are sixty different hostile texts', () => {
   expect(new Set(payloads).size).toBe(60)
 })
 
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
-  test('take hostile words as words, to the letter, or say at the field why not', async () => {
+  test('store hostile text unchanged or refuse it at the field', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const firm = entity.kind === 'projectClient' ? null : 1
     const seen = new Map<string, number>()
@@ -47,7 +47,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
   })
 })
 
-test('the settings of the office take them as words or say at the field why not', async () => {
+test('the office settings store it unchanged or refuse it at the field', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const settingsNow = async () => (await admin.read<Record<string, unknown>>('GET', 'settings/1')).data
   const places = textPlaces(settings, await settingsNow()).filter(

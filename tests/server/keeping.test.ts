@@ -25,7 +25,7 @@ const makeDocument = async () =>
   )
 const isThere = async (words: string) => (await setup.world.services.files.get(await hashOf(words))) !== null
 
-test('the bytes of a save that was refused are cleared away a day later, those of a record never', async () => {
+test('the bytes of a refused save are removed a day later, those of a record never', async () => {
   const { services, pass } = setup.world
   const row = await makeDocument()
   const [kept, refused, both] = ['kept', 'refused', 'both'].map((words) => `%PDF-1.4\n${words}`) as [
@@ -46,7 +46,7 @@ test('the bytes of a save that was refused are cleared away a day later, those o
   pass(-1.5 * day)
 })
 
-test('of two pictures sent at once one is refused, and its bytes are cleared away with the rest', async () => {
+test('of two pictures sent at once one is refused, and its bytes are removed later', async () => {
   const { services, pass } = setup.world
   const admin = await setup.world.as('admin@demo.test')
   const client = await add(admin, 'client', samples.client({ clientId: 0, userId: 0, projectId: 0 }))
@@ -58,7 +58,7 @@ test('of two pictures sent at once one is refused, and its bytes are cleared awa
   pass(-1.5 * day)
 })
 
-test('whoever brings the same bytes again keeps them, however long they had been lying there', async () => {
+test('bytes that are uploaded again are kept, however old the first copy is', async () => {
   const { services, pass } = setup.world
   const row = await makeDocument()
   const words = '%PDF-1.4\nagain'
@@ -74,7 +74,7 @@ test('whoever brings the same bytes again keeps them, however long they had been
   pass(-4 * day)
 })
 
-test('while a large file is written to the store, everybody else goes on saving', async () => {
+test('saving continues while a large file is written to the store', async () => {
   const { services } = setup.world
   const admin = await setup.world.as('admin@demo.test')
   const { files } = services

@@ -15,7 +15,7 @@ const setup = useWorld()
 const admin = () => setup.world.as('admin@demo.test')
 const divided = Object.values(entities).filter(({ listsBy, path }) => listsBy.length > 0 && !path.includes('{'))
 
-test.each(divided)('$plural are not listed all at once', async ({ path, listsBy, plural }) => {
+test.each(divided)('$plural cannot be listed without a filter', async ({ path, listsBy, plural }) => {
   const { status, errors } = await (await admin()).read('GET', path)
   expect([status, errors]).toEqual([
     400,
@@ -30,7 +30,7 @@ test.each(divided)('$plural are not listed all at once', async ({ path, listsBy,
   expect((await (await admin()).read('GET', `${path}?requireUpdate=true`)).status).toBe(400)
 })
 
-test('the roles of one project and those of one person are each a list', async () => {
+test('the roles of one project and those of one person can each be listed', async () => {
   const ofProject = await (await admin()).read<{ projectId: number }[]>('GET', 'userProjectRole?projectId=2')
   expect(new Set(ofProject.data.map(({ projectId }) => projectId))).toEqual(new Set([2]))
   const ofPerson = await (await admin()).read<{ userId: number }[]>('GET', 'userProjectRole?userId=6')
@@ -50,7 +50,7 @@ describe('a long answer', () => {
     ['identity', null],
     ['br;q=0, *;q=0', null],
     [null, null],
-  ])('is sent to a browser that takes %s as %s', async (accepted, encoding) => {
+  ])('is sent to a browser that accepts %s as %s', async (accepted, encoding) => {
     const plain = await (await ask(null)).text()
     expect(plain.length).toBeGreaterThan(5_000)
     for (const path of ['user', 'user?requireUpdate=true']) {
@@ -66,7 +66,7 @@ describe('a long answer', () => {
     }
   })
 
-  test('is not sent again to a browser that holds it, whichever way it was compressed', async () => {
+  test('is not sent again to a browser that has it, whatever the compression', async () => {
     const etag = (await ask('br')).headers.get('etag')!
     for (const accepted of ['br', 'gzip', null]) {
       const again = await ask(accepted, 'user', { 'if-none-match': etag })
@@ -74,7 +74,7 @@ describe('a long answer', () => {
     }
   })
 
-  test('is kept in memory as it was compressed', async () => {
+  test('is cached in its compressed form', async () => {
     const memory = memoryOf(setup.world.services)
     memory.clear()
     const plain = await (await ask(null)).text()
@@ -82,7 +82,7 @@ describe('a long answer', () => {
     expect(memory.bytes).toBeLessThan(plain.length / 3)
   })
 
-  test('arrives whole over a real line', async () => {
+  test('arrives complete over a real connection', async () => {
     const server = createServer(getRequestListener(setup.world.gateway.app.fetch)).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as { port: number }
@@ -103,12 +103,12 @@ describe('a long answer', () => {
   })
 })
 
-test('a short answer is sent as it is', async () => {
+test('a short answer is not compressed', async () => {
   const answer = await (await admin()).ask('GET', 'preference', undefined, { 'accept-encoding': 'br' })
   expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([null, null])
 })
 
-test('a change in one project leaves the lists of the others in memory', async () => {
+test('a change in one project keeps the cached lists of the others', async () => {
   const me = await admin()
   const memory = memoryOf(setup.world.services)
   const paths = [2, 3, 4].map((id) => `projectClient?projectId=${id}`)
@@ -124,14 +124,14 @@ test('a change in one project leaves the lists of the others in memory', async (
   expect(renamed!.packageName).toBe('Groundworks')
 })
 
-describe('what is kept in memory', () => {
+describe('A cached list', () => {
   const memory = () => new ListMemory<string>(1_000, (kind) => kind === 'userProjectRole')
   const change = (kind: string, more: Partial<ChangeRow> = {}) =>
     ({ kind, recordId: 1, scope: null, audience: 'all', ...more }) as ChangeRow
   const list = (kind: string, division = '', userId: number | null = null) => ({ kind, division, userId })
   const of = (kept: ListMemory<string>, ...keys: string[]) => keys.filter((key) => kept.get(key) !== undefined)
 
-  test('goes when room is needed, what nobody asked for longest first', () => {
+  test('is evicted when room is needed, least recently used first', () => {
     const kept = memory()
     for (const key of ['a', 'b', 'c', 'd']) kept.put(key, list('client'), key, 250)
     kept.get('a')
@@ -141,7 +141,7 @@ describe('what is kept in memory', () => {
     expect([of(kept, 'all'), kept.bytes]).toEqual([[], 1_000])
   })
 
-  test('goes with a change in its own part of the kind, or in no part that is named', () => {
+  test('is dropped by a change in its own part of the kind, or in no particular part', () => {
     const kept = memory()
     const fill = () => {
       kept.put('7', list('projectClient', '0=7'), '', 1)
@@ -157,7 +157,7 @@ describe('what is kept in memory', () => {
     expect(of(kept, '7', '8', 'of company 3', 'clients')).toEqual(['clients'])
   })
 
-  test('goes with the rights it was read under', () => {
+  test('is dropped when the rights change under which it was read', () => {
     const kept = memory()
     const fill = () => {
       kept.put('ada', list('project', '', 1), '', 1)
@@ -176,7 +176,7 @@ describe('what is kept in memory', () => {
     expect([of(kept, ...all), kept.bytes]).toEqual([[], 0])
   })
 
-  test('stays where a change is for somebody else alone', () => {
+  test('survives a change that concerns another user only', () => {
     const kept = memory()
     kept.put('ada', list('notification', '', 1), '', 1)
     kept.put('bo', list('notification', '', 2), '', 1)
@@ -187,7 +187,7 @@ describe('what is kept in memory', () => {
   })
 })
 
-test('a role that is given shows in the lists of everybody it concerns', async () => {
+test('a new role appears in the lists of everyone it concerns', async () => {
   const [me, viewer] = [await admin(), await setup.world.as('viewer@demo.test')]
   const hidden = (await viewer.read<unknown[]>('GET', 'userProjectRole?projectId=5')).data
   expect(hidden).toEqual([])

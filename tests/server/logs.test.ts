@@ -108,7 +108,7 @@ async function askAll() {
   return statuses
 }
 
-test('What signs people in never stands in the log, whether it was right, wrong or out of place', async () => {
+test('Credentials never appear in the log, whether they were right, wrong or in the wrong field', async () => {
   const statuses = await askAll()
   visitor = await setup.world.as(Email)
   secrets.push(visitor.cookie.split('=')[1]!, visitor.sessionId)
@@ -131,7 +131,7 @@ const tables = [
   'idempotencyKey',
   'preference',
 ]
-test.each(tables)('Nor does it where the table %s has gone', async (table) => {
+test.each(tables)('Nor do they appear when the table %s is missing', async (table) => {
   // Later than what is kept in memory, and than every wait after wrong passwords.
   visitor = await setup.world.as(Email)
   const [, cookie = ''] = visitor.cookie.split('=')
@@ -149,7 +149,7 @@ test.each(tables)('Nor does it where the table %s has gone', async (table) => {
   expectSecretsKept()
 })
 
-test('Each failure of ours has one line in the log, with the number that the person is given', async () => {
+test('Each server error has one line in the log, with the request id that the person sees', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const { db } = setup.world.services
   const before = setup.world.logs.length
@@ -185,7 +185,7 @@ test('Each failure of ours has one line in the log, with the number that the per
     expect([cause, route]).toEqual([expect.stringContaining('42P01'), expect.stringMatching(/^(?:GET|POST) \/api\//)])
 })
 
-test('Whoever tries what they may not is in the log, with what they tried and no word of what they sent', async () => {
+test('A forbidden attempt is logged with its route but without the text that was sent', async () => {
   const viewer = await setup.world.as('viewer@demo.test')
   const before = setup.world.logs.length
   expect(
@@ -202,14 +202,14 @@ test('Whoever tries what they may not is in the log, with what they tried and no
   expectSecretsKept()
 })
 
-test('A refusal is nobody’s fault and leaves no line of failure', async () => {
+test('A refusal is not logged as an error', async () => {
   const before = setup.world.logs.length
   for (const path of ['client', 'user/999999', 'nothing/here', 'client?ids=x']) await visitor.ask('GET', path)
   await visitor.ask('POST', 'client', { name: '' })
   expect(setup.world.logs.slice(before).filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('Nobody writes a line of their own into the log, nor commands to the terminal that shows it', () => {
+test('Nobody can inject lines into the log or escape sequences into its terminal', () => {
   const forged =
     'x\r\n{"level":"info","message":"Signed in","userId":1}\n\u001b[2J\u001b]0;title\u0007\u009b31m\u0085\u2028\u2029\u007f\0\ud800'
   const [line = '', ...more] = printed([

@@ -54,8 +54,8 @@ const giveRole = async (userId: number) => {
 
 beforeAll(toMorning)
 
-describe('People hear of things as they wish', () => {
-  test('in the app alone, by e-mail too, or not at all, topic by topic', async () => {
+describe('People are notified as they prefer', () => {
+  test('in the app only, by e-mail as well, or not at all, for each topic', async () => {
     const userId = await wishes('staff@demo.test', { kind: 'app', digest: 'none', topics: { role: 'app+email' } })
     const first = await giveRole(userId)
     expect((await recipient('staff@demo.test'))[0]).toContain(first)
@@ -71,7 +71,7 @@ describe('People hear of things as they wish', () => {
     expect((await recipient('staff@demo.test'))[0]).toContain(second)
   })
 
-  test('in one summary in the morning, once, with what they have not read', async () => {
+  test('in one summary each morning, with everything unread', async () => {
     const userId = await wishes('viewer@demo.test', { kind: 'app+email', digest: 'daily' })
     const before = (await mailsTo('viewer@demo.test')).length
     const number = await giveRole(userId)
@@ -85,7 +85,7 @@ describe('People hear of things as they wish', () => {
     expect(mails[0]?.text).toContain(number)
   })
 
-  test('in summaries that leave nothing out, however late one is, and tell nothing twice', async () => {
+  test('in summaries that omit and repeat nothing, however late one is', async () => {
     const userId = await wishes('safety@demo.test', { kind: 'app+email', digest: 'daily' })
     const summaries = async () =>
       (await mailsTo('safety@demo.test')).filter(({ subject }) => subject.includes('have not read'))
@@ -115,7 +115,7 @@ describe('People hear of things as they wish', () => {
     ]).toEqual([true, false, false, true])
   })
 
-  test('and a minute in which no summary is due asks the database nothing but who wants one', async () => {
+  test('and a minute without a summary costs only the query for those who want one', async () => {
     toMorning()
     await runDaily(setup.world.services)
     const asked: PropertyKey[] = []
@@ -132,7 +132,7 @@ describe('People hear of things as they wish', () => {
     expect(await minute(process)).toEqual(['select'])
   })
 
-  test('a wish for a topic nobody knows is not kept', async () => {
+  test('a preference for an unknown topic is not stored', async () => {
     const who = await admin()
     const answer = await who.read('PUT', 'user', {
       ...(await rowOf(who, `user/${who.userId}`)),
@@ -148,7 +148,7 @@ describe('People hear of things as they wish', () => {
 })
 
 describe('Every morning', () => {
-  test('what ends in 60, 30, 7 or 0 days is told once to administrators and to who manages projects with the company', async () => {
+  test('a certificate that ends in 60, 30, 7 or 0 days is announced once to administrators and to the managers of the company’s projects', async () => {
     const who = await admin()
     const manager = await setup.world.as('super@demo.test')
     const firm = await add(who, 'client', {
@@ -175,7 +175,7 @@ describe('Every morning', () => {
     expect(await about('admin@demo.test')).toHaveLength(1)
   })
 
-  test('the link of such word opens the project in a system that its reader may open', async () => {
+  test('the link of such a notification opens the project in a system that its reader may open', async () => {
     const who = await admin()
     const manager = await setup.world.as('safety@demo.test')
     await wishes('safety@demo.test', { kind: 'app', digest: 'none' })
@@ -208,7 +208,7 @@ describe('Every morning', () => {
     ])
   })
 
-  test('a training that ends is told to its holder, and a document that is due to those who keep libraries, each once', async () => {
+  test('an expiring training is announced to its holder and a due document to the library managers, once each', async () => {
     const lynch = await setup.world.as('staff@demo.test')
     const [title, name] = [
       `Rigging ${crypto.randomUUID().slice(0, 6)}`,
@@ -258,7 +258,7 @@ describe('Every morning', () => {
     expect(await told('library@demo.test', name)).toEqual([`${name} is due for review today`])
   })
 
-  test('whoever invited somebody hears after seven days that nobody came', async () => {
+  test('the sender of an invitation is notified after seven days without a response', async () => {
     const who = await setup.world.as('manager@demo.test')
     const invited = await add(who, 'user', { ...samples.user(nobody), lastName: 'Latecomer' })
     const about = async () => (await recipient('manager@demo.test')).filter((title) => title.includes('Latecomer'))
@@ -279,7 +279,7 @@ describe('Every morning', () => {
     expect(await about()).toEqual(['Nora Latecomer has not taken up the invitation'])
   })
 
-  test('what was read half a year ago goes, what was not stays', async () => {
+  test('notifications read half a year ago are removed, unread ones are kept', async () => {
     const { userId } = await admin()
     const old = new Date(setup.world.services.now().getTime() - 181 * 24 * hour).toISOString()
     const rows = [
@@ -301,7 +301,7 @@ describe('Every morning', () => {
     expect(left.map(({ title }) => title)).toEqual(['Old, never read'])
   })
 
-  test('what changed a month ago is forgotten, and whoever was away for longer asks for everything anew', async () => {
+  test('changes older than a month are removed, and a browser that was away longer reloads everything', async () => {
     const who = await admin()
     const since = async (sequence: number) =>
       (await (await admin()).read<{ mustRefetch?: true; changes: object[] }>('GET', `changes?since=${sequence}`)).data
@@ -326,7 +326,7 @@ describe('Every morning', () => {
     expect(await db.$count(changes)).toBeGreaterThan(0)
   })
 
-  test('mail of three months ago goes with the links in it, though nobody could send it', async () => {
+  test('mail older than three months is removed with its links, even if it was never sent', async () => {
     const { db, now } = setup.world.services
     const mail = (to: string, days: number) => ({
       to,
@@ -343,7 +343,7 @@ describe('Every morning', () => {
     ])
   })
 
-  test('nothing is done before six', async () => {
+  test('nothing runs before six', async () => {
     const who = await admin()
     const firm = await add(who, 'client', { ...samples.client(nobody), insuranceExpiry: dayIn(3) })
     toMorning()
@@ -371,7 +371,7 @@ describe('Mail', () => {
     }
   }
 
-  test('goes out once, though others look into the outbox while the mail server takes its time', async () => {
+  test('is sent once, even if others process the outbox during a slow delivery', async () => {
     const addresses = Array.from({ length: 20 }, letter)
     await put(addresses)
     setup.world.pass(2 * hour)
@@ -387,7 +387,7 @@ describe('Mail', () => {
     expect(slow.heard.toSorted()).toEqual(addresses.toSorted())
   })
 
-  test('that the server refuses is tried for a day more, however old it is, with longer and longer pauses', async () => {
+  test('that the server refuses is retried for a day with growing pauses, however old it is', async () => {
     await put([letter()])
     // Nobody was there to send it over night.
     setup.world.pass(30 * hour)

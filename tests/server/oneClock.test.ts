@@ -13,7 +13,7 @@ const nobody = { clientId: 1, userId: 2, projectId: 2 }
 const admin = () => setup.world.as('admin@demo.test')
 const now = () => setup.world.services.now().toISOString()
 
-test('all that one save writes bears one moment, that of the server’s clock wherever it stands', async () => {
+test('everything that one save writes has the same time, that of the server’s clock', async () => {
   setup.world.pass(40 * day)
   const before = now()
   const who = await admin()
@@ -26,7 +26,7 @@ test('all that one save writes bears one moment, that of the server’s clock wh
   expect(moments).toEqual([firm.createdOn, firm.createdOn, firm.createdOn])
 })
 
-test('what was deleted can be brought back for ninety days of that clock, and not longer', async () => {
+test('a deleted record can be restored for ninety days of that clock, and no longer', async () => {
   const [kept, lost] = [await deleted(), await deleted()]
   setup.world.pass(89 * day)
   const restore = async (id: number) => (await admin()).read<Stamp>('PUT', `client/${id}/restore`, {})
@@ -40,7 +40,7 @@ test('what was deleted can be brought back for ninety days of that clock, and no
   expect(await restore(lost)).toMatchObject({ status: 404 })
 })
 
-test('whoever brings something back has changed it last, at that moment, with all that was in it', async () => {
+test('restoring a record stamps it and its contents with the person and the time', async () => {
   const first = await admin()
   const template = await add(first, 'template', samples.template(nobody))
   const folder = await add(first, 'templateFolder', { ...samples.templateFolder(nobody), templateId: template.id })
@@ -55,7 +55,7 @@ test('whoever brings something back has changed it last, at that moment, with al
   }
 })
 
-test('a key that was sent twice is one save for a day of that clock', async () => {
+test('an idempotency key is valid for one day of that clock', async () => {
   const key = { 'Idempotency-Key': crypto.randomUUID() }
   const values = samples.client(nobody)
   const save = async () => (await admin()).read<Stamp>('POST', 'client', values, key)

@@ -14,13 +14,13 @@ const stored = async ({ id }: { id: number }) => rowOf(await admin(), `project/$
 const move = async (projects: { id: number }[], rest: object) =>
   (await admin()).read('PUT', 'projectsStatus', { ids: projects.map(({ id }) => id), statusId: 20, ...rest })
 
-test('several projects move to one status together, each over the version it was seen at', async () => {
+test('several projects change status together, each checked against the version that was shown', async () => {
   const projects = [await newProject(), await newProject()]
   expect(await move(projects, { rowVersions: [1, 1] })).toMatchObject({ status: 200, errors: [] })
   for (const row of projects) expect(await stored(row)).toMatchObject({ statusId: 20, rowVersion: 2 })
 })
 
-test('one that somebody else changed meanwhile is named, and none of them moves', async () => {
+test('a project that someone else has changed is named, and none of them moves', async () => {
   const [first, second] = [await newProject(), await newProject()]
   const other = await setup.world.as('admin2@demo.test')
   const row = await stored(second)
@@ -40,7 +40,7 @@ test('one that somebody else changed meanwhile is named, and none of them moves'
   expect(await move([first, second], { rowVersions: [1, 2] })).toMatchObject({ status: 200 })
 })
 
-test('a list of versions that does not fit the list of projects is refused at its field', async () => {
+test('a list of versions that does not match the list of projects is refused at its field', async () => {
   const projects = [await newProject(), await newProject()]
   expect(await move(projects, { rowVersions: [1] })).toMatchObject({
     status: 400,

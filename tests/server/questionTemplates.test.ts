@@ -49,7 +49,7 @@ const bulk = (questionTemplateId: number, change: object) =>
   admin.read<{ added: number[] }>('PUT', 'templateQuestion/bulk', { questionTemplateId, ...change })
 
 describe('Versions', () => {
-  test('what is published is frozen, and the next version begins with it', async () => {
+  test('a published version is frozen, and the next one starts from it', async () => {
     const { id } = await make()
     expect((await move(id, 'publish')).data).toMatchObject({ statusId: 20, version: 1, publishedVersion: 1 })
     const [question] = await questionsOf(id)
@@ -79,7 +79,7 @@ describe('Versions', () => {
     )
   })
 
-  test('a dropped draft says again what was published', async () => {
+  test('discarding a draft restores what was published', async () => {
     const { id } = await make(['kept', 'removed'])
     await move(id, 'publish')
     await move(id, 'revise')
@@ -106,7 +106,7 @@ describe('Versions', () => {
     ).toEqual({ changed: ['text'], deleted: [], restored: [] })
   })
 
-  test('a template with faults is not published, and each fault is named at its question', async () => {
+  test('a template with errors cannot be published, and each error is reported at its question', async () => {
     const { id } = await make(['good'])
     await add(id, 'bad', { visibleIf: { match: 'all', of: [{ questionKey: 'gone', op: '=', value: 'yes' }] } })
     expect(await move(id, 'publish')).toMatchObject({
@@ -116,7 +116,7 @@ describe('Versions', () => {
     expect(await template(id)).toMatchObject({ statusId: 10, publishedVersion: null })
   })
 
-  test('twenty who publish at once make one version; a question saved at that moment is in it, or refused', async () => {
+  test('twenty simultaneous publications create one version; a question saved at the same time is in it or refused', async () => {
     const { id } = await make()
     const [question] = await questionsOf(id)
     const { rowVersion } = await template(id)
@@ -132,7 +132,7 @@ describe('Versions', () => {
     expect((await questionsOf(id))[0]!.text).toBe(frozen)
   })
 
-  test('what was ever published is retired, not deleted; retired it can come back', async () => {
+  test('a template that was ever published is retired, not deleted, and can be brought back', async () => {
     const { id } = await make()
     await move(id, 'publish')
     const { data } = await move(id, 'retire')
@@ -143,7 +143,7 @@ describe('Versions', () => {
 })
 
 describe('Use and history', () => {
-  test('a template stays for the kinds of the sub types that ask it', async () => {
+  test('a template keeps the kinds of the sub types that use it', async () => {
     const { id } = await make()
     await move(id, 'publish')
     const { data: subType, errors } = await admin.read<{ name: string }>('POST', 'processSubType', {
@@ -162,7 +162,7 @@ describe('Use and history', () => {
     expect((await admin.read('PUT', 'questionTemplate', { ...now, processKindIds: [10, 50] })).errors).toEqual([])
   })
 
-  test('the history of a template tells of its questions too, and which version was published', async () => {
+  test('the history of a template includes its questions and the published versions', async () => {
     const { id } = await make(['gate', 'lamp'])
     const [gate, lamp] = await questionsOf(id)
     await admin.read('PUT', 'templateQuestion', { ...gate, text: 'Is the gate locked?' })
@@ -208,7 +208,7 @@ async function approvalFor(processKindId: number) {
 }
 
 describe('Questions', () => {
-  test('a key is used once, in large and small letters, and by whoever is first', async () => {
+  test('a key is unique regardless of case, and the first to use it keeps it', async () => {
     const { id } = await make(['ladder'])
     const again = { ...samples.templateQuestion(nobody), questionTemplateId: id, sectionId: 'first', visibleIf: null }
     expect(await admin.read('POST', 'templateQuestion', { ...again, key: 'lADDER' })).toMatchObject({
@@ -221,7 +221,7 @@ describe('Questions', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('conditions follow a question that gets another key, in sections too', async () => {
+  test('conditions follow a question whose key changes, in sections too', async () => {
     const { id } = await make(['old_key'])
     const hanging = await add(id, 'hangs', {
       sortOrder: 2000,
@@ -243,7 +243,7 @@ describe('Questions', () => {
     expect((await template(id)).sections[1]).toMatchObject({ visibleIf: { of: [{ questionKey: 'new_key' }] } })
   })
 
-  test('several are moved, removed, brought back and added together, or not at all', async () => {
+  test('several questions are moved, removed, restored and added together or not at all', async () => {
     const now = await template((await make(['a_one', 'b_two', 'c_three'])).id)
     await admin.read('PUT', 'questionTemplate', {
       ...now,
@@ -278,7 +278,7 @@ describe('Questions', () => {
     expect(done.changes?.filter(({ kind, id: one }) => kind === 'questionTemplate' && one === 0)).toHaveLength(1)
   })
 
-  test('questions of another template, or for a section that is not there, are not moved here', async () => {
+  test('questions of another template, or for a missing section, cannot be moved here', async () => {
     const [one, other] = [await make(), await make()]
     const [foreign] = await questionsOf(other.id)
     const [own] = await questionsOf(one.id)
@@ -291,7 +291,7 @@ describe('Questions', () => {
     ).toMatchObject({ status: 400, errors: [{ field: 'sectionId' }] })
   })
 
-  test('what was removed does not come back into a published template, nor into a section that is gone', async () => {
+  test('removed questions cannot be restored into a retired template or a removed section', async () => {
     const { id } = await make(['stays', 'goes'])
     const [, goes] = await questionsOf(id)
     await admin.read('DELETE', `templateQuestion/${goes!.id}?rowVersion=1`)
@@ -303,7 +303,7 @@ describe('Questions', () => {
     expect(await questionsOf(id)).toHaveLength(1)
   })
 
-  test('a section that still has questions is not dropped', async () => {
+  test('a section that still has questions cannot be removed', async () => {
     const { id } = await make()
     const now = await template(id)
     const sections = [{ id: 'other', title: 'Other' }]
@@ -313,7 +313,7 @@ describe('Questions', () => {
     })
   })
 
-  test('there are 300 questions at the most, and of several that are too many none is added', async () => {
+  test('the limit is 300 questions, and a batch that exceeds it adds none', async () => {
     const { id } = await make()
     const question = (key: string) => ({
       questionTemplateId: id,
@@ -333,7 +333,7 @@ describe('Questions', () => {
     expect(await questionsOf(id)).toHaveLength(300)
   })
 
-  test('follow-ups name people, roles and priorities that are there', async () => {
+  test('follow-ups refer only to existing people, roles and priorities', async () => {
     const { id } = await make()
     const [question] = await questionsOf(id)
     const followUp = { when: { op: '=', value: 'no' }, effect: 'notify', assignTo: 'user', userId: 999_999 }
@@ -345,7 +345,7 @@ describe('Questions', () => {
 })
 
 describe('Copies and files', () => {
-  test('a copy says the same under a name of its own, with a history of its own', async () => {
+  test('a copy has the same content, its own name and its own history', async () => {
     const source = await make(['one_key', 'two_key'])
     const { data } = await admin.read<QuestionTemplate>('POST', `questionTemplate/${source.id}/copy`, {})
     const copy = data
@@ -364,7 +364,7 @@ describe('Copies and files', () => {
     expect(entries.map(({ action }) => action)).toEqual(['created'])
   })
 
-  test('a file that went out comes in again as a draft; a broken one changes nothing', async () => {
+  test('an exported file can be imported as a draft; a broken one changes nothing', async () => {
     const source = await make(['one_key'])
     const file = toFile(source, await questionsOf(source.id))
     const clash = await admin.read('POST', 'questionTemplate/import', { file })
@@ -381,7 +381,7 @@ describe('Copies and files', () => {
     })
   })
 
-  test('a file of another office names nobody and nothing that is not here, and whom it names the author is told', async () => {
+  test('a file from another office refers to nobody and nothing that does not exist here, and the author is told what was left out', async () => {
     const { userId } = await setup.world.as('staff@demo.test')
     const followUp = { when: { op: '=', value: 'no' }, effect: 'notify', assignTo: 'user' }
     const source = await make(['one_key', 'two_key'], {
@@ -432,7 +432,7 @@ describe('Copies and files', () => {
   })
 })
 
-test('A pattern that is too much work for one answer is refused at its field, in a form and in a file', async () => {
+test('A pattern that takes too long to match is refused at its field, in a form and in a file', async () => {
   const regex = '(a{1,100}){1,10}|'.repeat(10)
   const made = await make(['plate'])
   const body = { ...samples.templateQuestion(nobody), questionTemplateId: made.id, sectionId: 'first', key: 'second' }

@@ -34,7 +34,7 @@ const post = (path: string, cookie: string, body: BodyInit, headers: Record<stri
     duplex: 'half',
   } as RequestInit)
 
-describe('Nothing is read of a large body', () => {
+describe('A large body is not read', () => {
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
 
   test.each(['/api/projectImage', '/api/client', '/api/user/bulk'])(
@@ -46,13 +46,13 @@ describe('Nothing is read of a large body', () => {
     },
   )
 
-  test('that does not come from our own page', async () => {
+  test('if it does not come from our own page', async () => {
     const { read, body } = endless(24)
     const answer = await post('/api/projectImage', admin.cookie, body, { ...multipart, 'x-csrf': '' })
     expect([answer.status, read.megabytes]).toEqual([403, 0])
   })
 
-  test('whose length says already that it is too long', async () => {
+  test('if its declared length exceeds the limit', async () => {
     const { read, body } = endless(30)
     const answer = await post('/api/client', admin.cookie, body, {
       'content-type': 'application/json',
@@ -62,21 +62,21 @@ describe('Nothing is read of a large body', () => {
   })
 })
 
-test('A body without a length is read as far as it may go, and the connection ends with the answer', async () => {
+test('A body without a length is read up to the limit, and the connection is closed with the answer', async () => {
   const { read, body } = endless(24)
   const answer = await post('/api/client', admin.cookie, body, { 'content-type': 'application/json' })
   expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
   expect(read.megabytes).toBeLessThan(5)
 })
 
-test('An answer that comes before the body ends the connection; one that comes after it does not', async () => {
+test('An answer sent before the end of the body closes the connection; one sent afterwards does not', async () => {
   const early = await post('/api/client', '', '{}', { 'content-type': 'application/json', 'content-length': '2' })
   expect([early.status, early.headers.get('connection')]).toEqual([401, 'close'])
   const late = await admin.ask('POST', 'client', {})
   expect([late.status, late.headers.get('connection')]).toEqual([400, null])
 })
 
-test('All bodies under way together have a limit; who comes beyond it is asked to come back, and may', async () => {
+test('All bodies in progress share a limit; requests beyond it are told to retry, and succeed later', async () => {
   const release: (() => void)[] = []
   const app = new Hono<Env>()
     .onError(failureAnswer)

@@ -48,8 +48,8 @@ async function site() {
   return { project, firm, holder, chief }
 }
 
-describe('A project that comes back', () => {
-  test('lists neither a company nor a person that was deleted meanwhile, and has them again when they come back', async () => {
+describe('A restored project', () => {
+  test('leaves out companies and people deleted meanwhile, and shows them once they are restored', async () => {
     const { project, firm, holder, chief } = await site()
     const before = await seen(project)
     expect([before.parts.length, before.roles, before.peopleCount, before.counts]).toEqual([
@@ -78,7 +78,7 @@ describe('A project that comes back', () => {
     expect(await seen(project)).toEqual(before)
   })
 
-  test('opens to nobody through a company that was deleted meanwhile', async () => {
+  test('gives nobody access through a company that was deleted meanwhile', async () => {
     const { project, firm, chief } = await site()
     await remove(`project/${project.id}`)
     await move(`user/${chief.id}`, 'deactivate')

@@ -49,12 +49,12 @@ describe('Every reference', () => {
     expect(needed.filter((key) => !keys.has(key))).toEqual([])
   })
 
-  test('has an index, so that its users are found without looking through the table', async () => {
+  test('has an index, so that finding its users needs no table scan', async () => {
     const keys = await indexed()
     expect(single.map(({ kind, field }) => `${kind}.${field}`).filter((key) => !keys.has(key))).toEqual([])
   })
 
-  test('to several records has a table of its own, with keys to both sides and an index on each', async () => {
+  test('to several records has a join table with foreign keys to both sides and an index on each', async () => {
     const keys = await foreignKeys()
     const starts = await indexed()
     const joins = all.flatMap((entity) =>
@@ -74,12 +74,12 @@ describe('Every reference', () => {
     }
   })
 
-  test('within a document has the trigger that keeps it findable; run `npm run references` where this fails', async () => {
+  test('inside a document has a trigger that indexes it; run `npm run references` if this fails', async () => {
     const written = await readFile('server/db/migrations/0002_references.sql', 'utf8')
     expect(written.trim().split('\n--> statement-breakpoint\n')).toEqual(mirrorTriggers(resources))
   })
 
-  test('within a document of the demo world is found by what it names', async () => {
+  test('inside a document of the demo world is found by its target', async () => {
     const kept = new Set(
       (
         await ask<{

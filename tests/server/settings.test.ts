@@ -18,8 +18,8 @@ const read = async () => (await (await setup.world.as('admin@demo.test')).read<S
 const change = async (news: Partial<Settings>) =>
   (await setup.world.as('admin@demo.test')).read<Settings>('PUT', 'settings', { ...(await read()), ...news })
 
-describe('The settings of the office', () => {
-  test('are one record that an administrator changes, with a history', async () => {
+describe('The office settings', () => {
+  test('are one record with a history that an administrator can change', async () => {
     expect((await change({ organisationName: 'Brannock & Sons' })).errors).toEqual([])
     const admin = await setup.world.as('admin@demo.test')
     const { data } = await admin.read<{ diff: Record<string, unknown> }[]>(
@@ -46,7 +46,7 @@ describe('The settings of the office', () => {
     expect(await change(news as never)).toMatchObject({ status: 400, errors: [{ field, message }] })
   })
 
-  test('take a system away from everybody at once, and give it back', async () => {
+  test('can switch a system off for everyone at once, and on again', async () => {
     const viewer = await setup.world.as('viewer@demo.test')
     const systemsOf = async () => {
       const session = await setup.world.gateway.sessions.find(viewer.cookie.split('=')[1])
@@ -71,7 +71,7 @@ describe('The settings of the office', () => {
     expect(await systemsOf()).toContain('fm')
   })
 
-  test('say how long a new password must be', async () => {
+  test('set the minimum length of new passwords', async () => {
     await change({ shortestPassword: 14 })
     const staff = await setup.world.as('staff@demo.test')
     await setup.world.services.db.transaction((tx) => sendPasswordReset(tx, setup.world.services, staff.userId))
@@ -94,7 +94,7 @@ describe('The settings of the office', () => {
     ).toBe(200)
   })
 
-  test('say after how many wrong passwords an account shows as locked, and for how long', async () => {
+  test('set after how many wrong passwords an account is locked, and for how long', async () => {
     await change({ lockAfter: 3, lockMinutes: 60 })
     const stranger = setup.world.stranger()
     const wrong = () => stranger.read('POST', 'login', { Email: 'safety@demo.test', Password: 'not-this-one' })
@@ -116,7 +116,7 @@ describe('The settings of the office', () => {
     expect(accountKey(userId)).toBe(`user:${userId}`)
   })
 
-  test('name the sender of every mail', async () => {
+  test('set the sender name of all mail', async () => {
     await change({ mailSender: 'Brannock safety desk' })
     const senders = new Set<string | undefined>()
     await deliverOutbox({
@@ -134,7 +134,7 @@ describe('Working days', () => {
     closures: [{ from: '2026-12-24', to: '2027-01-03' }],
   }
 
-  test('know the public holidays of the three places', () => {
+  test('take the public holidays of the three jurisdictions into account', () => {
     expect(holidaysOf('IE', 2026).map(({ day }) => day)).toEqual([
       '2026-01-01',
       '2026-02-02',
@@ -163,7 +163,7 @@ describe('Working days', () => {
     expect(holidaysOf('GB', 2022).map(({ day }) => day)).toContain('2022-12-27')
   })
 
-  test('leave out weekends, holidays and closures', () => {
+  test('exclude weekends, holidays and closures', () => {
     expect(['2026-05-01', '2026-05-02', '2026-05-04', '2026-12-29'].map((day) => isWorkingDay(day, calendar))).toEqual([
       true,
       false,
@@ -172,14 +172,14 @@ describe('Working days', () => {
     ])
   })
 
-  test('move a due date past them, unless every day counts', () => {
+  test('move a due date to the next working day, unless every day counts', () => {
     expect(dueAfter('2026-04-30', 7, 'working', calendar)).toBe('2026-05-12')
     expect(dueAfter('2026-04-30', 7, 'calendar', calendar)).toBe('2026-05-07')
     expect(dueAfter('2026-12-23', 1, 'working', calendar)).toBe('2027-01-04')
   })
 })
 
-test('a save of a project’s settings that changes nothing is no change, and what a save does not name stays', async () => {
+test('saving unchanged project settings is not a change, and fields that are not sent stay as they are', async () => {
   const who = await setup.world.as('admin@demo.test')
   const project = await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 }))
   const save = (rowVersion: number, values: object) =>

@@ -45,7 +45,7 @@ describe('A file', () => {
     ['plan.pdf.js', 'alert(1)'],
     ['table.xlsx', 'words'],
   ]
-  test.each(hostile)('that is a program, a script or not what its name says is refused: %s', async (name, content) => {
+  test.each(hostile)('that is a program, a script or has the wrong extension is refused: %s', async (name, content) => {
     const admin = await setup.world.as('admin@demo.test')
     const row = await document(admin)
     const answer = await admin.read('POST', 'documentLibraryRevision', form(row, new File([content], name)))
@@ -56,7 +56,7 @@ describe('A file', () => {
     })
   })
 
-  test('with a hostile name keeps only what a name may hold, and comes back as it was sent', async () => {
+  test('with a hostile name is stored under a safe name and comes back unchanged', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const row = await document(admin)
     const { data } = await revise(admin, row, 'one')
@@ -77,7 +77,7 @@ describe('A file', () => {
     expect(file.headers.get('content-disposition')).toMatch(/^attachment;/)
   })
 
-  test('is opened only where its bytes are sent: not for its head, nor for a browser that has it already', async () => {
+  test('is opened only if its bytes are sent: not for HEAD, nor for a browser that has it', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const { data } = await revise(admin, await document(admin), 'kept')
     const { files } = setup.world.services
@@ -101,7 +101,7 @@ describe('A file', () => {
     ).toBe(401)
   })
 
-  test('that is empty, missing or sent on an older version is refused', async () => {
+  test('that is empty, missing or sent with a stale version is refused', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const row = await document(admin)
     expect((await admin.read('POST', 'documentLibraryRevision', form(row, new File([], 'empty.txt')))).status).toBe(400)
@@ -114,7 +114,7 @@ describe('A file', () => {
 })
 
 describe('A library document', () => {
-  test('counts its revisions by itself, takes a code that is typed, and refuses one twice', async () => {
+  test('numbers its revisions, accepts an entered code, and refuses a duplicate code', async () => {
     const admin = await setup.world.as('admin@demo.test')
     let { data: row } = await revise(admin, await document(admin), 'a')
     expect(row.currentRevision).toBe('1')
@@ -129,7 +129,7 @@ describe('A library document', () => {
     expect((await revise(admin, row, 'e')).data.currentRevision).toBe('P10')
   })
 
-  test('cannot be published without a file, and takes no revision once it is out of force', async () => {
+  test('cannot be published without a file, and accepts no revision once it is out of force', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const draft = await document(admin)
     const step = async (row: LibraryDocument, action: string) =>
@@ -144,7 +144,7 @@ describe('A library document', () => {
     expect(superseded.allowedActions).toEqual(['archive'])
   })
 
-  test('is confirmed once by each reader, for the revision that is in force', async () => {
+  test('is confirmed once by each reader for the revision in force', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const staff = await setup.world.as('staff@demo.test')
     const { data: first } = await revise(admin, await document(admin), 'x')
@@ -172,7 +172,7 @@ describe('A library document', () => {
     })
   })
 
-  test('shows who has read it to those who keep the library, and to readers only themselves', async () => {
+  test('shows its readers to the library managers, and to each reader only their own confirmation', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const staff = await setup.world.as('staff@demo.test')
     const { data: policies } = (await admin.read<LibraryDocument[]>(
@@ -186,7 +186,7 @@ describe('A library document', () => {
   })
 })
 
-describe('Reading that is confirmed', () => {
+describe('A reading confirmation', () => {
   async function published(by: Visitor) {
     const { data } = await revise(by, await document(by), 'x')
     return (
@@ -197,7 +197,7 @@ describe('Reading that is confirmed', () => {
     ).data
   }
 
-  test('is heard by those who keep the library and by the reader; for all others nothing has changed', async () => {
+  test('is announced to the library managers and the reader, and changes nothing for anyone else', async () => {
     const [admin, keeper, staff, other] = await Promise.all(
       ['admin@demo.test', 'library@demo.test', 'staff@demo.test', 'throttle@demo.test'].map((email) =>
         setup.world.as(email),
@@ -221,7 +221,7 @@ describe('Reading that is confirmed', () => {
     ])
   })
 
-  test('is looked up for the reader alone, however many others have it before them', async () => {
+  test('is looked up for the reader only, however many other confirmations there are', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const staff = await setup.world.as('staff@demo.test')
     await published(admin)
@@ -272,7 +272,7 @@ const mostPeopleLookedAt = (node: PlanNode): number =>
 
 describe('A training', () => {
   const sampleFor = (userId: number) => ({ ...samples.userTraining({ ...nobody, userId }) })
-  test('is looked at by somebody else, and again after each change of its owner', async () => {
+  test('is verified by someone else, and again after each change by its owner', async () => {
     const staff = await setup.world.as('staff@demo.test')
     const manager = await setup.world.as('manager@demo.test')
     const row = (await add(staff, 'userTraining', sampleFor(staff.userId))) as unknown as UserTraining
@@ -313,7 +313,7 @@ describe('A training', () => {
     ).toMatchObject({ field: 'renewsId' })
   })
 
-  test('cannot end before it was completed, nor be completed tomorrow', async () => {
+  test('cannot expire before it was completed, nor be completed in the future', async () => {
     const staff = await setup.world.as('staff@demo.test')
     const post = (more: object) => staff.read('POST', 'userTraining', { ...sampleFor(staff.userId), ...more })
     expect((await post({ expiresOn: '2025-02-03' })).errors[0]).toMatchObject({
@@ -329,7 +329,7 @@ describe('A training', () => {
 })
 
 describe('The logo of a company', () => {
-  test('is kept as a picture and nothing else, replaces the one before, and goes with the right to see the company', async () => {
+  test('is stored as a picture only, replaces the previous one, and is visible to those who may see the company', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const firm = await add(admin, 'client', samples.client(nobody))
     const first = (await admin.read<Row>('POST', 'clientLogo', await pictureForm(firm))).data
@@ -351,7 +351,7 @@ describe('The logo of a company', () => {
     expect((await admin.ask('GET', `file/${String(second.logoFileId)}`)).status).toBe(404)
   })
 
-  test('is refused where it is no picture, too large, or smuggled in with the company', async () => {
+  test('is refused if it is not a picture, too large, or sent with the company itself', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const firm = await add(admin, 'client', { ...samples.client(nobody), logoFileId: 1 })
     expect(firm.logoFileId).toBeNull()
@@ -370,13 +370,13 @@ describe('The logo of a company', () => {
   })
 })
 
-describe('What is attached to a record', () => {
+describe('A file attached to a record', () => {
   const entriesOf = async (by: Visitor, kind: string, id: number) =>
     (await by.read<{ action: string; diff: object }[]>('GET', `audit?entityKind=${kind}&entityId=${id}`)).data.map(
       ({ action, diff }) => ({ action, diff }),
     )
 
-  test('stands in its history by name: what came, what took its place and what was taken away', async () => {
+  test('appears in the history by name when it is added, replaced or removed', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const row = await add(admin, 'templateDocument', samples.templateDocument(nobody))
     const send = async (of: Row, name: string) =>
@@ -390,7 +390,7 @@ describe('What is attached to a record', () => {
     ])
   })
 
-  test('goes with its record’s own kind and field: the id of another file takes nothing away', async () => {
+  test('belongs to its record’s kind and field: the id of another file removes nothing', async () => {
     const staff = await setup.world.as('staff@demo.test')
     const admin = await setup.world.as('admin@demo.test')
     const training = await add(staff, 'userTraining', samples.userTraining({ ...nobody, userId: staff.userId }))
@@ -401,7 +401,7 @@ describe('What is attached to a record', () => {
     expect((await admin.ask('GET', `file/${revised.fileId}`)).status).toBe(200)
   })
 
-  test('has a bound: a training takes ten certificates and not eleven, at once or one after another', async () => {
+  test('counts towards a limit: a training accepts ten certificates but not eleven, at once or one by one', async () => {
     const staff = await setup.world.as('staff@demo.test')
     const row = await add(staff, 'userTraining', samples.userTraining({ ...nobody, userId: staff.userId }))
     const certificates = (count: number) => Array.from({ length: count }, (_, at) => new File([pdf], `${at}.pdf`))
@@ -413,7 +413,7 @@ describe('What is attached to a record', () => {
     expect(await send(data, 1)).toMatchObject(refusal)
   })
 
-  test('is saved once where a browser asks again, a picture as well as a file', async () => {
+  test('is saved once if a browser repeats the request, a picture as well as a file', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const firm = await add(admin, 'client', samples.client(nobody))
     const again = { 'idempotency-key': crypto.randomUUID() }

@@ -35,7 +35,7 @@ async function lineOf(depth: number) {
 const treeOf = async (id: number) => (await (await office()).read<Template>('GET', `template/${id}`)).data
 
 describe('The folders of a template', () => {
-  test('go eight levels deep and no deeper, however they get there', async () => {
+  test('can be nested eight levels deep but no deeper, however they are moved', async () => {
     const { admin, template, folders } = await lineOf(8)
     const ninth = await admin.read('POST', 'templateFolder', {
       templateId: template.id,
@@ -56,7 +56,7 @@ describe('The folders of a template', () => {
     expect(moved.errors[0]?.message).toBe('Folders go 8 levels deep at the most.')
   })
 
-  test('never stand inside themselves, even when two people move at the same moment', async () => {
+  test('can never contain themselves, even when two people move at the same time', async () => {
     const {
       admin,
       template,
@@ -85,7 +85,7 @@ describe('The folders of a template', () => {
     expect(count(folderTrees)).toBe(4)
   })
 
-  test('keep the order they are put in', async () => {
+  test('keep the order in which they were arranged', async () => {
     const { admin, template } = await lineOf(0)
     const made = new Map<string, Row>()
     for (const name of ['A', 'B', 'C', 'D'])
@@ -107,7 +107,7 @@ describe('The folders of a template', () => {
     expect((await treeOf(template.id)).folders.map(({ name }) => name)).toEqual(['A', 'D', 'B', 'C'])
   })
 
-  test('have names of their own among their neighbours, and none that a file system refuses', async () => {
+  test('have names that are unique among their siblings and valid in a file system', async () => {
     const { admin, template } = await lineOf(1)
     expect(await admin.read('POST', 'templateFolder', { templateId: template.id, name: 'LEVEL 1' })).toMatchObject({
       status: 409,
@@ -119,7 +119,7 @@ describe('The folders of a template', () => {
       )
   })
 
-  test('go with all that is in them, and come back with it', async () => {
+  test('are deleted and restored with their contents', async () => {
     const {
       admin,
       template,
@@ -146,7 +146,7 @@ describe('The folders of a template', () => {
     expect((await admin.ask('GET', `templateDocument/${document.id}`)).status).toBe(200)
   })
 
-  test('take with them what a colleague puts into them at the same moment', async () => {
+  test('take what a colleague adds to them at the same time with them when deleted', async () => {
     for (let round = 0; round < 8; round++) {
       const {
         admin,
@@ -170,7 +170,7 @@ describe('The folders of a template', () => {
   })
 })
 
-describe('What is brought back', () => {
+describe('A restored record', () => {
   const drop = async (kind: string, id: number) => {
     const admin = await office()
     const { rowVersion } = (await admin.read<Row>('GET', `${kind}/${id}`)).data
@@ -188,7 +188,7 @@ describe('What is brought back', () => {
     ).toEqual([])
   }
 
-  test('is no classification below one that is deleted, and none below one that stands too deep by now', async () => {
+  test('cannot be a classification below a deleted one, or below the depth limit', async () => {
     const parent = await classification(null)
     const child = await classification(parent)
     await drop('manualClassification', child)
@@ -207,7 +207,7 @@ describe('What is brought back', () => {
     expect(await bringBack('manualClassification', child)).toEqual([])
   })
 
-  test('is no folder in one that stands too deep by now', async () => {
+  test('cannot be a folder below the depth limit', async () => {
     const { admin, template, folders } = await lineOf(7)
     const shelf = await add(admin, 'templateFolder', { templateId: template.id, name: 'Shelf' })
     const box = await add(admin, 'templateFolder', { templateId: template.id, name: 'Box', parentId: shelf.id })
@@ -233,13 +233,13 @@ describe('What is brought back', () => {
 const send = async (csv: string, write = false) =>
   (await office()).read<ImportAnswer>('POST', 'manualClassificationImport', { csv, write })
 
-describe('A file of classifications', () => {
+describe('An imported file of classifications', () => {
   const codesIn = async () =>
     (await (await office()).read<ManualClassification[]>('GET', 'manualClassification')).data.map(
       ({ system, code }) => `${system} ${code}`,
     )
 
-  test('is judged line by line, and nothing is written of one with a wrong line', async () => {
+  test('is checked line by line, and nothing is written if a line is wrong', async () => {
     const code = unique()
     const csv = `system,code,title,parentCode\nCustom,${code},Marine works,\nCustom,${code}.1,Fenders,${code}\nCAWS,D,Groundwork,\nCAWS,F,Masonry and stone,\nCustom,${code},Twice,\nNoSuch,1,Nowhere,\nCustom,${code}.2,Orphan,missing\n`
     const before = await codesIn()
@@ -260,7 +260,7 @@ describe('A file of classifications', () => {
     expect(await codesIn()).toEqual(before)
   })
 
-  test('is taken in whole, parents after children too, and kept in the history', async () => {
+  test('is imported completely, even if children precede their parents, and recorded in the history', async () => {
     const code = unique()
     const answer = await send(
       `\ufeffparentCode;Title;Code;System\n${code};Fenders;${code}.1;custom\n;Marine works;${code};Custom\n`,
@@ -278,7 +278,7 @@ describe('A file of classifications', () => {
     expect(history).toMatchObject([{ action: 'created', comment: 'From a CSV file' }])
   })
 
-  test('cannot make a circle, nor go deeper than six levels', async () => {
+  test('cannot create a cycle or exceed six levels', async () => {
     const code = unique()
     const circle = (
       await send(`system,code,title,parentCode\nCustom,${code}a,A,${code}b\nCustom,${code}b,B,${code}a\n`)
@@ -295,14 +295,14 @@ describe('A file of classifications', () => {
     expect(lines.map(({ state }) => state)).toEqual(['new', 'new', 'new', 'new', 'new', 'new', 'wrong'])
   })
 
-  test('without its heading is refused with words that help', async () => {
+  test('without a header line is refused with a helpful message', async () => {
     expect((await send('1,2,3\n')).errors[0]?.message).toContain('system, code, title and parentCode')
     expect((await send('system,code,title\n')).errors[0]?.message).toBe('The file holds no line below its heading.')
   })
 })
 
 describe('Classifications', () => {
-  test('that folders bear are cleared there when they are deleted, and the author is told of how many', async () => {
+  test('that folders use are cleared there when deleted, and the author is told how many', async () => {
     const admin = await office()
     const row = await add(admin, 'manualClassification', samples.manualClassification(nobody))
     const folder = await add(admin, 'templateFolder', {
@@ -317,7 +317,7 @@ describe('Classifications', () => {
     })
   })
 
-  test('count what bears them, in every list and from the moment on that it does', async () => {
+  test('show how many records use them, in every list and immediately', async () => {
     const {
       admin,
       template,
@@ -363,7 +363,7 @@ describe('Classifications', () => {
     expect(await counts()).toEqual([0, 0])
   })
 
-  test('with entries below them stay, and none moves into another system', async () => {
+  test('with children cannot be deleted, and none can move to another system', async () => {
     const admin = await office()
     const top = await add(admin, 'manualClassification', samples.manualClassification(nobody))
     await add(admin, 'manualClassification', { ...samples.manualClassification(nobody), parentId: top.id })
@@ -379,7 +379,7 @@ describe('Classifications', () => {
     expect(moved.errors[0]).toMatchObject({ field: 'parentId', message: 'Choose a parent classification.' })
   })
 
-  test('are supplied for every scheme that is published', async () => {
+  test('are supplied for every published scheme', async () => {
     const rows = (await (await office()).read<ManualClassification[]>('GET', 'manualClassification')).data
     const counts = classificationSystems.map((system) => [
       system,
@@ -418,7 +418,7 @@ function readThrough(node: PlanNode, forEach = false): string[] {
 }
 
 test.each(Object.values(resources) as Resource<Entity>[])(
-  'What a list says of each $entity.kind beside its own columns is found by an index',
+  'Each extra column in a list of $entity.kind is found through an index',
   async ({ table, facts = {} }) => {
     const { db } = setup.world.services
     const slow = await db.transaction(async (tx) => {
@@ -439,7 +439,7 @@ test.each(Object.values(resources) as Resource<Entity>[])(
 )
 
 // It comes last, because every list of classifications is long from here on.
-test('A file of classifications of nine thousand lines is taken in whole, and found again line by line', async () => {
+test('A file with nine thousand classifications is imported completely, and importing it again recognises every line', async () => {
   const code = unique()
   const lines = Array.from(
     { length: 9_000 },

@@ -22,7 +22,7 @@ const active = async () => {
 const newProject = async (managerUserId: number) =>
   add(await admin(), 'project', samples.project({ clientId: 1, userId: managerUserId, projectId: 0 }))
 
-describe('Work in hand', () => {
+describe('Open work', () => {
   async function somebodyBusy() {
     const who = await admin()
     const leaver = await active()
@@ -42,7 +42,7 @@ describe('Work in hand', () => {
     return { who, leaver, project, part }
   }
 
-  test('keeps an account from being deactivated until somebody takes it over', async () => {
+  test('prevents the deactivation of an account until someone takes it over', async () => {
     const { who, leaver, project } = await somebodyBusy()
     const refused = await who.read('PUT', `user/${leaver.id}/move`, {
       action: 'deactivate',
@@ -58,7 +58,7 @@ describe('Work in hand', () => {
     })
   })
 
-  test('is taken on by people who are there: nobody else manages the questions of a project', async () => {
+  test('is held by existing people only: the RFI manager of a project must exist', async () => {
     const { who, leaver, project } = await somebodyBusy()
     const { rowVersion } = await rowOf(who, `project/${project.id}`)
     const manage = (rfiManagerUserId: number) =>
@@ -70,7 +70,7 @@ describe('Work in hand', () => {
     expect((await manage(leaver.id)).errors).toEqual([])
   })
 
-  test('is handed over whole, with the role it needs, and the account ends in the same stroke', async () => {
+  test('is handed over completely, with the role it needs, in the transaction that deactivates the account', async () => {
     const { who, leaver, project, part } = await somebodyBusy()
     const heir = await active()
     const work = (await who.read<OpenWork[]>('GET', `user/${leaver.id}/openWork`)).data
@@ -99,7 +99,7 @@ describe('Work in hand', () => {
     expect(history.map(({ action }) => action)).toContain('handedOver')
   })
 
-  test('goes to nobody who cannot sign in, nor back to the same person, and then nothing has changed', async () => {
+  test('cannot be handed to someone who cannot sign in or to the same person, and then nothing changes', async () => {
     const { who, leaver, project } = await somebodyBusy()
     const invited = await newUser()
     const { rowVersion } = await rowOf(who, `user/${leaver.id}`)
@@ -121,7 +121,7 @@ describe('Work in hand', () => {
   })
 })
 
-test('lists that name or count people and companies say it anew when one is renamed or deleted', async () => {
+test('lists with names or counts of people and companies are updated when one is renamed or deleted', async () => {
   const who = await admin()
   const firm = await add(who, 'client', samples.client(nobody))
   const user = await newUser({ clientId: firm.id })
@@ -143,7 +143,7 @@ test('lists that name or count people and companies say it anew when one is rena
   expect((await said())[2]).toBe(0)
 })
 
-test('who is restored gets no invitation, and a role that is restored is no news', async () => {
+test('restoring a person sends no invitation, and restoring a role sends no notification', async () => {
   const who = await admin()
   const user = await active()
   const project = await newProject(who.userId)
@@ -175,7 +175,7 @@ test('who is restored gets no invitation, and a role that is restored is no news
   expect(await sent()).toEqual(before)
 })
 
-describe('A list of people to invite', () => {
+describe('An import list of people', () => {
   const line = (more: object = {}) => ({
     email: `${crypto.randomUUID()}@joinery.example`,
     firstName: 'Ada',
@@ -194,7 +194,7 @@ describe('A list of people to invite', () => {
       ).read<InviteVerdict[]>('POST', 'user/bulk/check', { lines, clientId: 1, pbSystems: ['sms'], ...more })
     ).data
 
-  test('is looked at line by line, and nothing is written', async () => {
+  test('is checked line by line without writing anything', async () => {
     const before = await setup.world.services.db.$count(users)
     const twice = line()
     const said = await check([
@@ -230,7 +230,7 @@ describe('A list of people to invite', () => {
     expect(await setup.world.services.db.$count(users)).toBe(before)
   })
 
-  test('invites all of them, each by a mail of their own', async () => {
+  test('invites everyone on it, each by e-mail', async () => {
     const lines = Array.from({ length: 30 }, () => line())
     const { data, status } = await (
       await admin()
@@ -244,7 +244,7 @@ describe('A list of people to invite', () => {
     expect(lines.every(({ email }) => mails.some(({ to }) => to === email))).toBe(true)
   })
 
-  test('invites nobody where one line is wrong', async () => {
+  test('invites nobody if one line is wrong', async () => {
     const before = await setup.world.services.db.$count(users)
     const refused = await (
       await admin()
@@ -263,7 +263,7 @@ describe('A list of people to invite', () => {
     expect(await setup.world.services.db.$count(users)).toBe(before)
   })
 
-  test('is refused where it is empty or longer than one can look through', async () => {
+  test('is refused if it is empty or too long', async () => {
     const who = await admin()
     expect((await who.read('POST', 'user/bulk/check', { lines: [] })).errors[0]?.message).toBe(
       'Paste or choose a list first.',
@@ -274,7 +274,7 @@ describe('A list of people to invite', () => {
   })
 })
 
-test('a new name, new initials and another time zone reach the open browsers of the person', async () => {
+test('a new name, new initials and a new time zone reach the person’s open browsers', async () => {
   const who = await admin()
   const staff = await setup.world.as('staff@demo.test')
   const line = setup.world.lines.open(staff)
@@ -292,8 +292,8 @@ test('a new name, new initials and another time zone reach the open browsers of 
   expect(heard).toHaveLength(3)
 })
 
-describe('Rights that end while somebody saves', () => {
-  test('leave one of two administrators who take each other’s role at the same moment', async () => {
+describe('Rights that end during a save', () => {
+  test('leave one of two administrators who remove each other’s role at the same time', async () => {
     const { db } = setup.world.services
     for (let round = 0; round < 5; round++) {
       const pair = [await admin(), await setup.world.as('admin2@demo.test')]
@@ -319,7 +319,7 @@ describe('Rights that end while somebody saves', () => {
     }
   })
 
-  test('write nothing: a role that is taken while its holder saves decides before the save', async () => {
+  test('prevent the save: a role that is removed meanwhile no longer counts', async () => {
     const who = await admin()
     const manager = await setup.world.as('manager@demo.test')
     const row = await rowOf(who, `user/${manager.userId}`)

@@ -145,8 +145,8 @@ async function accountsAreAsPromised(db: Reader) {
   for (const name of ['manager', 'library', 'throttle']) expect(await rightsOf(db, `${name}@demo.test`)).toEqual({})
 }
 
-describe('the lists people choose from', () => {
-  test('every list is there, and no name or number stands twice in it', () => {
+describe('The supplied lists', () => {
+  test('contain every list, with unique names and numbers', () => {
     expect(Object.keys(suppliedLists).sort()).toEqual([...lookupListNames].sort())
     for (const [list, entries] of Object.entries(suppliedLists)) {
       expect(entries.length, list).toBeGreaterThan(3)
@@ -157,7 +157,7 @@ describe('the lists people choose from', () => {
     }
   })
 
-  test('they have all the entries of the trade, numbered in tens', () => {
+  test('have all entries of the specification, numbered in tens', () => {
     const count = Object.fromEntries(Object.entries(suppliedLists).map(([list, entries]) => [list, entries.length]))
     expect(count).toEqual({
       templateTypes: 4,
@@ -195,12 +195,12 @@ describe('the lists people choose from', () => {
     expect(suppliedLists.processRoles.map(({ id }) => id)).toEqual([10, 20, 25, 30, 110, 120, 130, 140, 150])
   })
 
-  test('the companies that lead a project are known by their part in it', () => {
+  test('mark the relationships of companies that lead a project', () => {
     expect(leadRelationships).toEqual([10, 20, 30, 40, 50, 60, 110, 150])
   })
 })
 
-describe('the demo world', () => {
+describe('The demo world', () => {
   let world: Database
   const files = memoryStore()
   beforeAll(async () => {
@@ -209,14 +209,14 @@ describe('the demo world', () => {
   })
   afterAll(() => world.close())
 
-  test('is the same whenever it is made for the same moment', async () => {
+  test('is identical whenever it is created for the same time', async () => {
     const other = await bareDatabase()
     await fillWorld(other.db, 'demo', { today, hash, files: memoryStore() })
     expect(await everythingIn(other.db)).toEqual(await everythingIn(world.db))
     await other.close()
   })
 
-  test('four companies have a logo, which is a picture that a browser can show', async () => {
+  test('contains four company logos that a browser can show', async () => {
     const drawn = await world.db
       .select({
         name: clients.name,
@@ -263,9 +263,9 @@ describe('the demo world', () => {
     expect(new Set(hashed)).toEqual(new Set(['Harbour-Bridge-2026']))
   })
 
-  test('gives each account the rights it is known for', () => accountsAreAsPromised(world.db))
+  test('gives each account its documented rights', () => accountsAreAsPromised(world.db))
 
-  test('opens each account in the system its work is in', async () => {
+  test('opens each account in the system it works in', async () => {
     const systems: Record<string, readonly string[]> = {
       admin: ['sms', 'pmp', 'sfs', 'fm'],
       admin2: ['sms', 'pmp', 'sfs', 'fm'],
@@ -278,7 +278,7 @@ describe('the demo world', () => {
       expect((await personOf(world.db, `${name}@demo.test`)).systems, name).toEqual(inOrder)
   })
 
-  test('has a project in every status, and people of every status', async () => {
+  test('has a project in every status and a person in every status', async () => {
     const sites = await world.db
       .selectDistinct({ statusId: projects.statusId })
       .from(projects)
@@ -298,7 +298,7 @@ describe('the demo world', () => {
       (typeof clients.$inferSelect)[]
     >
 
-  test.each(Object.entries(stored))('holds nothing that its %s form would refuse', async (kind, table) => {
+  test.each(Object.entries(stored))('contains nothing that its %s form would refuse', async (kind, table) => {
     const { draft } = entities[kind as keyof typeof stored]
     for (const row of await rowsWithJoins(kind as keyof typeof stored, table)) {
       const form = Object.fromEntries(
@@ -310,7 +310,7 @@ describe('the demo world', () => {
     }
   })
 
-  test('gives nobody a duty, a system or a contact that could not be theirs', async () => {
+  test('gives nobody a process role, system or contact that they could not have', async () => {
     const people = await world.db.select().from(users)
     const sites = await world.db.select().from(projects)
     const duties = await world.db.select().from(userProjectRoleDuties)
@@ -327,7 +327,7 @@ describe('the demo world', () => {
       if (contactUserId) expect(people.find(({ id }) => id === contactUserId)?.clientId).toBe(clientId)
   })
 
-  test('has some insurance that ends soon, one of a working firm that has ended, and most in order', async () => {
+  test('has some insurance that ends soon, one that has expired at a company at work, and most in order', async () => {
     const days = (await world.db.select().from(clients))
       .filter(({ isActive }) => isActive)
       .map(({ insuranceExpiry }) => (Date.parse(insuranceExpiry ?? '') - today.getTime()) / 86_400_000)
@@ -335,7 +335,7 @@ describe('the demo world', () => {
     expect(days.filter((left) => left >= 0 && left < 30)).toHaveLength(2)
   })
 
-  test('leads people from their messages only to what they may open', async () => {
+  test('contains only notifications whose link the recipient may open', async () => {
     const sent = await world.db.select().from(notifications)
     expect(new Set(sent.map(({ userId }) => userId)).size).toBeGreaterThan(15)
     expect(sent.filter(({ userId, read }) => userId === 1 && !read)).toHaveLength(4)
@@ -349,7 +349,7 @@ describe('the demo world', () => {
     }
   })
 
-  test('remembers every save in the history, down to the values the record has now', async () => {
+  test('has a history entry for every save, and its last values match the records', async () => {
     const history = await world.db.select().from(auditEntries).orderBy(asc(auditEntries.id))
     for (const [kind, table] of Object.entries(stored).filter(([, one]) => one !== supplied))
       for (const row of await rowsWithJoins(kind as keyof typeof stored, table)) {
@@ -367,7 +367,7 @@ describe('the demo world', () => {
       }
   })
 
-  test('goes on counting after its last record', async () => {
+  test('continues the id sequences after its last records', async () => {
     const [last] = rowsOf<{ id: number }>(await world.db.execute(sql`select max(id)::int as id from client`))
     const on = today.toISOString()
     const newcomer = { name: 'Newcomer Paving', country: 'IE', createdOn: on, updatedOn: on } as const
@@ -376,7 +376,7 @@ describe('the demo world', () => {
     await world.db.delete(clients).where(eq(clients.name, 'Newcomer Paving'))
   })
 
-  test('stays as it is when the server starts again, on another day and with other worlds', async () => {
+  test('does not change when the server starts again, on another day or with another world', async () => {
     await world.db
       .update(lookups)
       .set({ name: 'Chemist', isActive: false })
@@ -406,7 +406,7 @@ function follow(row: Dated, ...earlier: string[]) {
 }
 
 test.each([0, 1, 2, 3, 4, 5, 6])(
-  'made %i days after a Monday, nothing in the demo world comes before what it needs',
+  'created %i days after a Monday, nothing in the demo world precedes what it depends on',
   (days) => {
     const made = new Date(Date.UTC(2026, 4, 11 + days, 7))
     const rows = demoRecords(made, 'hash')
@@ -441,8 +441,8 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
   },
 )
 
-describe('a database on its first start', () => {
-  test('gets the lists, the intervals by law and nobody in the empty world, and a list entry that went missing comes back', async () => {
+describe('A database at its first start', () => {
+  test('gets the lists, the statutory intervals and no people in the empty world, and a missing list entry is restored', async () => {
     const world = await bareDatabase()
     await fillWorld(world.db, 'empty', { today, hash })
     const types = await world.db.select().from(equipmentTypes).orderBy(equipmentTypes.id)
@@ -459,7 +459,7 @@ describe('a database on its first start', () => {
     await world.close()
   })
 
-  test('is left without people when its filling breaks off, so that the next start fills it whole', async () => {
+  test('stays empty if filling it fails, so that the next start fills it', async () => {
     const world = await bareDatabase()
     const breaking = { today, hash: () => Promise.reject(new Error('out of memory')) }
     await expect(fillWorld(world.db, 'demo', breaking)).rejects.toThrow('out of memory')
@@ -470,7 +470,7 @@ describe('a database on its first start', () => {
   })
 })
 
-describe('the large world', () => {
+describe('The large world', () => {
   let world: Database
   beforeAll(async () => {
     world = await bareDatabase()
@@ -478,7 +478,7 @@ describe('the large world', () => {
   })
   afterAll(() => world.close())
 
-  test('holds what a large firm gathers in years', async () => {
+  test('has as many records as a large firm collects over years', async () => {
     expect(await world.db.$count(clients)).toBe(largeWorld.clients)
     expect(await world.db.$count(users)).toBe(largeWorld.users)
     expect(await world.db.$count(projects)).toBe(largeWorld.projects)
@@ -491,18 +491,18 @@ describe('the large world', () => {
     expect(rowsOf(await world.db.execute(clientsOfEveryProject))).toEqual([])
   })
 
-  test('gives the demo accounts the same rights as the small one', () => accountsAreAsPromised(world.db))
+  test('gives the demo accounts the same rights as the demo world', () => accountsAreAsPromised(world.db))
 
-  test('is known to the query planner', async () => {
+  test('has statistics for the query planner', async () => {
     const counted = await world.db.execute(sql`select reltuples::int as rows from pg_class where relname = 'project'`)
     const [project] = rowsOf<{ rows: number }>(counted)
     expect(project?.rows).toBe(largeWorld.projects)
   })
 })
 
-describe('samples', () => {
+describe('Samples', () => {
   const around = { clientId: 1, userId: 2, projectId: 3 }
-  test.each(Object.keys(samples) as (keyof typeof samples)[])('a sample %s is good, and no two are alike', (kind) => {
+  test.each(Object.keys(samples) as (keyof typeof samples)[])('a sample %s is valid and unique', (kind) => {
     const [one, two] = [samples[kind](around), samples[kind](around)]
     expect(entities[kind].draft.safeParse(one).error).toBeUndefined()
     if (kind !== 'notification') expect(one).not.toEqual(two)

@@ -73,7 +73,7 @@ async function costOf(work: () => Promise<unknown>) {
 
 const highestCost = 100
 
-test.each(Object.keys(bodies))('%s as a body is refused for the price of any other request', async (name) => {
+test.each(Object.keys(bodies))('%s as a body is refused at the cost of an ordinary request', async (name) => {
   const body = bodies[name]!
   for (const path of ['client', 'lookup/rfiDisciplines', 'login']) {
     const costs: number[] = []
@@ -89,7 +89,7 @@ test.each(Object.keys(bodies))('%s as a body is refused for the price of any oth
   }
 })
 
-test('a body that never ends is cut off after what may be sent at once', async () => {
+test('an endless body is cut off at the size limit', async () => {
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -107,14 +107,14 @@ test('a body that never ends is cut off after what may be sent at once', async (
   expect(sent).toBeLessThan(2 * 1_048_576)
 })
 
-test('a body that says it is small and is not, or large and is not, harms nobody', async () => {
+test('a body with a wrong declared length harms nobody else', async () => {
   for (const length of ['0', '1', '-1', '99999999999999999999', '0x10', 'many'])
     expect(
       (await judge(await send('client', '{"name":"Quay"}', { 'content-length': length }), length)).status,
     ).toBeGreaterThanOrEqual(400)
 })
 
-test('a hundred problems are not told one by one', async () => {
+test('a hundred problems are not all reported', async () => {
   const { errors } = (await (await send('client', `{"accreditations":${listOf('{}', 5_000)}}`)).json()) as {
     errors: object[]
   }

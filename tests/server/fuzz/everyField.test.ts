@@ -15,7 +15,7 @@ beforeAll(async () => void (admin = await setup.world.as('admin@demo.test')))
 const chosen = Array.from({ length: share }, (_, at) => systematic[Math.floor((at * systematic.length) / share)]!)
 
 test(
-  `${share} of ${systematic.length} requests with one odd value each are answered in sentences`,
+  `${share} of ${systematic.length} requests with one unusual value each get a proper answer`,
   { timeout: 30_000 + share * 60 },
   async () => {
     const watch = stopwatch()

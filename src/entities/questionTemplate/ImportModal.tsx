@@ -12,7 +12,7 @@ import { questionTemplates } from './data.ts'
 import { templateValueWords } from './templateWords.ts'
 import './builder.css'
 
-/** Brings in a template from a file: shows first what it holds and what is wrong with it. */
+/** Imports a template from a file. A preview shows its content and problems first. */
 export function ImportModal({ onClose }: { onClose(): void }) {
   const open = useOpen()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function ImportModal({ onClose }: { onClose(): void }) {
   const read = useMemo(() => (file ? readTemplateFile(file.text) : null), [file])
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
-    // What is far too large is not worth reading to be told so.
+    // Does not read a file that is far too large, only to have it refused.
     const text = chosen.size > largestFile * 4 ? ' '.repeat(largestFile + 1) : await chosen.text()
     setFile({ called: chosen.name, text })
     setName(readTemplateFile(text).template?.name ?? '')
@@ -107,7 +107,7 @@ function Problems({ problems, mild }: { problems: ReturnType<typeof readTemplate
       </p>
       <ul>
         {problems.slice(0, 100).map(({ place, message }, at) => (
-          // Two problems may read the same.
+          // Two problems may have the same text.
           <li key={`${at} ${message}`}>
             <IconAlertTriangle size={14} aria-hidden />
             <span>

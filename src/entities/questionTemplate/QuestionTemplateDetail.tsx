@@ -12,7 +12,7 @@ interface Props {
   editing: boolean
 }
 
-/** One question template; 0 opens the form of a new one. */
+/** A question template. Id 0 opens the form of a new one. */
 export function QuestionTemplateDetail({ id, tab, at, editing }: Props) {
   const navigate = useNavigate({ from: '/manage/questionTemplates/edit/$id' })
   const page = useEditPage(id, editing, '/manage/questionTemplates')

@@ -31,7 +31,7 @@ interface Props {
   onRemoved?(): void
 }
 
-/** What a template is called, where it is asked and how it is judged; its questions have a page of their own. */
+/** The form of a template's details: name, kinds of record and scoring. Its questions are edited in the builder. */
 export const QuestionTemplateForm = (props: Props) => (
   <RecordForm
     data={questionTemplates}

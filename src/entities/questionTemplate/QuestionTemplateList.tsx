@@ -78,7 +78,7 @@ const columns = columnsOf<QuestionTemplateSummary>([
   },
 ])
 
-/** Every questionnaire, with the version in use. */
+/** The register of question templates, with the version in use. */
 export function QuestionTemplateList() {
   const { data, error, refetch } = useQuery(questionTemplates.list())
   const table = useTable('questionTemplates', { sorter: { column: 'name', down: false } })

@@ -24,7 +24,7 @@ import { questionTemplates, type Asked } from './data.ts'
 
 interface Props {
   template: QuestionTemplate
-  /** Not there before they have been loaded: nothing is published or taken away until then. */
+  /** Undefined until loaded; publishing and exporting wait for them. */
   questions: readonly Asked[] | undefined
   findings: readonly Finding[]
   onEdit(): void
@@ -80,7 +80,7 @@ const actions: Record<
   },
 }
 
-/** What can be done to a template as a whole: the next step of its life as a button, the rest in a menu. */
+/** Actions on a whole template: the next step of its life cycle as a button, the others in a menu. */
 export function TemplateActions({ template, questions, findings, onEdit, onCopy, onGone }: Props) {
   const [asking, setAsking] = useState<ActionName | 'delete' | null>(null)
   const may = (action: ActionName) => template.allowedActions.includes(action)
@@ -149,7 +149,7 @@ function Asking({ template, action, close }: { template: QuestionTemplate; actio
     try {
       await mutateAsync({})
     } catch (refusal) {
-      // Said in the dialog by `problem`; the row that came with it is what the next attempt builds on.
+      // The dialog shows `problem`. The row sent with the error becomes the base of the next attempt.
       if (refusal instanceof ApiProblem && refusal.has('stale'))
         freshness.saved('questionTemplate', refusal.data as QuestionTemplate, [])
       return
@@ -193,7 +193,7 @@ function Deleting({ template, close, onGone }: { template: QuestionTemplate; clo
   )
 }
 
-/** The template as a file, under its own name. */
+/** Downloads the template as a file named after it. */
 function download(template: QuestionTemplate, questions: readonly Asked[]) {
   const url = URL.createObjectURL(new Blob([toFile(template, questions)], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), {

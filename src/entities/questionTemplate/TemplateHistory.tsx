@@ -11,7 +11,7 @@ import { actionOf, joinedActions } from './templateHistory.ts'
 import { templateValueWords } from './templateWords.ts'
 import '../record/history.css'
 
-/** Who did what to a template and to its questions, newest first. */
+/** The history of a template and its questions, newest first. */
 export function TemplateHistory({ template, parts }: { template: QuestionTemplate; parts: readonly Part[] }) {
   const answer = useQuery(questionTemplates.wholeHistory(template.id))
   return (
@@ -40,7 +40,7 @@ function JoinedAction({
   return (
     <ol className="history">
       {actions.map((action) => {
-        // Where something went is said already.
+        // The line already says where something went.
         const { sortOrder: _, ...diff } =
           action.action === 'moved' || Object.keys(action.diff).join() === 'sections'
             ? ({} as typeof action.diff)

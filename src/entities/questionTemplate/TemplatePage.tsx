@@ -51,7 +51,7 @@ interface Props {
   onGone(): void
 }
 
-/** A question template with its builder, its languages, its versions and its history. */
+/** A question template with its builder, languages, versions and history. */
 export function TemplatePage({ id, tab, at, onEdit, onGo, onGone }: Props) {
   const template = useOpenRecord(questionTemplates.detail(id))
   const { rows, error, refetch } = useQuestions(id)
@@ -162,7 +162,7 @@ function versionWords({ version, publishedVersion, statusId }: QuestionTemplate)
   return `Version ${version}`
 }
 
-/** What keeps the template from being published, each with the way there. */
+/** The problems that block publishing, each with a link to its place. */
 const Findings = ({
   findings,
   wordsOf,
@@ -188,7 +188,7 @@ const Findings = ({
   >
     {(close) =>
       findings.map((finding, at) => (
-        // Two may read the same.
+        // Two findings may have the same text.
         <button
           key={`${at} ${finding.message}`}
           type="button"

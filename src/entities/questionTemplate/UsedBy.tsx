@@ -1,7 +1,7 @@
 import { TemplateInspectionsPanel } from '../equipmentType/shared/TemplateInspectionsPanel.tsx'
 import { TemplateAskersPanel } from '../processSubType/shared/SubTypePanels.tsx'
 
-/** Where the questions of a template are asked. */
+/** The sub types and inspections that use a template. */
 export const UsedBy = ({ templateId }: { templateId: number }) => (
   <div className="content">
     <div className="panels">

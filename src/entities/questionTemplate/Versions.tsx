@@ -7,7 +7,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Preview } from './builder/Preview.tsx'
 import { questionTemplates, type PublishedVersion } from './data.ts'
 
-/** Every version that was published, to be looked at and tried as it was. */
+/** The published versions, each with a working preview. */
 export function Versions({ template }: { template: QuestionTemplate }) {
   const answer = useQuery(questionTemplates.versions(template.id))
   return (

@@ -3,7 +3,7 @@ import { createContext, use, useRef, useState } from 'react'
 interface Context {
   language: string
   editable: boolean
-  /** What was typed last time and is not saved, by box. */
+  /** Unsaved text from the last visit, by box. */
   left: Readonly<Record<string, string>>
   typed(box: string, text: string | undefined): void
 }
@@ -12,19 +12,16 @@ const Around = createContext<Context>({ language: 'en', editable: false, left: {
 export const WordsProvider = Around
 
 interface Props {
-  /** Its name among all boxes of the page. */
+  /** Name of the box, unique on the page. */
   box: string
   label: string
-  /** What is stored. */
+  /** The stored text. */
   value: string
   max: number
   onSave(text: string | null): Promise<unknown>
 }
 
-/**
- * One text, saved when it is left or Enter is pressed; what is typed stands until it is stored, whatever comes in
- * between.
- */
+/** A text box that saves on blur or Enter. Its text stays until it is stored, even if a save fails. */
 export function Word({ box, label, value, max, onSave }: Props) {
   const { language, editable, left, typed: keep } = use(Around)
   const [typed, setTyped] = useState<string | null>(left[box] ?? null)
@@ -43,7 +40,7 @@ export function Word({ box, label, value, max, onSave }: Props) {
     setProblem(null)
     try {
       await onSave(typed.trim() || null)
-      // What was typed while it was on its way is saved when the box is left again.
+      // Text typed during the save is saved on the next blur.
       if (latest.current === typed) become(null)
     } catch (error) {
       setProblem((error as Error).message)

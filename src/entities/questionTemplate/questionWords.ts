@@ -6,7 +6,7 @@ import { inputTypeWords, type AnswerOption, type InputTypeId } from '#contract/q
 import { conditionWords, followUpWords } from './builder/conditionWords.ts'
 import { templateLanguageWords } from './templateWords.ts'
 
-/** The template around a question: what its conditions and its section are called. */
+/** The context of a question: names its conditions and section refer to. */
 export interface AroundQuestion {
   byKey: ReadonlyMap<string, Question>
   numbers: ReadonlyMap<string, string>
@@ -14,7 +14,7 @@ export interface AroundQuestion {
 }
 const nowhere: AroundQuestion = { byKey: new Map(), numbers: new Map(), sections: [] }
 
-/** A value of a question in words. */
+/** Formats a question's field value. */
 export function questionValueWords(
   name: string,
   value: unknown,

@@ -1,17 +1,20 @@
 import type { Section } from '#contract/entities/questionTemplate.ts'
 import type { TemplateHistoryEntry } from './data.ts'
 
-/** One action as it is shown: an entry, or several that belong together. */
+/** One displayed action: a history entry, or several entries that belong together. */
 export interface JoinedAction extends TemplateHistoryEntry {
-  /** The questions it was done to; none where it concerns the template itself. */
+  /** The affected questions; empty if the action concerns the template itself. */
   questions: readonly { id: number; text: string }[]
 }
 
-/** What one person goes on changing within this time counts as one change; milliseconds. */
+/** Changes by one person within this time, in ms, count as one. */
 const oneSitting = 10 * 60_000
 const together = ['created', 'moved', 'deleted', 'restored']
 
-/** The entries of a history, newest first, as actions: what was done in one go or in one sitting is one action. */
+/**
+ * Groups history entries, newest first: entries of one write, and changes by one person in quick succession, become one
+ * action.
+ */
 export function joinedActions(entries: readonly TemplateHistoryEntry[]): JoinedAction[] {
   const actions: JoinedAction[] = []
   for (const entry of entries) {
@@ -25,7 +28,7 @@ export function joinedActions(entries: readonly TemplateHistoryEntry[]): JoinedA
   return actions.filter(({ action, diff }) => action !== 'changed' || Object.keys(diff).length > 0)
 }
 
-/** Several questions at one blow, such as a whole import. */
+/** Returns whether two entries are one write to several questions, such as an import. */
 const isSameAction = (newer: JoinedAction, older: JoinedAction) =>
   older.question !== null &&
   newer.question !== null &&
@@ -66,7 +69,7 @@ const named = (questions: JoinedAction['questions']) => {
   return `${questions.length} questions: ${first}, ${second}${more.length === 1 ? ` and ${more[0]}` : more.length > 1 ? ` and ${more.length} others` : ''}`
 }
 
-/** What a action was, as one says it behind a name: 'added ‘Is the gate shut?’'. */
+/** Describes an action, to follow a person's name: 'added ‘Is the gate shut?’'. */
 export function actionOf(
   { action, diff, version, questions, question }: JoinedAction,
   sections: readonly Section[],
@@ -106,7 +109,7 @@ function actionOnQuestions(
   return Object.keys(diff).join() === 'text' ? 'reworded a question' : `changed ${names}`
 }
 
-/** What became of the sections: 'added section ‘Before work’'. */
+/** Describes changes to sections: 'added section ‘Before work’'. */
 function sectionActions(before: readonly Section[] | null, after: readonly Section[] | null): string {
   const [old, now] = [before ?? [], after ?? []]
   const was = new Map(old.map((section) => [section.id, section]))

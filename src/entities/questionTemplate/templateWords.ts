@@ -1,6 +1,6 @@
 import { processKindWords, type ProcessKindId } from '#contract/processKinds.ts'
 
-/** Each language in its own words. */
+/** The name of each language in the language itself. */
 export const templateLanguageWords: Record<string, string> = {
   en: 'English',
   ga: 'Gaeilge',
@@ -11,7 +11,7 @@ export const templateLanguageWords: Record<string, string> = {
   uk: 'Українська',
 }
 
-/** A value of a template in words, where it is not words itself. */
+/** Formats a template's field value, if it is not already text. */
 export function templateValueWords(name: string, value: unknown): string | undefined {
   if (name === 'processKindIds') return (value as ProcessKindId[] | null)?.map((id) => processKindWords[id]).join(', ')
   if (name === 'languages')

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { templateQuestions, type Asked, type Plan } from './data.ts'
 
 /**
- * The questions of a template, as they will be when what is on its way has been saved: what is moved stands in its new
- * place at once, and conditions hang on the new key of a question whose words were just typed.
+ * Returns the questions of a template with pending saves applied (optimistic update): moved questions are in their new
+ * place, and renamed keys apply to conditions.
  */
 export function useQuestions(templateId: number) {
   const { data, error, refetch } = useQuery(templateQuestions.of(templateId))
@@ -14,7 +14,7 @@ export function useQuestions(templateId: number) {
   return { rows, error, refetch }
 }
 
-/** One of them as it is stored, which is what its form begins with. */
+/** Returns a question as stored, for the initial values of its form. */
 export function useStored(question: Asked): Asked {
   const { data } = useQuery({
     ...templateQuestions.of(question.questionTemplateId),
@@ -23,7 +23,7 @@ export function useStored(question: Asked): Asked {
   return data ?? question
 }
 
-/** Where they stand at this moment, for whoever cannot wait until it is drawn. */
+/** Returns the questions with pending moves applied, outside of rendering. */
 export const questionsNow = (client: QueryClient, templateId: number) =>
   client
     .getMutationCache()

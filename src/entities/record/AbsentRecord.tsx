@@ -8,13 +8,13 @@ import { useSlow } from '#src/ui/useSlow.ts'
 
 interface Props {
   name: string
-  /** Why it could not be loaded; null while it is on its way. */
+  /** Why the record could not be loaded; null while it loads. */
   error: Error | null
   onRetry(): void
   onClose(): void
 }
 
-/** In place of a form whose record is still on its way, or does not come. */
+/** Replaces the form while its record loads or if loading fails. */
 export function AbsentRecord({ name, error, onRetry, onClose }: Props) {
   const id = useId()
   const slow = useSlow(error === null)

@@ -15,19 +15,19 @@ import { Panel } from '#src/ui/Panel.tsx'
 
 interface Props<E extends Entity> {
   entity: E
-  /** The field that shows them: 'files'. */
+  /** The field that holds the files: 'files'. */
   field: keyof Row<E> & string
   row: Row<E>
   title: string
-  /** The files there are. */
+  /** The attached files. */
   files: readonly Pick<AttachedFile, 'id' | 'name' | 'size'>[]
-  /** What is said where there are none. */
+  /** Text shown if there are none. */
   none: string
-  /** What stands below the files. */
+  /** Content below the files. */
   children?: ReactNode
 }
 
-/** The files of a record, with the ways to open them and, for those who may change the record, to add and remove them. */
+/** The files of a record. Users who may edit the record can add and remove files. */
 export function AttachedFiles<E extends Entity>({ entity, field, row, title, files, none, children }: Props<E>) {
   const { messages } = browserOf(useQueryClient())
   const [asking, setAsking] = useState<Props<E>['files'][number] | null>(null)

@@ -13,20 +13,20 @@ import { Panel } from '#src/ui/Panel.tsx'
 
 interface Props<E extends Entity> {
   entity: E
-  /** The field that holds the id of the picture: 'logoFileId'. */
+  /** The field that holds the picture's id: 'logoFileId'. */
   field: keyof Row<E> & string
   row: Row<E>
-  /** Whose picture it is: 'the project', 'Harbour Works'. */
+  /** Owner of the picture, for labels: 'the project', 'Harbour Works'. */
   whose: string
-  /** The picture itself, or what stands in its place. */
+  /** The picture, or its placeholder. */
   children: ReactNode
-  /** The picture fills the panel from edge to edge. */
+  /** The picture fills the panel to its edges. */
   flush?: boolean
-  /** What goes without it. */
+  /** A note on what happens without a picture. */
   hint?: string
 }
 
-/** The one picture of a record, with the ways to change it for those who may change the record. */
+/** The picture of a record. Users who may edit the record can change it. */
 export function AttachedPicture<E extends Entity>({
   entity,
   field,

@@ -6,30 +6,27 @@ import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { oneByOne, type Outcome } from './oneByOne.ts'
 
 interface Props<Row, Out, In> {
-  /** Those of the chosen that it can be done to. */
+  /** The selected rows that the action applies to. */
   rows: readonly Row[]
-  /** The words on the button; the number they take follows the verb: 'Deactivate 3', 'Mark 3 as read'. */
+  /** Label of the button; the count follows the verb: 'Deactivate 3', 'Mark 3 as read'. */
   verb: string
   rest?: string
   icon?: ReactNode
   danger?: boolean
-  /** Why it can be done to none of the chosen. */
+  /** Why the action applies to none of the selected rows. */
   reason: string
-  /** Asks first, with the number in words: 'Deactivate 3 users?'. Left out where the action is easily taken back. */
+  /** Confirmation with the count: 'Deactivate 3 users?'. Leave it out for actions that are easy to undo. */
   question?: (count: number) => { title: string; consequences: ReactNode }
   nameOf: (row: Row) => string
-  /** The write for one of them; its input holds nothing. */
+  /** The mutation for one row; it takes an empty input. */
   write: (row: Row) => MutationOptions<Out, Error, In>
-  /** What is told when all of it went through: '3 users are deactivated'. */
+  /** Success message: '3 users are deactivated'. */
   told: (count: number) => string
-  /** Called when nothing was refused. */
+  /** Called when every row succeeded. */
   onDone: () => void
 }
 
-/**
- * A button of the bulk bar: does a action to one record after the other, and says to which it could not be done, and
- * why.
- */
+/** A button of the bulk bar. It runs an action on one record after the other and lists failures with their reasons. */
 export function BulkAction<Row, Out, In>({
   rows,
   verb,
@@ -43,7 +40,7 @@ export function BulkAction<Row, Out, In>({
   const [asking, setAsking] = useState(false)
   const bulk = useBulk({ rows, ...props, close: () => setAsking(false) })
   const none = rows.length === 0
-  // While it runs, those it was done to fall out of `rows` one by one.
+  // While it runs, finished rows drop out of `rows` one by one.
   const count = bulk.asked || rows.length
   const asked = question?.(count)
   const action = [verb, none && bulk.asked === 0 ? '' : count, rest].filter(Boolean).join(' ')
@@ -82,7 +79,7 @@ export function BulkAction<Row, Out, In>({
 
 type Running<Row, Out, In> = Pick<Props<Row, Out, In>, 'rows' | 'write' | 'told' | 'onDone'> & { close: () => void }
 
-/** The state of a action under way: how many were asked for, how many are done, and what was refused. */
+/** Runs a bulk action and keeps its state: number requested, number done, and failures. */
 function useBulk<Row, Out, In>({ rows, write, told, onDone, close }: Running<Row, Out, In>) {
   const client = useQueryClient()
   const [asked, setAsked] = useState(0)

@@ -7,25 +7,25 @@ import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
 import type { FieldProps } from '#src/ui/fields/field.ts'
 
 export interface KnownChoice {
-  /** What the record already names: offered though it is no longer open or hidden from the reader. */
+  /** The record's current choice, offered even if it is inactive or hidden from the reader. */
   known?: { id: number; name: string } | null
 }
 
 interface Props<K extends keyof Choices, T extends FieldValues, Context, Out>
   extends FieldProps<T, Context, Out>, KnownChoice {
   kind: K
-  /** Leaves out what does not suit this field. */
+  /** Filters the options. */
   fitting?(open: readonly Choices[K][]): readonly Choices[K][]
 }
 
-/** One record of a kind, found by typing a part of its name. */
+/** Selects a record of a kind, found by part of its name. */
 export function ChoiceField<K extends keyof Choices, T extends FieldValues, Context, Out>({
   kind,
   known,
   fitting,
   ...field
 }: Props<K, T, Context, Out>) {
-  // Who may not change it need not see what else there is, and often may not.
+  // A disabled field needs no other options, and its reader may not be allowed to load them.
   const { data } = useQuery({ ...choices(kind), enabled: !(field.disabled && known) })
   const { id: knownId = 0, name: knownName = '' } = known ?? {}
   const items = useMemo(() => {
@@ -35,7 +35,7 @@ export function ChoiceField<K extends keyof Choices, T extends FieldValues, Cont
   return <TypeAheadField {...field} items={items} />
 }
 
-/** Those who share a name are told apart by where they belong. */
+/** Adds what distinguishes records of the same name. */
 function named(open: readonly Choice[]) {
   const counts = new Map<string, number>()
   for (const { name } of open) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -10,7 +10,7 @@ interface Props {
   words?: (name: string, value: unknown) => ReactNode
 }
 
-/** The history of a record at the end of its form, on demand: for kinds whose records have no page of their own. */
+/** The history at the end of a form, loaded on demand, for kinds whose records have no page. */
 export function PastChanges({ id, data, words }: Props) {
   const [shown, setShown] = useState(false)
   const history = useQuery({ ...data.history(id), enabled: shown })

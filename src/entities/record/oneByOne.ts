@@ -1,15 +1,15 @@
 import { ApiProblem } from '#src/data/http.ts'
 
-/** How a action went that was done to several records. */
+/** Result of an action on several records. */
 export interface Outcome<Row> {
   done: Row[]
-  /** Those it was not done to, each with the reason in words. */
+  /** The failed records, each with the reason. */
   refused: { row: Row; why: string }[]
 }
 
 /**
- * Does the same to several records, one after the other. A refusal stops only its own record; a server that is away
- * stops the rest.
+ * Runs an action on several records, one after the other. A refused record does not stop the others; an unreachable
+ * server does.
  */
 export async function oneByOne<Row>(
   rows: readonly Row[],

@@ -2,10 +2,10 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Crumb } from '#src/ui/PageHeader.tsx'
 
-/** Where every way begins, for pages that name the steps to themselves. */
+/** The first breadcrumb, for pages that build their own. */
 export const home: Crumb = { label: 'Dashboard', href: '/manage' }
 
-/** The breadcrumb: each prefix of the path that is a named page, and this page as the last one (specification, 2.5). */
+/** Returns the breadcrumbs: every prefix of the path that is a named page, and this page last (specification, 2.5). */
 export function useCrumbs(last?: string): Crumb[] {
   const router = useRouter()
   const { pathname } = useLocation()

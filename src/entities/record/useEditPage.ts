@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 /**
- * How the form of an edit page moves the address (specification, 2.3): id 0 is a new record, the first save puts the
- * new id in its place, and `edit` in the search keeps the form open over a reload. Save closes the form; where the
- * record was begun here, it also goes back to the page before, or to the list.
+ * Connects the form of an edit page to the URL (specification, 2.3). Id 0 is a new record and is replaced by the new id
+ * on the first save; `edit` in the search parameters keeps the form open across a reload. Saving closes the form; for a
+ * record created here it also goes back to the previous page, or to the list.
  */
 export function useEditPage(id: number, editing: boolean, list: string) {
   const { history } = useRouter()
@@ -25,7 +25,7 @@ export function useEditPage(id: number, editing: boolean, list: string) {
     isOpen: id < 1 || editing,
     edit: () => show(id, true),
     toList,
-    /** For the form. */
+    /** Props for the form. */
     form: {
       id,
       onClose: id < 1 ? toList : close,

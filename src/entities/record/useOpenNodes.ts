@@ -5,7 +5,7 @@ import { keepTable, keptTable } from '#src/data/tableState.ts'
 
 const none: readonly number[] = []
 
-/** Which nodes of a tree are open, kept as long as the state of a table; at first those that are given. */
+/** Keeps which nodes of a tree are open, for as long as table states are kept; initially those given. */
 export function useOpenNodes(name: string, begin: readonly number[] = none) {
   const userId = currentUser(useQueryClient()).id
   const [open, setOpen] = useState<ReadonlySet<number>>(() => {

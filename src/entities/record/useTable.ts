@@ -6,7 +6,10 @@ import { keepTable, keptTable } from '#src/data/tableState.ts'
 import type { ColumnChoice } from '#src/ui/DataTable/columnChoice.ts'
 import { tableStartWith, type TableState } from '#src/ui/DataTable/tableState.ts'
 
-/** What a shared table needs to be where its reader left it: state for five minutes, columns for good. */
+/**
+ * Returns the state props of a DataTable: filters and page, kept for five minutes, and the column choice, kept for
+ * good.
+ */
 export function useTable(name: string, start: Partial<TableState> = {}) {
   const client = useQueryClient()
   const userId = currentUser(client).id

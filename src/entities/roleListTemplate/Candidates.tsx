@@ -15,7 +15,7 @@ interface Props {
   stage: StageDraft
 }
 
-/** Where a stage's people come from, and which of them. */
+/** Selects the source of a stage's people, and the candidates. */
 export function Candidates({ form, at, stage }: Props) {
   const isAuthor = stage.processRoleId === processRoles.author
   const { value, set, box } = useField({
@@ -24,7 +24,7 @@ export function Candidates({ form, at, stage }: Props) {
     required: true,
     wide: stage.candidateSource === 'chosen',
   })
-  // Ids of one source mean something else in another.
+  // Ids of one source have no meaning in another.
   const choose = (source: string) => {
     set(source)
     form.setValue(`stages.${at}.candidateIds`, [])

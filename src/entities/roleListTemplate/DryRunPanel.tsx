@@ -14,8 +14,8 @@ import { Flow } from './Flow.tsx'
 import { useNames } from './useNames.ts'
 
 /**
- * Tries the approval on a project: who would be asked at each stage today, and where nobody is there. Nothing is
- * written.
+ * Tries an approval on a project: who would be asked at each stage today, and where nobody is available. Writes
+ * nothing.
  */
 export function DryRunPanel({ template }: { template: RoleListTemplate }) {
   const form = useForm<{ projectId: number | null }>({ defaultValues: { projectId: null } })
@@ -74,10 +74,10 @@ function Asked({ template, projectId }: { template: RoleListTemplate; projectId:
   )
 }
 
-/** Beyond this many, names stand beside each other. */
+/** Above this number, names share a line. */
 const mostLines = 5
 
-/** Who would be asked at one stage, who cannot be, and who comes in later. */
+/** The people asked at one stage, those who cannot be, and those asked once overdue. */
 function People({ found: { people, passedOver, escalation, problem, warning } }: { found: StagePeople }) {
   return (
     <ul className="asked small">

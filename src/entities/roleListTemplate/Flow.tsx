@@ -17,13 +17,13 @@ interface Props {
   stages: readonly StageDraft[]
   signOnLists: readonly Pick<SignOnList, 'key' | 'processRoleId' | 'statement'>[]
   names: Names
-  /** More about stages, below their own words, by their keys. */
+  /** Additional content of stages, by stage key. */
   more?: ReadonlyMap<string, ReactNode>
-  /** The stage that is being edited. */
+  /** Index of the stage being edited. */
   current?: number | null
 }
 
-/** The way of a record through its approval, step by step: who acts, how it passes, how long it may take. */
+/** A diagram of an approval: who acts at each stage, how it passes, and its time limit. */
 export function Flow({ stages, signOnLists, names, more, current }: Props) {
   return (
     <ol className="flow" aria-label="The way of a record">

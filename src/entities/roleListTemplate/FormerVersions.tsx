@@ -5,7 +5,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Flow } from './Flow.tsx'
 import { useNames } from './useNames.ts'
 
-/** What was in force before, newest first. Records that started with a version go by it to their end. */
+/** Earlier versions of an approval, newest first. Records that started under a version continue with it. */
 export function FormerVersions({ versions }: { versions: readonly FormerVersion[] }) {
   const names = useNames()
   if (versions.length === 0)

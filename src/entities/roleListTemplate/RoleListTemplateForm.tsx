@@ -40,7 +40,7 @@ interface Props {
   onRemoved?: () => void
 }
 
-/** The form of an approval: its stages in order, who signs on, and the picture of both as they are typed. */
+/** The form of an approval: its stages, its sign-on lists, and a live diagram of both. */
 export function RoleListTemplateForm(props: Props) {
   const words = useTemplateWords()
   const [defaults] = useState(newTemplate)

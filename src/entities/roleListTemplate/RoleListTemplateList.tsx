@@ -48,7 +48,7 @@ const columns = columnsOf<RoleListTemplateSummary>([
   },
 ])
 
-/** Every approval there is, with what it is for. */
+/** The register of approvals, with the kinds of record each is for. */
 export function RoleListTemplateList() {
   const { data, error, refetch } = useQuery(roleListTemplates.list())
   const table = useTable('roleListTemplates', { sorter: { column: 'name', down: false } })

@@ -10,7 +10,7 @@ import type { RecordFields } from '../record/RecordForm.tsx'
 import { newSignOn } from './newStage.ts'
 import { useNames } from './useNames.ts'
 
-/** Who signs without deciding, and the words they put their name to. They need no account. */
+/** Edits who signs on without deciding, and the statement they sign. Those people need no account. */
 export function SignOnLists({ form }: { form: RecordFields<typeof roleListTemplate> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'signOnLists' })
   const names = useNames()

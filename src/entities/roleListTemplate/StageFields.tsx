@@ -30,7 +30,7 @@ interface Props {
 const rules = stageRules.map((value) => ({ value, label: ruleWords[value] }))
 const duties = [processRoles.reviewer, processRoles.leadReviewer, processRoles.approver]
 
-/** The fields of one stage. The author's stage has no rule and no delegation: there is one author. */
+/** The fields of one stage. The author's stage has no pass rule and no delegation, because there is only one author. */
 export function StageFields({ form, at, stage, names }: Props) {
   const name = (field: keyof StageDraft) => `stages.${at}.${field}`
   const isAuthor = stage.processRoleId === processRoles.author
@@ -80,7 +80,7 @@ const operators = skipOperators.map((value) => ({ value, label: operatorWords[va
 
 const fields = Object.entries(recordFields).map(([value, label]) => ({ value, label }))
 
-/** When the stage is left out: by something in the record itself, or by the answer to one of its questions. */
+/** Edits when the stage is skipped: by a field of the record, or by the answer to a question. */
 function Condition({ form, at, stage }: Omit<Props, 'names'>) {
   const name = `stages.${at}.skipIf` as const
   const set = (value: StageDraft['skipIf']) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
@@ -119,8 +119,8 @@ function Condition({ form, at, stage }: Omit<Props, 'names'>) {
 }
 
 /**
- * A question of the templates for the same kinds of record, found by its words; one that is still to be written is
- * named by its key.
+ * Selects a question of templates for the same kinds of record, found by its text. A question that does not exist yet
+ * can be named by its key.
  */
 function QuestionKey({
   form,
@@ -151,7 +151,7 @@ function QuestionKey({
   )
 }
 
-/** What each key asks, and in which templates: 'Is the gas test done? (Hot work, Confined space)'. */
+/** Returns the text and templates of each question key: 'Is the gas test done? (Hot work, Confined space)'. */
 function meanings(questions: readonly QuestionChoice[], kinds: readonly ProcessKindId[]) {
   const asked = new Map<string, Map<string, Set<string>>>()
   for (const { key, name, of, processKindIds } of questions) {

@@ -16,14 +16,14 @@ import { useNames, type Names } from './useNames.ts'
 
 interface Props {
   form: RecordFields<typeof roleListTemplate>
-  /** The stage whose fields are shown. */
+  /** Index of the open stage. */
   open: number | null
   onOpen: (at: number | null) => void
 }
 
 /**
- * The stages in their order: opened one at a time, moved by dragging or with the arrows. The author's is always the
- * first.
+ * Edits the stages in order, one open at a time; users drag them or move them with the arrow keys. The author's stage
+ * is always first.
  */
 export function Stages({ form, open, onOpen }: Props) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'stages' })

@@ -5,6 +5,6 @@ import { entityData } from '#src/data/entityData.ts'
 
 export const roleListTemplates = {
   ...entityData(roleListTemplate),
-  /** Who would be asked on a project today. */
+  /** Returns who would be asked on a project today. */
   dryRun: (id: number, projectId: number) => dryRunOf<DryRun>(roleListTemplate, id, projectId),
 }

@@ -1,9 +1,9 @@
 import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
 
-/** A key no other stage has; it stays when the stage moves or gets another name. */
+/** Returns a unique key, which stays the same when the stage moves or is renamed. */
 const newKey = () => crypto.randomUUID().slice(0, 12)
 
-/** A stage as it begins, everything said. */
+/** Returns a new stage with all defaults. */
 export const newStage = (
   name: string,
   processRoleId: StageDraft['processRoleId'],

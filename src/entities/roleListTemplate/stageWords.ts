@@ -24,7 +24,7 @@ export const operatorWords: Record<string, string> = {
   answered: 'is answered',
 }
 
-/** '4 h', '3 d', '1 d 6 h'. */
+/** Formats a number of hours: '4 h', '3 d', '1 d 6 h'. */
 export function hoursWords(hours: number) {
   const [days, rest] = [Math.floor(hours / 24), hours % 24]
   return [days > 0 && `${days}${thin}d`, rest > 0 && `${rest}${thin}h`].filter(Boolean).join(' ')
@@ -32,7 +32,7 @@ export function hoursWords(hours: number) {
 
 const listed = (names: readonly string[]) => names.join(', ')
 
-/** Who is asked: 'Permit issuer, Site manager'. */
+/** Formats who is asked: 'Permit issuer, Site manager'. */
 export function whoWords(
   { candidateSource: source, candidateIds = [], groupNames = [], processRoleId }: StageDraft,
   names: Names,
@@ -45,14 +45,14 @@ export function whoWords(
   return processRoleId === processRoles.author ? 'Whoever writes the record' : 'Chosen by the author'
 }
 
-/** How the stage is passed; nothing for the author's own. */
+/** Formats the pass rule; '' for the author's stage. */
 export function ruleInWords({ rule, atLeast, minUsers, processRoleId }: StageDraft): string {
   if (processRoleId === processRoles.author) return ''
   const needed = (minUsers ?? 1) > 1 ? `, ${minUsers} needed` : ''
   return rule === 'atLeast' ? `At least ${atLeast ?? '?'} approve` : `${ruleWords[rule ?? 'all']}${needed}`
 }
 
-/** How long the stage has: 'Due after 4 h, reminder after 2 h, then Project manager as well'. */
+/** Formats the time limit: 'Due after 4 h, reminder after 2 h, then Project manager as well'. */
 export function whenWords({ dueHours, reminderHours, escalateToProjectRoleId }: StageDraft, names: Names): string {
   if (!dueHours) return ''
   const parts = [
@@ -63,14 +63,14 @@ export function whenWords({ dueHours, reminderHours, escalateToProjectRoleId }: 
   return parts.filter(Boolean).join(', ')
 }
 
-/** What a condition may look at in the record itself; anything else is the key of a question. */
+/** Fields of a record that a condition may test; any other key is that of a question. */
 export const recordFields: Record<string, string> = {
   costEstimate: 'Cost estimate',
   timeImpactDays: 'Days of delay',
   riskScore: 'Risk score',
 }
 
-/** When a stage is left out: 'Skipped when the cost estimate is below 25000'. */
+/** Formats the skip condition: 'Skipped when the cost estimate is below 25000'. */
 export function skipWords({ skipIf }: StageDraft, names: Names) {
   if (!skipIf) return ''
   const { questionKey: key, operator, value } = skipIf
@@ -79,7 +79,7 @@ export function skipWords({ skipIf }: StageDraft, names: Names) {
   return `Skipped when ${subject} ${operatorWords[operator]}${operator === 'answered' ? '' : ` ${value || '…'}`}`
 }
 
-/** What else holds for a stage, in two or three words each. */
+/** Returns the other rules of a stage, in two or three words each. */
 export const stageMarks = ({
   requireSignature,
   canEditAnswers,
@@ -94,7 +94,7 @@ export const stageMarks = ({
     allowSameUserAsAuthor && 'The author may decide',
   ].filter((mark) => mark !== false && mark !== undefined)
 
-/** A whole approval in one line, for the history and the choice between two versions. */
+/** Formats an approval on one line, for the history and for ConflictChoice. */
 export const stagesInWords = (stages: readonly StageDraft[], names: Names) =>
   stages
     .map(

@@ -4,7 +4,7 @@ import { processKindWords, type ProcessKindId } from '#contract/processKinds.ts'
 import { signOnInWords, stagesInWords } from './stageWords.ts'
 import { useNames } from './useNames.ts'
 
-/** A field's value in words, for the history and the choice between two versions. */
+/** Returns a function that formats field values for the history and for ConflictChoice. */
 export function useTemplateWords() {
   const names = useNames()
   return useCallback(

@@ -3,27 +3,24 @@ import { useMemo } from 'react'
 import { choices } from '#src/data/choices.ts'
 import { lookups } from '../lookup/data.ts'
 
-/** What the ids in a stage are called; a history brings names already. */
+/** Returns the name of an id. A history passes names instead of ids; these are returned unchanged. */
 type NameOf = (id: number | string) => string
 export interface Names {
   user: NameOf
   projectRole: NameOf
   relationship: NameOf
   processRole: NameOf
-  /**
-   * The words of a question, by its key, those of each template that words it otherwise; the key itself where none has
-   * it.
-   */
+  /** Returns a question's text by its key; several texts if templates differ, and the key itself if none has it. */
   question: NameOf
 }
 
 const byId = (rows: readonly { id: number; name: string }[] | undefined, missing: string): NameOf => {
   const names = new Map<number | string, string>(rows?.map(({ id, name }) => [id, name]))
-  // Until they are there, nothing is better than a wrong word.
+  // Shows '…' while names load, rather than a wrong name.
   return (id) => names.get(id) ?? (typeof id === 'string' ? id : rows ? missing : '…')
 }
 
-/** The names that stages are told with. */
+/** Returns the name lookups that stages need. */
 export function useNames(): Names {
   const { data: people } = useQuery(choices('user'))
   const { data: projectRoles } = useQuery(lookups.list({ list: 'projectRoles' }))

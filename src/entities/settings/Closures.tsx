@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 
-/** The days an office closes beside public holidays, such as over Christmas. */
+/** Edits the days the office closes in addition to public holidays, such as over Christmas. */
 export function Closures<Out>({ form }: { form: UseFormReturn<FieldValues, unknown, Out> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closures' })
   const problem = form.formState.errors.closures

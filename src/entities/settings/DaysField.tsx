@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from '#src/ui/fields/field.ts'
 import { dayWords } from './settingsWords.tsx'
 
-/** Days of the week, ticked side by side; the value is a list of their numbers, 1 for Monday. */
+/** Check boxes for the days of the week. The value is an array of ISO numbers; 1 is Monday. */
 export function DaysField<T extends FieldValues, Context, Out>(props: FieldProps<T, Context, Out>) {
   const { value, set, box } = useField(props)
   const chosen = Array.isArray(value) ? value.map(Number) : []

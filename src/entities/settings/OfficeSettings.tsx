@@ -13,7 +13,7 @@ import { officeSettings } from './data.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingsValueWords } from './settingsWords.tsx'
 
-/** What holds for the whole office, beside who changed it last. */
+/** The office settings, with who changed them last. */
 export function OfficeSettings() {
   const { data, error, refetch } = useQuery(officeSettings.detail(settingsId))
   const history = useQuery(officeSettings.history(settingsId))

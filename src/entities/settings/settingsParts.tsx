@@ -86,7 +86,7 @@ function Calendar({ form }: Props) {
   )
 }
 
-/** What the calendar means, as one types: the next holidays, and a due date. */
+/** Shows the effect of the calendar while it is edited: the next holidays and a sample due date. */
 function CalendarWords({ form }: Props) {
   const clock = useClock()
   const { holidaySet, workingDays, closures, dueRule, rfiDays } = useWatch({
@@ -120,7 +120,7 @@ const Answers = ({ form }: Props) => (
   </>
 )
 
-/** What screens that are still to come will go by; it says so, since nothing changes yet when it is set. */
+/** Settings for screens that do not exist yet. The section says so, because they have no effect yet. */
 const ToCome = ({ form }: Props) => (
   <>
     <p className="wide small quiet">
@@ -220,7 +220,7 @@ const Systems = ({ form }: Props) => (
   <SystemSelect form={form} name="systems" required help="A system that is off is shown to nobody; its records stay." />
 )
 
-/** The sections of the form, in the order in which an office thinks of them. */
+/** The sections of the form, in order. */
 export const settingsParts = [
   { id: 'organisation', title: 'Organisation', Fields: Organisation },
   { id: 'calendar', title: 'Working week', Fields: Calendar },

@@ -15,7 +15,7 @@ const choices: Partial<Record<string, Readonly<Record<string, string>>>> = {
   dueRule: ruleWords,
 }
 
-/** A setting in words, where it is not words itself. */
+/** Formats a setting, if it is not already text. */
 export const settingsValueWords =
   (clock: Clock) =>
   (name: string, value: unknown): ReactNode => {

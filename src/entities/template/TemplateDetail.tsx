@@ -4,7 +4,7 @@ import { useCrumbs } from '../record/useCrumbs.ts'
 import { useEditPage } from '../record/useEditPage.ts'
 import { TemplateForm, TemplateScreen } from './TemplateScreen.tsx'
 
-/** One template with its tree; 0 opens the form of a new one. */
+/** A template with its folder tree. Id 0 opens the form of a new one. */
 export function TemplateDetail({ id, editing, children }: { id: number; editing: boolean; children: ReactNode }) {
   const page = useEditPage(id, editing, '/manage/templates')
   const crumbs = useCrumbs('New template')

@@ -17,7 +17,7 @@ interface Props {
   onRemoved?(): void
 }
 
-/** The form of a template itself; its folders are made in its tree. */
+/** The form of a template's details. Its folders are created in the tree. */
 export function TemplateForm(props: Props) {
   const removal = (row: Template) => ({
     name: row.name,

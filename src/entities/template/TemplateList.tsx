@@ -30,7 +30,7 @@ const columns = columnsOf<TemplateSummary>([
   { id: 'updated', header: 'Changed', value: (row) => row.updatedOn, kind: 'moment', width: 160, dropBelow: 1360 },
 ])
 
-/** The folder structures that new projects begin with. */
+/** The register of folder structures for new projects. */
 export function TemplateList() {
   const { data, error, refetch } = useQuery(templates.list())
   const table = useTable('templates', { sorter: { column: 'type', down: false } })

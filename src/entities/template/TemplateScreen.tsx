@@ -20,7 +20,7 @@ export const TemplateForm = arriving(() =>
   import('./TemplateForm.tsx').then(({ TemplateForm }) => ({ default: TemplateForm })),
 )
 
-/** One template: its folders as a tree at the left, the chosen folder or the template itself at the right. */
+/** A template: its folder tree on the left, the selected folder or the template itself on the right. */
 export function TemplateScreen({ id, onEdit, children }: { id: number; onEdit(): void; children: ReactNode }) {
   const [addsFolder, setAddsFolder] = useState(false)
   const template = useOpenRecord(templates.detail(id))

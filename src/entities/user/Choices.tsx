@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A few things to tick, under one label, with help and error where other fields have theirs. */
+/** A group of check boxes with one label, and with help and error placed as in other fields. */
 export function Choices({ label, help, required, error, onLeave, children }: Props) {
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')

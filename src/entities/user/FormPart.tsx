@@ -3,12 +3,12 @@ import './user.css'
 
 interface Props {
   title: string
-  /** Said once for the whole part. */
+  /** Help for the whole section. */
   help?: string
   children: ReactNode
 }
 
-/** A part of a long form under its own heading, in the form's two columns. */
+/** A section of a long form, with its own heading and two columns. */
 export function FormPart({ title, help, children }: Props) {
   const id = useId()
   return (

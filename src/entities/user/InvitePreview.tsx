@@ -14,7 +14,7 @@ const looks: Record<InviteVerdict['state'], ReturnType<typeof look>> = {
   twice: look('Twice in the list', 'amber', IconCopy, loud),
 }
 
-/** A line of the list with what came of looking at it. */
+/** A line of the list with its check result. */
 export interface Looked {
   line: InviteLine
   verdict: InviteVerdict
@@ -26,7 +26,7 @@ interface Props {
   busy: boolean
 }
 
-/** Every line of the list with what would come of it, those that need somebody first. */
+/** The lines of the list with their check results, lines with problems first. */
 export function InvitePreview({ looked, onLeaveOut, busy }: Props) {
   const how = useByProvider() ? 'they sign in with their work accounts' : 'its link opens once, within seven days'
   const stopped = looked.filter(({ verdict }) => verdict.state !== 'ready')

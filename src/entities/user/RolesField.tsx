@@ -6,7 +6,7 @@ import { isRole, roles, roleWords, type Role } from '#contract/session.ts'
 import { useField, type FieldProps } from '#src/ui/fields/field.ts'
 import { Choices } from './Choices.tsx'
 
-/** What each role lets a person do, in one line. */
+/** What each role permits, in one line. */
 const meanings: Record<Role, string> = {
   admin: 'Everything: all projects, clients, users, lists and settings.',
   end_user_manager: 'Invites and changes users, their systems and their roles on projects.',
@@ -15,11 +15,11 @@ const meanings: Record<Role, string> = {
 }
 
 interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, Context, Out>, 'placeholder'> {
-  /** Whether the administrator's role may be given and taken, which only administrators do. */
+  /** Whether the administrator role can be changed; only administrators may do so. */
   withAdmin: boolean
 }
 
-/** The account roles of a person; with none of them they are staff. */
+/** The account roles of a user. A user without roles is staff. */
 export function RolesField<T extends FieldValues, Context, Out>({ withAdmin, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   const held = Array.isArray(value) ? value.map(String).filter(isRole) : []

@@ -8,7 +8,7 @@ import { noticeWords, topicWords } from './userWords.ts'
 
 type Chosen = User['notificationPrefs']['topics']
 
-/** How one hears of each topic, where that is not as of everything; the value holds the topics that differ. */
+/** Notification settings by topic. The value holds only topics that differ from the default. */
 export function TopicsField<T extends FieldValues, Context, Out>(props: FieldProps<T, Context, Out>) {
   const { value, set, box } = useField(props)
   const chosen = (value ?? {}) as Chosen

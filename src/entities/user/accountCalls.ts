@@ -4,7 +4,7 @@ import type { InviteList, InviteVerdict } from '#contract/inviteList.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { written, type Opened } from '#src/data/entityData.ts'
 
-/** Gives all open work to somebody else and ends the account, in one stroke. */
+/** Hands over all open work and deactivates the account, in one transaction. */
 export const handOver = ({ id, rowVersion }: Opened) =>
   mutationOptions({
     mutationKey: ['user', 'handOver', id],
@@ -18,7 +18,7 @@ export const handOver = ({ id, rowVersion }: Opened) =>
     },
   })
 
-/** Has a list of people looked at; nothing is written. */
+/** Checks a list of people without inviting them. */
 export const checkList = () =>
   mutationOptions({
     mutationKey: ['user', 'checkList'],
@@ -26,7 +26,7 @@ export const checkList = () =>
       (await browserOf(client).http.api<InviteVerdict[]>('user/bulk/check', { method: 'POST', body: list })).data,
   })
 
-/** Invites everybody on a list, or nobody; answers how many. */
+/** Invites everyone on a list or nobody. Returns the number invited. */
 export const inviteList = (idempotencyKey: string) =>
   mutationOptions({
     mutationKey: ['user', 'inviteList'],

@@ -1,7 +1,7 @@
 import papa from 'papaparse'
 import { inviteFields, type InviteLine } from '#contract/inviteList.ts'
 
-/** What the heads of a list may be called, in small letters and without signs. */
+/** Accepted column headings, in lower case without punctuation. */
 const heads: Readonly<Record<string, keyof InviteLine>> = {
   email: 'email',
   mail: 'email',
@@ -30,7 +30,7 @@ const heads: Readonly<Record<string, keyof InviteLine>> = {
 }
 
 /**
- * Reads what was pasted from a table or stands in a CSV file: with heads in any order, or without in the order of the
+ * Parses a pasted table or a CSV file. With headings the columns may be in any order; without, in the order of the
  * example.
  */
 export function linesIn(text: string): InviteLine[] {

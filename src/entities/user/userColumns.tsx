@@ -9,7 +9,7 @@ import { rolesInWords, systemsInWords } from './userWords.ts'
 
 const labels = labelsOf(user)
 
-/** The columns of the register of users. Names stand by the last name, which is drawn stronger. */
+/** Columns of the register of users. Names sort by last name, which is in stronger type. */
 export const userColumns = columnsOf<UserSummary>([
   {
     id: 'name',

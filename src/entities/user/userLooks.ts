@@ -2,7 +2,7 @@ import { IconCircleCheck, IconLock, IconSend, IconUserX } from '@tabler/icons-re
 import { userStatus } from '#contract/entities/user.ts'
 import { look, loud, over, type Look } from '#src/ui/look.ts'
 
-/** How each status of an account looks. */
+/** The look of each status of an account. */
 export const userLooks: Record<number, Look> = {
   [userStatus.invited]: look('Invited', 'blue', IconSend),
   [userStatus.active]: look('Active', 'green', IconCircleCheck),

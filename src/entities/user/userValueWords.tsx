@@ -14,7 +14,7 @@ import {
   topicWords,
 } from './userWords.ts'
 
-/** How a field reads where two versions of it are set side by side, or in the history. */
+/** Formats a field's value for the history and for ConflictChoice. */
 export function userValueWords(name: string, value: unknown): ReactNode {
   if (value === null || value === undefined) return undefined
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -19,18 +19,18 @@ const UserProjectRoleForm = arriving(() =>
 interface Props {
   title: string
   of: 'people' | 'projects'
-  /** Which roles: those of one project, or those of one person. */
+  /** The roles of one project, or of one person. */
   filter: { projectId: number } | { userId: number }
   order: (one: Role, other: Role) => number
-  /** The button for a new one; left out where the reader may not add. */
+  /** Label of the add button; absent if the reader may not add. */
   add?: string
   empty: string
-  /** What a new role is for. */
+  /** The fixed side of a new role. */
   project?: { id: number; name: string }
   user?: { id: number; name: string }
 }
 
-/** The roles of one project or one person, with what can be changed about them. */
+/** The roles of one project or person, with forms to add, edit and remove them. */
 export function RolesPanel({ title, of, filter, order, add, empty, project, user }: Props) {
   const { data, error, refetch } = useQuery(userProjectRoles.list(filter))
   const [editing, setEditing] = useState<number | null>(null)

@@ -1,6 +1,6 @@
 import { processRoles } from '#contract/session.ts'
 
-/** What the duties in an approval are called. */
+/** Names of the process roles. */
 export const processRoleWords: Record<number, string> = {
   [processRoles.author]: 'Author',
   [processRoles.reviewer]: 'Reviewer',
@@ -8,7 +8,7 @@ export const processRoleWords: Record<number, string> = {
   [processRoles.approver]: 'Approver',
 }
 
-/** The duties of somebody on a project, in the order an approval takes. */
+/** Formats a person's process roles on a project, in the order of an approval. */
 export const dutiesInWords = (ids: readonly number[]) =>
   ids
     .toSorted((one, other) => one - other)

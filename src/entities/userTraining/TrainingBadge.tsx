@@ -3,7 +3,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { validityOf, verificationLooks } from './trainingLooks.ts'
 
-/** Whether a training holds today, as icon and word. */
+/** Whether a training is valid today, as icon and word. */
 export const ValidityBadge = ({
   row,
   large,
@@ -12,7 +12,7 @@ export const ValidityBadge = ({
   large?: boolean
 }) => <StatusChip look={validityOf(row, useClock())} large={large} />
 
-/** Whether its certificate was looked at, as icon and word. */
+/** Whether the certificate has been checked, as icon and word. */
 export function VerificationBadge({ statusId, large }: { statusId: number; large?: boolean }) {
   const look = verificationLooks[statusId]
   return look ? <StatusChip look={look} large={large} /> : '—'

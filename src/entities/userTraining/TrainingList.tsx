@@ -21,13 +21,13 @@ const TrainingForm = arriving(() =>
 const toVerify = ({ statusId }: UserTrainingSummary) => statusId === trainingStatus.pending
 
 /**
- * The reader's own trainings; whoever manages users looks after everybody's as well, an H&S adviser after those of the
- * people on their projects.
+ * The reader's own trainings. User managers also see everyone's, and H&S advisers those of the people on their
+ * projects.
  */
 export function TrainingList() {
   const me = currentUser(useQueryClient())
   const { data, error, refetch } = useQuery(userTrainings.list())
-  // An H&S adviser verifies those of the people on their projects; the list brings what is theirs to see.
+  // H&S advisers verify the trainings of people on their projects; the server limits the list accordingly.
   const manages = mayPass(me, gates.users) || Boolean(data?.some(({ userId }) => userId !== me.id))
   const table = useTable('userTrainings', { sorter: { column: 'expires', down: false } })
   const [adding, setAdding] = useState(false)

@@ -5,7 +5,7 @@ export const trainingActions: Record<string, string> = {
   fileRemoved: 'removed a certificate',
 }
 
-/** A day so many months later; the end of a shorter month where there is no such day. */
+/** Returns the day a number of months later; the last day of the month if that day does not exist. */
 export function monthsLater(day: string, months: number) {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()

@@ -7,12 +7,12 @@ import { firstValue, operatorsFor, operatorWords } from './conditionWords.ts'
 interface Props {
   question: Pick<Question, 'inputTypeId' | 'options'>
   comparison: Comparison
-  /** Begins the names of the fields, for those who do not see them together. */
+  /** Prefix of the fields' accessible names. */
   label: string
   onChange(comparison: Comparison): void
 }
 
-/** 'is' and 'Yes': how an answer is compared, and with what. */
+/** The operator and value of a comparison: 'is' and 'Yes'. */
 export function ComparisonFields({ question, comparison, label, onChange }: Props) {
   const { op, value } = comparison
   const operators = operatorsFor(question)

@@ -7,16 +7,16 @@ import { ComparisonFields } from './ComparisonFields.tsx'
 import { firstComparison } from './conditionWords.ts'
 
 interface Props {
-  /** What is shown: 'this question', 'this section'. */
+  /** What the conditions show: 'this question', 'this section'. */
   what: string
   value: Conditions | null
-  /** The questions it may hang on: those that come before. */
+  /** The questions that conditions may refer to: those that come before. */
   earlier: readonly Question[]
   numbers: ReadonlyMap<string, string>
   onChange(value: Conditions | null): void
 }
 
-/** When something is shown, in words that are chosen; without conditions it is always shown. */
+/** Edits the conditions for showing a question or section. Without conditions it is always shown. */
 export function ConditionsEditor({ what, value, earlier, numbers, onChange }: Props) {
   const of = value?.of ?? []
   const { keys, insert, remove } = useRowKeys(of.length)

@@ -32,7 +32,7 @@ const empty: Omit<FollowUp, 'when' | 'effect'> = {
   stageName: null,
 }
 
-/** What an answer brings about: for which answer, and what then. */
+/** Edits the follow-ups of a question: for which answer, and with what effect. */
 export function FollowUpsEditor({ question, value, onChange }: Props) {
   const { keys, insert, remove } = useRowKeys(value.length)
   const add = () => {
@@ -92,7 +92,7 @@ export function FollowUpsEditor({ question, value, onChange }: Props) {
   )
 }
 
-/** What an effect begins with when it was just chosen. */
+/** Returns the initial values of a newly chosen effect. */
 const begun = (effect: FollowUp['effect']): Partial<FollowUp> => ({
   ...empty,
   effect,
@@ -100,7 +100,7 @@ const begun = (effect: FollowUp['effect']): Partial<FollowUp> => ({
   ...((effect === 'raiseAction' || effect === 'notify') && { assignTo: 'projectRole' }),
 })
 
-/** The answer that most likely needs something: one that fails, else the first. */
+/** Returns a comparison with the answer most likely to need a follow-up: a failing one, otherwise the first. */
 function worst(question: Pick<Question, 'inputTypeId' | 'options'>): FollowUp['when'] {
   const failing = question.options.find(({ isFail }) => isFail)
   const first = firstComparison(question)

@@ -14,7 +14,7 @@ interface Props {
   onChange(value: AnswerOption[]): void
 }
 
-/** A value nobody has chosen yet; it takes the words of the option as soon as they are written. */
+/** A placeholder value. It is replaced by a key derived from the label once there is one. */
 const unnamed = /^option_\d+$/
 const newOption = (options: readonly AnswerOption[], label = ''): AnswerOption => ({
   value: label
@@ -28,8 +28,7 @@ const keyOf = (label: string, options: readonly AnswerOption[]) =>
   freeKey(keyFrom(label), new Set(options.map(({ value }) => value)))
 
 /**
- * The answers one can choose from, with their points and which of them count as failed. Enter adds one; a list can be
- * pasted.
+ * Edits a question's options, their points and which of them fail. Enter adds an option; a pasted list adds several.
  */
 export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ import { numbersOf, type Part, type Place } from './structure.ts'
 import { typeIcons } from './typeIcons.ts'
 import { useDrag } from './useDrag.ts'
 
-/** A line of the outline: a section by its id, a question by its number. */
+/** A line of the outline: a section by id, or a question by id. */
 export type At = { section: string } | { question: number }
 
 interface Props {
@@ -33,8 +33,9 @@ interface Props {
 export const nameOf = (at: At | null) => (at === null ? '' : 'section' in at ? `s:${at.section}` : `q:${at.question}`)
 
 /**
- * All sections and questions as a tree: click, Ctrl and Shift choose; arrows walk, with Shift choose, with Alt move;
- * Delete removes, Ctrl D doubles, Ctrl Z brings back, Enter goes to the form. Lines are dragged by their grips.
+ * Sections and questions as a tree. A click selects, with Ctrl or Shift several lines; arrows move the focus, with
+ * Shift they select, with Alt they move lines. Delete removes, Ctrl D duplicates, Ctrl Z undoes a deletion, Enter goes
+ * to the form. Lines can be dragged by their handles.
  */
 export function Outline(props: Props) {
   const { parts, active, chosen, editable } = props
@@ -71,10 +72,10 @@ export function Outline(props: Props) {
   useEffect(() => {
     const line = list.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(open)}"]`)
     line?.scrollIntoView({ block: 'nearest' })
-    // Whoever walks the outline with the keyboard goes along, to a copy or past a line that was deleted.
+    // Moves the focus along for keyboard users, to a copy or past a deleted line.
     if (document.activeElement?.matches('[role=treeitem]')) line?.focus()
   }, [open])
-  /** The keyboard is at work here: a line that is moved is drawn anew elsewhere, and takes the focus along. */
+  /** Whether the keyboard is in use. A moved line is re-created elsewhere and must get the focus back. */
   const walking = useRef(false)
   useEffect(() => {
     if (walking.current && document.activeElement === document.body)
@@ -139,7 +140,7 @@ const flatOf = (parts: readonly Part[]) =>
     ...questions.map(({ id }) => ({ question: id })),
   ])
 
-/** What is chosen after a click: the line alone, one more or less, or all up to it. */
+/** Returns the selection after a click: only the line, the line toggled (Ctrl), or a range (Shift). */
 function nextChosen(
   { active, chosen }: Props,
   flat: readonly At[],
@@ -163,7 +164,7 @@ function nextChosen(
   return next
 }
 
-/** Does what a key asks for; answers whether it meant anything here. */
+/** Performs the action of a key. Returns whether the key has one. */
 function key(event: KeyboardEvent, props: Props, flat: readonly At[], at: number): boolean {
   const { active, chosen, editable } = props
   const ids = chosen.size > 0 ? chosen : new Set(active && 'question' in active ? [active.question] : [])
@@ -211,7 +212,7 @@ function key(event: KeyboardEvent, props: Props, flat: readonly At[], at: number
   return false
 }
 
-/** The second line of a question: when it is shown, and what an answer brings about. */
+/** Returns a question's second line: when it is shown, or otherwise its follow-ups. */
 function wordsOf(question: Asked, byKey: ReadonlyMap<string, Asked>, numbers: ReadonlyMap<string, string>) {
   if (question.visibleIf) return conditionWords(question.visibleIf, byKey, numbers)
   const [first, ...more] = question.onAnswer
@@ -227,7 +228,7 @@ interface SectionProps {
   shown: string | null
   problem: string | null
   isActive: boolean
-  /** Reached with the Tab key. */
+  /** The line is the tab stop. */
   isStop: boolean
   editable: boolean
   choose(at: At, event: MouseEvent): void
@@ -291,7 +292,7 @@ function SectionLine({
   )
 }
 
-/** Below a line's title: what is wrong with it, else what it depends on or brings about. */
+/** The line below a title: its problem, otherwise its condition or follow-ups. */
 function LineMore({ problem, words, icon }: { problem: string | null; words: string | null; icon: typeof IconEye }) {
   const Sign = problem ? IconAlertTriangle : icon
   const said = problem ?? words

@@ -23,19 +23,19 @@ import { inLanguage } from './inLanguage.ts'
 interface Props {
   form: Form
   languages: readonly string[]
-  /** The section that is being worked on, and the question by its key. */
+  /** The section being edited, by id, and the question being edited, by key. */
   at: string | null
   atQuestion?: string | undefined
 }
 
-/** The questionnaire as those will see it who fill it in: nothing is kept, everything works. */
+/** A working preview of the questionnaire. Answers are not stored. */
 export function Preview({ form, languages, at, atQuestion }: Props) {
   const [answers, setAnswers] = useState<Answers>(noAnswers)
   const [tried, setTried] = useState(false)
   const [language, setLanguage] = useState('en')
   const [shown, setShown] = useState<{ section: string | null; asOf: string | null }>({ section: at, asOf: at })
   const box = useRef<HTMLElement>(null)
-  // Follows the outline, until somebody turns a page here.
+  // Follows the outline until the user changes the section here.
   if (shown.asOf !== at) setShown({ section: at, asOf: at })
   const spoken = useMemo(() => inLanguage(form, language), [form, language])
   const slots = useMemo(() => visibleSlots(form, answers), [form, answers])

@@ -18,7 +18,7 @@ interface Props {
   scoringOn: boolean
 }
 
-/** The settings that only some ways to answer have. */
+/** The settings specific to a question's answer type. */
 export function TypeFields({ form, inputTypeId: id, scoringOn }: Props) {
   const several = id === inputType.multiple
   const scored = scoringOn && (hasOptions(id) || id === inputType.rating)

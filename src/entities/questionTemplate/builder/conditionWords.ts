@@ -7,7 +7,7 @@ import { optionsOf } from '#contract/questions/scoring.ts'
 type Kind = Pick<Question, 'inputTypeId'>
 const isWhen = ({ inputTypeId: id }: Kind) => id === inputType.date || id === inputType.time || id === inputType.moment
 
-/** Which comparisons make sense with the answers of a question, the most usual first. */
+/** Returns the operators that suit a question's answers, the most usual first. */
 export function operatorsFor(question: Kind): readonly Operator[] {
   const id = question.inputTypeId
   if (id === inputType.multiple) return ['contains', 'answered']
@@ -17,7 +17,7 @@ export function operatorsFor(question: Kind): readonly Operator[] {
   return ['answered']
 }
 
-/** A comparison as one says it: 'is', 'is before', 'was confirmed'. */
+/** Formats an operator: 'is', 'is before', 'was confirmed'. */
 export function operatorWords(op: Operator, question: Kind): string {
   if (op === 'answered') return question.inputTypeId === inputType.tick ? 'was confirmed' : 'was answered'
   if (op === '<') return isWhen(question) ? 'is before' : 'is less than'
@@ -30,7 +30,7 @@ export function operatorWords(op: Operator, question: Kind): string {
   }[op]
 }
 
-/** What is compared with, in words: the label of an option rather than its value. */
+/** Formats the value of a comparison, with option labels instead of values. */
 export function valueWords(
   { op, value }: Comparison,
   question: Pick<Question, 'inputTypeId' | 'options'> | undefined,
@@ -41,7 +41,7 @@ export function valueWords(
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words[0] || '…'
 }
 
-/** 'Shown if 2.1 is Yes and 1.4 is more than 7'. */
+/** Formats conditions: 'Shown if 2.1 is Yes and 1.4 is more than 7'. */
 export function conditionWords(
   { match, of }: Conditions,
   byKey: ReadonlyMap<string, Question>,
@@ -64,7 +64,7 @@ export const effectWords: Record<FollowUp['effect'], string> = {
   requireStage: 'add an approval stage',
 }
 
-/** 'No: raise an action', as it stands below a question. */
+/** Formats a follow-up for the line below a question: 'No: raise an action'. */
 export function followUpWords({ when, effect }: FollowUp, question: Pick<Question, 'inputTypeId' | 'options'>): string {
   const answer =
     when.op === 'answered'
@@ -75,7 +75,7 @@ export function followUpWords({ when, effect }: FollowUp, question: Pick<Questio
   return `${answer.charAt(0).toUpperCase()}${answer.slice(1)}: ${effectWords[effect]}`
 }
 
-/** What a comparison begins with when its question was just chosen. */
+/** Returns the initial comparison for a newly chosen question. */
 export function firstComparison(question: Pick<Question, 'inputTypeId' | 'options'>): Comparison {
   const op = operatorsFor(question)[0] ?? 'answered'
   return { op, value: firstValue(op, question) }

@@ -1,7 +1,7 @@
 import type { Form } from '#contract/questions/form.ts'
 import { optionsOf } from '#contract/questions/scoring.ts'
 
-/** The same questionnaire in another language; what was not translated stays in English. */
+/** Returns the questionnaire in another language. Untranslated text stays in English. */
 export function inLanguage(form: Form, language: string): Form {
   if (language === 'en') return form
   return {

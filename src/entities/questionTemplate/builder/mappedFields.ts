@@ -9,7 +9,7 @@ const inspection: Fields = {
   competence: 'Competence',
 }
 
-/** The fixed fields of each kind of record that an answer can fill (domain, 7 and 8). */
+/** The fields of each kind of record that an answer can fill (domain specification, 7 and 8). */
 const byKind: Partial<Record<ProcessKindId, Fields>> = {
   10: {
     holderPersonId: 'Permit holder',
@@ -50,6 +50,6 @@ const byKind: Partial<Record<ProcessKindId, Fields>> = {
   100: { occurredOn: 'Occurred on', breachId: 'Breach', level: 'Level' },
 }
 
-/** The fields of these kinds of records, each once. */
+/** Returns the fields of these kinds, without duplicates. */
 export const mappedFields = (kinds: readonly ProcessKindId[]): Fields =>
   Object.assign({}, ...kinds.map((kind) => byKind[kind] ?? {})) as Fields

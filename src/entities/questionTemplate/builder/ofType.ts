@@ -15,7 +15,7 @@ const blank = (at: number): AnswerOption => ({
 })
 type Settings = Pick<TemplateQuestion, 'options' | 'min' | 'max' | 'step' | 'gasLimits' | 'onAnswer'>
 
-/** What goes with another way to answer: what fits is kept, what does not is replaced by what the type begins with. */
+/** Returns the settings for another answer type. Suitable settings are kept; others get the type's defaults. */
 export function settingsOf(next: InputTypeId, before: Settings & { inputTypeId: InputTypeId }): Settings {
   const keeps = writesOptions(next) && writesOptions(before.inputTypeId)
   const fixed = fixedOptions[next]
@@ -34,7 +34,7 @@ export function settingsOf(next: InputTypeId, before: Settings & { inputTypeId: 
     max: isRating ? 5 : null,
     step: isRating ? 1 : null,
     gasLimits: next === inputType.gas ? usualGasLimits : null,
-    // A follow-up on an answer that is no longer there would never come.
+    // Drops follow-ups on answers that the new type does not offer.
     onAnswer: before.onAnswer.filter(
       ({ when }) =>
         when.op === 'answered' || (values.size > 0 && [when.value].flat().every((value) => values.has(String(value)))),

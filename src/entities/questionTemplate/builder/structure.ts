@@ -1,13 +1,13 @@
 import type { Section } from '#contract/entities/questionTemplate.ts'
 import type { Asked, BulkChange } from '../data.ts'
 
-/** One section with its questions, in order. */
+/** A section with its questions, in order. */
 export interface Part {
   section: Section
   questions: readonly Asked[]
 }
 
-/** A place in the outline: before the question that stands at `index` of those that stay. */
+/** A position in the outline. `index` counts the questions that are not being moved. */
 export interface Place {
   sectionId: string
   index: number
@@ -17,7 +17,10 @@ const step = 1000
 export const inOrder = (rows: readonly Asked[]) =>
   rows.toSorted((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
 
-/** Which questions need another place so that these stand there, in the order they had: as few as possible. */
+/**
+ * Returns the moves that bring these questions to a position in their present order, changing as few questions as
+ * possible.
+ */
 export function movesTo(
   rows: readonly Asked[],
   sections: readonly Section[],
@@ -41,7 +44,7 @@ export function movesTo(
     .map(({ row: { id, rowVersion }, sortOrder }) => ({ id, rowVersion, sectionId, sortOrder }))
 }
 
-/** The place one step up or down for these questions, across the border of a section; null at either end. */
+/** Returns the position one step up or down for these questions, across sections; null at either end. */
 export function nudged(parts: readonly Part[], ids: ReadonlySet<number>, by: 1 | -1): Place | null {
   const holding = parts.findIndex(({ questions }) => questions.some(({ id }) => ids.has(id)))
   const part = parts[holding]
@@ -54,7 +57,7 @@ export function nudged(parts: readonly Part[], ids: ReadonlySet<number>, by: 1 |
   return next ? { sectionId: next.section.id, index: by < 0 ? next.questions.length : 0 } : null
 }
 
-/** A list with one of its entries moved to another place. */
+/** Returns a list with one entry moved. */
 export function withMoved<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from]
   return item === undefined
@@ -62,7 +65,7 @@ export function withMoved<T>(list: readonly T[], from: number, to: number): T[] 
     : list.toSpliced(from, 1).toSpliced(Math.max(0, Math.min(to, list.length - 1)), 0, item)
 }
 
-/** How each question is numbered: '2.3'. */
+/** Returns the number of each question, by key: '2.3'. */
 export const numbersOf = (parts: readonly Part[]): ReadonlyMap<string, string> =>
   new Map(
     parts.flatMap(({ questions }, at) => questions.map(({ key }, place) => [key, `${at + 1}.${place + 1}`] as const)),

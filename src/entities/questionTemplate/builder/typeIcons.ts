@@ -34,7 +34,7 @@ import {
 } from '@tabler/icons-react'
 import type { InputTypeId } from '#contract/questions/inputTypes.ts'
 
-/** The sign of each way to answer. */
+/** The icon of each answer type. */
 export const typeIcons: Record<InputTypeId, Icon> = {
   10: IconLetterCase,
   20: IconTextPlus,

@@ -8,12 +8,12 @@ interface Actions {
   onMoveSection(id: string, to: number): void
 }
 
-/** Pixels from the edge of the list within which it scrolls by itself. */
+/** Distance in px from the edge of the list within which it scrolls. */
 const edge = 36
 
 /**
- * Dragging lines by their grips: a mark shows where they will stand, and letting go puts them there. Drawn on the
- * lines themselves, so that a long outline is not drawn anew with each move of the pointer.
+ * Drags lines by their handles and marks where they would drop. It sets attributes on the elements directly, so that a
+ * long outline does not re-render on every pointer move.
  */
 export function useDrag(list: RefObject<HTMLElement | null>, latest: RefObject<Actions>) {
   return useCallback(
@@ -59,7 +59,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, latest: RefObject<A
   )
 }
 
-/** The questions that are dragged: all that are chosen where the held one is among them. Null for a section. */
+/** Returns the ids being dragged: the whole selection if it contains the held question. Null for a section. */
 function idsHeld(line: string, chosen: ReadonlySet<number>): ReadonlySet<number> | null {
   if (line.startsWith('s:')) return null
   const id = Number(line.slice(2))

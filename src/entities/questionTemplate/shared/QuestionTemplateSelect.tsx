@@ -5,11 +5,11 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { questionTemplates } from '../data.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, Context, Out>, 'placeholder'> {
-  /** Only templates made for this kind of record. */
+  /** Offers only templates for this kind of record. */
   processKindId?: number
 }
 
-/** One of the templates with a version in use; the one a record already has stays though it was retired since. */
+/** Selects a template with a published version. The record's current one stays on offer even if retired. */
 export function QuestionTemplateSelect<T extends FieldValues, Context, Out>({
   processKindId,
   ...field

@@ -6,13 +6,13 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { roleListTemplates } from '../data.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, Context, Out>, 'placeholder'> {
-  /** Offers only approvals of this kind. */
+  /** Offers only approvals for this kind. */
   kindId: ProcessKindId
-  /** The one the record has already, which stays though it is no longer in force. */
+  /** The record's current approval, offered even if inactive. */
   knownId?: number
 }
 
-/** One of the approvals in force for a kind. */
+/** Selects an active approval for a kind. */
 export function RoleListTemplateSelect<T extends FieldValues, Context, Out>({
   kindId,
   knownId = 0,

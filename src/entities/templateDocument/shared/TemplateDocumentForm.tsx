@@ -20,7 +20,7 @@ interface Props {
   onRemoved?(): void
 }
 
-/** The form of a starter document; its file is sent on its own page. */
+/** The form of a starter document. Its file is uploaded on the document's page. */
 export function TemplateDocumentForm({ templateId, folderId, folders, ...props }: Props) {
   const defaults: TemplateDocumentDraft = { templateId, folderId, name: '' }
   const items = useMemo(() => folderChoices(folders), [folders])

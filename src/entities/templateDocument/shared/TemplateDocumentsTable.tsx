@@ -8,7 +8,7 @@ import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { templateDocuments } from '../data.ts'
 
-/** The starter documents of one folder; one without a file is the place of a document that is expected. */
+/** The starter documents of a folder. One without a file is a placeholder for an expected document. */
 export function TemplateDocumentsTable({
   templateId,
   folderId,

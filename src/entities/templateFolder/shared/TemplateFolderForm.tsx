@@ -16,7 +16,7 @@ import { templateFolders } from '../data.ts'
 interface Props {
   id: number
   templateId: number
-  /** Where a new one goes at first. */
+  /** Initial parent of a new folder. */
   parentId: number | null
   folders: readonly TemplateFolderNode[]
   onClose(): void
@@ -24,7 +24,7 @@ interface Props {
   onRemoved?(): void
 }
 
-/** The form of a template's folder: its name, its place, and what is expected in it. */
+/** The form of a template's folder: name, position and requirements. */
 export function TemplateFolderForm({ templateId, parentId, folders, ...props }: Props) {
   const defaults: TemplateFolderDraft = {
     templateId,

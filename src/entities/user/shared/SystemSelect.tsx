@@ -8,11 +8,11 @@ import { useField, type FieldProps } from '#src/ui/fields/field.ts'
 import { Choices } from '../Choices.tsx'
 
 interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, Context, Out>, 'placeholder'> {
-  /** Lets people say which one comes first: the system that projects open in. */
+  /** Lets users choose which system comes first: the one projects open in. */
   withFirst?: boolean
 }
 
-/** Which of the four systems; the value is a list of them, with `withFirst` in the order that counts. */
+/** Selects systems. The value is an array of them; with `withFirst` its order matters. */
 export function SystemSelect<T extends FieldValues, Context, Out>({ withFirst, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   const chosen = Array.isArray(value) ? value.map(String).filter(isSystem) : []

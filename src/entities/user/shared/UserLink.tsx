@@ -6,13 +6,13 @@ import { users } from '../data.ts'
 
 interface Props {
   id: number
-  /** The name the record brings, for readers who may not see the list of people. */
+  /** The user's name from the row, for readers who may not open the list of users. */
   name?: string
-  /** Words alone, where a link would lead away from what is being typed. */
+  /** Shows text without a link, where following a link would abandon a form. */
   plain?: boolean
 }
 
-/** The name of a person, leading to their account for those who may open it. */
+/** A user's name, as a link for readers who may open the user. */
 export function UserLink({ id, name, plain = false }: Props) {
   const user = currentUser(useQueryClient())
   const { data } = useQuery({ ...users.list(), enabled: name === undefined })

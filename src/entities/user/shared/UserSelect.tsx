@@ -6,11 +6,11 @@ import { ChoiceField, type KnownChoice } from '#src/entities/record/ChoiceField.
 import type { FieldProps } from '#src/ui/fields/field.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out>, KnownChoice {
-  /** Offers only people this duty may be given to (specification, section 6). */
+  /** Offers only users who may hold this process role (specification, section 6). */
   processRoleId?: number
 }
 
-/** One of the people with an account, found by typing; deactivated ones are not offered. */
+/** Selects a user, found by typing. Deactivated users are not offered. */
 export function UserSelect<T extends FieldValues, Context, Out>({ processRoleId, ...field }: Props<T, Context, Out>) {
   const fitting = useCallback(
     (people: readonly UserChoice[]) =>

@@ -6,11 +6,11 @@ import type { FieldProps } from '#src/ui/fields/field.ts'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
-  /** Offers only people this duty may be given to (specification, section 6). */
+  /** Offers only users who may hold this process role (specification, section 6). */
   processRoleId: number
 }
 
-/** Several people with an account, found by typing; whoever is chosen already stays, though they no longer suit. */
+/** Selects several users, found by typing. Current ones stay on offer even if they no longer qualify. */
 export function UsersSelect<T extends FieldValues, Context, Out>({ processRoleId, ...field }: Props<T, Context, Out>) {
   const { data: people = [] } = useQuery(choices('user'))
   const value: unknown = useWatch({ control: field.form.control, name: field.name })

@@ -18,19 +18,19 @@ import { quickPasswords } from './quickPasswords.ts'
 import { useWorld } from './world.ts'
 import { routesOf } from './server/rights/routes.ts'
 
-const room = useWorld()
+const setup = useWorld()
 const oidc = { issuer: 'https://login.example', clientId: 'x', clientSecret: 'x', allowHttp: false }
 
-/** The addresses of screens, as the router was generated. */
+/** The paths of all screens, from the generated router file. */
 function screens() {
   const [, listed = ''] =
     /interface FileRoutesByFullPath \{([^}]*)\}/.exec(readFileSync('src/routeTree.gen.ts', 'utf8')) ?? []
   return [...listed.matchAll(/'([^']+)':/g)].map(([, path]) => path!).toSorted()
 }
 
-/** The same gateway where a provider signs people in, with the page behind it, as the program puts them together. */
+/** The whole program with its page, configured with an OpenID provider. */
 async function openProgram() {
-  const world = await createWorld(room.world.services.database, {
+  const world = await createWorld(setup.world.services.database, {
     passwords: quickPasswords,
     pictures,
     config: { oidc },
@@ -42,7 +42,7 @@ async function openProgram() {
 const routes = (...worlds: World[]) =>
   [...new Set(worlds.flatMap(routesOf).map(({ method, path }) => `${method} ${path}`))].toSorted()
 
-/** What is read of the environment. */
+/** The environment variables that the program reads. */
 function settings() {
   const asked = new Set<string>()
   readEnvironment(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))
@@ -61,28 +61,28 @@ async function cookies(config: Config) {
   return (await app.request('/')).headers.getSetCookie().map((cookie) => decodeURIComponent(cookie))
 }
 
-/** What stands above every kind of answer, without the values that differ. */
+/** The headers of each kind of answer, without values that vary. */
 async function answerHeaders(program: World) {
-  const admin = await room.world.as('admin@demo.test')
+  const admin = await setup.world.as('admin@demo.test')
   const asked: [string, Response][] = [
     ['a list', await admin.ask('GET', 'client')],
     ['a record', await admin.ask('GET', 'client/1')],
     ['who is signed in', await admin.ask('GET', 'LoggedInUser')],
-    ['a refusal', await room.world.stranger().ask('GET', 'client')],
+    ['a refusal', await setup.world.stranger().ask('GET', 'client')],
     ['the page', await program.stranger().ask('GET', '/')],
   ]
   return asked.map(([name, { headers: said }]) => `${name}: ${[...new Set(said.keys())].toSorted().join(', ')}`)
 }
 
 test('screens, API routes, hub methods and events change only on purpose', async () => {
-  const { config } = room.world.services
+  const { config } = setup.world.services
   const program = await openProgram()
   const sections: Record<string, readonly string[]> = {
     Screens: screens(),
     'Page types of a project': pageTypes,
     Systems: Object.entries(systems).map(([name, id]) => `${name} ${id}`),
-    'Routes of the gateway': routes(room.world, program),
-    [`Methods of the hub at ${hubPath}`]: Object.keys(hubMethods(room.world.services)).toSorted(),
+    'Routes of the gateway': routes(setup.world, program),
+    [`Methods of the hub at ${hubPath}`]: Object.keys(hubMethods(setup.world.services)).toSorted(),
     'Events of the hub': [
       ...new Set(Object.values(entities).flatMap((entity) => Object.values(hubEvents(entity)))),
       'UserClaimsUpdate',

@@ -9,7 +9,7 @@ import { claimsOf } from '#server/bff/claims.ts'
 import type { Draft, Drafts } from '#src/data/drafts.ts'
 import { createBrowserApp } from '#src/app.tsx'
 
-/** What one machine keeps between visits: drafts, by person. */
+/** Drafts of one browser, kept in memory by user and form. */
 export function memoryDrafts(): Drafts {
   const kept = new Map<string, Draft>()
   const keyOf = (userId: number, form: string) => `${userId}|${form}`
@@ -20,30 +20,28 @@ export function memoryDrafts(): Drafts {
   }
 }
 
-/** The line is cut when the head of the answer has come. */
+/** The connection breaks after the headers of the answer. */
 const brokenOff = ({ status, headers }: Response) =>
   new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), { status, headers })
 
 interface Wishes {
   drafts?: Drafts
-  /** What stands between browser and server and answers a call, or keeps it waiting, instead of the server. */
+  /** Answers or delays a call before it reaches the server. */
   instead?: (call: string) => Response | Promise<Response> | undefined
-  /** What a call waits for on its way to the server, if for anything. */
+  /** Returns what a call waits for before it reaches the server, if anything. */
   late?: (call: string) => Promise<void> | false
 }
 
-/**
- * Milliseconds that each call, and each answer, may be under way at most: on a slow line they come in another order.
- */
+/** The maximum delay of each request and each answer, in milliseconds. It makes them arrive in another order. */
 const slowness = Number(process.env.SLOW_LINE ?? 0)
 const onItsWay = () => new Promise<void>((arrived) => setTimeout(arrived, Math.random() * slowness))
 
-/** Answers that never come. */
+/** An answer that never arrives. */
 export const never = new Promise<Response>(() => undefined)
-/** What a proxy says whose server has failed. */
+/** What a proxy answers when its server has failed. */
 export const broken = () => new Response('Bad luck', { status: 500 })
 
-/** One person's browser at a world's gateway: the real screens, router and cache over the real server. */
+/** Opens one person's browser at a gateway: the real screens, router and cache on the real server. */
 export async function browse(
   world: World,
   email: string,
@@ -97,9 +95,9 @@ export async function browse(
     calls,
     left,
     screen: within(container),
-    /** The server stops answering this browser, does what it is asked but its answers break off, or answers again. */
+    /** The server stops answering this browser, processes requests but breaks off the answers, or answers again. */
     setAway: (now: typeof away) => void (away = now),
-    /** Calls for data since the last `calls.length = 0`; what the bell and the session ask does not count. */
+    /** Data requests since the last `calls.length = 0`, without those of the notification bell and the session. */
     dataCalls: () => calls.filter((call) => call.includes('/api/') && !/notification|preference|changes/.test(call)),
     quit() {
       app.close()
@@ -110,7 +108,7 @@ export async function browse(
 
 export type Browsing = Awaited<ReturnType<typeof browse>>
 
-/** Opens browsers for the tests of one file; each ends with the test that opened it. */
+/** Opens browsers for the tests of one file. Each closes after the test that opened it. */
 export function useBrowsers(setup: { world: World }) {
   let open: Browsing[] = []
   afterEach(() => {
@@ -124,19 +122,19 @@ export function useBrowsers(setup: { world: World }) {
   }
 }
 
-/** The form in front, once its record is there; until then a dialog of its name says that it is loading. */
+/** Returns the dialog of a form once its record has loaded. */
 export async function formNamed(name: string) {
   await waitFor(() => within(screen.getByRole('dialog', { name })).getByRole('button', { name: 'Save' }))
   return within(screen.getByRole('dialog', { name }))
 }
 
-/** Chooses an entry as soon as the list has it. */
+/** Chooses an option once the list has it. */
 export async function choose(list: HTMLElement, words: string) {
   await within(list).findByRole('option', { name: words })
   await userEvent.selectOptions(list, words)
 }
 
-/** Types the words at one stroke, over what stands there. */
+/** Replaces the text of a field in one step. */
 export async function fill(box: HTMLElement, words: string) {
   await userEvent.clear(box)
   await userEvent.click(box)

@@ -1,4 +1,4 @@
-/** What keeps Chromium quiet, and lets it run as root. */
+/** Flags that keep Chromium quiet and let it run as root. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,13 +1,10 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 
-/**
- * What jsdom lacks of a browser, as little of it as the tests need, once for all files of a worker; what they say of
- * layout is tested in Chromium.
- */
+/** The browser features that jsdom lacks and the tests need. Tests of layout run in Chromium. */
 
 const nothing = () => undefined
 
-// What a page sends goes to the real gateway, which takes Node's files and forms and not jsdom's.
+// Requests go to the real gateway, which needs Node's File and FormData instead of jsdom's.
 const { constructor: NodeFormData } = await new Response(new URLSearchParams('a=1')).formData()
 Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile, FormData: NodeFormData })
 
@@ -26,7 +23,7 @@ Object.assign(window, {
   CSS: { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`), supports: () => true },
 })
 
-// Lists and calendars hide themselves when their field is out of view, so window and fields must have a size.
+// Lists and calendars hide when their field is out of view, so the window and the fields need a size.
 Object.defineProperties(document.documentElement, { clientWidth: { value: 1024 }, clientHeight: { value: 768 } })
 const somewhere = { x: 10, y: 10, left: 10, top: 10, right: 110, bottom: 30, width: 100, height: 20 }
 Object.assign(Element.prototype, {
@@ -50,7 +47,7 @@ Object.assign(HTMLDialogElement.prototype, {
 
 const isOpen = (box: Element) => box.hasAttribute('data-open')
 
-/** A popover's two events, which tell that it opens and that it has opened. */
+/** Fires the two toggle events of a popover, before and after the change. */
 function toggle(box: HTMLElement, open: boolean) {
   const states = open ? { oldState: 'closed', newState: 'open' } : { oldState: 'open', newState: 'closed' }
   box.dispatchEvent(Object.assign(new Event('beforetoggle'), states))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Who may ask the machine what time it is, and why. */
+/** The files that may read the machine's clock, with the reason. */
 const askTheMachine: Record<string, string> = {
   'server/main.ts': 'it makes the one clock that all else is given',
   'server/core/log.ts': 'a line of the log says when the machine wrote it',
@@ -12,7 +12,7 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(?:ts|sql)$/.test(name))
   .map((name) => `server/${name}`)
 
-/** The parts of a source that go to the database: what stands between backticks, or all of a migration. */
+/** The SQL in a file: template literals in TypeScript, everything in a migration. */
 const sqlIn = (file: string, text: string) =>
   file.endsWith('.sql')
     ? text
@@ -26,8 +26,8 @@ const databaseTime =
   /\bnow\(\)|\bcurrent_(?:date|time|timestamp)\b|\blocaltime(?:stamp)?\b|\b(?:clock|statement|transaction)_timestamp\b/i
 
 /**
- * With a second clock, created and updated of one record came a week apart when a test moved the first one, and what
- * was deleted 'today' could no longer be restored.
+ * With a second clock, moving the first one in a test put creation and update a week apart, and a record deleted
+ * 'today' could no longer be restored.
  */
 test('the server has one clock and never takes the time from the machine or the database', () => {
   const strays = sources.filter((file) => {

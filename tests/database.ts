@@ -10,21 +10,19 @@ import { fillWorld } from '#server/worlds/worlds.ts'
 import { openEmbedded, openPostgres, readMigrations } from '#server/db/open.ts'
 import { migrations, worldPrint } from './worldPrint.ts'
 
-/** Cheap on purpose: these tests sign in through sessions, not through passwords. */
+/** A fixed hash, because these tests sign in through sessions and not with passwords. */
 const quickHash = () => Promise.resolve('$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$sYqPk1a1p3Zq0m4fJ1m3bQ')
 
-/** What a copy that is kept aside holds: the demo world, or tables and nothing in them. */
+/** The contents of a cached copy: the demo world, or empty tables. */
 type Holding = 'demo' | 'nothing'
 
-/** A database with the demo world, of its own: PostgreSQL where TEST_DATABASE_URL says so, else in memory. */
+/** A new database with the demo world: PostgreSQL if TEST_DATABASE_URL is set, otherwise in memory. */
 export const demoDatabase = () => copyOf('demo')
 
-/** The same with tables only. */
+/** A new database with empty tables. */
 export const bareDatabase = () => copyOf('nothing')
 
-/**
- * Booting and filling takes seconds, so one copy a day and a schema is kept aside, unpacked once for all who read it.
- */
+/** Creating and filling a database takes seconds, so one copy per day and schema is cached and reused. */
 async function copyOf(holding: Holding): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   return url ? postgresCopy(url, holding) : openEmbedded(null, await readMigrations(migrations), await dumpOf(holding))
@@ -68,7 +66,7 @@ async function postgresCopy(url: string, holding: Holding): Promise<Database> {
   }
 }
 
-/** The database that the others are copies of; whoever comes first fills it, and the rest wait. */
+/** Returns the template database. The first process fills it while the others wait for an advisory lock. */
 async function keptPostgres(admin: postgres.Sql, url: string, holding: Holding) {
   const name = `safety_${holding}_${await worldPrint()}`
   const isThere = async () => (await admin`select 1 from pg_database where datname = ${name}`).length > 0
@@ -96,7 +94,7 @@ function addressOf(server: string, name: string) {
   return own.href
 }
 
-/** How many rows a table holds. */
+/** The number of rows in a table. */
 export async function countOf({ db }: Database, table: string) {
   const { rowsOf } = await import('#server/db/database.ts')
   return rowsOf<{ n: number }>(await db.execute(sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]!.n

@@ -9,8 +9,8 @@ import { argonPasswords } from '#server/signIn/argon.ts'
 import { migrations, worldPrint } from './worldPrint.ts'
 
 /**
- * A data folder of its own that already holds the demo world, with its passwords. Filling one takes seconds, so a copy
- * is kept for the day.
+ * Creates a data folder with the demo world and its passwords. Filling one takes seconds, so a copy is cached for the
+ * day.
  */
 export async function filledFolder(): Promise<string> {
   const kept = join(tmpdir(), 'safety-system-tests', `folder-${await worldPrint()}`)
@@ -33,7 +33,7 @@ async function fill(kept: string) {
   try {
     await rename(aside, kept)
   } catch (error) {
-    // Whoever else filled one meanwhile filled the same.
+    // Another process has filled the same folder meanwhile.
     if (!existsSync(kept)) throw error
     await rm(aside, { recursive: true })
   }

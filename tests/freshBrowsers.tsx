@@ -13,7 +13,7 @@ export const around = { clientId: 1, userId: 2, projectId: 2 }
 export type Kept = { id: number; rowVersion: number; name: string }
 type Asked = { queryKey: QueryKey }
 
-/** Browsers at one gateway, to see what each asks for after another has saved (specification, 4.6). */
+/** Opens browsers at one gateway and checks what each requests after another has saved (specification, section 4.6). */
 export function useFreshBrowsers() {
   const setup = useWorld()
   const opened = useBrowsers(setup)
@@ -23,7 +23,7 @@ export function useFreshBrowsers() {
     known.admin = await setup.world.as('admin@demo.test')
   })
 
-  /** Everything that was said has been heard, and what it asks for has been answered. */
+  /** Waits until all events have arrived and all requests they caused are answered. */
   async function quiet(...browsers: Browsing[]) {
     await setup.world.services.live.poke()
     let idle = 0
@@ -40,13 +40,13 @@ export function useFreshBrowsers() {
       await waitFor(() => expect(made.line.line()).toBe('connected'))
       return made
     },
-    /** A record that nobody has seen yet. */
+    /** Creates a record that no browser has loaded yet. */
     async make<K extends keyof Entities>(kind: K, path: string, more: Partial<Draft<Entities[K]>> = {}) {
       const { data, errors } = await admin().read<Kept>('POST', path, { ...(samples[kind](around) as object), ...more })
       expect(errors).toEqual([])
       return data
     },
-    /** From here on calls count. */
+    /** Counts calls from here on. */
     async begin(...browsers: Browsing[]) {
       await quiet(...browsers)
       for (const one of browsers) one.calls.length = 0
@@ -54,19 +54,16 @@ export function useFreshBrowsers() {
   }
 }
 
-/** Reads into the cache, as a screen does that is left again. */
+/** Reads into the cache, like a screen that was opened and left. */
 export const reads = <T,>(one: Browsing, options: Asked) => one.queryClient.fetchQuery<T>(options)
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a test knows what it asked for
 export const held = <T,>(one: Browsing, { queryKey }: Asked) => one.queryClient.getQueryData<T>(queryKey)
 export const isMarked = (one: Browsing, { queryKey }: Asked) =>
   browserOf(one.queryClient).freshness.isMarked({ queryHash: hashKey(queryKey) })
-/** What a button or form of this browser does. */
+/** Runs a mutation in this browser. */
 export const does = <T, I>(one: Browsing, options: MutationOptions<T, Error, I>, input: I) =>
   new MutationObserver(one.queryClient, options).mutate(input)
-/**
- * What was asked for beside histories, the bell and the preferences; of one kind alone where the screen still asks for
- * its own.
- */
+/** The data calls except histories, optionally of one kind only. */
 export const asked = (one: Browsing, path = '') =>
   one.dataCalls().filter((call) => !call.includes('/api/audit') && call.includes(`/api/${path}`))
 export const namesIn = (one: Browsing) => one.screen.queryAllByRole('treeitem').map((row) => row.getAttribute('title'))

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { kinds } from '#contract/kinds.ts'
 
-/** Which layers a layer may import. */
+/** The layers that each layer may import. */
 const layers: Record<string, readonly string[]> = {
   contract: ['contract'],
-  // It knows no kind; what a file may hold is said once for both sides.
+  // These know no kind. `contract/text` holds rules on text that both sides share.
   'src/ui': ['src/ui', 'contract/text'],
   'src/data': ['src/data', 'contract'],
   'src/entities': ['src/entities', 'src/data', 'src/ui', 'contract'],
@@ -16,13 +16,13 @@ const layers: Record<string, readonly string[]> = {
   server: ['server', 'contract'],
   mocks: ['mocks', 'server', 'contract', 'src'],
 }
-/** What a kind offers to the others: the folder `shared` (pickers, badges, panels, forms) and its data. */
+/** What a kind offers to other kinds: its folder `shared` (pickers, badges, panels, forms) and its data.ts. */
 const offered = /^src\/entities\/\w+\/(?:shared\/|data\.ts$)/
-/** Where the server may use Node; everything else also runs inside a browser tab. */
+/** Server files that may use Node. All others also run in a browser tab. */
 const nodeFiles =
   /^server\/(?:main|environment|core\/(?:log|zlib)|files\/(?:local(?:Parts|Store)|pictures|privateFolder|s3(?:Bucket|Parts|Store)|spool|uploads)|db\/(?:backup|open|lockFolder)|hub\/sockets|mail\/smtp|signIn\/argon)\.ts$/
 
-/** What serves every kind; it is given the registry and knows no kind by name. */
+/** Files that serve every kind. They receive the registry and name no kind. */
 const namesNoKind = /^server\/(?:app\.ts|(?:core|files|history|hub)\/)/
 /** The registry, the settings of the office, and the two tables that the history joins to name a writer and a project. */
 const knownToAll = /^server\/kinds\/(?:index|settings\/officeSettings|(?:user|project)\/table)\.ts$/
@@ -39,10 +39,10 @@ const specifiersOf = (file: string) =>
   ].map(([, ...found]) => found.find(Boolean)!)
 const targetOf = (file: string, specifier: string) =>
   specifier.startsWith('#') ? specifier.slice(1) : join(file, '..', specifier)
-/** The stylesheets that another one takes in. */
+/** The style sheets that a style sheet imports. */
 const sheetsIn = (sheet: string) =>
   [...readFileSync(sheet, 'utf8').matchAll(/@import '([^']+)'/g)].map(([, specifier]) => targetOf(sheet, specifier!))
-/** The kind whose screens a file is part of; none for folders that serve all kinds, such as `record` and `process`. */
+/** The kind that a file belongs to; undefined for folders that serve all kinds, such as `record` and `process`. */
 const kindOf = (file: string) => kinds.find((kind) => file.startsWith(`src/entities/${kind}/`))
 
 test.each(Object.keys(layers))('%s imports only from the layers it may import from', (layer) => {
@@ -60,7 +60,7 @@ test.each(Object.keys(layers))('%s imports only from the layers it may import fr
   expect(strays).toEqual([])
 })
 
-/** Files that import one another in a circle, a circle a line; what one of them needs stands in a file below both. */
+/** The import cycles of a layer, one per line. To break a cycle, move what both files need into a file below them. */
 function circlesIn(layer: string) {
   const files = filesIn(layer)
   const imports = new Map(
@@ -108,7 +108,7 @@ test('only the registry and the kinds themselves know a server kind by name', ()
   expect(strays).toEqual([])
 })
 
-/** The one engine for patterns that administrators write; its file is loaded by questionnaires alone. */
+/** The engine for patterns written by administrators. Only questionnaires load this file. */
 const patternEngine = /^contract\/questions\/matching\.ts imports re2js$/
 
 test('contract imports only zod', () => {

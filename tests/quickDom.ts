@@ -1,14 +1,12 @@
 import { configure, getConfig } from '@testing-library/react'
 import React from 'react'
 
-/** What makes the screens' tests slow in jsdom and tells them nothing, done with less. */
+/** Replaces the slow parts of jsdom that do not affect the results of screen tests. */
 
 const exact = window.getComputedStyle.bind(window)
 const usual = new Map<string, string>()
 
-/**
- * How a tag is displayed where nothing of its own says otherwise; jsdom asks all its rules, so once a tag is enough.
- */
+/** The default display of a tag, computed once, because jsdom evaluates all its rules each time. */
 function displayOf(tag: string) {
   const known = usual.get(tag)
   if (known) return known
@@ -35,16 +33,13 @@ function display(element: Element) {
   return own || (element.matches(hides) ? 'none' : displayOf(element.localName))
 }
 
-/** Its own, as no test has a stylesheet that fades anything. */
+/** Only the inline value, because no test has a style sheet that changes opacity. */
 const opacityOf = (element: Element) => (element instanceof HTMLElement && element.style.opacity) || '1'
 
-/** Its own; whoever clicks asks all that it lies in as well. */
+/** Only the inline value. user-event asks for it on all ancestors too. */
 const pointerEventsOf = (element: Element) => (element instanceof HTMLElement && element.style.pointerEvents) || 'auto'
 
-/**
- * The styles of an element: what queries by role and each click ask of each of them without jsdom's rules, the rest
- * with them.
- */
+/** Computes the properties that role queries and clicks need without jsdom's rules, and all others with them. */
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo) return exact(element, pseudo)
   let all: CSSStyleDeclaration | undefined
@@ -66,10 +61,7 @@ window.getComputedStyle = (element, pseudo) => {
 }
 
 const { getElementError } = getConfig()
-/**
- * While something is waited for, each failed look only says what is missing; the whole page is printed when the wait is
- * over.
- */
+/** While a test waits, a failed query reports only its message. The whole page is printed when the wait is over. */
 configure({
   getElementError(message, container) {
     const waiting = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
@@ -79,7 +71,7 @@ configure({
   },
 })
 
-/** The labels of a field. jsdom looks through the whole page for each field, and once more for each label there is. */
+/** The labels of a field. jsdom searches the whole page for each field and again for each label. */
 function labelsOf(this: HTMLElement) {
   const all = this.ownerDocument.getElementsByTagName('label')
   return Array.from(all).filter((label) => (label.htmlFor ? label.htmlFor === this.id : label.contains(this)))
@@ -88,8 +80,8 @@ for (const field of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, H
   Object.defineProperty(field.prototype, 'labels', { get: labelsOf, configurable: true })
 
 /**
- * React's development build notes for each element where it was made, until there are ten thousand within a second. No
- * test reads it, so the count stands where React stops.
+ * React's development build records where each element was created, up to ten thousand per second. No test reads these
+ * records, so the counter is kept at React's limit.
  */
 const internals = (
   React as unknown as Record<

@@ -3,7 +3,7 @@ import type { Passwords } from '#server/core/services.ts'
 
 const digest = (password: string) => `quick$${createHash('sha256').update(password).digest('hex')}`
 
-/** Passwords that cost nothing to hash, for tests that sign in often and are not about hashing. */
+/** Cheap password hashes for tests that sign in often and do not test hashing. */
 export const quickPasswords: Passwords = {
   atOnce: 8,
   hash: (password) => Promise.resolve(digest(password)),

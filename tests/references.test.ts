@@ -15,7 +15,7 @@ describe.each(all)('$name', (entity) => {
   })
 
   test('declares which kind each id refers to', () => {
-    // A section is a part of its template, known there by a word of its own.
+    // A section is part of its template and has its own key there.
     const ids = fieldsIn(entity.draft).filter(
       ([path, facts]) => /Ids?$/.test(path) && !facts?.words && path !== 'sectionId',
     )

@@ -8,27 +8,27 @@ import { headers, type Envelope } from '#contract/envelope.ts'
 import { demoPassword } from '#server/worlds/worlds.ts'
 import { filledFolder } from './filledFolder.ts'
 
-/** How a process ended: by itself with a code, or by a signal. */
+/** How a process ended: with an exit code or by a signal. */
 export interface Ending {
   code: number | null
   signal: NodeJS.Signals | null
 }
 
-/** A gateway process, ready or not. */
+/** A gateway process, ready or still starting. */
 export interface Running {
-  /** What it has written so far, to either stream. */
+  /** Its output so far, both streams. */
   output(): string
   ended: Promise<Ending>
   kill(signal: NodeJS.Signals): void
 }
 
-/** Somebody signed in at a gateway process; the cookie outlives the process. */
+/** A person signed in at a gateway process. The cookie stays valid when the process restarts. */
 export interface Caller {
   cookie: string
   /** The same person at another server on the same database. */
   at(url: string): Caller
   ask(method: string, path: string, body?: unknown, more?: Record<string, string>): Promise<Response>
-  /** Asks and answers the envelope, whatever the status. */
+  /** Sends a request and returns the envelope, whatever the status. */
   read<T>(
     method: string,
     path: string,
@@ -42,18 +42,18 @@ export interface ServerProcess {
   readonly dataDir: string
   output(): string
   signIn(email: string): Promise<Caller>
-  /** Sends the signal and waits for the end; without a signal only waits. */
+  /** Sends the signal, if any, and waits for the process to end. */
   end(signal?: NodeJS.Signals): Promise<Ending>
-  /** Starts it anew at the same address on the same folder; the milliseconds until it was ready. */
+  /** Starts the process again on the same port and folder. Returns the milliseconds until it was ready. */
   begin(): Promise<number>
-  /** Kills what still runs and removes its folder. */
+  /** Kills the process and removes its folder. */
   remove(): Promise<void>
 }
 
 const alive = new Set<Running>()
 process.once('exit', () => alive.forEach((running) => running.kill('SIGKILL')))
 
-/** Starts the program and returns at once. Nothing of the tester's own environment reaches it but the paths. */
+/** Starts the program and returns at once. The process gets only paths from the environment of the test. */
 export async function launch(env: Record<string, string>): Promise<Running> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
   const child = spawn(process.execPath, await program(), {
@@ -70,8 +70,8 @@ export async function launch(env: Record<string, string>): Promise<Running> {
 }
 
 /**
- * A gateway in a process of its own, on a free port of loopback, ready for requests. Without a folder it gets one
- * with the demo world, which `remove` takes away again.
+ * Starts a gateway process on a free loopback port and waits until it is ready. Without `dataDir` it gets a temporary
+ * folder with the demo world, which `remove` deletes.
  */
 export async function startServer({
   dataDir,
@@ -106,7 +106,7 @@ export async function startServer({
   return server
 }
 
-/** Does something with a server of its own, and takes it away whatever happens. */
+/** Runs work with a server of its own and removes the server afterwards in any case. */
 export async function withServer<T>(work: (server: ServerProcess) => Promise<T>): Promise<T> {
   const server = await startServer()
   try {
@@ -116,7 +116,7 @@ export async function withServer<T>(work: (server: ServerProcess) => Promise<T>)
   }
 }
 
-/** A port nobody listens on at the moment. */
+/** Returns a port that is free at the moment. */
 export async function freePort() {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -125,7 +125,7 @@ export async function freePort() {
   return port
 }
 
-/** Asks as somebody with this cookie would, from a page of the gateway itself. */
+/** Sends requests with this cookie, as a page of the gateway would. */
 export function callerAt(url: string, cookie: string): Caller {
   const ask: Caller['ask'] = (method, path, body, more) =>
     fetch(path.startsWith('/') ? url + path : `${url}/api/${path}`, {
@@ -175,7 +175,7 @@ async function ready(url: string, running: Running) {
 
 const built = ['dist/server.js', 'dist/client/index.html', 'dist/migrations']
 
-/** The built program where it is as new as its source, else the source itself. */
+/** The built program if it is newer than its source, otherwise the source. */
 async function program() {
   const isBuilt = built.every((path) => existsSync(path))
   const isFresh =

@@ -10,7 +10,7 @@ import type { OtherTabs } from '#src/data/otherTabs.ts'
 import { createBrowserApp } from '#src/app.tsx'
 import { memoryDrafts } from './browser.tsx'
 
-/** The cookies of one browser, which its tabs share. */
+/** The cookies of one browser, shared by its tabs. */
 export type Jar = Map<string, string>
 
 interface Wishes {
@@ -20,9 +20,7 @@ interface Wishes {
   signIn?: Boot['signIn']
 }
 
-/**
- * One tab of a browser that brings nothing but its cookies: whoever it belongs to has signed in with it, or has not.
- */
+/** Opens one tab with these cookies, signed in or not. */
 export async function visit(
   world: World,
   path: string,

@@ -5,7 +5,7 @@ import { pictures } from '#server/files/pictures.ts'
 import { demoDatabase } from './database.ts'
 import { quickPasswords } from './quickPasswords.ts'
 
-/** One demo world for all tests of a file; each test brings records of its own. */
+/** One demo world for all tests of a file. Each test creates its own records. */
 export function useWorld(config?: Making['config']): { readonly world: World } {
   const held: { world?: World } = {}
   beforeAll(async () => {

@@ -5,10 +5,7 @@ import { join } from 'node:path'
 export const migrations = 'server/db/migrations'
 const sources = [migrations, 'server/worlds', 'server/db/supplied', 'server/db/tables', 'server/kinds']
 
-/**
- * Sixteen letters that change with whatever decides what the demo world holds, the day too: filled copies of it are
- * kept under this name.
- */
+/** A hash of everything that determines the demo world, including the date. Cached copies use it as their name. */
 export async function worldPrint(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toDateString())
   for (const folder of sources)

@@ -5,8 +5,7 @@ const crc32 = (bytes: Uint8Array) => nodeCrc32(bytes) >>> 0
 export const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
 
 /**
- * Names that mean more to a file system, a program or a reader than the name of a file; the content is always a good
- * PDF.
+ * File names that have a special meaning to a file system, a program or a reader. The content is always a valid PDF.
  */
 export const hostileNames: readonly string[] = [
   '../plan.pdf',
@@ -56,7 +55,7 @@ const cfb = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const bytes = (...parts: (string | number[] | Uint8Array)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
 
-/** Contents under names that say something else, or that run. */
+/** Contents that do not match their extension, or that are programs. */
 export const falseTypes: readonly (readonly [name: string, content: Buffer])[] = [
   ['setup.exe', bytes('MZ\u0090\0\u0003')],
   ['invoice.pdf', bytes('MZ\u0090\0 this is a program')],
@@ -85,13 +84,13 @@ export const falseTypes: readonly (readonly [name: string, content: Buffer])[] =
   ['plan', bytes('%PDF-1.4\n')],
 ]
 
-/** One entry of an archive, whose content unfolds from its deflated bytes. */
+/** One entry of an archive. */
 interface Entry {
   name: string
   content: Uint8Array
 }
 
-/** A zip archive, deflated as far as it goes. */
+/** Builds a zip archive with maximum compression. */
 export function zipOf(entries: readonly Entry[]): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
@@ -120,7 +119,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...locals, directory, Buffer.from('PK\u0005\u0006'), end])
 }
 
-/** What unfolds to a thousand times its size. */
+/** Files that expand to a thousand times their size. */
 const unfolding = new Uint8Array(64 * 1_048_576)
 export const bombs = (): readonly (readonly [name: string, content: Buffer])[] => [
   ['drawings.zip', zipOf([{ name: 'drawing.dwg', content: unfolding }])],
@@ -140,7 +139,7 @@ export const bombs = (): readonly (readonly [name: string, content: Buffer])[] =
   ],
 ]
 
-/** A PNG that says it is so large, and is not. */
+/** A PNG whose header claims this size. */
 export function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
@@ -163,7 +162,7 @@ function chunk(type: string, content: Buffer) {
   return Buffer.concat([length, body, sum])
 }
 
-/** A JPEG that says the same. */
+/** A JPEG whose header claims this size. */
 export function jpegOf(width: number, height: number): Buffer {
   const frame = Buffer.from([
     0xff,

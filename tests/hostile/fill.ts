@@ -5,22 +5,22 @@ import { payloads } from './payloads.ts'
 
 type Draft = Record<string, unknown>
 type Row = Draft & { id: number; rowVersion: number }
-/** Somebody who asks the gateway, from wherever. */
+/** A visitor who calls the gateway. */
 interface Asker {
   read(method: string, path: string, body?: unknown): Promise<Envelope<never> & { status: number }>
 }
 
 export interface Filled {
   row: Row
-  /** Where which payload was taken, such as 'stages.0.name'. */
+  /** The path of each field that accepted a payload, such as 'stages.0.name'. */
   taken: [place: string, payload: string][]
   refused: { place: string; payload: string; problem: Problem }[]
 }
 
-/** Texts that boxes of one shape or another take. */
+/** Texts that fields of one format or another accept. */
 const fitting = ['x', 'a@b.ie', 'https://b.ie', '+353 1 555 0100', 'a_1']
 
-/** Where a kind holds words: what its sample has, down to the last list, and what it may leave out. */
+/** The paths of a kind's text fields: those of its sample, including nested lists, and optional fields. */
 export function textPlaces(entity: Entity, sample: Draft): string[] {
   const left = Object.entries(entity.draft.shape).filter(([name]) => !Object.hasOwn(sample, name))
   const optional = left
@@ -36,11 +36,11 @@ const placesIn = (value: unknown, at: string[] = []): string[] => {
   return Object.entries(value).flatMap(([name, inside]) => placesIn(inside, [...at, name]))
 }
 
-/** What stands at a place of a record. */
+/** The value at a path of a record. */
 export const wordsAt = (row: unknown, place: string): unknown =>
   place.split('.').reduce<unknown>((value, name) => (value as Draft | null)?.[name], row)
 
-/** Sets it. */
+/** Sets the value at a path. */
 export function put(draft: Draft, place: string, words: string) {
   const names = place.split('.')
   const last = names.pop()!
@@ -52,9 +52,8 @@ const isAbout = (place: string, field = '') =>
   place === field || place.startsWith(`${field}.`) || field.startsWith(`${place}.`)
 
 /**
- * Saves a new record, good but for a payload in each of its texts, each turn another; what is refused at its field
- * stays as a form
- * would have it. Fails where a refusal does not say which field.
+ * Saves a new record with a payload in each text field; each turn uses other payloads. A field that is refused keeps
+ * its valid value. Fails if a refusal names no field.
  */
 export async function fill(by: Asker, entity: Entity, make: () => object, turn: number): Promise<Filled> {
   const sample = make() as Draft

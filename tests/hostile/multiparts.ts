@@ -1,6 +1,6 @@
 import { pdfBytes } from './files.ts'
 
-/** A body in pieces as a broken or hostile program sends it, for a record that may be saved. */
+/** A malformed multipart body. */
 export interface Broken {
   type: string
   body: Buffer
@@ -13,7 +13,7 @@ const file = (head = 'content-disposition: form-data; name="files"; filename="pl
   `--x\r\n${head}\r\n\r\n${pdfBytes.toString('latin1')}\r\n`
 const of = (text: string, type = usual): Broken => ({ type, body: Buffer.from(text, 'latin1') })
 
-/** Twenty uploads that are not what they should be, by what is wrong with them. */
+/** Twenty malformed uploads by their defect. */
 export function brokenMultiparts({
   id,
   rowVersion,

@@ -1,10 +1,9 @@
 /**
- * Sixty texts that somebody might type so that another's browser, spreadsheet or mail program does what they say.
- * Whatever
- * of them becomes markup carries `data-hit`, and whatever runs calls `hit()`: the browser tests count both.
+ * Sixty texts that try to run in another person's browser, spreadsheet or mail program. Markup carries `data-hit` and
+ * scripts call `hit()`; the browser tests count both.
  */
 export const payloads: readonly string[] = [
-  // Markup that runs by being there.
+  // Markup that runs when it is rendered.
   '<script data-hit>hit()</script>',
   '<ScRiPt/data-hit>hit()</sCrIpT>',
   '<img data-hit src=x onerror=hit()>',
@@ -31,7 +30,7 @@ export const payloads: readonly string[] = [
   '<style data-hit>*{background:red}</style>',
   '<math><mtext><style><img data-hit src=x onerror=hit()>',
   '<template><img data-hit src=x onerror=hit()></template>',
-  // Out of whatever it stands in.
+  // Markup that breaks out of its context.
   '"><img data-hit src=x onerror=hit()>',
   `'><img data-hit src=x onerror=hit()>`,
   '" onmouseover="hit()" data-hit="',
@@ -46,34 +45,34 @@ export const payloads: readonly string[] = [
   '&lt;img data-hit src=x onerror=hit()&gt;',
   '&#60;script data-hit&#62;hit()&#60;/script&#62;',
   '%3Cscript%20data-hit%3Ehit()%3C/script%3E',
-  // Addresses that run.
+  // Links that run scripts.
   'javascript:hit()',
   'JaVaScRiPt:hit()//https://',
   'java\tscript:hit()',
   'data:text/html,<script>hit()</script>',
   'vbscript:hit()',
   '//evil.example/%0ahit()',
-  // Templates, Markdown and the insides of objects.
+  // Template syntax, Markdown and object internals.
   '{{constructor.constructor("hit()")()}}',
   '${hit()}`${hit()}`',
   '<%= hit() %>#{hit()}',
   '[click](javascript:hit()) ![x](x"onerror="hit())',
   '__proto__',
   'constructor.prototype.toString',
-  // Letters that deceive.
+  // Deceptive characters.
   '\u202e)(tih=rorreno\u202c<img data-hit>',
   '\uff1cimg data-hit src=x onerror=hit()\uff1e',
   '\u2028hit()\u2029//\u00a0\ufeff',
-  // Spreadsheets.
+  // Spreadsheet formulas.
   '=HYPERLINK("http://evil.example","hit")',
   '+1+cmd|"/C calc"!A0',
   '-2+3+cmd|"/C calc"!A0',
   '@SUM(1+1)*cmd|"/C calc"!A0',
-  // Mail.
+  // Mail headers.
   'Toolbox talk\r\nBcc: all@evil.example\r\n\r\n<script data-hit>hit()</script>',
 ]
 
-/** The same for a spreadsheet where the sign comes after what a form trims. */
+/** Formulas whose first character follows one that a form trims. */
 export const formulas: readonly string[] = [
   '\t=1+1',
   '\r=1+1',

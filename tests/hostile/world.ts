@@ -11,7 +11,7 @@ interface Asker {
 
 type Made = Record<keyof Entities, number[]>
 
-/** Where the records of a kind belong: to the first of these that was made. */
+/** References of each kind to the first record of its parent kind. */
 const parts: Partial<Record<keyof Entities, (made: Made) => object>> = {
   templateFolder: ({ template }) => ({ templateId: template[0] }),
   templateDocument: ({ template, templateFolder }) => ({ templateId: template[0], folderId: templateFolder[0] }),
@@ -25,9 +25,8 @@ const parts: Partial<Record<keyof Entities, (made: Made) => object>> = {
 }
 
 /**
- * A world in which somebody has typed payloads into each box that takes them: `rounds` records of every kind, spread
- * over
- * all payloads, so that with sixty each box has had each of them. Answers the records' ids.
+ * Fills the world with payloads in every text field that accepts them: `rounds` records of every kind, with the
+ * payloads spread over the rounds. With sixty rounds every field gets every payload. Returns the ids.
  */
 export async function hostileWorld(by: Asker, around: Around, rounds: number): Promise<Made> {
   const made = Object.fromEntries(Object.keys(entities).map((kind) => [kind, []])) as unknown as Made
@@ -37,7 +36,7 @@ export async function hostileWorld(by: Asker, around: Around, rounds: number): P
     for (let round = 0; round < rounds; round++) {
       const clientId =
         kind === 'projectClient' || round === 0 ? (made.client[round] ?? around.clientId) : around.clientId
-      // Each part on a project is somebody else's.
+      // A person can have only one role on a project.
       const userId = kind === 'userProjectRole' ? (made.user[round] ?? around.userId) : around.userId
       const sample = () => ({
         ...(samples[kind]({ clientId, userId, projectId: made.project[0] ?? around.projectId }) as object),

@@ -324,7 +324,7 @@ describe('An entry of a list', () => {
     name: string
   }
   type List = 'projectRoles' | 'processRoles' | 'inputTypes' | 'questionResponseActionPriorities'
-  /** Without a name of somebody else's entry, one that only this use needs. */
+  /** Returns the entry with this id, or a new entry that only this reference uses. */
   const entryOf = (list: List, id?: number) =>
     id === undefined
       ? made<Entry>(`lookup/${list}`, { list, name: `Entry ${crypto.randomUUID().slice(0, 6)}` })

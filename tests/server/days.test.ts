@@ -9,15 +9,15 @@ import { useWorld } from '../world.ts'
 import { add, rowOf } from './rights/cast.ts'
 
 const setup = useWorld()
-/** Moves the server's clock on to a moment; it never goes back. */
+/** Moves the server's clock forward to a time. */
 const until = (moment: string) => {
   const ms = Date.parse(moment) - setup.world.services.now().getTime()
   if (ms < 0) throw new Error(`${moment} is past`)
   setup.world.pass(ms)
 }
 /**
- * A project on which somebody without any other has a role for these days; the answer says whether they see it at the
- * moment.
+ * Creates a project on which a person without other roles has a role for these days. Returns a function that tells
+ * whether they see it now.
  */
 async function roleFor(from: string, to: string, timeZone?: string) {
   const admin = await setup.world.as('admin@demo.test')
@@ -87,7 +87,7 @@ test('an open browser receives a project’s events from the first to the last m
     line.start()
   })
   const lists = (): Promise<unknown> => new Promise((done) => line.on('UpdatedLookup', done))
-  /** What the open browser hears of when the project is renamed at a moment. */
+  /** Returns what the open browser receives when the project is renamed at a time. */
   const hears = async (moment: string) => {
     until(moment)
     heard.length = 0
@@ -97,7 +97,7 @@ test('an open browser receives a project’s events from the first to the last m
       (await who.read('PUT', 'project', { ...(await rowOf(who, `project/${site.id}`)), name: `Slipway at ${moment}` }))
         .errors,
     ).toEqual([])
-    // What everybody hears comes last.
+    // An event that everyone receives marks the end.
     const last = lists()
     await add(who, 'lookup/bodyParts', { list: 'bodyParts', name: moment })
     await last
@@ -106,7 +106,7 @@ test('an open browser receives a project’s events from the first to the last m
   expect(await hears('2027-11-06T23:59:30Z')).toEqual(new Set())
   expect(await hears('2027-11-07T00:00:30Z')).toEqual(new Set(['rights', 'the project']))
   expect(await hears('2027-11-07T12:00:30Z')).toEqual(new Set(['the project']))
-  // The server was away for a while.
+  // The server was down for a while.
   expect(await hears('2027-11-09T09:30:00Z')).toEqual(new Set(['rights']))
   expect(await hears('2027-11-09T09:50:00Z')).toEqual(new Set())
 })
@@ -129,7 +129,7 @@ test('an insurance counts as expired an hour after its last day, even in the lis
       ).read<{ insuranceOk: boolean }[]>('GET', `projectClient?clientId=${firm.id}`)
     ).data.map(({ insuranceOk }) => insuranceOk)
   expect(await insured()).toEqual([true])
-  // Its last day goes by, which nobody writes.
+  // Its last day passes without a write.
   await setup.world.services.db.update(clients).set({ insuranceExpiry: '2020-01-31' }).where(eq(clients.id, firm.id))
   setup.world.pass(3_600_000)
   expect(await insured()).toEqual([false])

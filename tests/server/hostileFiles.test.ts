@@ -34,7 +34,7 @@ async function send(row: Row, name: string, content: Buffer) {
   return judge(await admin.ask('POST', 'templateDocumentFile', body), name)
 }
 
-/** What comes back is the same to the byte, and nothing a browser would open. */
+/** The file comes back unchanged, and only in a form that no browser runs. */
 async function expectInert({ fileId }: TemplateDocument, content: Buffer) {
   for (const query of ['', '?inline=1']) {
     const answer = await admin.ask('GET', `file/${fileId}${query}`)
@@ -52,7 +52,7 @@ async function expectInert({ fileId }: TemplateDocument, content: Buffer) {
   }
 }
 
-/** Everything that lies where files are kept: each under the hash of its content, and nothing beside. */
+/** The file store contains only files named by the hash of their content. */
 async function expectStoreWhole() {
   const found = (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   for (const { name, parentPath } of found) {

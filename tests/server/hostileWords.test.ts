@@ -31,7 +31,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
         turn,
       )
       for (const [place, payload] of filled.taken) {
-        // Most boxes leave out the spaces around what was typed.
+        // Most fields trim their text.
         expect([payload, payload.trim()]).toContain(wordsAt(filled.row, place))
         taken++
       }
@@ -42,7 +42,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
     }
     const places = textPlaces(entity, samples[entity.kind as keyof Entities]({ clientId: 1, userId: 2, projectId: 2 }))
     expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(places.map((place) => [place, payloads.length])))
-    // A folder is called what a drive can call it, and a role on a project has no words of its own.
+    // A folder accepts only valid file names, and a role on a project has no text.
     if (entity.kind !== 'userProjectRole') expect(taken).toBeGreaterThan(entity.kind === 'libraryFolder' ? 5 : 20)
   })
 })

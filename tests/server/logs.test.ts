@@ -31,7 +31,7 @@ beforeAll(async () => {
   secrets = [password, cookie, visitor.sessionId, ...Object.values(canaries)]
 })
 
-/** The log as an operator reads it. */
+/** The log as it is printed. */
 function printed(lines: readonly LogLine[]) {
   const said: string[] = []
   const spies = (['log', 'warn', 'error'] as const).map((loud) =>
@@ -46,10 +46,10 @@ const expectSecretsKept = () => {
   for (const secret of secrets) expect(text).not.toContain(secret)
 }
 
-/** Characters that end a line or steer a terminal. */
+/** Characters that end a line or control a terminal. */
 const isCommand = (code: number) => code < 0x20 || (code >= 0x7f && code <= 0x9f) || code === 0x2028 || code === 0x2029
 
-/** Requests that carry something secret, good ones and bad ones. */
+/** Valid and invalid requests that carry a secret. */
 const secretRequests = (
   once: string,
 ): readonly [method: string, path: string, body?: unknown, headers?: Record<string, string>][] => [
@@ -88,7 +88,7 @@ const secretRequests = (
     { 'idempotency-key': `${canaries.token}-${once}` },
   ],
   ['PUT', 'preference/columns', { value: canaries.typed }],
-  // Ends the session it comes with.
+  // This request ends the session that sends it.
   ['POST', 'login', { Email, Password: password }],
 ]
 async function askAll() {
@@ -132,7 +132,7 @@ const tables = [
   'preference',
 ]
 test.each(tables)('Nor do they appear when the table %s is missing', async (table) => {
-  // Later than what is kept in memory, and than every wait after wrong passwords.
+  // After all caches and sign-in waits have expired.
   visitor = await setup.world.as(Email)
   const [, cookie = ''] = visitor.cookie.split('=')
   secrets.push(cookie, visitor.sessionId)

@@ -18,7 +18,7 @@ const hour = 3_600_000
 const dayIn = (days: number) =>
   new Date(setup.world.services.now().getTime() + days * 24 * hour).toISOString().slice(0, 10)
 const waitingSince = (on: Date) => ({ createdOn: on.toISOString(), nextTryOn: on.toISOString() })
-/** To seven in the morning of the next day, in Dublin. */
+/** Moves the clock to seven o'clock the next morning in Dublin. */
 const toMorning = () => {
   const now = setup.world.services.now()
   const next = new Date(now)
@@ -92,8 +92,8 @@ describe('People are notified as they prefer', () => {
     toMorning()
     await runDaily(setup.world.services)
     const before = (await summaries()).length
-    // Just after that summary; the next one comes a minute later in the day, and the one after that when the server was
-    // down for two days.
+    // After that summary. The next one comes a minute later in the day, the one after that when the server was down for
+    // two days.
     const first = await giveRole(userId)
     setup.world.pass(24 * hour + 60_000)
     await runDaily(setup.world.services)
@@ -160,7 +160,7 @@ describe('Every morning', () => {
     await add(who, 'projectClient', samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id }))
     const about = async (email: string) => (await recipient(email)).filter((title) => title.includes(String(firm.name)))
     await runDaily(setup.world.services)
-    // It has run this morning; the next is tomorrow's.
+    // Today's run is over, so this is for tomorrow's.
     expect(await about('admin@demo.test')).toEqual([])
     toMorning()
     await runDaily(setup.world.services)
@@ -362,7 +362,7 @@ describe('Mail', () => {
       .insert(outboxMails)
       .values(addresses.map((to) => ({ to, subject: 'Invitation', text: 'Welcome', ...waitingSince(now()) })))
   }
-  /** A mail server, and whom it heard of. */
+  /** A mail server that answers as given and records the recipients. */
   const serverThat = (answers: () => Promise<void>) => {
     const heard: string[] = []
     return {
@@ -378,7 +378,7 @@ describe('Mail', () => {
     const others: Promise<void>[] = []
     const slow = serverThat(() => {
       setup.world.pass(1_000)
-      // The next look of this process, and one of another.
+      // The next run of this process and one of another process.
       others.push(deliverOutbox(slow.services), deliverOutbox({ ...slow.services }))
       return new Promise((done) => void setImmediate(done))
     })
@@ -389,7 +389,7 @@ describe('Mail', () => {
 
   test('that the server refuses is retried for a day with growing pauses, however old it is', async () => {
     await put([letter()])
-    // Nobody was there to send it over night.
+    // No process sent it overnight.
     setup.world.pass(30 * hour)
     const away = serverThat(() => Promise.reject(new Error('No connection')))
     const begun = setup.world.services.now().getTime()

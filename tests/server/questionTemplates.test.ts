@@ -198,7 +198,7 @@ describe('Use and history', () => {
   })
 })
 
-/** An approval that was made for one kind of record. */
+/** Creates an approval template for one kind of record. */
 async function approvalFor(processKindId: number) {
   const { data } = await admin.read<{ id: number }>('POST', 'roleListTemplate', {
     ...samples.roleListTemplate(nobody),

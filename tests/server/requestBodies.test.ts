@@ -11,7 +11,7 @@ let admin: Visitor
 beforeAll(async () => void (admin = await setup.world.as('admin@demo.test')))
 
 const megabyte = new Uint8Array(1_048_576)
-/** A body without a said length, which counts how much of it anybody reads. */
+/** A body without a length that counts how much of it is read. */
 function endless(megabytes: number) {
   const read = { megabytes: 0 }
   const body = new ReadableStream<Uint8Array>(

@@ -6,7 +6,7 @@ import { add, rowOf, type Row } from './rights/cast.ts'
 const setup = useWorld()
 const admin = () => setup.world.as('admin@demo.test')
 const ids = { clientId: 1, userId: 0, projectId: 0 }
-/** Main contractor: the super users of a company in this part manage the whole project. */
+/** Main contractor: super users of a company with this relationship manage the whole project. */
 const leading = 20
 
 const listed = async (path: string) => (await (await admin()).read<Row[]>('GET', path)).data
@@ -30,7 +30,7 @@ const seen = async ({ id }: Row) => {
   }
 }
 
-/** A project with a leading company of its own, somebody who holds a role on it, and a super user of that company. */
+/** Creates a project with its own lead company, a person with a role on it, and a super user of that company. */
 async function site() {
   const who = await admin()
   const project = await add(who, 'project', samples.project({ ...ids, userId: who.userId }))
@@ -67,7 +67,7 @@ describe('A restored project', () => {
     const after = await seen(project)
     expect(after.parts).toEqual(before.parts.filter((name) => name !== firm.name))
     expect([after.roles, after.peopleCount, after.counts]).toEqual([[], 0, { clients: 2, roles: 0 }])
-    // Nobody is named as contact who is not there to be asked.
+    // Deleted people are not shown as contacts.
     expect((await listed(`projectClient?projectId=${project.id}`)).map(({ contactName }) => contactName)).toEqual([
       null,
       null,

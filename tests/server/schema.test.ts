@@ -24,7 +24,7 @@ const foreignKeys = async () =>
         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey) where c.contype = 'f'`)
     ).map(({ key }) => key.replaceAll('"', '')),
   )
-/** Columns that an index begins with, as 'table.column'. */
+/** The first column of each index, as 'table.column'. */
 const indexed = async () =>
   new Set(
     (

@@ -147,7 +147,7 @@ describe('Working days', () => {
       '2026-12-25',
       '2026-12-26',
     ])
-    // St Brigid's Day is the first of February itself where that is a Friday.
+    // If the first of February is a Friday, it is St Brigid's Day.
     expect(holidaysOf('IE', 2030)[1]).toEqual({ day: '2030-02-01', name: 'St Brigid’s Day' })
     expect(holidaysOf('GB', 2026).map(({ day }) => day)).toEqual([
       '2026-01-01',

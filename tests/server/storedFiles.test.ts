@@ -92,7 +92,7 @@ describe('A file', () => {
       'if-none-match': head.headers.get('etag')!,
     })
     expect([known.status, await known.text(), opened.mock.calls.length]).toEqual([304, '', 0])
-    // What a browser keeps takes over the headers of such an answer.
+    // Browsers update cached headers from a 304.
     expect(known.headers.get('content-security-policy')).toContain('sandbox')
     const viewer = setup.world.stranger()
     expect(
@@ -244,7 +244,7 @@ describe('A reading confirmation', () => {
     read.mockRestore()
     expect(list.data.filter(({ toRead }) => toRead).length).toBeGreaterThan(0)
     const most = await db.transaction(async (tx) => {
-      // Forty people are read through sooner than found.
+      // With forty people a sequential scan is cheaper than an index.
       await tx.execute(sql`set local enable_seqscan = off`)
       const [plan] = rowsOf<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         await tx.execute(sql.raw(`explain (analyze, format json) ${asked[0]}`)),
@@ -263,7 +263,7 @@ interface PlanNode {
   'Rows Removed by Filter'?: number
   Plans?: PlanNode[]
 }
-/** How many people a plan goes through for one document. */
+/** The number of user rows that a plan reads for one document. */
 const mostPeopleLookedAt = (node: PlanNode): number =>
   Math.max(
     node['Relation Name'] === 'user' ? node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) : 0,

@@ -17,7 +17,7 @@ const nobody = { clientId: 0, userId: 0, projectId: 0 }
 const office = () => setup.world.as('admin@demo.test')
 const unique = () => crypto.randomUUID().slice(0, 8)
 
-/** A template with a line of folders, each in the one before. */
+/** Creates a template with a chain of nested folders. */
 async function lineOf(depth: number) {
   const admin = await office()
   const template = await add(admin, 'template', samples.template(nobody))
@@ -404,10 +404,10 @@ interface PlanNode {
   'Index Cond'?: string
   Plans?: PlanNode[]
 }
-/** The tables that a plan reads through for each row it answers. */
+/** The tables that a plan scans for each row of its result. */
 function readThrough(node: PlanNode, forEach = false): string[] {
   const again = forEach || node['Parent Relationship'] === 'SubPlan'
-  // The settings are one row.
+  // The settings table has only one row.
   const whole =
     node['Relation Name'] !== 'settings' &&
     (node['Node Type'] === 'Seq Scan' || (node['Node Type'].startsWith('Index') && node['Index Cond'] === undefined))
@@ -422,7 +422,7 @@ test.each(Object.values(resources) as Resource<Entity>[])(
   async ({ table, facts = {} }) => {
     const { db } = setup.world.services
     const slow = await db.transaction(async (tx) => {
-      // A table of a few rows is read through however many indexes it has.
+      // PostgreSQL scans small tables even if there is an index.
       await tx.execute(sql`set local enable_seqscan = off`)
       const found: [fact: string, tables: string[]][] = []
       for (const [name, fact] of Object.entries(facts)) {
@@ -438,7 +438,7 @@ test.each(Object.values(resources) as Resource<Entity>[])(
   },
 )
 
-// It comes last, because every list of classifications is long from here on.
+// Last, because every list of classifications is long afterwards.
 test('A file with nine thousand classifications is imported completely, and importing it again recognises every line', async () => {
   const code = unique()
   const lines = Array.from(

@@ -66,7 +66,7 @@ const stored = {
   questionTemplate: questionTemplates,
   templateQuestion: templateQuestions,
 }
-/** Supplied with every world, as the lists are. */
+/** Supplied with every world, like the lists. */
 const supplied: PgTable = manualClassifications
 const tables: PgTable[] = [
   ...Object.values(stored).filter((table) => table !== supplied),
@@ -78,10 +78,7 @@ const tables: PgTable[] = [
   auditEntries,
 ]
 
-/**
- * All that a database holds, but for each person's security stamp and the moment a list was filled, which differ on
- * purpose.
- */
+/** The whole database, except security stamps and the time a list was filled, which always differ. */
 async function everythingIn(db: Reader) {
   const lists = await db.select().from(lookups).orderBy(asc(lookups.list), asc(lookups.id))
   const rest = await Promise.all(
@@ -106,7 +103,7 @@ async function personOf(db: Reader, email: string) {
   return { user, ...person }
 }
 
-/** What somebody was given, by the number of the project, in systems that are off as well: { 'HB-014': { pmp: 20 } }. */
+/** The rights of a person by project number, including systems that are switched off: { 'HB-014': { pmp: 20 } }. */
 async function rightsOf(db: Reader, email: string) {
   const { projects: levels, waiting } = await personOf(db, email)
   const all = await db.select().from(projects)
@@ -292,7 +289,7 @@ describe('The demo world', () => {
     expect(rowsOf(await world.db.execute(clientsOfEveryProject))).toEqual([])
   })
 
-  /** Rows with the ids that stand in tables of their own. */
+  /** Rows together with the ids from their join tables. */
   const rowsWithJoins = (kind: keyof typeof stored, table: (typeof stored)[keyof typeof stored]) =>
     world.db.select({ ...getTableColumns(table), ...joinColumnsOf(entities[kind]) }).from(table) as Promise<
       (typeof clients.$inferSelect)[]

@@ -7,7 +7,7 @@ const setup = useWorld()
 let admin: Visitor
 beforeAll(async () => {
   admin = await setup.world.as('admin@demo.test')
-  // What is done for the first time takes longer than ever after.
+  // The first request takes longer than later ones.
   await send('client', '{}')
 })
 
@@ -15,7 +15,7 @@ const million = 1_000_000
 const listOf = (entry: string, times: number) => `[${Array.from({ length: times }, () => entry).join(',')}]`
 const keys = (times: number) => `{${Array.from({ length: times }, (_, at) => `"k${at}":1`).join(',')}}`
 
-/** Bodies that must cost next to nothing to refuse. */
+/** Bodies that must be refused at almost no cost. */
 const bodies: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>> = {
   '5 MB of words': `{"name":"${'x'.repeat(5 * million)}"}`,
   '5 MB of spaces': ' '.repeat(5 * million),
@@ -63,7 +63,7 @@ const send = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Rec
     headers: { cookie: admin.cookie, 'x-csrf': '1', 'content-type': 'application/json', ...headers },
   })
 
-/** Milliseconds of the processor that this took, however many others want it at the same time. */
+/** Returns the processor time used, in milliseconds, which does not depend on other processes. */
 async function costOf(work: () => Promise<unknown>) {
   const before = process.cpuUsage()
   await work()
@@ -77,7 +77,7 @@ test.each(Object.keys(bodies))('%s as a body is refused at the cost of an ordina
   const body = bodies[name]!
   for (const path of ['client', 'lookup/rfiDisciplines', 'login']) {
     const costs: number[] = []
-    // Code that has just been loaded, or memory that is tidied up, costs once; the body itself costs each time.
+    // Loading code and garbage collection cost once; the body itself costs on every attempt.
     while (costs.length < 5 && (costs.length === 0 || Math.min(...costs) > highestCost))
       costs.push(
         await costOf(async () => {

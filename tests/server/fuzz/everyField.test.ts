@@ -33,14 +33,14 @@ test(
 )
 
 const records = new Map<string, Promise<Row>>()
-/** The record as it stands, read again after each save that was taken. */
+/** Returns the current record, read again after each successful save. */
 function present(path: string) {
   const row = records.get(path) ?? rowOf(admin, path)
   records.set(path, row)
   return row
 }
 
-/** Where two fields do not fit each other, the second is named. */
+/** When two fields contradict each other, the second is named. */
 const secondOf: Partial<Record<string, string>> = {
   latitude: 'longitude',
   templateId: 'folderId',
@@ -48,13 +48,13 @@ const secondOf: Partial<Record<string, string>> = {
   maxDurationHours: 'validityHours',
 }
 
-/** Where one field is wrong, the refusal says which. */
+/** A refusal names the invalid field. */
 function expectFieldNamed(asked: Fuzzed, { status, body }: Judged) {
   const { field, method, path } = asked
-  // An id that is none leads nowhere.
+  // An invalid id answers 404.
   if (!field || method === 'GET' || status !== 400 || field === 'id') return
   const fields = body.errors.map((error) => error.field?.split('.')[0])
-  // Which of the two was wrong is not told to whoever signs in, nor is a password looked at before its link.
+  // Signing in does not tell which of the two was wrong, and the link is checked before the password.
   const tells = !/^(?:login|ConfirmPassword)$/.test(path)
   const second = secondOf[field]
   const named = second && fields.includes(second) ? second : field
@@ -64,7 +64,7 @@ function expectFieldNamed(asked: Fuzzed, { status, body }: Judged) {
   ])
 }
 
-/** What was taken is what is read back, to the letter. */
+/** An accepted value is read back unchanged. */
 function expectKept(asked: Fuzzed, { status, body }: Judged) {
   const [address] = asked.path.split('/')
   if (asked.method !== 'POST' || status !== 201 || !asked.field || asked.field === 'initials') return
@@ -72,7 +72,7 @@ function expectKept(asked: Fuzzed, { status, body }: Judged) {
   const data = body.data as Record<string, unknown>
   const row = (data[kind] ?? data) as Record<string, unknown>
   const sent = draft.parse(asked.body) as Record<string, unknown>
-  // What a sub type of this kind cannot have is left empty, whatever was sent.
+  // Fields that a sub type of this kind cannot have stay empty, whatever was sent.
   const { [asked.field]: meant } =
     kind === 'processSubType' ? { ...sent, ...unfitting(Number(sent.processKindId)) } : sent
   expect([asked, row[asked.field]]).toEqual([asked, meant])

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const name of ['admin', 'manager', 'super', 'safety', 'viewer'])
     visitors[name] = await setup.world.as(`${name}@demo.test`)
   visitors.stranger = setup.world.stranger()
-  // Whoever signs out is a stranger from then on; that is tried elsewhere.
+  // Excluded, because signing out would turn the visitor into a stranger.
   routes = routesOf(setup.world).filter(({ path }) => path.startsWith('/api') && path !== '/api/LogOff')
 })
 
@@ -50,7 +50,7 @@ const parameters = fc.constantFrom(
 )
 const header = fc.string({ unit: fc.constantFrom(...Array.from('azAZ09 "\'*,;=-/\\%\u00e9\u00ff\t')), maxLength: 60 })
 
-/** A good record of any kind with some of its fields made odd, or any JSON at all. */
+/** A valid record of any kind with some odd fields, or arbitrary JSON. */
 const record = fc
   .tuple(
     fc.constantFrom(...(Object.keys(entities) as (keyof Entities)[])),
@@ -94,7 +94,7 @@ const request = fc.record({
   ),
 })
 
-/** What the systematic ones leave of the run. */
+/** The requests of the run that the systematic test leaves over. */
 const share = Math.max(100, requests - systematicShare)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 
@@ -118,7 +118,7 @@ test(`${share} random requests (seed ${seed}) get a proper answer`, { timeout: 6
     { numRuns: share, seed },
   )
   watch.expectPrompt()
-  // Some get in, most do not; and whoever was signed in still is.
+  // Some requests succeed, most do not, and the sessions are still valid.
   for (const status of [200, 400, 401, 404])
     expect([status, (statuses.get(status) ?? 0) > share / 100]).toEqual([status, true])
   expect((await visitors.admin!.ask('GET', 'LoggedInUser')).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Values that no form sends, or that one sends by mistake, by what is odd about them. JSON carries all of them. */
+/** Values that no form sends, or only by mistake, by their oddity. All of them are valid JSON. */
 export const oddValues: Readonly<Record<string, unknown>> = {
   nothing: null,
   'no word': '',

@@ -7,7 +7,7 @@ export type Fields = Record<string, unknown>
 /** A record as the administrator reads it. */
 export type Row = Fields & { id: number; rowVersion: number }
 
-/** The people of the table, each with a project of their own, and one project that nobody has a part in. */
+/** The people of the rights table, each with a project of their own, and one project without any of them. */
 export interface Cast {
   world: World
   admin: Visitor
@@ -19,7 +19,7 @@ export interface Cast {
 const from = '2025-01-06'
 const allSystems = ['pmp', 'sms', 'sfs', 'fm']
 
-/** Signs everybody in and gives each their part. */
+/** Signs everyone in and gives each their rights. */
 export async function openCast(world: World): Promise<Cast> {
   const admin = await world.as('admin@demo.test')
   const { clientId: ownFirm } = await rowOf(admin, `user/${admin.userId}`)
@@ -53,21 +53,21 @@ export async function openCast(world: World): Promise<Cast> {
   return cast
 }
 
-/** A record as it stands, in the administrator's eyes. */
+/** Reads a record as administrator. */
 export async function rowOf(admin: Pick<Visitor, 'read'>, path: string): Promise<Row> {
   const { data, errors } = await admin.read<Row>('GET', path)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
   return path.startsWith('project/') ? (data as unknown as { project: Row }).project : data
 }
 
-/** A new record by the administrator. */
+/** Creates a record as administrator. */
 export async function add(admin: Pick<Visitor, 'read'>, path: string, draft: object): Promise<Row> {
   const { data, errors } = await admin.read<Row>('POST', path, draft)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message} (${errors[0]!.field})`)
   return path === 'projectClient' ? (data as unknown as { projectClient: Row }).projectClient : data
 }
 
-/** A photograph's upload, as the browser sends it. */
+/** The form data that uploads a photograph. */
 export async function pictureForm({ id, rowVersion }: { id: number; rowVersion: number }, background = 'navy') {
   const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
     .png()

@@ -16,7 +16,7 @@ beforeAll(async () => void (cast = await openCast(setup.world)))
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 const as = (person: PersonName) => cast.visitors[person] as Visitor
 
-/** What the server alone writes, as somebody would smuggle it in. */
+/** Values for fields that only the server may set. */
 const smuggled: Fields = {
   id: 999_999,
   createdById: 7,
@@ -53,7 +53,7 @@ const smuggled: Fields = {
   verifiedOn: '2001-01-01T00:00:00Z',
   rejectedReason: 'Smuggled',
 }
-/** What an honest save writes by itself. */
+/** Fields that every save sets. */
 const written = ['createdById', 'createdOn', 'updatedById', 'updatedOn']
 
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
@@ -67,7 +67,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
       kind === 'projectClient' ? (await add(cast.admin, 'client', samples.client(nobody))).id : cast.ids.admin.clientId
     return samples[kind]({ clientId, userId: cast.ids.library.userId, projectId: cast.projects.foreign }) as Fields
   }
-  /** What the server alone has a say in, but for what differs with each record. */
+  /** The fields that only the server sets, without those that differ between records. */
   const decided = (row: Fields) => {
     const differing = [...Object.keys(entity.draft.shape), 'id', 'createdOn', 'updatedOn', 'securityStamp', 'sortOrder']
     expect([row.createdOn, row.updatedOn, row.securityStamp]).not.toContain('smuggled')
@@ -75,7 +75,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
     return Object.fromEntries(Object.entries(row).filter(([name]) => !differing.includes(name)))
   }
 
-  test('keep what the server alone writes, whatever a new one says', async () => {
+  test('keep the server’s values of server-only fields when created', async () => {
     const values = await draft()
     const honest = await add(cast.admin, urlOf(entity, values), values)
     const sly = await add(cast.admin, urlOf(entity, values), { ...smuggled, rowVersion: 41, ...(await draft()) })
@@ -83,7 +83,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
     expect(decided(await stored(sly))).toEqual(decided(await stored(honest)))
   })
 
-  test('keep it over a change as well', async () => {
+  test('keep them when changed', async () => {
     const values = await draft()
     const row = await add(cast.admin, urlOf(entity, values), values)
     const before = await stored(row)
@@ -105,7 +105,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
   })
 })
 
-test('no answer holds what signs people in', async () => {
+test('no answer contains credentials', async () => {
   for (const path of [
     'user',
     `user/${cast.admin.userId}`,
@@ -119,7 +119,7 @@ test('no answer holds what signs people in', async () => {
     )
 })
 
-/** Fields of an account that are somebody else's business, with a value that differs. */
+/** Fields of an account that its owner may not change, with new values. */
 const foreignFields: Fields = {
   email: 'other@elsewhere.example',
   clientId: 3,
@@ -131,7 +131,7 @@ const foreignFields: Fields = {
 }
 
 test.each(['throttle', 'staff', 'library', 'super'] as const)(
-  '%s changes their name and phone, and nothing that others decide',
+  '%s changes their own name and phone but no fields that others decide',
   async (person) => {
     const path = `user/${cast.ids[person].userId}`
     const row = await rowOf(cast.admin, path)
@@ -159,7 +159,7 @@ test.each(['throttle', 'staff', 'library', 'super'] as const)(
   },
 )
 
-test('nobody changes their own roles, neither a user manager nor an administrator', async () => {
+test('nobody changes their own roles, whether user manager or administrator', async () => {
   for (const person of ['manager', 'admin'] as const) {
     const row = await rowOf(cast.admin, `user/${cast.ids[person].userId}`)
     const roles = person === 'manager' ? ['end_user_manager', 'super_user'] : ['admin', 'super_user']
@@ -170,7 +170,7 @@ test('nobody changes their own roles, neither a user manager nor an administrato
   }
 })
 
-test('a user manager gives every role but that of an administrator', async () => {
+test('a user manager may grant every role except administrator', async () => {
   const user = await add(cast.admin, 'user', samples.user({ ...nobody, clientId: cast.ids.admin.clientId }))
   expect(await as('manager').read('PUT', 'user', { ...user, roles: ['admin'] })).toMatchObject({
     status: 400,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Db } from '#server/db/database.ts'
 
-/** Everything the database holds, a line for each table; equal lines mean that nothing was written. */
+/** A checksum of every table. Equal checksums mean that nothing was written. */
 export async function fingerprint(db: Db) {
   const tables = rowsOf<{ name: string }>(
     await db.execute(
@@ -10,7 +10,7 @@ export async function fingerprint(db: Db) {
   )
   const prints: Record<string, string> = {}
   for (const { name } of tables) {
-    // A session in use is lengthened once a minute.
+    // A session in use is extended once a minute, so only its key counts.
     const row = name === 'session' ? sql`t."keyHash"` : sql`t::text`
     const [print] = rowsOf<{ print: string }>(
       await db.execute(

@@ -11,12 +11,12 @@ const setup = useWorld()
 let cast: Cast
 beforeAll(async () => void (cast = await openCast(setup.world)))
 
-/** A record that never was. */
+/** The id of a record that never existed. */
 const absent = 1_999_999_999
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 const readers: readonly PersonName[] = ['throttle', 'viewer', 'staff', 'safety', 'library', 'super', 'manager']
 
-/** All that an answer says, but for the number it is reported under. */
+/** The whole answer except its request id and sequence number. */
 async function said(answer: Response) {
   const headers = Object.fromEntries(
     [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'x-sequence'),
@@ -51,7 +51,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
     const clientId =
       kind === 'projectClient' ? (await add(cast.admin, 'client', samples.client(nobody))).id : cast.ids.admin.clientId
     const draft = samples[kind]({ clientId, userId: cast.ids.admin.userId, projectId: cast.projects.foreign }) as Fields
-    // A library of its own, which nobody else may read.
+    // In a new library that nobody else may read.
     if (kind === 'documentLibrary')
       Object.assign(draft, { visibility: 'projects', projectIds: [cast.projects.foreign] })
     if (kind === 'libraryFolder' || kind === 'libraryDocument') {
@@ -68,7 +68,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
     return add(cast.admin, urlOf(entity, draft), draft)
   }
 
-  test('that somebody may not see are to them as if they never were, whatever is asked', async () => {
+  test('that a person may not see look like records that do not exist, whatever the request', async () => {
     const row = await make()
     const url = urlOf(entity, row)
     for (const person of readers) {
@@ -137,14 +137,14 @@ describe('A file', () => {
       projectIds: [cast.projects.foreign],
     })
 
-  /** Of somebody on none of the projects whose H&S adviser tries. */
+  /** A training of a person on none of the projects of the H&S adviser. */
   const training = async () =>
     add(
       cast.admin,
       'userTraining',
       samples.userTraining({ ...nobody, userId: (await cast.world.as('d.costello@westernwater.example')).userId }),
     )
-  /** Whose file it is, how its record is made, and who may not see it. */
+  /** The owner of the file, a function that creates its record, and the people who may not see it. */
   const files: readonly (readonly [
     what: string,
     make: () => Promise<number>,
@@ -194,7 +194,7 @@ describe('A file', () => {
       ['throttle', 'viewer', 'staff', 'safety', 'library', 'super'],
     ],
   ]
-  test.each(files)('of %s is to others as if it never was', async (_, make, path, others) => {
+  test.each(files)('of %s looks to others as if it did not exist', async (_, make, path, others) => {
     const id = await make()
     expect((await cast.admin.ask('GET', `file/${id}`)).status).toBe(200)
     for (const person of others) {
@@ -217,7 +217,7 @@ describe('A file', () => {
     expect((await cast.admin.ask('GET', `file/${id}`)).status).toBe(200)
   })
 
-  test('is sent to a record that one may not see as to one that never was', async () => {
+  test('sent to a hidden record is refused as if the record did not exist', async () => {
     const rows = {
       documentLibraryRevision: await add(cast.admin, 'documentLibraryDocument', {
         ...samples.libraryDocument(nobody),
@@ -250,7 +250,7 @@ describe('A file', () => {
       )
   })
 
-  test('goes to the record that is named and nowhere else, whatever the form says beside it', async () => {
+  test('is attached only to the record in the path, whatever other ids the form contains', async () => {
     const [row, other] = [
       await add(cast.admin, 'templateDocument', samples.templateDocument(nobody)),
       await add(cast.admin, 'templateDocument', samples.templateDocument(nobody)),

@@ -11,14 +11,14 @@ let admin: Visitor
 let writes: Route[]
 beforeAll(async () => {
   admin = await setup.world.as('admin@demo.test')
-  // The server makes its keys when they are first needed.
+  // The server creates its keys when they are first needed.
   await admin.read('GET', 'LoggedInUser')
   writes = routesOf(setup.world).filter((route) => isWrite(route) && route.path.startsWith('/api'))
   expect(writes.length).toBeGreaterThan(50)
 })
 
 const body = '{"rowVersion":1}'
-/** Asks as a browser would that holds the session but was led astray; the body would be good enough to be read. */
+/** Sends a request as a browser with a session would if another site tricked it. The body is valid. */
 const send = (world: World, route: Route, headers: Record<string, string>) =>
   world.gateway.app.request(addressOf(route), {
     method: route.method,
@@ -56,7 +56,7 @@ describe('Every write', () => {
     'text/plain; charset=application/json',
     'text/xml',
     '',
-  ])('is refused as %j, which any form can send', async (type) => {
+  ])('is refused as %j, which any cross-site form can send', async (type) => {
     const before = await fingerprint(setup.world.services.db)
     for (const route of writes) {
       const answer = await send(setup.world, route, { 'x-csrf': '1', 'content-type': type })
@@ -69,7 +69,7 @@ describe('Every write', () => {
     expect(await fingerprint(setup.world.services.db)).toEqual(before)
   })
 
-  test('is refused without a word where a provider signs people in', async () => {
+  test('is refused with an empty answer if an OpenID provider is configured', async () => {
     const oidc = { issuer: 'https://login.example', clientId: 'x', clientSecret: 'x', allowHttp: false }
     const world = await createWorld(setup.world.services.database, {
       passwords: quickPasswords,
@@ -84,7 +84,7 @@ describe('Every write', () => {
   })
 })
 
-test('Reading sets nothing, whatever it pretends to be', async () => {
+test('A GET changes nothing, whatever its query says', async () => {
   const reads = routesOf(setup.world).filter(({ method, path }) => method === 'GET' && path.startsWith('/api'))
   const before = await fingerprint(setup.world.services.db)
   for (const route of reads)
@@ -100,7 +100,7 @@ test('Reading sets nothing, whatever it pretends to be', async () => {
   expect(await fingerprint(setup.world.services.db)).toEqual(before)
 })
 
-test('Signing out by a link works only with the session’s own id', async () => {
+test('Signing out by link requires the session’s own id', async () => {
   const visitor = await setup.world.as('viewer@demo.test')
   const leave = (query: string) =>
     setup.world.gateway.app.request(`/bff/logout${query}`, { headers: { cookie: visitor.cookie } })

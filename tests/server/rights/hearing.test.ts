@@ -10,7 +10,7 @@ import { attempts, sceneOf, type Attempt } from './attempts.ts'
 import { add, openCast, type Cast, type Fields, type Row } from './cast.ts'
 import { people, type PersonName } from './table.ts'
 
-/** Something a browser was told: the kind and the record it is about. */
+/** An event that a browser received: the kind and id of a record. */
 interface Word {
   kind: string
   id: number
@@ -64,7 +64,7 @@ type About = (typeof records)[number]
 const routeOf = (kind: About[1]) => `/api/${kind === 'lookup' ? 'lookup/:list' : entities[kind].path}`
 const sceneFor = (whose: string) => sceneOf(cast, { route: '', whose, action: '', person: 'safety', outcome: '' })
 
-test.each(records)('Of %s hear exactly those who may read it, when it is saved', async (_, kind, whose) => {
+test.each(records)('A save of %s is announced to exactly those who may read it', async (_, kind, whose) => {
   const attempt = attempts[`PUT ${routeOf(kind)}`]!
   const row = await attempt.target!(sceneFor(whose))
   await done(attempt, row, whose)
@@ -75,13 +75,13 @@ test.each(records)('Of %s hear exactly those who may read it, when it is saved',
   await expectNothingElse()
 })
 
-// The others of this file are about the adviser and the adviser's project, so those stay.
-// A document in force is archived, not deleted.
+// The other tests of this file need the adviser and the adviser's project, so these are kept. A document in force is
+// archived, not deleted.
 const spare = records.filter(
   ([, kind, whose]) =>
     whose !== 'self' && !(kind === 'project' && whose === 'own') && !(kind === 'libraryDocument' && whose !== 'draft'),
 )
-test.each(spare)('Of %s hear exactly those who could read it, when it is deleted', async (_, kind, whose) => {
+test.each(spare)('A deletion of %s is announced to exactly those who could read it', async (_, kind, whose) => {
   const attempt = attempts[`DELETE ${routeOf(kind)}/:id`]!
   const row = await attempt.target!(sceneFor(whose))
   const readers = await readersOf(kind, row)
@@ -96,7 +96,7 @@ async function done(attempt: Attempt, row: Row, whose: string) {
   expect((await cast.admin.read(method, path, body)).errors).toEqual([])
 }
 
-test('Of a notification hears its reader alone', async () => {
+test('A notification is announced only to its recipient', async () => {
   const row = await attempts['PUT /api/notification']!.target!(
     sceneOf(cast, { route: '', whose: 'own', action: '', person: 'viewer', outcome: '' }),
   )
@@ -105,7 +105,7 @@ test('Of a notification hears its reader alone', async () => {
   expect(whoHeard({ kind: 'notification', id: row.id, op: 'updated' })).toEqual(['viewer'])
 })
 
-test('Who is taken off a project hears nothing more of it', async () => {
+test('A person removed from a project receives no more of its events', async () => {
   const { data } = await cast.admin.read<Row[]>('GET', `userProjectRole?projectId=${cast.projects.viewer}`)
   const role = data.find(({ userId }) => userId === cast.ids.viewer.userId)!
   await cast.admin.read('DELETE', `userProjectRole/${role.id}?rowVersion=${role.rowVersion}`)
@@ -117,7 +117,7 @@ test('Who is taken off a project hears nothing more of it', async () => {
   expect(heard.admin).toContainEqual(expect.objectContaining({ kind: 'project', id: cast.projects.viewer }))
 })
 
-test('That all users read differently now is heard by everybody, and asks for nobody’s rights', async () => {
+test('A change that affects how everyone reads users reaches everyone without reading their rights again', async () => {
   const { db, live, now } = setup.world.services
   await db.execute(sql`alter table "settings" rename to "settingsAway"`)
   try {
@@ -130,7 +130,7 @@ test('That all users read differently now is heard by everybody, and asks for no
   }
 })
 
-test('When everybody’s rights have changed, those of all who listen are read together', async () => {
+test('If everyone’s rights have changed, those of all connected people are read together', async () => {
   const { db, live, now } = setup.world.services
   const loaded = new Set<PersonName>()
   for (const person of listeners) {
@@ -146,7 +146,8 @@ test('When everybody’s rights have changed, those of all who listen are read t
   const asked = vi.spyOn(db, 'select')
   await live.poke()
   await expect.poll(() => loaded.size).toBe(listeners.length)
-  // The log, the people, the settings, their roles, what their companies lead, and the log to its end.
+  // The queries read the log, the people, the settings, their roles, the projects their companies lead, and the end of
+  // the log.
   expect(asked.mock.calls.length).toBeLessThanOrEqual(8)
   asked.mockRestore()
 })
@@ -157,7 +158,7 @@ async function renamed(id: number) {
   expect((await cast.admin.read('PUT', 'project', { ...project, name: 'Another name' })).errors).toEqual([])
 }
 
-/** Opens the hub for one person and writes down what comes. */
+/** Opens a hub connection for one person and records its events. */
 async function listen(person: PersonName) {
   const line = setup.world.lines.open(cast.visitors[person] as Visitor)
   heard[person] = []
@@ -181,7 +182,7 @@ function wordOf(kind: string, op: Word['op'], args: unknown[]): Word {
   return { kind, op, id: args[0] as number, affected: args.slice(1, -1) as number[][] }
 }
 
-/** Everybody hears of lists, and everything in order: once they know of this one, they know of all before it. */
+/** Everyone receives changes of lists, and events arrive in order, so this event marks the end. */
 async function everybodyIsUpToDate() {
   const { id } = await add(cast.admin, 'lookup/bodyParts', { list: 'bodyParts', name: `Part ${crypto.randomUUID()}` })
   await expect
@@ -204,9 +205,9 @@ async function readersOf(kind: string, { id }: Row) {
   return listeners.filter((_, at) => may[at])
 }
 
-/** Whatever else was said on the way named only what its hearer may read, and who asks after a gap is told the same. */
+/** All other events name only records that their receiver may read, and the change log answers the same. */
 async function expectNothingElse(except?: { kind: string; id: number }) {
-  // What belonged to a project that is deleted was heard of while it could be read.
+  // What belonged to a deleted project was announced while it could still be read.
   const goneWith = ({ kind, id, affected }: Word) =>
     (kind === except?.kind && id === except.id) ||
     (except?.kind === 'project' && projectsIn(kind, affected).includes(except.id))
@@ -231,7 +232,7 @@ const plain = ({ kind, id, op, affected }: Word | (Fields & ChangesAnswer['chang
   affected: affected.filter((ids) => ids.length > 0),
 })
 
-/** The projects among the ids that go stale with a record. */
+/** The projects among the ids that a change marks stale. */
 const projectsIn = (kind: string, affected: number[][]) =>
   Object.values(entities[kind as keyof Entities].affects).flatMap((of, at) =>
     of === 'project' ? (affected[at] ?? []) : [],

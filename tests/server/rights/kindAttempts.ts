@@ -7,20 +7,20 @@ import type { Fields, Row } from './cast.ts'
 
 interface Tries {
   kind: keyof Entities
-  /** Below /api/, as it is asked and as the router spells it. */
+  /** The path below /api/, for requests and in the router's syntax. */
   path?: string
   route?: string
-  /** The record in question, made where there is none yet. */
+  /** Returns the record, creating it if necessary. */
   record(scene: Scene): Promise<Row>
-  /** One that is nobody's loss. */
+  /** Returns a record that may be lost. */
   spare?(scene: Scene): Promise<Row>
   draft?(scene: Scene): Fields | Promise<Fields>
-  /** What a save changes. */
+  /** The fields that a save changes. */
   changed?: Fields
   action?: string
 }
 
-/** The tries at the routes that every kind has. */
+/** The attempts on the routes that every kind has. */
 export function kindAttempts({
   kind,
   path = kind,

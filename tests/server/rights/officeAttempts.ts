@@ -5,7 +5,7 @@ import { kindAttempts } from './kindAttempts.ts'
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
-/** A small file that is what its name says. */
+/** The form data of a small text file. */
 function fileForm({ id, rowVersion }: Row) {
   const form = new FormData()
   form.set('id', String(id))
@@ -21,7 +21,7 @@ const sent = (path: string, record: (scene: Scene) => Promise<Row>): Attempt => 
 const folder = ({ cast }: Scene) => add(cast.admin, 'templateFolder', samples.templateFolder(nobody))
 const starter = ({ cast }: Scene) => add(cast.admin, 'templateDocument', samples.templateDocument(nobody))
 
-/** A library that all read, or one of a company that none of the people works for. */
+/** A library for everyone, or one of a company without any of these people. */
 async function library({ cast, whose }: Scene) {
   const client = await add(cast.admin, 'client', samples.client(nobody))
   return add(cast.admin, 'documentLibrary', {
@@ -53,10 +53,10 @@ async function libraryDocument(scene: Scene) {
   ).data
 }
 
-/** A training of whoever tries, or of somebody else. */
+/** A training of the person who tries, or of someone else. */
 async function trainingDraft({ cast, person, whose }: Scene) {
   const { safety } = cast.ids
-  // An H&S adviser verifies the trainings of those on their projects; this one is on none of them.
+  // An H&S adviser verifies trainings on their projects, so this one belongs to someone on none of them.
   const other =
     safety.userId === cast.ids[person].userId || person === 'stranger'
       ? (await cast.world.as('d.costello@westernwater.example')).userId
@@ -73,7 +73,7 @@ async function proved(scene: Scene) {
 }
 const fileIdOf = (row: Row) => (row.files as { id: number }[] | undefined)?.[0]?.id ?? row.id
 
-/** How the routes of classifications, templates, libraries and trainings are tried. */
+/** The attempts on the routes of classifications, templates, libraries and trainings. */
 export const officeAttempts: Readonly<Record<string, Attempt>> = {
   ...kindAttempts({
     kind: 'manualClassification',

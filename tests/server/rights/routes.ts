@@ -3,11 +3,11 @@ import type { World } from '#mocks/world.ts'
 
 export interface Route {
   method: string
-  /** As the router spells it: `/api/client/:id`. */
+  /** In the router's syntax: `/api/client/:id`. */
   path: string
 }
 
-/** Every route the gateway answers, once each. */
+/** Every route of the gateway, once. */
 export function routesOf({ gateway }: World): Route[] {
   const found = inspectRoutes(gateway.app)
     .filter(({ isMiddleware }) => !isMiddleware)
@@ -19,7 +19,7 @@ export function routesOf({ gateway }: World): Route[] {
 
 export const isWrite = ({ method }: Route) => !['GET', 'ALL'].includes(method)
 
-/** A route's address with its parameters filled in; what has no value becomes 1. */
+/** The path of a route with its parameters filled in; the default is 1. */
 export const addressOf = ({ path }: Route, values: Record<string, string> = {}) =>
   path.replaceAll(/:(\w+)(?:\{[^}]*\}+)?/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? (name === 'list' ? 'rfiDisciplines' : name === 'name' ? 'columns' : '1')),

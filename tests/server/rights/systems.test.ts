@@ -16,7 +16,7 @@ beforeAll(async () => void (cast = await openCast(setup.world)))
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
-/** Somebody who may open every system. */
+/** Creates an active person who may open every system. */
 async function newPerson() {
   const row = await add(cast.admin, 'user', {
     ...samples.user({ ...nobody, clientId: cast.ids.admin.clientId }),
@@ -47,7 +47,7 @@ const saved = async (path: string, changes: object) =>
 const status = async (who: Visitor, method: string, path: string, body?: unknown) =>
   (await who.ask(method, path, body)).status
 
-/** A training with its certificate, of somebody who works on a project. */
+/** Creates a training with its certificate, for a person who works on a project. */
 async function trainingOn(projectId: number) {
   const worker = await newPerson()
   await give(projectId, worker.userId, ['pmp', 'sms'], { accessLevel: 20 })
@@ -59,7 +59,7 @@ async function trainingOn(projectId: number) {
   return (await worker.read<Row & { files: { id: number }[] }>('POST', 'userTrainingFile', form)).data
 }
 
-/** What somebody reads of a training, in every way there is. */
+/** Everything that a person can read of a training. */
 const seenOf = async (who: Visitor, { id, userId, files, rowVersion }: Awaited<ReturnType<typeof trainingOn>>) => ({
   listed: (await who.read<Row[]>('GET', `userTraining?userId=${Number(userId)}`)).data.length > 0,
   read: await status(who, 'GET', `userTraining/${id}`),
@@ -69,7 +69,7 @@ const seenOf = async (who: Visitor, { id, userId, files, rowVersion }: Awaited<R
 })
 const nothing = { listed: false, read: 404, certificate: 404, history: 404, verified: 404 }
 
-test('who manages project management alone and calls themselves H&S adviser there reads nobody’s trainings', async () => {
+test('a person who manages project management only, and names themselves H&S adviser there, reads no other trainings', async () => {
   const { id } = await newProject(['pmp', 'sms'])
   const training = await trainingOn(id)
   const manager = await newPerson()
@@ -94,7 +94,7 @@ test('who manages project management alone and calls themselves H&S adviser ther
   })
 })
 
-test('an adviser whose account, project or office lacks safety management reads nobody’s trainings', async () => {
+test('an adviser whose account, project or office lacks safety management reads no other trainings', async () => {
   const { id } = await newProject(['pmp', 'sms'])
   const training = await trainingOn(id)
   const adviser = await newPerson()
@@ -112,7 +112,7 @@ test('an adviser whose account, project or office lacks safety management reads 
   expect(await read()).toBe(404)
 })
 
-test('a role in a system that the project does not use opens nothing, and does so once the system is switched on', async () => {
+test('a role in a system that the project does not use grants nothing until the system is switched on', async () => {
   const { id } = await newProject(['pmp'])
   const caretaker = await newPerson()
   await give(id, caretaker.userId, ['fm'])
@@ -134,7 +134,7 @@ test('a role in a system that the project does not use opens nothing, and does s
   expect(await seen()).toEqual([404, 0, 0, 403])
 })
 
-test('who manages a system may switch it off and on again on a project they also know otherwise', async () => {
+test('a manager of a system may switch it off and on again on a project to which they also have other access', async () => {
   const { id } = await newProject(['pmp', 'sms'])
   const manager = await newPerson()
   await give(id, manager.userId, ['pmp', 'sms'])
@@ -147,7 +147,7 @@ test('who manages a system may switch it off and on again on a project they also
   expect(await change(['pmp', 'sms'])).toBe(200)
 })
 
-test('the settings of a system are shown to those who work in it, in the history as well, and kept when another is saved', async () => {
+test('the settings of a system are shown only to people who work in it, in the history too, and stay when another system’s are saved', async () => {
   const { id } = await newProject(['pmp', 'sms'])
   const [safety, office] = [await newPerson(), await newPerson()]
   await give(id, safety.userId, ['sms'])
@@ -179,7 +179,7 @@ test('the settings of a system are shown to those who work in it, in the history
   expect(await historyFor(cast.admin)).toEqual(['settings:sms', 'settings:changeRequest', 'created'])
 })
 
-test('a role in another system makes nobody a candidate for an approval', async () => {
+test('a role in another system does not make anybody a candidate for an approval', async () => {
   const { id } = await newProject(['pmp', 'sms'])
   const asked = async () => {
     const { data } = await cast.admin.read<DryRun>(
@@ -196,7 +196,7 @@ test('a role in another system makes nobody a candidate for an approval', async 
   expect(await asked()).toBeGreaterThan(named)
 })
 
-test('who has a role in a system that the project does not use is not asked to read its documents', async () => {
+test('a person whose role is in a system that the project does not use is not asked to read its documents', async () => {
   const { id } = await newProject(['pmp'])
   const [caretaker, engineer] = [await newPerson(), await newPerson()]
   await give(id, caretaker.userId, ['fm'])

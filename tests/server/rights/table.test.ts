@@ -9,10 +9,10 @@ const setup = useWorld()
 let cast: Cast
 beforeAll(async () => void (cast = await openCast(setup.world)))
 
-/** An id that nothing has. */
+/** An id that no record has. */
 const nowhere = 2_000_000_000
 
-test('every route stands in the table, and the table names no other', () => {
+test('the table lists every route and no others', () => {
   const routes = routesOf(setup.world).map(({ method, path }) => `${method} ${path}`)
   const told = new Set([...cells.map(({ route }) => route), ...hubRoutes])
   expect(routes.filter((route) => !told.has(route))).toEqual([])
@@ -37,7 +37,7 @@ test.each([...new Set(cells.map(({ route }) => route))])('%s', async (route) => 
   expect(found).toEqual(expected.map(sentence))
 })
 
-/** What nobody has touched serves the next one who tries. */
+/** Records that an attempt did not change are reused. */
 const kept = new Map<string, Row>()
 async function targetOf(attempt: Attempt, scene: Scene, { route, whose, person }: Cell) {
   const key = `${route} ${whose} ${whose.startsWith('own') || whose === 'self' ? person : ''}`
@@ -46,7 +46,7 @@ async function targetOf(attempt: Attempt, scene: Scene, { route, whose, person }
   return row
 }
 
-/** What belongs to others and is refused must look like what never was. */
+/** A record that is refused as not found must look like one that does not exist. */
 const isHidden = ({ outcome, whose, person }: Cell) =>
   person !== 'stranger' && (outcome === '404' || (whose === 'foreign' && (outcome === '403' || outcome === 'none')))
 

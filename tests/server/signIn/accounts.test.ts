@@ -42,7 +42,7 @@ const guess = async (name: Name, times: number, from = browser) => {
 }
 
 describe('Signing in with a password', () => {
-  test('opens the session that the signed-in person is read from', async () => {
+  test('starts the session that identifies the person', async () => {
     expect((await browser.get('/api/LoggedInUser')).status).toBe(401)
     const { status, text } = await browser.signIn('niamh')
     expect([status, JSON.parse(text)]).toEqual([200, { data: null, warnings: [], errors: [] }])
@@ -55,7 +55,7 @@ describe('Signing in with a password', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^csrf=[\w-]{43}; Path=\/; SameSite=Strict$/)
   })
 
-  test('takes the address in any case and with blanks around it, the password only as it is', async () => {
+  test('ignores case and surrounding spaces in the address but not in the password', async () => {
     expect((await browser.post('/api/login', { Email: '  NIAMH@Harbour.TEST ', Password: password })).status).toBe(200)
     for (const typed of [
       ` ${password}`,
@@ -67,7 +67,7 @@ describe('Signing in with a password', () => {
       expect(outcome(await browser.signIn('tomas', typed))).toEqual(refused)
   })
 
-  test('is refused in the same words for a wrong password, a stranger, an invited and a deactivated colleague', async () => {
+  test('is refused with the same message for a wrong password, an unknown address, and an invited or deactivated colleague', async () => {
     expect(outcome(await browser.signIn('tomas', 'wrong'))).toEqual(refused)
     expect(outcome(await browser.signIn('roisin'))).toEqual(refused)
     expect(outcome(await browser.signIn('declan'))).toEqual(refused)
@@ -79,7 +79,7 @@ describe('Signing in with a password', () => {
     )
   })
 
-  test('costs one try at a hash of the same price for a stranger as for a colleague', async () => {
+  test('costs one hash of the same price for an unknown address as for a colleague', async () => {
     const real = await openOffice({ passwords: argonPasswords })
     const at = new Browser(real)
     expect((await at.signIn('niamh')).status).toBe(200)
@@ -89,7 +89,7 @@ describe('Signing in with a password', () => {
       tried.mockClear()
       made.mockClear()
       await at.post('/api/login', { Email, Password: 'wrong' })
-      // The hash begins with its kind and its cost: $argon2id$v=19$m=19456,t=2,p=1$salt$...
+      // The hash begins with its algorithm and cost: $argon2id$v=19$m=19456,t=2,p=1$salt$...
       return { tried: tried.mock.calls.map(([hash]) => hash.split('$').slice(1, 4).join(' ')), made: made.mock.calls }
     }
     const colleague = await pricesOf(people.tomas.email)
@@ -99,7 +99,7 @@ describe('Signing in with a password', () => {
     await real.close()
   })
 
-  test('says which field is missing, and reads nothing but a small form', async () => {
+  test('reports a missing field, and reads only a small body', async () => {
     expect((await browser.post('/api/login', {})).json().errors.map(({ field }) => field)).toEqual([
       'Email',
       'Password',
@@ -118,7 +118,7 @@ describe('Signing in with a password', () => {
     ).toBe(400)
   })
 
-  test('is over with signing off, here and for whoever copied the cookie', async () => {
+  test('ends at sign-out, for a copied cookie too', async () => {
     await browser.signIn('tomas')
     const copy = new Browser(office)
     copy.keep('office.test', `bff-auth=${browser.cookie('bff-auth')}`)
@@ -128,7 +128,7 @@ describe('Signing in with a password', () => {
     expect((await browser.post('/api/LogOff', {})).status).toBe(200)
   })
 
-  test('shows roles as they are now, not as they were at sign-in', async () => {
+  test('shows the present roles, not those at sign-in', async () => {
     await browser.signIn('tomas')
     await office.db
       .update(users)
@@ -140,8 +140,8 @@ describe('Signing in with a password', () => {
   })
 })
 
-describe('Somebody who guesses passwords', () => {
-  test('has ten tries, then has to wait, with the right password too', async () => {
+describe('Guessing passwords', () => {
+  test('is limited to ten tries, then to a wait that also applies to the right password', async () => {
     expect(await guess('tomas', 12)).toEqual([...Array<number>(10).fill(400), 429, 429])
     const { status, headers, text } = await browser.signIn('tomas')
     expect([status, headers.get('retry-after'), JSON.parse(text).errors[0].code]).toEqual([429, '60', 'tooMany'])
@@ -150,7 +150,7 @@ describe('Somebody who guesses passwords', () => {
     expect((await browser.signIn('tomas', 'wrong')).status).toBe(400)
   })
 
-  test('waits longer and longer, a quarter of an hour at the most, and never for ever', async () => {
+  test('causes growing waits of at most a quarter of an hour, never a permanent block', async () => {
     await guess('tomas', 10)
     const waits: number[] = []
     for (let round = 0; round < 6; round++) {
@@ -164,12 +164,12 @@ describe('Somebody who guesses passwords', () => {
     expect((await browser.signIn('tomas')).status).toBe(200)
   })
 
-  test('gains nothing by trying at the same instant', async () => {
+  test('cannot be sped up by simultaneous requests', async () => {
     const tries = await Promise.all(Array.from({ length: 30 }, () => browser.signIn('tomas', 'wrong')))
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(10)
   })
 
-  test('gains nothing by a restart', async () => {
+  test('cannot be sped up by a restart of the server', async () => {
     await guess('tomas', 10)
     const live = await followChanges(office.services.database, () => undefined)
     const services = { ...office.services, live }
@@ -178,7 +178,7 @@ describe('Somebody who guesses passwords', () => {
     await live.close()
   })
 
-  test('gains nothing by forged addresses, and nobody is told which accounts exist', async () => {
+  test('cannot be sped up by forged client addresses, and does not reveal which accounts exist', async () => {
     const statuses: Record<string, number[]> = { [people.tomas.email]: [], 'nobody@harbour.test': [] }
     for (const [email, list] of Object.entries(statuses))
       for (let at = 0; at < 12; at++)
@@ -195,12 +195,12 @@ describe('Somebody who guesses passwords', () => {
     expect(statuses['nobody@harbour.test']).toEqual(statuses[people.tomas.email])
   })
 
-  test('does not keep colleagues behind the same address from working', async () => {
+  test('does not block colleagues behind the same address', async () => {
     await guess('tomas', 20)
     expect((await browser.signIn('niamh')).status).toBe(200)
   })
 
-  test('of many accounts is slowed down by where they sit, and only there', async () => {
+  test('of many accounts slows down only the network it comes from', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 102; at++)
       statuses.push((await browser.post('/api/login', { Email: `person${at}@harbour.test`, Password: 'wrong' })).status)
@@ -213,15 +213,15 @@ describe('Somebody who guesses passwords', () => {
     expect((await browser.signIn('niamh')).status).toBe(200)
   })
 
-  test('leaves nothing behind that tells what was typed', async () => {
+  test('leaves no trace of what was typed', async () => {
     await browser.post('/api/login', { Email: 'my-password-in-the-wrong-box', Password: 'x' })
     const kept = JSON.stringify([await office.db.select().from(signInAttempts), office.log])
     expect(kept).not.toContain('wrong-box')
   })
 })
 
-describe('An account at which somebody guesses', () => {
-  test('is shown as locked after five wrong passwords, to administrators and in its history', async () => {
+describe('An account whose password is guessed', () => {
+  test('shows as locked after five wrong passwords, to administrators and in its history', async () => {
     await guess('tomas', 4)
     expect(await statusOf('tomas')).toBe(userStatus.active)
     await guess('tomas', 1)
@@ -242,7 +242,7 @@ describe('An account at which somebody guesses', () => {
     })
   })
 
-  test('lets its owner go on working meanwhile', async () => {
+  test('lets its owner continue to work', async () => {
     await browser.signIn('tomas')
     await guess('tomas', 6, new Browser(office))
     expect([await statusOf('tomas'), await browser.isSignedIn()]).toEqual([userStatus.locked, true])
@@ -254,7 +254,7 @@ describe('An account at which somebody guesses', () => {
     expect(await statusOf('tomas')).toBe(userStatus.active)
   })
 
-  test('is unlocked by itself after a quarter of an hour', async () => {
+  test('is unlocked after a quarter of an hour', async () => {
     await guess('tomas', 6)
     office.clock.forward(14)
     await tidySignIn(office.services, office.sessions)
@@ -264,7 +264,7 @@ describe('An account at which somebody guesses', () => {
     expect(await statusOf('tomas')).toBe(userStatus.active)
   })
 
-  test('is freed at once when an administrator says so', async () => {
+  test('is unlocked at once by an administrator', async () => {
     await guess('tomas', 11)
     await office.db.transaction((tx) => forgetFailures(tx, idOf.tomas))
     expect((await browser.signIn('tomas')).status).toBe(200)
@@ -272,8 +272,8 @@ describe('An account at which somebody guesses', () => {
   })
 })
 
-describe('The place a request comes from', () => {
-  test('is what our own proxy says, and nothing that stands before it', async () => {
+describe('The address of a request', () => {
+  test('is the one reported by our own proxy, not one that the client claims', async () => {
     const services = { ...office.services, config: { ...office.services.config, trustedProxies: 1 } }
     const behindProxy = new Browser({ ...office, services, ...gateway(services) })
     for (let at = 0; at < 3; at++)
@@ -286,7 +286,7 @@ describe('The place a request comes from', () => {
     expect(network).toMatchObject({ key: 'network:203.0.113.9', failures: 3 })
   })
 
-  test('is for IPv6 the whole network of a household', () => {
+  test('is reduced to the network of the household for IPv6', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:0db8:0001:0002:bbbb:cccc:dddd:eeee'))
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
     expect([networkOf('::1'), networkOf('fe80::1%eth0'), networkOf('192.0.2.1')]).toEqual([
@@ -297,8 +297,8 @@ describe('The place a request comes from', () => {
   })
 })
 
-describe('Many people at once', () => {
-  test('are served as many at a time as the machine can spare, and the rest of a rush is asked to come back', async () => {
+describe('Many simultaneous sign-ins', () => {
+  test('are served in as many parallel hashes as the machine can spare, and the rest are told to retry', async () => {
     let running = 0
     let most = 0
     const finish: (() => void)[] = []
@@ -330,7 +330,7 @@ describe('Many people at once', () => {
     expect(most).toBe(8)
   })
 
-  test('who were asked to come back have not used up a try', async () => {
+  test('that were told to retry do not count as attempts', async () => {
     const release: ((isRight: boolean) => void)[] = []
     const released = new Promise<boolean>((done) => release.push(done))
     const services = {

@@ -13,7 +13,7 @@ const save = (headers: Record<string, string>, body?: string, method = 'POST') =
   browser.send('/api/anything', { method, headers, ...(body !== undefined && { body }) })
 const json = { 'content-type': 'application/json' }
 
-test('A save without proof that our own page sent it is refused with a sentence', async () => {
+test('A save without proof that our own page sent it is refused with a message', async () => {
   for (const headers of [
     {},
     { 'x-csrf': '0' },
@@ -31,7 +31,7 @@ test('A save without proof that our own page sent it is refused with a sentence'
   }
 })
 
-test('Every kind of write is guarded, signing in and out among them; reading is free', async () => {
+test('Every kind of write requires proof, signing in and out included; reading does not', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect((await save({}, undefined, method)).status).toBe(403)
   for (const path of [
     '/api/login',
@@ -44,13 +44,13 @@ test('Every kind of write is guarded, signing in and out among them; reading is 
   expect((await browser.get('/api/LoggedInUser')).status).toBe(401)
 })
 
-test('The fixed header or the token of the session is proof', async () => {
+test('The fixed header or the session’s token is proof', async () => {
   await browser.signIn('tomas')
   expect((await save({ ...json, 'x-csrf': '1' }, '{}')).status).toBe(200)
   expect((await save({ ...json, 'x-csrf-token': browser.cookie('csrf')! }, '{}')).status).toBe(200)
 })
 
-test('The token of one session proves nothing for another, nor without one', async () => {
+test('A token is no proof for another session or without a session', async () => {
   await browser.signIn('tomas')
   const token = browser.cookie('csrf')!
   const other = new Browser(office)
@@ -61,7 +61,7 @@ test('The token of one session proves nothing for another, nor without one', asy
   expect((await save({ 'x-csrf-token': token })).status).toBe(403)
 })
 
-test('Whoever was signed out by the clock signs in again with the token that is still there', async () => {
+test('A person whose session has expired can sign in again with the token still in the browser', async () => {
   await browser.signIn('tomas')
   const token = browser.cookie('csrf')!
   office.clock.forward(61)
@@ -74,7 +74,7 @@ test('Whoever was signed out by the clock signs in again with the token that is 
   expect(await browser.isSignedIn()).toBe(true)
 })
 
-test('A page of another site is refused, whatever headers it managed to send', async () => {
+test('A page of another site is refused, whatever headers it manages to send', async () => {
   const proof = { ...json, 'x-csrf': '1' }
   for (const origin of [
     'https://elsewhere.example',
@@ -94,7 +94,7 @@ test('A page of another site is refused, whatever headers it managed to send', a
   )
 })
 
-test('On one’s own machine the page may be opened under any of its names, and no other page gains by it', async () => {
+test('On a loopback address the page may use any of its names, and no other page benefits', async () => {
   const services = { ...office.services, config: { ...office.services.config, publicUrl: 'http://127.0.0.1:0' } }
   const { app } = gateway(services)
   const from = async (host: string, origin: string) =>
@@ -111,7 +111,7 @@ test('On one’s own machine the page may be opened under any of its names, and 
   expect(await from('elsewhere.example', 'http://elsewhere.example')).toBe(403)
 })
 
-test('Behind a proxy that names another host, the live line opens for our own page and for no other', async () => {
+test('Behind a proxy that changes the host, the hub connects for our own page and for no other', async () => {
   const services = { ...office.services, config: { ...office.services.config, publicUrl: 'https://safety.example' } }
   const { hub } = createGateway(services)
   const from = async (origin: string) => {
@@ -120,14 +120,14 @@ test('Behind a proxy that names another host, the live line opens for our own pa
     )
     return answer instanceof Response && answer.status
   }
-  // Let in, and then asked who it is.
+  // The origin is accepted; only the session is missing.
   expect(await from('https://safety.example')).toBe(401)
   for (const origin of ['http://127.0.0.1:3000', 'https://127.0.0.1:3000', 'https://evil.example'])
     expect([origin, await from(origin)]).toEqual([origin, 403])
   await hub.close()
 })
 
-test('What a plain form of any site can send is not read', async () => {
+test('A body that a plain form of any site can send is not read', async () => {
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -147,7 +147,7 @@ test('What a plain form of any site can send is not read', async () => {
   expect((await save({ 'x-csrf': '1' })).status).toBe(200)
 })
 
-test('Where a provider signs people in, the refusal is 401 without a word', async () => {
+test('With an OpenID provider the refusal is an empty 401', async () => {
   const oidc = { issuer: 'https://login.example', clientId: 'x', clientSecret: 'x', allowHttp: false }
   const services = { ...office.services, config: { ...office.services.config, oidc } }
   browser = new Browser({ ...office, services, ...gateway(services) })

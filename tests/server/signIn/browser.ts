@@ -10,16 +10,16 @@ export interface Answer {
   url: string
 }
 
-/** Keeps cookies by host and follows no redirect by itself, so that a test can look at every step. */
+/** Keeps cookies by host and does not follow redirects, so that a test can inspect every step. */
 export class Browser {
   readonly cookies = new Map<string, Map<string, string>>()
-  /** Every Set-Cookie that came, whole. */
+  /** Every Set-Cookie header received. */
   readonly received: string[] = []
   readonly #office: Office | null
   readonly #home: string
   address = '192.0.2.10'
 
-  /** Talks to an office in the same process, or over the network to whatever it is sent to. */
+  /** Calls the application in the same process, or any address over the network. */
   constructor(office: Office | null, home = office?.services.config.publicUrl ?? '') {
     this.#office = office
     this.#home = home
@@ -62,7 +62,7 @@ export class Browser {
       headers: { 'content-type': 'application/json', 'x-csrf': '1', ...headers },
     })
   signIn = (name: Name, typed = password) => this.post('/api/login', { Email: people[name].email, Password: typed })
-  /** Whether the gateway knows who this is. */
+  /** Whether the gateway recognises this browser's session. */
   isSignedIn = async () => (await this.get('/bff/user?slide=false', { 'x-csrf': '1' })).status === 200
 
   jar(hostname: string) {

@@ -15,8 +15,8 @@ const claims = async (from = browser, path = '/bff/user') => JSON.parse((await f
 const values = (all: Claim[], type: string) => all.filter((claim) => claim.type === type).map(({ value }) => value)
 const logoutUrl = async () => String(values(await claims(), claimTypes.logoutUrl)[0])
 
-describe('Whoever signs in', () => {
-  test('is sent to the sign-in page, which knows the way back', async () => {
+describe('A person who signs in', () => {
+  test('is sent to the sign-in page with the return address', async () => {
     const { status, headers } = await browser.get(`/bff/login?returnUrl=${encodeURIComponent('/manage/projects?kw=1')}`)
     expect([status, headers.get('location')]).toEqual([
       302,
@@ -24,7 +24,7 @@ describe('Whoever signs in', () => {
     ])
   })
 
-  test('is never sent to another site afterwards', async () => {
+  test('is never redirected to another site afterwards', async () => {
     expect(hostileAddresses.length).toBeGreaterThanOrEqual(104)
     for (const address of hostileAddresses) {
       const { status, headers, text } = await browser.get(`/bff/login?returnUrl=${encodeURIComponent(address)}`)
@@ -42,7 +42,7 @@ describe('Whoever signs in', () => {
     }
   })
 
-  test('comes back to any page of this site', async () => {
+  test('can return to any page of this site', async () => {
     for (const address of goodAddresses) {
       const { status, location } = await browser.get(`/bff/login?returnUrl=${encodeURIComponent(address)}`)
       const back = new URL(location).searchParams.get('returnUrl')!
@@ -54,7 +54,7 @@ describe('Whoever signs in', () => {
     }
   })
 
-  test('goes to the front page when no page was asked for, and to the first when two were', async () => {
+  test('is sent to the front page if no page was asked for, and to the first one if two were', async () => {
     expect((await browser.get('/bff/login')).headers.get('location')).toBe('/login?returnUrl=%2F')
     expect((await browser.get('/bff/login?returnUrl=%20')).headers.get('location')).toBe('/login?returnUrl=%2F')
     expect((await browser.get('/bff/login?returnUrl=/a&returnUrl=//b.example')).headers.get('location')).toBe(
@@ -62,7 +62,7 @@ describe('Whoever signs in', () => {
     )
   })
 
-  test('cannot be asked in a way that nobody knows', async () => {
+  test('is refused with an unknown prompt', async () => {
     const { status, text } = await browser.get('/bff/login?prompt=surprise')
     expect([status, JSON.parse(text)]).toMatchObject([
       400,
@@ -70,7 +70,7 @@ describe('Whoever signs in', () => {
     ])
   })
 
-  test('gets a cookie that scripts cannot read, and one that only our own page can send back', async () => {
+  test('gets one cookie that scripts cannot read, and one that only our own page can send back', async () => {
     await browser.signIn('niamh')
     expect(browser.received).toEqual([
       expect.stringMatching(/^bff-auth=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
@@ -78,7 +78,7 @@ describe('Whoever signs in', () => {
     ])
   })
 
-  test('is given cookies that are bound to the host and to https where the product is reached by https', async () => {
+  test('gets cookies bound to the host and to https if the product is reached by https', async () => {
     const services = { ...office.services, config: { ...office.services.config, publicUrl: 'https://office.test' } }
     const there = new Browser({ ...office, services, ...gateway(services) })
     await there.signIn('niamh')
@@ -92,7 +92,7 @@ describe('Whoever signs in', () => {
     expect(secure(await gateway(office.services).app.request('/api/LoggedInUser'))).toBeNull()
   })
 
-  test('cannot be made to use a session that somebody else prepared', async () => {
+  test('does not get a session that someone else has prepared', async () => {
     browser.keep('office.test', 'bff-auth=prepared-by-somebody-else')
     await browser.signIn('tomas')
     expect(browser.cookie('bff-auth')).not.toBe('prepared-by-somebody-else')
@@ -101,7 +101,7 @@ describe('Whoever signs in', () => {
     expect(await thief.isSignedIn()).toBe(false)
   })
 
-  test('ends the session that this browser had before', async () => {
+  test('ends the previous session of this browser', async () => {
     await browser.signIn('tomas')
     const before = new Browser(office)
     before.keep('office.test', `bff-auth=${browser.cookie('bff-auth')}`)
@@ -109,7 +109,7 @@ describe('Whoever signs in', () => {
     expect([await before.isSignedIn(), await browser.isSignedIn()]).toEqual([false, true])
   })
 
-  test('leaves the sessions of other browsers alone', async () => {
+  test('keeps the sessions of other browsers', async () => {
     const [one, other] = [new Browser(office), new Browser(office)]
     await one.signIn('tomas')
     await other.signIn('niamh')
@@ -118,8 +118,8 @@ describe('Whoever signs in', () => {
   })
 })
 
-describe('The gateway says who is signed in', () => {
-  test('only to a page that sends the header, whoever asks', async () => {
+describe('The user endpoint', () => {
+  test('answers only a request with the anti-forgery header, with or without a session', async () => {
     await browser.signIn('niamh')
     for (const headers of [{}, { 'x-csrf': '0' }, { 'x-csrf': '1 1' }, { 'x-csrf': '' }])
       expect((await browser.get('/bff/user', headers as Record<string, string>)).status).toBe(401)
@@ -127,7 +127,7 @@ describe('The gateway says who is signed in', () => {
     expect([anonymous.status, anonymous.text]).toEqual([401, ''])
   })
 
-  test('with names, roles, systems in their order, and the way to sign out', async () => {
+  test('returns names, roles, ordered systems and the sign-out link', async () => {
     await browser.signIn('niamh')
     const { headers } = await browser.get('/bff/user', csrf)
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['application/json', 'no-store'])
@@ -151,7 +151,7 @@ describe('The gateway says who is signed in', () => {
     expect(JSON.stringify(all)).not.toMatch(/argon|@harbour|securityStamp/i)
   })
 
-  test('and looking does not keep the session alive, working does', async () => {
+  test('does not extend the session with slide=false, but does otherwise', async () => {
     await browser.signIn('tomas')
     office.clock.forward(20)
     expect(values(await claims(browser, '/bff/user?slide=false'), claimTypes.expiresIn)).toEqual([2400])
@@ -160,14 +160,14 @@ describe('The gateway says who is signed in', () => {
 })
 
 describe('Signing out', () => {
-  test('has the browser forget every answer it keeps to ask anew, by the link and by the call', async () => {
+  test('clears the browser’s cache, by the link and by the call', async () => {
     await browser.signIn('tomas')
     expect((await browser.get(await logoutUrl())).headers.get('clear-site-data')).toBe('"cache"')
     await browser.signIn('tomas')
     expect((await browser.post('/api/LogOff', {})).headers.get('clear-site-data')).toBe('"cache"')
   })
 
-  test('needs the id of this very session, so that no other page can do it', async () => {
+  test('requires the id of this very session, so that no other page can do it', async () => {
     await browser.signIn('tomas')
     const own = new URL(await logoutUrl(), 'http://office.test').searchParams.get('sid')!
     for (const sid of ['', '?sid=', '?sid=guessed', `?sid=${own}x`, `?sid=${own.slice(1)}`, `?SID=${own}`]) {
@@ -177,7 +177,7 @@ describe('Signing out', () => {
     expect(await browser.isSignedIn()).toBe(true)
   })
 
-  test('to another site is refused, and nobody is signed out by the attempt', async () => {
+  test('to another site is refused without ending the session', async () => {
     await browser.signIn('tomas')
     const url = await logoutUrl()
     for (const address of hostileAddresses)
@@ -188,7 +188,7 @@ describe('Signing out', () => {
     expect(await browser.isSignedIn()).toBe(true)
   })
 
-  test('ends the session for good and takes the cookies back', async () => {
+  test('ends the session for good and deletes the cookies', async () => {
     await browser.signIn('tomas')
     const stolen = new Browser(office)
     stolen.keep('office.test', `bff-auth=${browser.cookie('bff-auth')}`)
@@ -202,7 +202,7 @@ describe('Signing out', () => {
     expect(await stolen.isSignedIn()).toBe(false)
   })
 
-  test('twice, or without being signed in, is no fault', async () => {
+  test('twice, or without a session, is not an error', async () => {
     await browser.signIn('tomas')
     const url = await logoutUrl()
     for (const path of [url, url, '/bff/logout']) expect((await browser.get(path)).headers.get('location')).toBe('/')
@@ -215,14 +215,14 @@ const message = async () =>
     .slice(1)
     .map((part) => JSON.parse(part))
 
-describe('The hidden frame', () => {
-  test('tells the page around it, and no other, whether somebody is signed in', async () => {
+describe('The silent sign-in page', () => {
+  test('tells the surrounding page, and no other, whether there is a session', async () => {
     expect(await message()).toEqual([{ source: 'bff-silent-login', isLoggedIn: false }, 'http://office.test'])
     await browser.signIn('tomas')
     expect(await message()).toEqual([{ source: 'bff-silent-login', isLoggedIn: true }, 'http://office.test'])
   })
 
-  test('runs the one script of ours and is kept nowhere', async () => {
+  test('runs only our own script and is not cached', async () => {
     const { status, headers, text } = await browser.get('/bff/silent-login-callback')
     const nonce = /<script nonce="([\w-]+)">/.exec(text)![1]
     expect([
@@ -238,14 +238,14 @@ describe('The hidden frame', () => {
     expect(nonce).not.toBe(/nonce="([\w-]+)"/.exec((await browser.get('/bff/silent-login-callback')).text)![1])
   })
 
-  test('asks nobody for a password', async () => {
+  test('does not ask for a password', async () => {
     for (const path of ['/bff/silent-login', '/bff/login?prompt=none'])
       expect((await browser.get(path)).headers.get('location')).toBe('/bff/silent-login-callback')
   })
 })
 
-describe('Where no provider signs people in', () => {
-  test('nobody can sign others out by a token', async () => {
+describe('Without an OpenID provider', () => {
+  test('nobody can sign others out with a logout token', async () => {
     const { status, headers } = await browser.send('/bff/backchannel', {
       method: 'POST',
       body: 'logout_token=x',
@@ -255,7 +255,7 @@ describe('Where no provider signs people in', () => {
   })
 
   test.each(['/api/LoggedInUser', '/api/project', '/bff/user', '/bff/logout', '/bff/nothing'])(
-    'what %s answers is put into a frame by no other site, and loads nothing',
+    'the answer of %s cannot be framed by another site and loads nothing',
     async (path) => {
       await browser.signIn('tomas')
       expect((await browser.get(path, csrf)).headers.get('content-security-policy')).toBe(
@@ -264,11 +264,11 @@ describe('Where no provider signs people in', () => {
     },
   )
 
-  test('the machine says nothing about itself', async () => {
+  test('answers do not reveal the server software', async () => {
     expect((await browser.get('/bff/diagnostics')).status).toBe(404)
   })
 
-  test('the log tells who came, who was refused and who went, and never a password, a cookie or a token', async () => {
+  test('the log records sign-ins, refusals and sign-outs, but never a password, cookie or token', async () => {
     const { text } = await browser.signIn('niamh', `${password}-wrong`)
     await browser.signIn('niamh')
     await browser.get(await logoutUrl())

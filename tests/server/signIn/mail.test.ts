@@ -60,7 +60,7 @@ describe('Mail', () => {
     expect(await lastMail()).toMatchObject({ attempts: 1, problem: null, sentOn: expect.any(String) })
   })
 
-  test('that was written in a transaction which failed is never sent', async () => {
+  test('is never sent if its transaction fails', async () => {
     const failed = office.db.transaction(async (tx) => {
       const letter = { to: 'niamh@harbour.test', subject: 'Never', text: 'Never' }
       await sendLater(tx, office.clock.now().toISOString(), letter)
@@ -71,7 +71,7 @@ describe('Mail', () => {
     expect(received).toEqual([])
   })
 
-  test('that the server refuses keeps its words, and goes out later', async () => {
+  test('refused by the server keeps its text and is sent later', async () => {
     answers.push(Object.assign(new Error('The mailbox is full'), { responseCode: 452 }))
     await write()
     await deliverOutbox(post())
@@ -87,7 +87,7 @@ describe('Mail', () => {
     expect([received.length, await lastMail()]).toMatchObject([1, { attempts: 2, problem: null }])
   })
 
-  test('waits without harm while the mail server is away, and gives up after a day', async () => {
+  test('waits while the mail server is down, and is given up after a day', async () => {
     const nobody = { ...office.services, mail: smtpMailer('smtp://127.0.0.1:9', 'no-reply@office.test') }
     await write()
     for (let at = 0; at < 12; at++) {
@@ -102,14 +102,14 @@ describe('Mail', () => {
     expect(office.log).toContainEqual(expect.objectContaining({ message: 'A mail could not be sent', attempt: 8 }))
   })
 
-  test('stays for the administrator to read where there is no mail server', async () => {
+  test('stays in the outbox for the administrator if there is no mail server', async () => {
     await office.db.transaction((tx) => sendPasswordReset(tx, office.services, idOf.tomas))
     const [, token] = /confirmPassword\?token=([\w-]{43})\n/.exec((await lastMail()).text)!
     await deliverOutbox(office.services)
     expect(await lastMail()).toMatchObject({ attempts: 0, sentOn: null, text: expect.stringContaining(token!) })
   })
 
-  test('carries hostile words as words, in its subject and below', async () => {
+  test('carries hostile text unchanged, in subject and body', async () => {
     for (const words of payloads) await write(words, words)
     await deliverOutbox(post())
     expect(received).toHaveLength(payloads.length)
@@ -133,7 +133,7 @@ describe('Mail', () => {
     }
   })
 
-  test('cannot be given further receivers or headers by what stands in a name', async () => {
+  test('cannot get further recipients or headers from a name', async () => {
     await write('Hello\r\nBcc: everybody@elsewhere.example')
     await deliverOutbox(post())
     expect(received[0]).not.toMatch(/^Bcc:/im)

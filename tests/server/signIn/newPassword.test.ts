@@ -32,7 +32,7 @@ const resetLink = async (name: Name) => {
 }
 const account = async (name: Name) => (await office.db.select().from(users).where(eq(users.id, idOf[name])))[0]!
 
-describe('Whoever forgot their password', () => {
+describe('A person who forgot their password', () => {
   test('gets a link by e-mail, sets a new password and is signed in', async () => {
     await forgot(people.tomas.email)
     const mail = await lastMail()
@@ -44,7 +44,7 @@ describe('Whoever forgot their password', () => {
     expect((await lastMail()).subject).toBe('Your password was changed')
   })
 
-  test('reads the same answer whether there is such an account or not', async () => {
+  test('gets the same answer whether the account exists or not', async () => {
     const answers = []
     for (const email of [people.tomas.email, people.roisin.email, people.declan.email, 'nobody@harbour.test']) {
       const { status, text } = await forgot(email)
@@ -58,7 +58,7 @@ describe('Whoever forgot their password', () => {
     ])
   })
 
-  test('waits as long for the answer without an account as with one', async () => {
+  test('waits equally long for the answer without an account', async () => {
     const times: Record<string, number[]> = { [people.tomas.email]: [], 'nobody@harbour.test': [] }
     for (let round = 0; round < 15; round++)
       for (const [email, list] of Object.entries(times)) {
@@ -72,14 +72,14 @@ describe('Whoever forgot their password', () => {
     expect(known! / unknown!).toBeLessThan(2)
   })
 
-  test('cannot be buried in mail', async () => {
+  test('cannot be flooded with mail', async () => {
     const statuses = []
     for (let at = 0; at < 7; at++) statuses.push((await forgot(people.tomas.email)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(await office.db.select().from(outboxMails)).toHaveLength(5)
   })
 
-  test('ends every other session by the new password', async () => {
+  test('ends every other session with the new password', async () => {
     const elsewhere = new Browser(office)
     await elsewhere.signIn('tomas', fresh)
     expect(await elsewhere.isSignedIn()).toBe(true)
@@ -89,7 +89,7 @@ describe('Whoever forgot their password', () => {
   })
 })
 
-describe('Whoever is signed in', () => {
+describe('A signed-in person', () => {
   const present = 'a ladder below the quay'
   const change = (current: unknown, typed: unknown, from = browser) =>
     from.post('/api/ChangePassword', { CurrentPassword: current, Password: typed })
@@ -103,7 +103,7 @@ describe('Whoever is signed in', () => {
     await office.db.delete(outboxMails)
   })
 
-  test('changes their password by the present one, goes on working, and is signed out everywhere else', async () => {
+  test('changes their password with the present one, continues working, and is signed out everywhere else', async () => {
     const elsewhere = new Browser(office)
     expect((await elsewhere.signIn('tomas', present)).status).toBe(200)
     const link = await resetLink('tomas')
@@ -124,7 +124,7 @@ describe('Whoever is signed in', () => {
     expect(entries).toMatchObject([{ action: 'passwordChanged', byUserId: idOf.tomas }])
   })
 
-  test('is asked for the present one, and guessing it is guessing at the sign-in', async () => {
+  test('is asked for the present password, and wrong ones count as sign-in attempts', async () => {
     expect(problems(await change('not the present one', fresh))).toEqual([
       ['CurrentPassword', 'This is not your present password.'],
     ])
@@ -138,7 +138,7 @@ describe('Whoever is signed in', () => {
     expect(await account('tomas')).toMatchObject({ statusId: userStatus.active })
   })
 
-  test('is told at the field why a new one is refused', async () => {
+  test('is told at the field why a new password is refused', async () => {
     expect(problems(await change(present, present))).toEqual([
       ['Password', 'This is the password you have. Choose another one.'],
     ])
@@ -154,7 +154,7 @@ describe('Whoever is signed in', () => {
   })
 })
 
-describe('A password that is changed while an administrator', () => {
+describe('A password changed while an administrator', () => {
   const ask = (from: Browser, path: string, body: object) =>
     from.send(path, {
       method: 'PUT',
@@ -164,13 +164,13 @@ describe('A password that is changed while an administrator', () => {
   test.each([
     ['ends the account', 'deactivate', { statusId: userStatus.deactivated }],
     ['resets it', 'resetPassword', { mustChangePassword: true }],
-  ])('%s, is not changed: what the administrator did stands', async (_, action, stands) => {
+  ])('%s, is not saved: the administrator’s change takes precedence', async (_, action, stands) => {
     const admin = new Browser(office)
     await confirm(await resetLink('tomas'), 'a ladder below the quay')
     await admin.signIn('niamh')
     const { rowVersion } = await account('tomas')
     const { passwords } = office.services
-    // The new password is being hashed, the old one has been found right.
+    // The old password has been verified, and the new one is being hashed.
     const hash = vi.spyOn(passwords, 'hash').mockImplementationOnce(async (typed) => {
       expect((await ask(admin, `/api/user/${idOf.tomas}/move`, { action, rowVersion })).status).toBe(200)
       return quickPasswords.hash(typed)
@@ -186,8 +186,8 @@ describe('A password that is changed while an administrator', () => {
   })
 })
 
-describe('A password that an administrator resets', () => {
-  test('opens nothing any more, ends every session, and is replaced by the link that went out', async () => {
+describe('A password reset by an administrator', () => {
+  test('stops working, ends every session, and is replaced through the link that was sent', async () => {
     const [guesser, admin] = [new Browser(office), new Browser(office)]
     await confirm(await resetLink('tomas'), fresh, guesser)
     expect([await guesser.isSignedIn(), (await admin.signIn('niamh')).status]).toEqual([true, 200])
@@ -211,7 +211,7 @@ describe('A password that an administrator resets', () => {
 })
 
 describe('A link', () => {
-  test('serves once, even when it is used twice at the same instant', async () => {
+  test('works once, even if it is used twice at the same time', async () => {
     const token = await resetLink('tomas')
     const statuses = (await Promise.all([confirm(token), confirm(token, fresh, new Browser(office))])).map(
       ({ status }) => status,
@@ -222,7 +222,7 @@ describe('A link', () => {
     ])
   })
 
-  test('serves for half an hour, an invitation for seven days', async () => {
+  test('is valid for half an hour, an invitation for seven days', async () => {
     const [first, second] = [await resetLink('tomas'), await resetLink('niamh')]
     office.clock.forward(29)
     expect((await confirm(second)).status).toBe(200)
@@ -236,12 +236,12 @@ describe('A link', () => {
     expect((await confirm(invitation, 'short')).json().errors[0]!.field).toBe('Token')
   })
 
-  test('is worth nothing once a newer one was sent', async () => {
+  test('is invalid once a newer one was sent', async () => {
     const [older, newer] = [await resetLink('tomas'), await resetLink('tomas')]
     expect([(await confirm(older)).status, (await confirm(newer)).status]).toEqual([400, 200])
   })
 
-  test('cannot be found in the database, in the log or in mail that went out', async () => {
+  test('appears neither in the database, nor in the log, nor in sent mail', async () => {
     const token = await resetLink('tomas')
     expect(JSON.stringify(await office.db.select().from(accountTokens))).not.toContain(token)
     await deliverOutbox({ ...office.services, mail: { deliver: () => Promise.resolve() } })
@@ -251,17 +251,17 @@ describe('A link', () => {
     expect(JSON.stringify(office.log)).not.toMatch(new RegExp(`${token}|${fresh}`))
   })
 
-  test('of somebody who was deactivated opens nothing', async () => {
+  test('of a deactivated person is invalid', async () => {
     expect((await confirm(await resetLink('declan'))).status).toBe(400)
     expect((await account('declan')).statusId).toBe(userStatus.deactivated)
   })
 
-  test('that was never sent opens nothing', async () => {
+  test('that was never sent is invalid', async () => {
     for (const token of ['', 'x', 'a'.repeat(43), '\0', 'ä'.repeat(43)]) expect((await confirm(token)).status).toBe(400)
   })
 })
 
-test('Whoever is invited chooses a password, is active from then on, and the history tells', async () => {
+test('An invited person chooses a password and becomes active, and the history records it', async () => {
   await office.db.transaction((tx) => inviteUser(tx, office.services, idOf.roisin))
   const mail = await lastMail()
   expect(mail.subject).toBe('You are invited to the safety system')
@@ -282,7 +282,7 @@ test('Whoever is invited chooses a password, is active from then on, and the his
 
 describe('A password', () => {
   const owner = people.tomas
-  test('may be any 8 to 1,024 characters that others would not try first', () => {
+  test('may be any 8 to 1,024 characters that are not easily guessed', () => {
     const good = [
       password,
       fresh,
@@ -302,7 +302,7 @@ describe('A password', () => {
       expect([typed.slice(0, 40), passwordProblem(typed, owner)]).toEqual([typed.slice(0, 40), null])
   })
 
-  test('is refused when it is too short, too long, or among the first that others would try', () => {
+  test('is refused if it is too short, too long, or among the first guesses', () => {
     const bad = [
       '',
       'short',
@@ -375,7 +375,7 @@ describe('A password', () => {
     expect(missed).toEqual([])
   })
 
-  test('that will not do leaves the link open for a better one', async () => {
+  test('that is refused leaves the link valid', async () => {
     const token = await resetLink('tomas')
     const { status, text } = await confirm(token, 'Password1')
     expect([status, JSON.parse(text).errors[0].field]).toEqual([400, 'Password'])
@@ -383,7 +383,7 @@ describe('A password', () => {
   })
 })
 
-describe('A link that went out before the account changed hands', () => {
+describe('A link sent before an account changed hands', () => {
   let admin: Browser
   beforeAll(async () => {
     await office.db.update(users).set({ statusId: userStatus.invited }).where(eq(users.id, idOf.roisin))
@@ -406,7 +406,7 @@ describe('A link that went out before the account changed hands', () => {
     return tokenIn((await lastMail()).text)
   }
 
-  test('is closed when the e-mail address is corrected, and a new invitation goes to the right one', async () => {
+  test('is cancelled when the e-mail address is corrected, and a new invitation is sent to the right one', async () => {
     const misdirected = await invitation()
     const { data } = (await admin.get(`/api/user/${idOf.roisin}`)).json() as { data: object }
     await put('', { ...data, email: 'roisin.doyle@harbour.test' })
@@ -416,7 +416,7 @@ describe('A link that went out before the account changed hands', () => {
     expect((await confirm(tokenIn(mail.text))).status).toBe(200)
   })
 
-  test('is closed when the account ends, and stays closed when it comes back', async () => {
+  test('is cancelled when the account is deactivated, and stays cancelled when it is reactivated', async () => {
     await confirm(await invitation())
     const reset = await resetLink('roisin')
     await put('/move', { action: 'deactivate' })

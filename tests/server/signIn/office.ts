@@ -59,7 +59,7 @@ export const people = {
 export type Name = keyof typeof people
 export const idOf: Record<Name, number> = { niamh: 1, tomas: 2, roisin: 3, declan: 4 }
 
-/** A clock that tests set forward. */
+/** A clock that only tests move forward. */
 export function stoppedClock() {
   let at = Date.now()
   return { now: () => new Date(at), forward: (minutes: number) => void (at += minutes * 60_000) }
@@ -83,7 +83,7 @@ export interface Office {
   close(): Promise<void>
 }
 
-/** The whole application on a database of its own, with four people in it. */
+/** The whole application on its own database with four people. */
 export async function openOffice({
   folder,
   config = {},
@@ -149,7 +149,7 @@ async function moveIn({ db, now, passwords }: Services) {
   }
 }
 
-/** The application, and one call more that anybody may send who gets past the guard against forged requests. */
+/** The application with one more route, which anybody may call who passes the anti-forgery check. */
 export function gateway(services: Services) {
   const inner = createApp(services)
   const app = new Hono<Env>()

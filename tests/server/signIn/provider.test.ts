@@ -35,7 +35,7 @@ const knock = (name: Name | 'stranger', emailVerified = true) => {
   building.atTheDoor.sub = sub
 }
 
-/** Goes where it is sent until it is sent nowhere, or to a page of ours that is no step of signing in. */
+/** Follows redirects until there is none, or until a page that is not a step of signing in. */
 async function follow(start: string, from = browser): Promise<Answer[]> {
   const steps = [await from.get(start)]
   for (let last = steps[0]!; last.location && steps.length < 15;) {
@@ -77,8 +77,8 @@ const inFrame = async () => {
   return last.text.includes('"isLoggedIn":true')
 }
 
-describe('Signing in at the provider', () => {
-  test('brings a known colleague back to the page they wanted', async () => {
+describe('Signing in through the provider', () => {
+  test('returns a known colleague to the requested page', async () => {
     const last = await signIn('tomas')
     expect(last.location).toBe(`${building.publicUrl}/manage/projects`)
     expect(await claim(claimTypes.firstName)).toBe('Tomás')
@@ -87,7 +87,7 @@ describe('Signing in at the provider', () => {
     )
   })
 
-  test('asks for a code with proof, and hides the way back from the provider', async () => {
+  test('uses a code with PKCE, and does not show the return address to the provider', async () => {
     const { location, headers } = await browser.get('/bff/login?returnUrl=/manage/secret-page')
     const asked = Object.fromEntries(new URL(location).searchParams)
     expect(asked).toMatchObject({
@@ -103,12 +103,12 @@ describe('Signing in at the provider', () => {
     expect(cookie).toMatch(/^bff-tx-[\w-]{43}=[\w.-]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  test('goes to the provider even when somebody is signed in', async () => {
+  test('goes to the provider even if a session exists', async () => {
     await signIn('tomas')
     expect((await browser.get('/bff/login')).location).toMatch(building.issuer)
   })
 
-  test('links the account at the first time by a verified address, and by the subject from then on', async () => {
+  test('links the account by a verified address the first time, and finds it by subject afterwards', async () => {
     await signIn('tomas')
     expect(await account('tomas')).toMatchObject({ oidcIssuer: building.issuer, oidcSubject: 'subject-of-tomas' })
     building.known.set('subject-of-tomas', {
@@ -129,13 +129,13 @@ describe('Signing in at the provider', () => {
     expect([last.status, await other.isSignedIn()]).toEqual([403, false])
   })
 
-  test('does not believe an address that nobody has verified', async () => {
+  test('does not trust an unverified address', async () => {
     knock('niamh', false)
     const last = (await follow('/bff/login')).at(-1)!
     expect([last.status, (await account('niamh')).oidcSubject]).toEqual([403, null])
   })
 
-  test('takes up an invitation, and the history tells', async () => {
+  test('accepts an invitation, and the history records it', async () => {
     await signIn('roisin')
     expect([(await account('roisin')).statusId, await claim(claimTypes.firstName)]).toEqual([
       userStatus.active,
@@ -145,7 +145,7 @@ describe('Signing in at the provider', () => {
     expect(history).toMatchObject([{ action: 'linked', fromStatusId: 10, toStatusId: 20, byUserId: idOf.roisin }])
   })
 
-  test('lets somebody in again who was deleted and invited anew', async () => {
+  test('lets in a person again who was deleted and invited anew', async () => {
     await signIn('tomas')
     const deleted = (gone: boolean, id: number) =>
       building.office.db.update(users).set({ isDeleted: gone }).where(eq(users.id, id))
@@ -161,7 +161,7 @@ describe('Signing in at the provider', () => {
     expect((await signIn('tomas')).location).toContain('/manage/projects')
   })
 
-  test.each(['stranger', 'declan'] as const)('tells a %s whom to ask, and lets nobody in', async (name) => {
+  test.each(['stranger', 'declan'] as const)('tells a %s whom to ask, and refuses access', async (name) => {
     const last = await signIn(name)
     expect([last.status, await browser.isSignedIn()]).toEqual([403, false])
     expect(last.text).toContain('Ask an administrator or user manager')
@@ -171,13 +171,13 @@ describe('Signing in at the provider', () => {
     )
   })
 
-  test('can be given up at the provider', async () => {
+  test('can be cancelled at the provider', async () => {
     building.atTheDoor.sub = ''
     const last = (await follow('/bff/login')).at(-1)!
     expect([last.status, last.text.includes('You are not signed in')]).toEqual([403, true])
   })
 
-  test('works once for each browser: neither another browser nor a second try can use the answer', async () => {
+  test('works once and in one browser: another browser or a second attempt cannot use the answer', async () => {
     knock('tomas')
     const steps = await follow('/bff/login')
     const answer = steps.find((step) => step.url.includes('/signin-oidc?'))!
@@ -186,7 +186,7 @@ describe('Signing in at the provider', () => {
     expect(await thief.isSignedIn()).toBe(false)
   })
 
-  test('does not accept an answer with another state, or from another issuer', async () => {
+  test('refuses an answer with another state or from another issuer', async () => {
     knock('tomas')
     const { location } = await browser.get('/bff/login')
     const state = new URL(location).searchParams.get('state')!
@@ -197,7 +197,7 @@ describe('Signing in at the provider', () => {
     expect(await browser.isSignedIn()).toBe(false)
   })
 
-  test('keeps neither tokens nor cookies in the clear, and logs none', async () => {
+  test('stores neither tokens nor cookies in plain text and logs none', async () => {
     await signIn('tomas')
     const [row] = await building.office.db.select().from(sessionTable)
     const own = browser.cookie('bff-auth')!
@@ -207,7 +207,7 @@ describe('Signing in at the provider', () => {
     for (const secret of [own, clientSecret, row!.ticket!, 'eyJ']) expect(log).not.toContain(secret)
   })
 
-  test('says so when the provider is away, and works again when it is back', async () => {
+  test('reports when the provider is down, and works again when it is back', async () => {
     const { services } = building.office
     const oidc = { issuer: 'http://127.0.0.1:9', clientId: 'gateway', clientSecret, allowHttp: true }
     const { app } = gateway({ ...services, config: { ...services.config, oidc } })
@@ -215,7 +215,7 @@ describe('Signing in at the provider', () => {
     expect([status, headers.get('retry-after')]).toEqual([503, '10'])
   })
 
-  test('is what an invitation tells of, without a link that is worth anything', async () => {
+  test('is what an invitation asks for, without a secret link', async () => {
     const { office, publicUrl } = building
     await office.db.transaction((tx) => inviteUser(tx, office.services, idOf.roisin))
     const [mail] = await office.db
@@ -249,7 +249,7 @@ describe('Signing in at the provider', () => {
     ])
   })
 
-  test('leaves the passwords of this house unused', async () => {
+  test('does not accept local passwords', async () => {
     const { status, text } = await browser.post('/api/login', {
       Email: people.tomas.email,
       Password: 'anything at all',
@@ -257,7 +257,7 @@ describe('Signing in at the provider', () => {
     expect([status, JSON.parse(text).errors[0].code]).toEqual([403, 'notAllowed'])
   })
 
-  test('sets a cookie that stays at home where the provider is on our own host', () => {
+  test('sets a Strict cookie if the provider is on our own host', () => {
     return expect(
       Promise.all([cookieFor('https://office.test/login'), cookieFor('https://login.example')]),
     ).resolves.toEqual([
@@ -268,11 +268,11 @@ describe('Signing in at the provider', () => {
 })
 
 describe('Signing in silently', () => {
-  test('says no when nobody is signed in at the provider, and shows no error page', async () => {
+  test('reports that nobody is signed in at the provider, without an error page', async () => {
     expect(await inFrame()).toBe(false)
   })
 
-  test('signs in anew without a word, and other tabs keep their way to sign out', async () => {
+  test('starts a new session unnoticed, and other tabs keep their sign-out link', async () => {
     await signIn('tomas')
     const [cookie, url] = [browser.cookie('bff-auth'), await claim(claimTypes.logoutUrl)]
     expect(await inFrame()).toBe(true)
@@ -285,14 +285,14 @@ describe('Signing in silently', () => {
     expect(ended.map(({ scope }) => scope)).not.toContain(new URL(url, building.publicUrl).searchParams.get('sid'))
   })
 
-  test('works by the newer name of the call as well', async () => {
+  test('works with the newer form of the call as well', async () => {
     await signIn('tomas')
     expect((await follow('/bff/login?prompt=none')).at(-1)!.text).toContain('"isLoggedIn":true')
   })
 })
 
-describe('Signing out at the provider', () => {
-  test('ends both sessions and comes back to the page that was asked for', async () => {
+describe('Signing out through the provider', () => {
+  test('ends both sessions and returns to the requested page', async () => {
     await signIn('tomas')
     const steps = await follow(`${await claim(claimTypes.logoutUrl)}&returnUrl=/goodbye`)
     const asked = new URL(steps[0]!.location)
@@ -315,7 +315,7 @@ describe('Signing out at the provider', () => {
     expect((await browser.get('/bff/logout')).location).toMatch(building.issuer)
   })
 
-  test('cannot be bent to lead elsewhere on the way back', async () => {
+  test('cannot be redirected to another site on return', async () => {
     for (const state of ['', '?state=//elsewhere.example', '?state=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c'])
       expect((await browser.get(`/signout-callback-oidc${state}`)).location).toBe(`${building.publicUrl}/`)
   })
@@ -325,7 +325,7 @@ describe('Signing out at the provider', () => {
     const cookie = browser.cookie('bff-auth')!
     const here = new Browser(null, building.publicUrl)
     here.keep('127.0.0.1', `bff-auth=${cookie}`)
-    // Signing out at the provider by itself, without our own sign-out before it.
+    // Signs out at the provider only, without signing out here first.
     const page = await browser.get(`${building.issuer}/session/end`)
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)![1]!
     expect(await here.isSignedIn()).toBe(true)
@@ -381,7 +381,7 @@ describe('A logout token', () => {
     expect([await browser.isSignedIn(), await elsewhere.isSignedIn()]).toEqual([false, true])
   })
 
-  test('signs out all of a person where it names no session, and one where it names no person', async () => {
+  test('signs out all sessions of a person if it names no session, and one if it names no person', async () => {
     const elsewhere = new Browser(null, building.publicUrl)
     await signIn('tomas', '/bff/login', elsewhere)
     expect((await send(await signed(said(sid, { sub: undefined })))).status).toBe(200)
@@ -395,7 +395,7 @@ describe('A logout token', () => {
     expect(await browser.isSignedIn()).toBe(true)
   })
 
-  test('is refused when it is forged', async () => {
+  test('is refused if it is forged', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     const forged: Record<string, string> = {
       unsigned: new UnsecuredJWT(said(sid)).encode(),
@@ -435,12 +435,12 @@ describe('A logout token', () => {
     expect(await browser.isSignedIn()).toBe(true)
   })
 
-  test('serves once', async () => {
+  test('works once', async () => {
     const token = await signed(said(sid))
     expect([(await send(token)).status, (await send(token)).status]).toEqual([200, 400])
   })
 
-  test('is not read when it is longer than any of its kind, or comes in another form', async () => {
+  test('is not read if it is too long or has the wrong content type', async () => {
     expect((await send('x', 'y'.repeat(17_000))).status).toBe(413)
     const json = await browser.send('/bff/backchannel', {
       method: 'POST',
@@ -450,7 +450,7 @@ describe('A logout token', () => {
     expect([json.status, await browser.isSignedIn()]).toEqual([400, true])
   })
 
-  test('that ended a session has told it to every process', async () => {
+  test('that ended a session announces it to every process', async () => {
     const own = await claim(claimTypes.session)
     await send(await signed(said(sid)))
     const told = await building.office.db.select().from(changes).where(eq(changes.scope, own))

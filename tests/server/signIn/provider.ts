@@ -20,7 +20,7 @@ export interface ProviderPerson {
   email_verified: boolean
 }
 
-/** The provider's own question whether to sign out. */
+/** Renders the provider's own sign-out confirmation. */
 const askToSignOut = (ctx: { body: unknown }, form: string) => {
   ctx.body = form
 }
@@ -36,7 +36,7 @@ const withoutGuard = (options: RequestInit | undefined) => {
   }
 }
 
-/** A real OpenID provider and a real gateway, each on a port of loopback; the provider is another host, as in life. */
+/** Starts a real OpenID provider and a real gateway on loopback ports, on different hosts as in production. */
 export async function openBuilding() {
   const gatewayServer = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server
   const providerServer = createServer((request, response) => void answerProvider(request, response))
@@ -46,7 +46,7 @@ export async function openBuilding() {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const signer = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const known = new Map<string, ProviderPerson>()
-  /** Whom the provider's sign-in page lets in next. */
+  /** The person whom the provider's sign-in page accepts next. */
   const atTheDoor = { sub: '' }
 
   const provider = new Provider(issuer, {
@@ -83,7 +83,7 @@ export async function openBuilding() {
       await grant.save()
       return grant
     },
-    // Its guard against calls into private networks would refuse loopback.
+    // The provider's protection against requests to private networks would refuse loopback.
     fetch: (url, options) => fetch(url, withoutGuard(options)),
   })
   const callback = provider.callback()

@@ -32,7 +32,7 @@ const isOpen = async (cookieValue: string, sessions = office.sessions) =>
 const rowOf = async (sessionId: string) =>
   (await office.db.select().from(table).where(eq(table.sessionId, sessionId)))[0]
 
-test('Everybody stays signed in when the server restarts, and what was ended stays ended', async () => {
+test('Everybody stays signed in when the server restarts, and ended sessions stay ended', async () => {
   const browser = new Browser(office)
   await browser.signIn('niamh')
   const [kept, ended] = [await Promise.all(Array.from({ length: 19 }, () => begin())), await begin()]
@@ -51,7 +51,7 @@ test('Everybody stays signed in when the server restarts, and what was ended sta
 })
 
 describe('A session', () => {
-  test('is kept under a key that opens nothing when it is stolen', async () => {
+  test('is stored under a hash that is useless if stolen', async () => {
     const { cookieValue, sessionId } = await begin()
     const row = await rowOf(sessionId)
     expect(JSON.stringify(row)).not.toContain(cookieValue)
@@ -59,7 +59,7 @@ describe('A session', () => {
       expect(await isOpen(stolen)).toBe(false)
   })
 
-  test('ends an hour after it was last used', async () => {
+  test('ends an hour after its last use', async () => {
     const { cookieValue } = await begin()
     clock.forward(59)
     expect(await office.sessions.find(cookieValue)).not.toBeNull()
@@ -81,7 +81,7 @@ describe('A session', () => {
     expect(await isOpen(cookieValue)).toBe(false)
   })
 
-  test('is written at most once a minute, however many requests come', async () => {
+  test('is written at most once a minute, however many requests arrive', async () => {
     const { cookieValue, sessionId } = await begin()
     const begun = (await rowOf(sessionId))!.renewedOn
     clock.forward(0.9)
@@ -92,7 +92,7 @@ describe('A session', () => {
     expect((await rowOf(sessionId))!.renewedOn).toBe(clock.now().toISOString())
   })
 
-  test('outlives a clock that is set back an hour', async () => {
+  test('survives a clock that is set back an hour', async () => {
     const { cookieValue } = await begin()
     clock.forward(-60)
     expect(await office.sessions.find(cookieValue)).not.toBeNull()
@@ -118,7 +118,7 @@ describe('A session', () => {
     await office.db.update(users).set({ statusId: before!.statusId, isDeleted: false }).where(eq(users.id, idOf.tomas))
   })
 
-  test('that is ended is told to everybody who has to know, once it is', async () => {
+  test('that ends is announced after the commit to everyone concerned', async () => {
     const { sessionId } = await begin()
     await office.sessions.end(sessionId)
     await office.sessions.end(sessionId)
@@ -127,7 +127,7 @@ describe('A session', () => {
     ])
   })
 
-  test('that ends in a save which fails goes on', async () => {
+  test('that is ended in a failed transaction continues', async () => {
     const { cookieValue } = await begin()
     const failed = office.db.transaction(async (tx) => {
       await endSessionsOf(tx, office.clock.now().toISOString(), idOf.tomas)
@@ -138,8 +138,8 @@ describe('A session', () => {
   })
 })
 
-describe('All sessions of a person', () => {
-  test('end together, and nobody else’s', async () => {
+describe('All sessions of one person', () => {
+  test('end together, and those of others do not', async () => {
     const [one, two, other] = [await begin(), await begin(), await begin(idOf.niamh)]
     await office.sessions.endAllOf(idOf.tomas)
     expect([await isOpen(one.cookieValue), await isOpen(two.cookieValue), await isOpen(other.cookieValue)]).toEqual([
@@ -162,14 +162,14 @@ describe('A second server on the same database', () => {
     }
   })
 
-  test('knows a session that began at the first, and hears at once when it ends there', async () => {
+  test('accepts a session started at the first, and learns at once when it ends there', async () => {
     const { cookieValue, sessionId } = await begin()
     expect(await isOpen(cookieValue, second)).toBe(true)
     await office.sessions.end(sessionId)
     await expect.poll(() => isOpen(cookieValue, second)).toBe(false)
   })
 
-  test('believes what it read for five seconds at the most, even when it hears nothing', async () => {
+  test('caches a session for at most five seconds, even if it receives no changes', async () => {
     const { cookieValue, sessionId } = await begin()
     expect(await isOpen(cookieValue, second)).toBe(true)
     await office.db.delete(table).where(eq(table.sessionId, sessionId))
@@ -179,7 +179,7 @@ describe('A second server on the same database', () => {
   })
 })
 
-test('Tidying up removes what is over, tells the browsers that still listen, and leaves the rest', async () => {
+test('Tidying up deletes expired sessions, announces it to open browsers, and keeps the rest', async () => {
   const idle = await begin()
   clock.forward(61)
   const busy = await begin()

@@ -12,7 +12,7 @@ const actionWords: Partial<Record<string, string>> = {
   reason: 'Reason given',
   locked: 'Locked',
   unlocked: 'Lock ended',
-  joined: 'Invitation taken up',
+  joined: 'Invitation accepted',
   linked: 'Work account linked',
   passwordChanged: 'Password changed',
   allRead: 'All read',

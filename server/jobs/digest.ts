@@ -129,7 +129,7 @@ function letter(to: Receiver, news: readonly News[], now: Date, publicUrl: strin
       `Hello ${to.firstName},`,
       ...lines,
       ...(more > 0 ? [`And ${more} more: ${new URL('/manage/notifications', publicUrl).href}`] : []),
-      `You chose this summary under Preferences: ${new URL(`/manage/users/edit/${to.id}`, publicUrl).href}`,
+      `You chose to get this summary. Change that under Preferences: ${new URL(`/manage/users/edit/${to.id}`, publicUrl).href}`,
     ].join('\n\n'),
   }
 }

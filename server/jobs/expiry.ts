@@ -71,7 +71,7 @@ export async function tellExpiries(w: Write, today: string) {
 function wordsOf({ clientName, what, on, daysLeft }: Ending) {
   return {
     title: `${what} of ${clientName} ${endWords(daysLeft)}`.slice(0, 150),
-    body: `It holds until ${plainDay(on)}. Ask the company for the new certificate and enter its date.`,
+    body: `It is valid until ${plainDay(on)}. Ask the company for the new certificate and enter its date.`,
   }
 }
 

@@ -25,8 +25,8 @@ export async function tellOpenInvitations(w: Write) {
     const inviter = updatedById ?? createdById
     await notify(w, inviter ? [inviter] : admins, {
       topic: 'account',
-      title: `${firstName} ${lastName} has not taken up the invitation`.slice(0, 150),
-      body: `${w.services.config.oidc ? `Nobody has signed in as ${email} yet.` : `The link that went to ${email} opens nothing any more.`} Send the invitation again, or ask whether the address is right.`,
+      title: `${firstName} ${lastName} has not accepted the invitation`.slice(0, 150),
+      body: `${w.services.config.oidc ? `Nobody has signed in as ${email} yet.` : `The link sent to ${email} has expired.`} Send the invitation again, or check that the address is right.`,
       entityKind: 'user',
       entityId: id,
       url: `/manage/users/edit/${id}`,

@@ -43,7 +43,7 @@ async function trainingEnds(db: Reader, today: string): Promise<End[]> {
             news: {
               topic: 'training',
               title: `${title} ${endWords(daysLeft)}`.slice(0, 150),
-              body: `It holds until ${plainDay(expiresOn!)}. Renew it here once you have the new certificate.`,
+              body: `It is valid until ${plainDay(expiresOn!)}. Renew it here once you have the new certificate.`,
               entityKind: 'userTraining',
               entityId: id,
               url: `/manage/userTrainings/view/${id}`,

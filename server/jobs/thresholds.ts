@@ -18,8 +18,8 @@ export function daysToTell(today: string, on: string | null): number | null {
 export const namesOfEnd = (what: string, on: string, daysLeft: number) =>
   thresholds.filter((days) => daysLeft <= days).map((days) => `expiry/${what}/${on}/${days}`)
 
-/** Returns 'ends in 30 days', 'ends tomorrow' or 'has ended'. */
-export function endWords(daysLeft: number, [ended, ends]: readonly [string, string] = ['has ended', 'ends']) {
+/** Returns 'expires in 30 days', 'expires tomorrow' or 'has expired'. */
+export function endWords(daysLeft: number, [ended, ends]: readonly [string, string] = ['has expired', 'expires']) {
   if (daysLeft < 0) return ended
   if (daysLeft === 0) return `${ends} today`
   return daysLeft === 1 ? `${ends} tomorrow` : `${ends} in ${daysLeft} days`

@@ -56,7 +56,7 @@ const letterToProvider = (firstName: string, publicUrl: string) => ({
   subject: invited,
   text: [
     `Hello ${firstName},`,
-    'an account has been made for you. Sign in with your work account, the one of this e-mail address:',
+    'an account has been created for you. Sign in with your work account, the one with this e-mail address:',
     publicUrl,
   ].join('\n\n'),
 })
@@ -66,9 +66,9 @@ const letters: Record<Purpose, (firstName: string, link: string) => { subject: s
     subject: invited,
     text: [
       `Hello ${firstName},`,
-      'an account has been made for you. Choose a password to start working:',
+      'an account has been created for you. Choose a password to get started:',
       link,
-      'The link opens once, within the next seven days. If it has expired, ask the person who invited you for a new one.',
+      'The link works once and expires after seven days. If it has expired, ask the person who invited you for a new one.',
     ].join('\n\n'),
   }),
   reset: (firstName, link) => ({
@@ -77,7 +77,7 @@ const letters: Record<Purpose, (firstName: string, link: string) => { subject: s
       `Hello ${firstName},`,
       'use this link to set a new password:',
       link,
-      'It opens once, within the next 30 minutes. If you did not ask for it, you need do nothing: your password stays as it is.',
+      'It works once and expires after 30 minutes. If you did not ask for it, ignore this e-mail: your password stays the same.',
     ].join('\n\n'),
   }),
 }
@@ -87,7 +87,7 @@ export const tellOfNewPassword = (tx: Tx, now: Date, to: Receiver) =>
   sendLater(tx, now.toISOString(), {
     to: to.email,
     subject: 'Your password was changed',
-    text: `Hello ${to.firstName},\n\nthe password of your account was changed just now, and every other session was signed out.\n\nIf that was not you, tell your administrator at once.`,
+    text: `Hello ${to.firstName},\n\nyour password has just been changed, and you have been signed out on all your other devices.\n\nIf this was not you, tell your administrator at once.`,
   })
 
 /** Cancels every open link of this person. */

@@ -86,7 +86,10 @@ export async function changePassword(
 ) {
   const account = await accountById(services.db, userId)
   if (!account?.passwordHash)
-    throw invalid('You have no password here yet. Ask for a link on the sign-in page.', 'CurrentPassword')
+    throw invalid(
+      'You have no password here yet. Choose ‘Forgot password?’ on the sign-in page to set one.',
+      'CurrentPassword',
+    )
   const isRight = await tryPassword(
     c,
     services,
@@ -94,11 +97,11 @@ export async function changePassword(
     { email: account.email, account, hash: account.passwordHash },
     current,
   )
-  if (!isRight) throw invalid('This is not your present password.', 'CurrentPassword')
+  if (!isRight) throw invalid('This is not your current password.', 'CurrentPassword')
   const { shortestPassword } = await officeSettings(services.db)
   const problem =
     password === current
-      ? 'This is the password you have. Choose another one.'
+      ? 'This is already your password. Choose a different one.'
       : passwordProblem(password, account, shortestPassword)
   if (problem) throw invalid(problem, 'Password')
   const values = { passwordHash: await passwords.hash(password), securityStamp: newSecret() }

@@ -13,6 +13,6 @@ export const Missing = () => (
       </UiLink>
     }
   >
-    <p className="quiet">Check it for a typing error, or look for the page with Ctrl K.</p>
+    <p className="quiet">Check it for typing errors, or search for the page with Ctrl K.</p>
   </DeadEnd>
 )

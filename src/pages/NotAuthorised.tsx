@@ -40,7 +40,7 @@ export function NotAuthorised() {
       <p className="quiet">
         Your role is {role}.{' '}
         {user.roles.includes('admin')
-          ? 'Only a system that a project does not use is closed to you; edit the project to add it.'
+          ? 'You can open everything except systems that a project does not use. To add a system, edit the project.'
           : `If you need this page for your work, ask an administrator${address === null ? '' : ' and give this address'}.`}
       </p>
       {address !== null && <code>{address}</code>}

@@ -56,7 +56,7 @@ export default function BellList({ close }: { close(): void }) {
         {(data) =>
           data.length === 0 ? (
             <p className="quiet small" style={{ padding: 12 }}>
-              No notifications. What concerns you appears here.
+              No notifications. Anything that concerns you appears here.
             </p>
           ) : (
             data

@@ -190,7 +190,7 @@ test('a company whose insurance has ended or ends within a month is gathered in 
   const left = await made('Left', { insuranceExpiry: inDays(-3), isActive: false })
 
   const one = await browser('admin@demo.test', '/manage/clients')
-  await userEvent.click(await one.screen.findByRole('button', { name: /^Ends within 30 days/ }))
+  await userEvent.click(await one.screen.findByRole('button', { name: /^Expires within 30 days/ }))
   const box = one.screen.getByRole('searchbox', { name: /^Filter/ })
   for (const [client, isThere] of [
     [ended, true],

@@ -11,7 +11,7 @@ const browser = useBrowsers(setup)
 
 test('somebody without a project reads what to do, and sees the project as soon as a role is given', async () => {
   const one = await browser('throttle@demo.test', '/manage/dashboard')
-  expect(await one.screen.findByText('No project is open to you yet')).toBeVisible()
+  expect(await one.screen.findByText('You have no projects yet')).toBeVisible()
   const admin = await setup.world.as('admin@demo.test')
   const { data: project } = (await admin.read(
     'POST',
@@ -47,7 +47,7 @@ test('insurances and invitations are told to those who may see them, and to nobo
   const alerts = within(await manager.screen.findByRole('region', { name: 'Needs someone' }))
   expect(await alerts.findByText('Quay Civils')).toBeVisible()
   expect(alerts.getAllByText(/^Expired/)[0]).toBeVisible()
-  expect((await alerts.findAllByText('Invited, not in yet')).length).toBeGreaterThan(0)
+  expect((await alerts.findAllByText('Invited, not signed in yet')).length).toBeGreaterThan(0)
   manager.quit()
 
   const staff = await browser('staff@demo.test', '/manage/dashboard')

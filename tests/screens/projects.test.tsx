@@ -124,7 +124,7 @@ test('a step that somebody else has made impossible says so and is not taken', a
   const dialog = await dialogOf(`Prepare ${row.number}?`)
   await take(row.id, 'prepare')
   expect(
-    await dialog.findByTitle('Prepare is not possible any more: someone else has moved the project.'),
+    await dialog.findByTitle('Prepare is no longer possible: someone else has changed the status of the project.'),
   ).toBeDisabled()
 })
 
@@ -183,7 +183,7 @@ test('a setting that breaks its rule says so at its field, and somebody who only
   expect(await form.findByText('Enter a time such as 20:00.')).toBeVisible()
   one.quit()
   const reader = await browser('viewer@demo.test', '/manage/projects/fm/view/4/manage?tab=settings')
-  expect(await reader.screen.findByText('Only those who manage this project can change its settings.')).toBeVisible()
+  expect(await reader.screen.findByText('Only people who manage this project can change its settings.')).toBeVisible()
   expect(reader.screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
@@ -202,7 +202,7 @@ test('a file that is no picture, or too large a one, is refused in words before 
 test('a position is typed, checked and shown', async () => {
   const row = await newProject({ latitude: null, longitude: null })
   const one = await browser('admin@demo.test', addressOf(row, 'overview'))
-  await userEvent.click(await one.screen.findByRole('button', { name: 'Give a position' }))
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Set position' }))
   const dialog = await dialogOf('Edit position')
   await fill(dialog.getByLabelText(/^Latitude/), '95')
   await fill(dialog.getByLabelText(/^Longitude/), '-8.47')
@@ -235,7 +235,7 @@ test('a company joins a project, and a second client / employer is refused at th
 
 test('a page that only another system has says which one, and leads there', async () => {
   const one = await browser('admin@demo.test', '/manage/projects/pmp/view/1/permits')
-  expect(await one.screen.findByText('Project management has no such page')).toBeVisible()
+  expect(await one.screen.findByText('This page is not part of Project management')).toBeVisible()
   await userEvent.click(one.screen.getByRole('link', { name: 'Go to Safety management' }))
   expect(await one.screen.findByText(/^Permits to work from request to hand-back/)).toBeVisible()
   expect(one.router.state.location.pathname).toBe('/manage/projects/sms/view/1/permits')
@@ -250,7 +250,9 @@ test('whoever is refused a system of a project reads which address to ask for', 
 
 test('an administrator is not sent to an administrator for a system that the project does not use', async () => {
   const one = await browser('admin@demo.test', '/manage/projects/fm/view/1/overview')
-  expect(await one.screen.findByText(/Only a system that a project does not use is closed to you/)).toBeVisible()
+  expect(
+    await one.screen.findByText(/You can open everything except systems that a project does not use/),
+  ).toBeVisible()
 })
 
 test('a form over a project that somebody deletes stays with all that was typed; once it is closed, so is the page', async () => {

@@ -26,7 +26,7 @@ const newUser = async () =>
 const become = (user: User, statusId: number) =>
   setup.world.services.db.update(users).set({ statusId }).where(eq(users.id, user.id))
 /** What only passwords and the links to choose them have. */
-const untrue = /password|opens once|earlier links/i
+const untrue = /password|works once|earlier links/i
 async function asked(one: Awaited<ReturnType<typeof browser>>, verb: string) {
   await userEvent.click(await one.screen.findByRole('button', { name: verb }))
   const dialog = await screen.findByRole('dialog')
@@ -44,9 +44,7 @@ describe('Where a provider signs people in', () => {
     expect(one.screen.queryByText('Password')).toBeNull()
     expect(one.screen.queryByRole('button', { name: 'Reset password' })).toBeNull()
     const { words, confirm } = await asked(one, 'Send invitation again')
-    expect(words).toContain(
-      `An e-mail goes to ${user.email}. It says where to sign in with the work account of that address.`,
-    )
+    expect(words).toContain(`${user.email} gets an e-mail saying where to sign in with that work account.`)
     expect(words).not.toMatch(untrue)
     await confirm()
     expect(await one.screen.findByText(`The invitation is on its way to ${user.email}`)).toBeVisible()
@@ -62,12 +60,12 @@ describe('Where a provider signs people in', () => {
     await become(locked, userStatus.locked)
     const one = await browser('admin@demo.test', `/manage/users/edit/${back.id}`)
     const { words } = await asked(one, 'Reactivate')
-    expect(words).toContain(`can sign in again with the work account of ${back.email}`)
+    expect(words).toContain(`can sign in again with the work account ${back.email}`)
     expect(words).not.toMatch(untrue)
     one.quit()
     const other = await browser('admin@demo.test', `/manage/users/edit/${locked.id}`)
     const unlock = await asked(other, 'Unlock')
-    expect(unlock.words).toContain('They open nothing any more')
+    expect(unlock.words).toContain('now signs in with a work account')
     expect(unlock.words).not.toMatch(/reset the password/i)
   })
 
@@ -89,7 +87,7 @@ describe('Where a provider signs people in', () => {
     await userEvent.click(await one.screen.findByRole('button', { name: /^Invited/ }))
     await userEvent.click(await one.screen.findByRole('checkbox', { name: 'Choose Ada Quinn' }))
     expect((await asked(one, 'Send invitation again 1')).words).toContain(
-      'Each gets an e-mail that says where to sign in with their work account.',
+      'Each of them gets an e-mail saying where to sign in with their work account.',
     )
   })
 
@@ -97,7 +95,7 @@ describe('Where a provider signs people in', () => {
     const user = await newUser()
     const one = await browser('admin@demo.test', `/manage/users/edit/${user.id}`)
     await userEvent.click(await one.screen.findByRole('button', { name: 'Edit user' }))
-    expect(await screen.findByText('Of the work account they sign in with; invitations go there')).toBeVisible()
+    expect(await screen.findByText('The address of their work account; invitations go here')).toBeVisible()
     one.quit()
     const settings = await browser('admin@demo.test', '/manage/settings')
     expect(

@@ -120,7 +120,7 @@ test('a password that an administrator resets ends the sessions of its owner at 
   const one = await browser('admin@demo.test', `/manage/users/edit/${person.id}`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Reset password' }))
   const question = within(await screen.findByRole('dialog', { name: /^Reset the password of/ }))
-  expect(question.getByText(/sessions end at once, on every device/)).toBeVisible()
+  expect(question.getByText(/is signed out of every device at once/)).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: 'Reset password' }))
   expect(
     await one.screen.findByText(`A link to choose a new password is on its way to ${String(person.email)}`),
@@ -142,21 +142,21 @@ test('people change their own password by the one they have; what is wrong is sa
   await waitFor(() => expect(one.line.line()).toBe('connected'))
   await userEvent.click(await one.screen.findByRole('button', { name: 'Change password' }))
   const form = within(await screen.findByRole('dialog', { name: 'Edit Password' }))
-  const [present, fresh] = [form.getByLabelText(/^Present password/), form.getByLabelText(/^New password/)]
+  const [present, fresh] = [form.getByLabelText(/^Current password/), form.getByLabelText(/^New password/)]
   await userEvent.type(fresh, 'short')
   await userEvent.click(form.getByRole('button', { name: 'Change password' }))
-  expect(await form.findByText('Enter your present password.')).toBeVisible()
+  expect(await form.findByText('Enter your current password.')).toBeVisible()
   expect(form.getByText('Use at least 8 characters.')).toBeVisible()
   expect([present, fresh].map((box) => box.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
   await userEvent.type(present, 'somebody else’s')
   await userEvent.clear(fresh)
   await userEvent.type(fresh, next)
   await userEvent.click(form.getByRole('button', { name: 'Change password' }))
-  expect(await form.findByText('This is not your present password.')).toBeVisible()
+  expect(await form.findByText('This is not your current password.')).toBeVisible()
   await userEvent.clear(present)
   await userEvent.type(present, old)
   await userEvent.type(fresh, '{Enter}')
-  expect(await one.screen.findByText('Your password is changed')).toBeVisible()
+  expect(await one.screen.findByText('Your password has been changed')).toBeVisible()
   expect(one.line.line()).toBe('connected')
   expect(one.screen.getByRole('heading', { level: 1 })).toBeVisible()
   const signIn = (password: string) =>
@@ -193,7 +193,7 @@ test('a new name reaches the open browser of its owner, and a lock says when it 
     await setup.world.stranger().ask('POST', 'login', { Email: 'staff@demo.test', Password: 'not-this' })
   const one = await browser('manager@demo.test', `/manage/users/edit/${staff.userId}`)
   expect(await one.screen.findByText('Locked after wrong passwords')).toBeVisible()
-  expect(one.screen.getByText(/The lock ends by itself/)).toBeVisible()
+  expect(one.screen.getByText(/The lock ends automatically/)).toBeVisible()
   await userEvent.click(one.screen.getByRole('button', { name: 'Unlock' }))
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: /^Unlock/ })).getByRole('button', { name: 'Unlock' }),

@@ -87,7 +87,7 @@ test('a user manager cannot give the administrator role, and cannot change an ad
   const one = await browser('manager@demo.test', '/manage/users/edit/2')
   const button = await one.screen.findByRole('button', { name: 'Edit user' })
   expect(button).toBeDisabled()
-  expect(button).toHaveAttribute('title', 'Only an administrator changes an administrator')
+  expect(button).toHaveAttribute('title', 'Only an administrator can edit an administrator')
   expect(one.screen.queryByRole('button', { name: 'Deactivate' })).toBeNull()
   one.quit()
 
@@ -104,7 +104,7 @@ test('people change their own name and phone; who changes the rest is said', asy
   for (const name of [/^E-mail/, /^Job title/]) expect(dialog.getByRole('textbox', { name })).toBeDisabled()
   expect(dialog.getByRole('combobox', { name: /^Client/ })).toBeDisabled()
   for (const box of dialog.getAllByRole('checkbox')) expect(box).toBeDisabled()
-  expect(dialog.getAllByText('An administrator or user manager changes this for you.')[0]).toBeVisible()
+  expect(dialog.getAllByText('Ask an administrator or user manager to change this.')[0]).toBeVisible()
   const phone = dialog.getByRole('textbox', { name: /^Phone/ })
   await userEvent.clear(phone)
   await fill(phone, '+353 85 555 0999')
@@ -136,7 +136,7 @@ test('deactivating says first that sessions end, and ends them', async () => {
   const one = await browser('manager@demo.test', `/manage/users/edit/${person.id}`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Deactivate' }))
   const question = within(await screen.findByRole('dialog', { name: `Deactivate ${person.fullName}?` }))
-  expect(question.getByText(/sessions end at once/)).toBeVisible()
+  expect(question.getByText(/is signed out of every device at once/)).toBeVisible()
   expect((await stored(person)).statusId).toBe(userStatus.active)
   await userEvent.click(question.getByRole('button', { name: 'Deactivate' }))
 
@@ -154,7 +154,7 @@ test('nobody is deactivated before it is known what they hold, and a history tha
   await userEvent.click(await one.screen.findByRole('tab', { name: 'History' }))
   expect(await one.screen.findByText('The history could not be loaded')).toBeVisible()
   await userEvent.click(one.screen.getByRole('button', { name: 'Deactivate' }))
-  const waiting = within(await screen.findByRole('dialog', { name: `Work in hand of ${person.fullName}` }))
+  const waiting = within(await screen.findByRole('dialog', { name: `${person.fullName}’s work in hand` }))
   expect(await waiting.findByText('The work in hand could not be loaded')).toBeVisible()
   expect(waiting.getByRole('button', { name: 'Deactivate' })).toBeDisabled()
   isBroken = false
@@ -194,9 +194,9 @@ test('several people are deactivated at once, and those to whom it does not appl
     await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${fullName}` }))
   await userEvent.click(one.screen.getByRole('button', { name: 'Deactivate 2' }))
   const question = within(await screen.findByRole('dialog', { name: 'Deactivate 2 users?' }))
-  expect(question.getByText(/1 of the chosen cannot be deactivated by you/)).toBeVisible()
+  expect(question.getByText(/You cannot deactivate 1 of them/)).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: 'Deactivate 2' }))
-  expect(await one.screen.findByText('2 users are deactivated')).toBeVisible()
+  expect(await one.screen.findByText('2 users deactivated')).toBeVisible()
   for (const person of people) expect((await stored(person)).statusId).toBe(userStatus.deactivated)
 })
 

@@ -164,7 +164,7 @@ describe('Every morning', () => {
     expect(await about('admin@demo.test')).toEqual([])
     toMorning()
     await runDaily(setup.world.services)
-    expect(await about('admin@demo.test')).toEqual([`Insurance of ${String(firm.name)} ends in 29 days`])
+    expect(await about('admin@demo.test')).toEqual([`Insurance of ${String(firm.name)} expires in 29 days`])
     expect(await about('admin2@demo.test')).toHaveLength(1)
     expect(await about('super@demo.test')).toHaveLength(1)
     expect(await about('staff@demo.test')).toEqual([])
@@ -238,7 +238,7 @@ describe('Every morning', () => {
       toMorning()
       await runDaily(setup.world.services)
     }
-    expect(await told('staff@demo.test', title)).toEqual([`${title} ends in 7 days`])
+    expect(await told('staff@demo.test', title)).toEqual([`${title} expires in 7 days`])
     expect(await told('manager@demo.test', title)).toEqual([])
     expect(await told('library@demo.test', name)).toEqual([`${name} is due for review today`])
 
@@ -276,7 +276,7 @@ describe('Every morning', () => {
     await runDaily(setup.world.services)
     toMorning()
     await runDaily(setup.world.services)
-    expect(await about()).toEqual(['Nora Latecomer has not taken up the invitation'])
+    expect(await about()).toEqual(['Nora Latecomer has not accepted the invitation'])
   })
 
   test('notifications read half a year ago are removed, unread ones are kept', async () => {

@@ -279,7 +279,7 @@ describe('A training', () => {
     const step = (by: Visitor, rowVersion: number, action: string) =>
       by.read<UserTraining>('PUT', `userTraining/${row.id}/move`, { action, rowVersion, reason: 'Unreadable' })
     expect((await step(manager, 1, 'verify')).errors[0]?.message).toBe(
-      'There is no certificate to look at. Ask for one first.',
+      'There is no certificate to check. Ask for one first.',
     )
     await staff.read(
       'POST',

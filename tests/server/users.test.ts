@@ -257,7 +257,7 @@ describe('An import list of people', () => {
       status: 400,
       errors: [
         { field: 'lines.1.lastName', message: 'Enter a last name.' },
-        { field: 'lines.2.email', message: 'Has an account already.' },
+        { field: 'lines.2.email', message: 'This person already has an account.' },
       ],
     })
     expect(await setup.world.services.db.$count(users)).toBe(before)

@@ -72,6 +72,6 @@ const letter = ({ email, firstName, id }: Receiver, { title, body, url }: News, 
     `Hello ${firstName},`,
     body,
     ...(url ? [new URL(url, publicUrl).href] : []),
-    `You chose to hear of this by e-mail under Preferences: ${new URL(`/manage/users/edit/${id}`, publicUrl).href}`,
+    `You chose to get this by e-mail. Change that under Preferences: ${new URL(`/manage/users/edit/${id}`, publicUrl).href}`,
   ].join('\n\n'),
 })

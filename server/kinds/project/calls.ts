@@ -110,7 +110,7 @@ async function moveMany(
         field: String(id),
       })
     else if (!action)
-      problems.push({ message: `${row.number} cannot take that step now.`, code: 'notNow', field: String(id) })
+      problems.push({ message: `${row.number} cannot move to that status now.`, code: 'notNow', field: String(id) })
     else if (problems.length === 0)
       moved.push(
         await projects.move(

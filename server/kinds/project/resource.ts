@@ -75,7 +75,7 @@ export const projectResource: Resource<typeof project> = {
   affected: async (tx, row) => [await staffOf({ tx }, row.id), [], []],
   async check(w, draft, before) {
     if (!before && !w.person.seesAll && draft.clientId !== w.person.clientId)
-      throw invalid('You can add projects for your own company only.', 'clientId')
+      throw invalid('You can only add projects for your own company.', 'clientId')
     if (before) refuseBeyondOwnSystems(w, draft, before)
     const moved = draft.percentComplete !== before?.percentComplete
     return { ...(moved && { percentAsOf: todayIn(w.services.now(), draft.timeZone) }) }

@@ -39,7 +39,7 @@ export function userCalls(kind: Resource<typeof user>) {
       const body = handOverBody.parse(await readJson(c))
       return write(c, body, async (w) => {
         const name = body.toUserId === row.id ? null : await canTakeOver(w.tx, body.toUserId)
-        if (!name) throw invalid('Choose somebody else who can sign in.', 'toUserId')
+        if (!name) throw invalid('Choose someone else who can sign in.', 'toUserId')
         const work = await openWorkOf(w.tx, row.id)
         await handOver(w, work, row.id, body.toUserId)
         const list = work
@@ -98,7 +98,7 @@ async function listIn(c: Request) {
   return { person, body: inviteBody.parse(await readJson(c)) }
 }
 
-const stateWords = { known: 'Has an account already.', twice: 'Stands in the list twice.' }
+const stateWords = { known: 'This person already has an account.', twice: 'This person is in the list twice.' }
 
 const problemsOf = ({ state, problems }: Judged, at: number): Problem[] =>
   state === 'ready'

@@ -82,7 +82,7 @@ export async function judgeLines(db: Reader, person: Person, { lines, clientId, 
       ...listed.systems.strange.map((word) => ({ field: 'systems', message: `There is no system ${word}.` })),
     ]
     if (checked.success && !userRules.creates(person, checked.data))
-      problems.push({ field: 'roles', message: 'Only an administrator invites administrators.' })
+      problems.push({ field: 'roles', message: 'Only an administrator can invite administrators.' })
     const email = one.email.toLowerCase()
     const state = known.has(email)
       ? 'known'

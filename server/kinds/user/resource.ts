@@ -106,10 +106,10 @@ function refuseForeignFields(w: Write, before: User, next: Record<string, unknow
     if (foreign) throw invalid('Ask an administrator or a user manager to change this.', foreign)
   }
   if (changed.includes('roles') && w.person.userId === before.id)
-    throw invalid('Nobody changes their own roles.', 'roles')
+    throw invalid('You cannot change your own roles.', 'roles')
   const admins = [before.roles, next.roles as User['roles']].map((roles) => roles.includes('admin'))
   if (admins[0] !== admins[1] && !w.person.roles.includes('admin'))
-    throw invalid('Only an administrator gives or takes this role.', 'roles')
+    throw invalid('Only an administrator can give or remove this role.', 'roles')
 }
 
 const placesOf = (work: readonly OpenWork[]) =>

@@ -47,7 +47,7 @@ export const userTrainingResource: Resource<typeof userTraining> = {
   },
   actions: {
     async verify(w, row) {
-      if (row.fileCount === 0) throw notNow('There is no certificate to look at. Ask for one first.')
+      if (row.fileCount === 0) throw notNow('There is no certificate to check. Ask for one first.')
       return {
         statusId: trainingStatus.verified,
         rejectedReason: null,
@@ -84,7 +84,7 @@ function tellOwner(w: Write, row: UserTraining) {
     topic: 'training',
     title: `${row.title} is ${verified ? 'verified' : 'rejected'}`,
     body: verified
-      ? `${w.person.fullName} has looked at the certificate.`
+      ? `${w.person.fullName} has checked the certificate.`
       : `${w.person.fullName}: ${row.rejectedReason}`,
     entityKind: 'userTraining',
     entityId: row.id,

@@ -112,14 +112,19 @@ function EndingNotice({ client }: { client: Client }) {
   const ending = dated.flatMap(({ what, on }) => {
     const ahead = daysAhead(on, clock)
     return on !== null && ahead !== null && ahead <= noticeDays
-      ? [{ what, ahead, words: ahead < 0 ? `ended ${plainDate(on, clock)}` : `ends ${dateWords(on, clock)}` }]
+      ? [{ what, ahead, words: ahead < 0 ? `expired ${plainDate(on, clock)}` : `expires ${dateWords(on, clock)}` }]
       : []
   })
   if (ending.length === 0) return null
   const late = ending.some(({ ahead }) => ahead < 0)
   return (
-    <Notice tone="amber" title={late ? 'Not everything this company needs is in date' : 'Something ends soon'}>
-      {`${ending.map(({ what, words }) => `${what} ${words}`).join('; ')}. Ask for the new certificate and enter its date.`}
+    <Notice
+      tone="amber"
+      title={
+        late ? 'Some of this company’s certificates have expired' : 'Some of this company’s certificates expire soon'
+      }
+    >
+      {`${ending.map(({ what, words }) => `${what} ${words}`).join('; ')}. Ask for the new certificate and enter its expiry date.`}
     </Notice>
   )
 }

@@ -55,7 +55,7 @@ export function ClientForm(props: Props) {
       removal={(row) => ({
         name: row.name,
         consequences:
-          'Clients with users, projects or document libraries cannot be deleted; make them inactive instead.',
+          'A client with users, projects or document libraries cannot be deleted. Make it inactive instead.',
       })}
       {...props}
     >

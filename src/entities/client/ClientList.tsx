@@ -114,7 +114,7 @@ function useViews(): readonly View<ClientSummary>[] {
       { id: 'active', label: 'Active', keeps: ({ isActive }) => isActive },
       {
         id: 'ending',
-        label: 'Ends within 30 days',
+        label: 'Expires within 30 days',
         urgent: true,
         keeps: ({ isActive, insuranceExpiry, accreditationExpiry }) =>
           isActive && (ends(insuranceExpiry) || ends(accreditationExpiry)),
@@ -148,7 +148,7 @@ export function ClientList() {
         columns={columns}
         filterHint="Name, town, trade"
         views={views}
-        empty={{ sentence: 'Companies you work for and with appear here once someone adds them.' }}
+        empty={{ sentence: 'Companies you work for and with appear here once they are added.' }}
         problem={
           error && !data
             ? { title: 'Clients could not be loaded', sentence: error.message, retry: () => void refetch() }

@@ -67,7 +67,7 @@ function Fields({ form, row }: { form: RecordFields<typeof documentLibraries.ent
         name="clientId"
         required
         wide
-        placeholder="Type a part of the name"
+        placeholder="Type part of the name"
         known={row && { id: row.clientId, name: row.clientName }}
       />
       <SelectField

@@ -48,7 +48,8 @@ export function GroupTable({ projectId, open, onOpen, add }: Props) {
         columns={columns}
         filterHint="Name, member"
         empty={{
-          sentence: 'A group names people of this project once, to send them things, open folders to them or ask them.',
+          sentence:
+            'A group is a list of people on this project, used to send them documents, open folders to them or ask for their approval.',
           action: add,
         }}
         problem={

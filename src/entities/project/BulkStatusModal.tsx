@@ -59,7 +59,7 @@ export function BulkStatusModal({ chosen, clear, onClose }: Props) {
       title={`Change the status of ${counted(chosen.length, 'project')}?`}
       action={statusId > 0 && going.length > 0 ? `Move ${going.length}` : 'Move'}
       problem={error && <Refused error={error} />}
-      reason={options.length === 0 ? 'None of these projects can take a step now' : null}
+      reason={options.length === 0 ? 'None of these projects can change status now' : null}
       onConfirm={() => form.handleSubmit(move)()}
       onCancel={onClose}
     >
@@ -80,7 +80,7 @@ export function BulkStatusModal({ chosen, clear, onClose }: Props) {
 }
 
 const Staying = ({ rows }: { rows: readonly ProjectSummary[] }) => (
-  <Notice tone="amber" title={`${counted(rows.length, 'project')} cannot take that step and will stay`}>
+  <Notice tone="amber" title={`${counted(rows.length, 'project')} cannot move to that status and will not change`}>
     <ul className="one-by-one">
       {rows.map((row) => (
         <li key={row.id}>{`${row.number} ${row.name}: ${projectLook(row.statusId).word.toLowerCase()}`}</li>
@@ -95,7 +95,7 @@ function Refused({ error }: { error: Error }) {
   if (problems.length === 1 && !('field' in problems[0]!)) return problems[0]!.message
   return (
     <>
-      No project was moved.
+      No project was changed.
       <ul className="one-by-one">
         {problems.map(({ message }) => (
           <li key={message}>{message}</li>

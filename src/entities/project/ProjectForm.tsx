@@ -69,7 +69,7 @@ export function ProjectForm(props: Props) {
       words={words}
       removal={(row) => ({
         name: `${row.number} ${row.name}`,
-        consequences: 'Its companies and roles go with it. An administrator can bring it back for 90 days.',
+        consequences: 'Its companies and roles are deleted with it. An administrator can restore it within 90 days.',
       })}
     >
       {(form, row) => (
@@ -117,13 +117,13 @@ function Identity({ form, row, ownOnly }: { form: Fields; row: Project | null; o
         required
         known={row && { id: row.clientId, name: row.clientName }}
         disabled={ownOnly}
-        placeholder="Type a part of the name"
-        help={ownOnly ? 'You can add projects for your own company only.' : undefined}
+        placeholder="Type part of the name"
+        help={ownOnly ? 'You can only add projects for your own company.' : undefined}
       />
       <UserSelect
         form={form}
         name="managerUserId"
-        placeholder="Type a part of the name"
+        placeholder="Type part of the name"
         known={row?.managerUserId ? { id: row.managerUserId, name: row.managerName ?? '' } : null}
       />
       <MultiSelectField form={form} name="systems" required wide options={optionsOf(systemNames, systemWords)} />
@@ -166,7 +166,7 @@ function Contract({ form, row }: { form: Fields; row: Project | null }) {
       />
       <NumberField form={form} name="contractValue" decimals={2} optional />
       <SelectField form={form} name="currency" required options={optionsOf(currencies, currencyWords)} />
-      <NumberField form={form} name="maxWorkers" optional help="The most people on site at one time." />
+      <NumberField form={form} name="maxWorkers" optional help="The largest number of people on site at one time." />
     </Group>
   )
 }

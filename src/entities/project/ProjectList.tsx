@@ -65,8 +65,8 @@ export function ProjectList({ isNew }: { isNew: boolean }) {
         filterHint="Number, name, client"
         empty={{
           sentence: leads
-            ? 'Projects appear here once someone adds them.'
-            : 'A project appears here as soon as its manager gives you a role on it.',
+            ? 'Projects appear here once they are added.'
+            : 'A project appears here as soon as you are given a role on it.',
         }}
         problem={
           error && !data

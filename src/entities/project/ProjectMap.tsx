@@ -23,7 +23,7 @@ export function ProjectMap({ project }: { project: Project }) {
   const [site] = sites
   return (
     <div className="project-map">
-      <SiteMap sites={sites} label={site ? `${number} lies at ${degreesWords(site)}` : 'Ireland and Great Britain'} />
+      <SiteMap sites={sites} label={site ? `${number} is at ${degreesWords(site)}` : 'Ireland and Great Britain'} />
       <div className="stack">
         <p>{addressOf(project)}</p>
         {project.localAuthority && <p className="quiet">{project.localAuthority}</p>}
@@ -37,7 +37,7 @@ export function ProjectMap({ project }: { project: Project }) {
               onFocus={PositionForm.early}
               onClick={() => setMoving(true)}
             >
-              {site ? 'Change position' : 'Give a position'}
+              {site ? 'Change position' : 'Set position'}
             </Button>
           </p>
         )}

@@ -45,7 +45,11 @@ export function ProjectStepModal({ project, step, onClose }: Props) {
       consequences={follows(project)}
       danger={step === 'close'}
       problem={error?.message}
-      reason={left ? `${word.replace('…', '')} is not possible any more: someone else has moved the project.` : null}
+      reason={
+        left
+          ? `${word.replace('…', '')} is no longer possible: someone else has changed the status of the project.`
+          : null
+      }
       onConfirm={() => form.handleSubmit(take)()}
       onCancel={onClose}
     >

@@ -32,28 +32,28 @@ export const projectSteps: Record<Step, StepWords> = {
     icon: IconCircleHalf2,
     action: 'Prepare',
     asks: (number) => `Prepare ${number}?`,
-    follows: () => 'The project goes from set-up to pre-construction.',
+    follows: () => 'The project moves from set-up to pre-construction.',
   },
   startOnSite: {
     word: 'Start on site',
     icon: IconCircleDot,
     action: 'Start on site',
     asks: (number) => `Start ${number} on site?`,
-    follows: () => 'The project is on site from now on.',
+    follows: () => 'The project will be on site.',
   },
   handOver: {
     word: 'Hand over',
     icon: IconArrowBarToLeft,
     action: 'Hand over',
     asks: (number) => `Hand over ${number}?`,
-    follows: () => 'Work on site is done; the project goes to handover.',
+    follows: () => 'Work on site is finished and the project moves to handover.',
   },
   putInUse: {
     word: 'Put in use',
     icon: IconBuildingCommunity,
     action: 'Put in use',
     asks: (number) => `Put ${number} in use?`,
-    follows: () => 'Handover is done; what was built is in use from now on.',
+    follows: () => 'Handover is complete and what was built is in use.',
   },
   close: {
     word: 'Close',
@@ -67,7 +67,7 @@ export const projectSteps: Record<Step, StepWords> = {
     icon: IconPlayerPause,
     action: 'Hold',
     asks: (number) => `Put ${number} on hold?`,
-    follows: () => 'It can be resumed at any time and then goes on where it was.',
+    follows: () => 'You can resume it at any time. It then goes back to its present status.',
   },
   resume: {
     word: 'Resume',
@@ -75,14 +75,14 @@ export const projectSteps: Record<Step, StepWords> = {
     action: 'Resume',
     asks: (number) => `Resume ${number}?`,
     follows: ({ heldStatusId }) =>
-      `The project goes on where it was: ${projectLook(heldStatusId ?? 20).word.toLowerCase()}.`,
+      `The project goes back to its earlier status: ${projectLook(heldStatusId ?? 20).word.toLowerCase()}.`,
   },
   reopen: {
     word: 'Reopen…',
     icon: IconLockOpen,
     action: 'Reopen',
     asks: (number) => `Reopen ${number}?`,
-    follows: () => 'The project is in use again.',
+    follows: () => 'The project will be in use again.',
   },
 }
 

@@ -33,7 +33,7 @@ export function ProjectClientForm({ projectId, ...props }: Props) {
       words={words}
       removal={(row) => ({
         name: `${row.clientName}, ${row.relationshipName}`,
-        consequences: `The company itself stays; it only leaves ${row.projectNumber}.`,
+        consequences: `The company itself is kept; it is only taken off ${row.projectNumber}.`,
       })}
     >
       {(form, row) => (
@@ -44,15 +44,15 @@ export function ProjectClientForm({ projectId, ...props }: Props) {
             required
             wide
             disabled={row !== null}
-            placeholder="Type a part of the name"
+            placeholder="Type part of the name"
             known={row && { id: row.clientId, name: row.clientName }}
-            help={row ? 'To change the company, remove this one and add the other.' : undefined}
+            help={row ? 'To change the company, remove this one and add the other one.' : undefined}
           />
           <LookupSelect form={form} name="relationshipId" list="clientProjectRelationships" required />
           <UserSelect
             form={form}
             name="contactUserId"
-            placeholder="Type a part of the name"
+            placeholder="Type part of the name"
             known={row?.contactUserId ? { id: row.contactUserId, name: row.contactName ?? '' } : null}
           />
           <TextField

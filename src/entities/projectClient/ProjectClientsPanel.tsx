@@ -47,7 +47,7 @@ export function ProjectClientsPanel({ projectId, canEdit }: { projectId: number;
             {error.message}
           </EmptyState>
         )}
-        {parts?.length === 0 && <EmptyState title="No items">No company has a part in this project yet.</EmptyState>}
+        {parts?.length === 0 && <EmptyState title="No items">There are no companies on this project yet.</EmptyState>}
         {parts && parts.length > 0 && <Parts parts={parts} onEdit={setEditing} />}
       </Panel>
       {editing !== null && (

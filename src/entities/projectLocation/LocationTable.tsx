@@ -64,8 +64,7 @@ export function LocationTable({ projectId, canEdit }: { projectId: number; canEd
         columns={columns}
         filterHint="Code, name, part of"
         empty={{
-          sentence:
-            'Locations say where something is: the building, floor or zone that a permit or an inspection names.',
+          sentence: 'Locations say where something is: the building, floor or zone named on a permit or inspection.',
           action: add,
         }}
         problem={

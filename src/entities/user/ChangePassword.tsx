@@ -11,7 +11,7 @@ import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 
 const typed = (shortest: number) =>
   z.object({
-    CurrentPassword: z.string().check(z.minLength(1, 'Enter your present password.')),
+    CurrentPassword: z.string().check(z.minLength(1, 'Enter your current password.')),
     Password: newPassword(shortest),
   })
 
@@ -26,7 +26,7 @@ export function ChangePassword({ id, email, onClose }: { id: number; email: stri
     defaultValues: { CurrentPassword: '', Password: '' },
   })
   const { send, refused } = useAccountCall(form, 'ChangePassword', () => {
-    messages.add('success', 'Your password is changed')
+    messages.add('success', 'Your password has been changed')
     onClose()
   })
   return (
@@ -45,7 +45,7 @@ export function ChangePassword({ id, email, onClose }: { id: number; email: stri
         <PasswordField
           form={form}
           name="CurrentPassword"
-          label="Present password"
+          label="Current password"
           autoComplete="current-password"
           required
           wide

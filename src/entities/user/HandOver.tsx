@@ -39,14 +39,14 @@ export function HandOver({ user, work, onClose }: Props) {
     messages.add('success', userActions.deactivate.told(user))
     onClose()
   }
-  const reason = toUserId === user.id ? 'Choose somebody else' : toUserId > 0 ? null : 'Choose who takes over'
+  const reason = toUserId === user.id ? 'Choose someone else' : toUserId > 0 ? null : 'Choose who takes over'
   return (
     <ConfirmModal
       title={`Hand over and deactivate ${user.fullName}?`}
       action="Hand over and deactivate"
       danger
-      question={`${user.firstName} still holds this work by name. Somebody else has to take it over first.`}
-      consequences={`Whoever takes over gets ${user.firstName}’s roles on projects where they have none. ${userActions.deactivate.consequences(user, byProvider)}`}
+      question={`${user.firstName} is still responsible for this work. Someone else has to take it over first.`}
+      consequences={`The person who takes over gets ${user.firstName}’s role on any project where they have none. ${userActions.deactivate.consequences(user, byProvider)}`}
       problem={error?.message}
       reason={reason}
       onConfirm={run}
@@ -63,7 +63,7 @@ export function HandOver({ user, work, onClose }: Props) {
           ))}
         </ul>
         <ThemeProvider>
-          <UserSelect form={form} name="toUserId" label="Takes over" required placeholder="Type a part of the name" />
+          <UserSelect form={form} name="toUserId" label="Takes over" required placeholder="Type part of the name" />
         </ThemeProvider>
       </div>
     </ConfirmModal>

@@ -165,7 +165,7 @@ function ListFields({ form }: { form: ReturnType<typeof useForm<Typed>> }) {
         name="clientId"
         label="Client"
         help="For lines that name none"
-        placeholder="Type a part of the name"
+        placeholder="Type part of the name"
       />
       <SystemSelect
         form={form}

@@ -6,12 +6,12 @@ import { Notice } from '#src/ui/Notice.tsx'
 export const LockNotice = ({ endsOn }: { endsOn: string }) =>
   useByProvider() ? (
     <Notice tone="amber" title="Locked after wrong passwords">
-      That was while passwords still opened this account; they open nothing any more, and a work account signs in all
-      the same. The lock ends by itself <Moment at={endsOn} withTime inSentence />, or when you unlock it.
+      This happened while the account still used a password. Signing in with a work account still works. The lock ends
+      automatically <Moment at={endsOn} withTime inSentence />, or when you unlock it.
     </Notice>
   ) : (
     <Notice tone="amber" title="Locked after wrong passwords">
-      Somebody may be guessing. The lock ends by itself <Moment at={endsOn} withTime inSentence />, with the right
-      password, or when you unlock it.
+      Someone may be guessing the password. The lock ends automatically <Moment at={endsOn} withTime inSentence />, or
+      sooner with the right password or when you unlock it.
     </Notice>
   )

@@ -49,11 +49,11 @@ function Leaving({ user, close }: { user: User; close(): void }) {
     return (
       shows && (
         <ConfirmModal
-          title={`Work in hand of ${user.fullName}`}
+          title={`${user.fullName}’s work in hand`}
           action={userActions.deactivate.verb}
           danger
-          question={`What ${user.firstName} still holds by name is looked up first.`}
-          reason="The work in hand is not known yet"
+          question={`Checking first what ${user.firstName} is still responsible for.`}
+          reason="Still checking the work in hand"
           onConfirm={() => undefined}
           onCancel={close}
         >

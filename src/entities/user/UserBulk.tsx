@@ -15,8 +15,8 @@ export function UserBulk({ chosen, clear }: Props) {
   const byProvider = useByProvider()
   const open = (action: 'deactivate' | 'invite') =>
     chosen.filter(({ allowedActions }) => allowedActions.includes(action))
-  const leftOut = (count: number, why: string) =>
-    count < chosen.length ? ` ${chosen.length - count} of the chosen ${why}.` : ''
+  const leftOut = (count: number, words: (rest: number) => string) =>
+    count < chosen.length ? ` ${words(chosen.length - count)}` : ''
   const [active, invited] = [open('deactivate'), open('invite')]
   const { deactivate, invite } = userActions
   return (
@@ -26,30 +26,32 @@ export function UserBulk({ chosen, clear }: Props) {
         verb={deactivate.verb}
         icon={<deactivate.icon size={15} />}
         danger
-        reason="None of the chosen can be deactivated by you"
+        reason="You cannot deactivate any of the people you selected"
         question={(count) => ({
           title: `Deactivate ${counted(count, 'user')}?`,
           consequences:
-            'Their sessions end at once, on every device, and they can no longer sign in. What they have written stays.' +
-            leftOut(count, 'cannot be deactivated by you'),
+            'They are signed out of every device at once and can no longer sign in. Everything they have written stays.' +
+            leftOut(count, (rest) => `You cannot deactivate ${rest} of them.`),
         })}
         nameOf={nameOf}
         write={(row) => users.act('deactivate', row)}
-        told={(count) => (count === 1 ? '1 user is deactivated' : `${count} users are deactivated`)}
+        told={(count) => `${counted(count, 'user')} deactivated`}
         onDone={clear}
       />
       <BulkAction
         rows={invited}
         verb={invite.verb}
         icon={<invite.icon size={15} />}
-        reason="None of the chosen waits for an invitation"
+        reason="None of the people you selected are waiting for an invitation"
         question={(count) => ({
           title: `Send the invitation again to ${counted(count, 'user')}?`,
           consequences:
             (byProvider
-              ? 'Each gets an e-mail that says where to sign in with their work account.'
-              : 'Each gets a new link by e-mail. It opens once, within seven days; earlier links open nothing any more.') +
-            leftOut(count, 'wait for no invitation'),
+              ? 'Each of them gets an e-mail saying where to sign in with their work account.'
+              : 'Each of them gets a new link by e-mail. It works once and expires after seven days; earlier links stop working.') +
+            leftOut(count, (rest) =>
+              rest === 1 ? '1 of them is not waiting for one.' : `${rest} of them are not waiting for one.`,
+            ),
         })}
         nameOf={nameOf}
         write={(row) => users.act('invite', row)}

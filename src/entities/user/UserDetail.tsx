@@ -72,7 +72,7 @@ function Known({ id, onEdit }: { id: number; onEdit(): void }) {
             <Button
               kind="primary"
               icon={<IconPencil size={16} />}
-              reason={user.canEdit ? null : 'Only an administrator changes an administrator'}
+              reason={user.canEdit ? null : 'Only an administrator can edit an administrator'}
               onPointerEnter={UserForm.early}
               onClick={onEdit}
             >

@@ -69,6 +69,6 @@ export const UserFacts = ({ user }: { user: User }) => (
 )
 
 function passwordWords({ statusId, mustChangePassword }: User) {
-  if (statusId === userStatus.invited) return 'Not chosen yet'
-  return mustChangePassword ? 'A new one was asked for' : 'Chosen'
+  if (statusId === userStatus.invited) return 'Not set yet'
+  return mustChangePassword ? 'Reset requested' : 'Set'
 }

@@ -92,28 +92,28 @@ interface PartsProps {
 
 function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
   // Whoever manages users keeps their own record too, but for the roles, which nobody gives themselves.
-  const others = own && !managing ? 'An administrator or user manager changes this for you.' : undefined
+  const others = own && !managing ? 'Ask an administrator or user manager to change this.' : undefined
   const emailHelp = useByProvider()
-    ? 'Of the work account they sign in with; invitations go there'
-    : 'Signs in with it; invitations go there'
+    ? 'The address of their work account; invitations go here'
+    : 'Used to sign in; invitations go here'
   const theirs = { form, disabled: own && !managing }
   return (
     <>
       <FormPart title="Person">
         <TextField form={form} name="firstName" required maxLength={60} />
         <TextField form={form} name="lastName" required maxLength={60} />
-        <TextField form={form} name="initials" help="Left empty, the first letters of both names" maxLength={4} />
+        <TextField form={form} name="initials" help="If left empty, the first letters of both names" maxLength={4} />
         <TextField form={form} name="phone" type="tel" />
       </FormPart>
       <FormPart title="Work" help={others}>
         <TextField {...theirs} name="email" help={emailHelp} required type="email" />
-        <TextField {...theirs} name="jobTitle" help="As it stands below a signature" maxLength={80} />
+        <TextField {...theirs} name="jobTitle" help="As shown below a signature" maxLength={80} />
         <ClientSelect
           {...theirs}
           name="clientId"
           required
           wide
-          placeholder="Type a part of the name"
+          placeholder="Type part of the name"
           known={row && { id: row.clientId, name: row.clientName }}
         />
       </FormPart>
@@ -124,17 +124,17 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
           name="roles"
           help={
             own && managing
-              ? `${whoElse(withAdmin)} changes these for you.`
-              : 'Without a role: staff, who see the projects they are on'
+              ? `Ask ${whoElse(withAdmin)} to change these.`
+              : 'With no role: staff, who see only the projects they are on'
           }
           withAdmin={withAdmin}
         />
         <SystemSelect {...theirs} name="pbSystems" required withFirst />
-        <SwitchField {...theirs} name="availableForAuthoring" help="May be chosen as author" />
+        <SwitchField {...theirs} name="availableForAuthoring" help="Can be chosen as author" />
         <SwitchField
           {...theirs}
           name="availableForReviewing"
-          help="May be chosen as reviewer, lead reviewer or approver"
+          help="Can be chosen as reviewer, lead reviewer or approver"
         />
       </FormPart>
       <FormPart title="Preferences">
@@ -151,13 +151,13 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
         <SelectField
           form={form}
           name="notificationPrefs.kind"
-          help="For everything you choose nothing else for below"
+          help="For every topic you do not set below"
           options={optionsOf(noticeWords)}
         />
         <SelectField
           form={form}
           name="notificationPrefs.digest"
-          help="In place of single mails; what is urgent comes at once"
+          help="Replaces separate e-mails; urgent ones still come at once"
           options={optionsOf(digestWords)}
         />
         <TopicsField form={form} name="notificationPrefs.topics" />
@@ -167,6 +167,6 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
 }
 
 const whoElse = (withAdmin: boolean) =>
-  withAdmin ? 'Another administrator' : 'An administrator or another user manager'
+  withAdmin ? 'another administrator' : 'an administrator or another user manager'
 
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -58,7 +58,7 @@ export function UserList() {
         columns={userColumns}
         views={views}
         filterHint="Name, e-mail, client"
-        empty={{ sentence: 'People who sign in appear here once someone invites them.' }}
+        empty={{ sentence: 'People appear here once they are invited.' }}
         problem={
           error && !data
             ? { title: 'Users could not be loaded', sentence: error.message, retry: () => void refetch() }

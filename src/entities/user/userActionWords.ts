@@ -23,7 +23,7 @@ interface ActionWords {
 
 const rolesKept = (count: number) =>
   count > 0
-    ? `The roles on ${counted(count, 'project')} are kept in case the account is reactivated.`
+    ? `Roles on ${counted(count, 'project')} are kept in case the account is reactivated.`
     : 'The account can be reactivated.'
 
 /**
@@ -36,8 +36,8 @@ export const userActions: Record<UserAction, ActionWords> = {
     danger: true,
     title: ({ fullName }) => `Deactivate ${fullName}?`,
     consequences: ({ firstName, projectCount }) =>
-      `${firstName}’s sessions end at once, on every device, and nobody can sign in with this account any more. ` +
-      `What ${firstName} has written stays. ${rolesKept(projectCount)}`,
+      `${firstName} is signed out of every device at once and can no longer sign in. ` +
+      `Everything ${firstName} has written stays. ${rolesKept(projectCount)}`,
     told: ({ fullName }) => `${fullName} is deactivated`,
   },
   reactivate: {
@@ -46,9 +46,9 @@ export const userActions: Record<UserAction, ActionWords> = {
     title: ({ fullName }) => `Reactivate ${fullName}?`,
     consequences: ({ firstName, email }, byProvider) =>
       byProvider
-        ? `${firstName} can sign in again with the work account of ${email}, and the roles on projects count again.`
-        : `${firstName} can sign in again with the password used before, and the roles on projects count again. ` +
-          'Whoever never chose a password needs ‘Reset password’ afterwards.',
+        ? `${firstName} can sign in again with the work account ${email}, and their project roles apply again.`
+        : `${firstName} can sign in again with the same password as before, and their project roles apply again. ` +
+          'If they never set a password, use ‘Reset password’ next.',
     told: ({ fullName }) => `${fullName} is active again`,
   },
   resetPassword: {
@@ -56,8 +56,8 @@ export const userActions: Record<UserAction, ActionWords> = {
     icon: IconKey,
     title: ({ fullName }) => `Reset the password of ${fullName}?`,
     consequences: ({ firstName, email }) =>
-      `The present password opens nothing any more, and ${firstName}’s sessions end at once, on every device. ` +
-      `A link to choose a new one goes to ${email}; it opens once, within 30 minutes.`,
+      `The current password stops working and ${firstName} is signed out of every device at once. ` +
+      `A link to choose a new one goes to ${email}. It works once and expires after 30 minutes.`,
     told: ({ email }) => `A link to choose a new password is on its way to ${email}`,
   },
   unlock: {
@@ -66,18 +66,18 @@ export const userActions: Record<UserAction, ActionWords> = {
     title: ({ fullName }) => `Unlock ${fullName}?`,
     consequences: ({ firstName }, byProvider) =>
       byProvider
-        ? `Somebody entered a wrong password again and again while passwords still opened this account. They open nothing any more; ${firstName} signs in with a work account.`
-        : `Somebody entered a wrong password again and again. Ask ${firstName} first whether that was them; if it was not, reset the password as well.`,
+        ? `Someone entered a wrong password several times while this account still used one. ${firstName} now signs in with a work account.`
+        : `Someone entered a wrong password several times. Ask ${firstName} first whether it was them. If not, reset the password as well.`,
     told: ({ fullName }) => `${fullName} is unlocked`,
   },
   invite: {
     verb: 'Send invitation again',
     icon: IconMailForward,
-    title: ({ fullName }) => `Send ${fullName} the invitation again?`,
+    title: ({ fullName }) => `Send the invitation to ${fullName} again?`,
     consequences: ({ email }, byProvider) =>
       byProvider
-        ? `An e-mail goes to ${email}. It says where to sign in with the work account of that address.`
-        : `A new link goes to ${email}. It opens once, within seven days; earlier links open nothing any more.`,
+        ? `${email} gets an e-mail saying where to sign in with that work account.`
+        : `A new link goes to ${email}. It works once and expires after seven days; earlier links stop working.`,
     told: ({ email }) => `The invitation is on its way to ${email}`,
   },
 }

@@ -42,9 +42,9 @@ export const userHistoryWords: Record<string, string> = {
   created: 'added this user',
   changed: 'changed the details',
   deleted: 'deleted this user',
-  restored: 'brought this user back',
+  restored: 'restored this user',
   invite: 'sent the invitation again',
-  joined: 'took up the invitation',
+  joined: 'accepted the invitation',
   linked: 'signed in with a work account for the first time',
   resetPassword: 'sent a link for a new password',
   passwordChanged: 'set a new password',
@@ -57,10 +57,10 @@ export const userHistoryWords: Record<string, string> = {
 
 /** What each topic of notifications holds. */
 export const topicWords: Record<Topic, string> = {
-  project: 'Projects: a status that changed, a project that closed',
+  project: 'Projects: changes of status and closed projects',
   role: 'Roles and work given to you',
-  document: 'Documents: what you have to read, what falls due',
-  training: 'Trainings: what ends, and certificates that were looked at',
-  company: 'Companies: insurance and accreditations that end',
-  account: 'Accounts: invitations that nobody took up',
+  document: 'Documents: what you have to read and what is due',
+  training: 'Trainings: what expires and certificates that were checked',
+  company: 'Companies: insurance and accreditations that expire',
+  account: 'Accounts: invitations that were not accepted',
 }

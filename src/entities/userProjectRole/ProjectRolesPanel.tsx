@@ -10,7 +10,7 @@ export function ProjectRolesPanel({ projectId, canEdit }: { projectId: number; c
       filter={{ projectId }}
       order={byRole}
       add={canEdit ? 'Add person' : undefined}
-      empty="Nobody has a role on this project yet. Whoever gets one can open it."
+      empty="Nobody has a role on this project yet. Anyone with a role can open it."
       project={{ id: projectId, name: '' }}
     />
   )

@@ -24,7 +24,7 @@ export function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
       title={`Remove ${role.userName} as ${role.projectRoleName} of ${role.projectNumber}?`}
       action="Remove"
       danger
-      consequences={`What this role lets ${role.userName} do on ${role.projectName} ends at once. Other roles stay.`}
+      consequences={`${role.userName} loses what this role allows on ${role.projectName} at once. Other roles stay.`}
       problem={error?.message}
       onConfirm={run}
       onCancel={onClose}

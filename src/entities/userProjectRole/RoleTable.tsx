@@ -110,7 +110,7 @@ function Until({ role }: { role: Role }) {
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
   if (role.to && role.to < today) return <span className="faint">Ended {plainDate(role.to, clock)}</span>
-  if (role.from > today) return <span className="faint">Not begun</span>
+  if (role.from > today) return <span className="faint">Not started</span>
   return role.to ? <DueMark due={validUntil(role.to, clock)} /> : 'Open'
 }
 

@@ -59,7 +59,7 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
       words={words}
       removal={(row) => ({
         name: `${row.userName}, ${row.projectRoleName} on ${row.projectNumber}`,
-        consequences: `What this role lets ${row.userName} do on the project ends at once.`,
+        consequences: `${row.userName} loses what this role allows on the project at once.`,
       })}
       {...props}
     >
@@ -77,18 +77,13 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
             form={form}
             name="userId"
             required
-            placeholder="Type a part of the name"
+            placeholder="Type part of the name"
             disabled={Boolean(row ?? user)}
             known={row ? { id: row.userId, name: row.userName } : user}
           />
           <LookupSelect form={form} name="projectRoleId" list="projectRoles" required />
           <SelectField form={form} name="accessLevel" required options={levels} />
-          <SystemSelect
-            form={form}
-            name="systems"
-            required
-            help="A system counts only where the person’s account has it too"
-          />
+          <SystemSelect form={form} name="systems" required help="Only systems that the person’s account has as well" />
           <MultiSelectField
             form={form}
             name="processRoleIds"
@@ -97,8 +92,8 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
             options={duties}
           />
           <DateField form={form} name="from" required />
-          <DateField form={form} name="to" help="The last day; empty for as long as it takes" />
-          <SwitchField form={form} name="isAdHoc" help="Given for a while, as cover for someone" />
+          <DateField form={form} name="to" help="The last day; leave empty for no end date" />
+          <SwitchField form={form} name="isAdHoc" help="Temporary, for example as cover for someone" />
         </div>
       )}
     </RecordForm>

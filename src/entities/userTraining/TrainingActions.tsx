@@ -33,7 +33,7 @@ export function TrainingActions({ row, children }: { row: UserTraining; children
       {row.allowedActions.includes('verify') && (
         <Button
           kind="primary"
-          reason={row.fileCount === 0 ? 'There is no certificate to look at' : null}
+          reason={row.fileCount === 0 ? 'There is no certificate to check' : null}
           onClick={() => setAsking('verify')}
         >
           Verify
@@ -43,7 +43,7 @@ export function TrainingActions({ row, children }: { row: UserTraining; children
         <ConfirmModal
           title={`Verify ${row.title}?`}
           action="Verify"
-          question={`You have looked at the certificate, and it is ${row.userName}’s own.`}
+          question={`You confirm that you have checked the certificate and that it is ${row.userName}’s own.`}
           problem={verifying.error?.message}
           onCancel={() => setAsking(null)}
           onConfirm={() =>
@@ -82,7 +82,7 @@ function Rejecting({ row, close }: { row: UserTraining; close(): void }) {
       title={`Reject ${row.title}?`}
       action="Reject"
       danger
-      question={`${row.userName} is told, with the reason.`}
+      question={`${row.userName} is notified, with the reason.`}
       problem={error?.message}
       onConfirm={() => form.handleSubmit(reject)()}
       onCancel={close}

@@ -129,7 +129,7 @@ function Details({ row }: { row: UserTraining }) {
             </UiLink>
           }
         >
-          This training was renewed. It is kept as it was.
+          This training has been renewed. This record is kept as it was.
         </Notice>
       )}
       <div className="panels">
@@ -142,7 +142,7 @@ function Details({ row }: { row: UserTraining }) {
               { label: 'Provider', value: row.provider ?? '—' },
               { label: 'Certificate number', value: row.certificateNumber ?? '—' },
               { label: 'Completed', value: dateWords(row.completedOn, clock) },
-              { label: 'Expiry', value: row.expiresOn ? dateWords(row.expiresOn, clock) : 'Does not run out' },
+              { label: 'Expiry', value: row.expiresOn ? dateWords(row.expiresOn, clock) : 'No expiry' },
               ...(row.verifiedOn && row.statusId === trainingStatus.verified
                 ? [
                     {
@@ -173,7 +173,7 @@ function Details({ row }: { row: UserTraining }) {
             .map(({ id, name }) => (
               <img key={id} className="certificate" src={fileAddress(id, true)} alt={name} />
             ))}
-          {asksAgain && <p className="small faint">A change asks for the certificate to be verified again.</p>}
+          {asksAgain && <p className="small faint">After a change the certificate has to be verified again.</p>}
         </AttachedFiles>
       </div>
     </div>

@@ -61,13 +61,9 @@ function Fields({ form }: { form: RecordFields<typeof userTrainings.entity> }) {
   return (
     <div className="fields">
       <LookupSelect form={form} name="typeId" list="userTrainingTypes" required />
-      <TextField form={form} name="title" required maxLength={150} help="As it stands on the certificate" />
+      <TextField form={form} name="title" required maxLength={150} help="As shown on the certificate" />
       <DateField form={form} name="completedOn" required />
-      <DateField
-        form={form}
-        name="expiresOn"
-        help="The date on the certificate counts; empty where it does not run out"
-      />
+      <DateField form={form} name="expiresOn" help="The date on the certificate; leave empty if it does not expire" />
       <TextField form={form} name="provider" maxLength={100} />
       <TextField form={form} name="certificateNumber" maxLength={50} />
       <LongTextField form={form} name="notes" wide />

@@ -16,7 +16,7 @@ export const trainingColumns = columnsOf<UserTrainingSummary>([
   { id: 'expires', header: labels.expiresOn, value: (row) => row.expiresOn, kind: 'date', width: 124, filter: 'days' },
   {
     id: 'holds',
-    header: 'Holds',
+    header: 'Validity',
     value: (row) => row.expiresOn ?? '9999-12-31',
     text: () => '',
     cell: (row) => <ValidityBadge row={row} />,

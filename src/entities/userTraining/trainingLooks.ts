@@ -11,7 +11,7 @@ import { expiringDays, trainingStatus, type UserTrainingSummary } from '#contrac
 import { look, loud, over, type Look } from '#src/ui/look.ts'
 import { daysAhead, type Clock } from '#src/ui/time.ts'
 
-/** Whether somebody has looked at the certificate. */
+/** Whether somebody has checked the certificate. */
 export const verificationLooks: Record<number, Look> = {
   [trainingStatus.pending]: look('Declared', 'blue', IconSend),
   [trainingStatus.verified]: look('Verified', 'green', IconChecks),

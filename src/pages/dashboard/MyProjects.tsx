@@ -92,11 +92,11 @@ const Waiting = () => (
 /** Does not send user managers to a user manager for a role. */
 const Newcomer = ({ gives }: { gives: boolean }) => (
   <section className="my-projects" aria-label="Projects">
-    <EmptyState title="No project is open to you yet" icon={IconBuildings}>
+    <EmptyState title="You have no projects yet" icon={IconBuildings}>
       {gives
         ? 'Ask the manager of a project to give you a role on it.'
         : 'Ask the manager of your project, or a user manager, to give you a role on it.'}{' '}
-      It appears here by itself, without signing in again.
+      It will appear here; you do not need to sign in again.
     </EmptyState>
   </section>
 )

@@ -27,7 +27,7 @@ export function NewsPanel() {
   )
 }
 
-const nothingNew = <p className="calm quiet">No notifications. What concerns you appears here.</p>
+const nothingNew = <p className="calm quiet">No notifications. Anything that concerns you appears here.</p>
 
 const Newest = ({ news }: { news: readonly Summary<typeof notification>[] }) => (
   <ul className="lines news-lines">

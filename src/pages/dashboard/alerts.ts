@@ -47,7 +47,7 @@ const endingAlerts = (
     const ahead = daysAhead(on, clock)
     if (!isActive || on === null || ahead === null || ahead > insuranceNotice) return []
     const due = validUntil(on, clock)
-    const words = ahead < 0 ? due : { ...due, state: 'soon' as const, text: `Ends ${due.text.replace(/^To/, 'to')}` }
+    const words = ahead < 0 ? due : { ...due, state: 'soon' as const, text: `Expires ${due.text.replace(/^To/, 'to')}` }
     return [{ id: `${about} ${id}`, what: name, about, due: words, on, href: hrefOf(id) }]
   })
 
@@ -71,7 +71,7 @@ export const invitationAlerts = (users: readonly UserSummary[]): Alert[] =>
     .map(({ id, fullName, createdOn }) => ({
       id: `invited ${id}`,
       what: fullName,
-      about: 'Invited, not in yet',
+      about: 'Invited, not signed in yet',
       due: { text: '' },
       on: createdOn,
       href: `/manage/users/edit/${id}`,

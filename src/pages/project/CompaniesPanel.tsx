@@ -26,7 +26,11 @@ export function CompaniesPanel({
     <Panel title="Companies" count={companies.data?.length} action={all} className="companies" flush>
       <Loaded of={companies} name="Companies">
         {(known) =>
-          known.length === 0 ? <p className="nobody quiet">No company takes part yet.</p> : <Lines companies={known} />
+          known.length === 0 ? (
+            <p className="nobody quiet">No companies on this project yet.</p>
+          ) : (
+            <Lines companies={known} />
+          )
         }
       </Loaded>
     </Panel>

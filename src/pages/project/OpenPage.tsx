@@ -35,7 +35,7 @@ function OtherSystem({ project, system, page }: Omit<Props, 'children'>) {
     <>
       <PageHeader crumbs={projectCrumbs(project, system, { label: title })} title={title} />
       <EmptyState
-        title={`${systemWords[system]} has no such page`}
+        title={`This page is not part of ${systemWords[system]}`}
         icon={IconArrowsShuffle}
         action={
           open && (
@@ -45,7 +45,7 @@ function OtherSystem({ project, system, page }: Omit<Props, 'children'>) {
           )
         }
       >
-        {`${title} belong to ${having.map((name) => systemWords[name]).join(' and ')}${open ? '' : ', which is not open to you on this project'}.`}
+        {`${title} belong to ${having.map((name) => systemWords[name]).join(' and ')}${open ? '' : ', which you cannot open on this project'}.`}
       </EmptyState>
     </>
   )

@@ -80,8 +80,8 @@ function known<T>({ data, error }: Answer<T>, figure: (data: T) => Omit<Figure, 
 function companiesFigure(companies: readonly CompanyOnIt[]): Omit<Figure, 'name'> {
   const value = number(companies.length)
   const uninsured = companies.filter(({ insuranceOk }) => !insuranceOk).length
-  if (uninsured > 0) return { value, more: `${number(uninsured)} without insurance in date`, tone: 'red' }
-  return { value, more: companies.length > 0 ? 'all insured' : 'none takes part yet' }
+  if (uninsured > 0) return { value, more: `${number(uninsured)} without valid insurance`, tone: 'red' }
+  return { value, more: companies.length > 0 ? 'all insured' : 'none yet' }
 }
 
 const underWay: readonly number[] = [projectStatus.onSite, projectStatus.onHold]
@@ -94,13 +94,13 @@ function progressFigure(project: Project, clock: Clock): Figure {
   const figure = { name: labels.percentComplete, value: measure(percentComplete, '%', 0) }
   if (!underWay.includes(statusId))
     return { ...figure, more: percentAsOf ? `as of ${dateWords(percentAsOf, clock).replace(/^To/, 'to')}` : undefined }
-  if (behind > worthSaying) return { ...figure, more: `${counted(behind, 'point')} behind time`, tone: 'amber' }
-  return { ...figure, more: behind < -worthSaying ? `${counted(-behind, 'point')} ahead of time` : 'in step with time' }
+  if (behind > worthSaying) return { ...figure, more: `${counted(behind, 'point')} behind programme`, tone: 'amber' }
+  return { ...figure, more: behind < -worthSaying ? `${counted(-behind, 'point')} ahead of programme` : 'on programme' }
 }
 
 function dateFigure(project: Project, clock: Clock): Figure {
   const due = nextKeyDate(project, clock)
-  if (!project.nextKeyDate) return { name: 'Next key date', value: nothing, more: 'none is set' }
+  if (!project.nextKeyDate) return { name: 'Next key date', value: nothing, more: 'none set' }
   const figure = { name: 'Next key date', value: plainDate(project.nextKeyDate, clock) }
   if (due.state) return { ...figure, more: due.text, tone: due.state === 'late' ? 'red' : 'amber' }
   return { ...figure, more: due.text.replace(` ${dateWords(project.nextKeyDate, clock)}`, '').toLowerCase() }

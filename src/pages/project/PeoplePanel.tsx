@@ -24,7 +24,7 @@ export function PeoplePanel({
 }) {
   const all = <UiLink href={`${pageHref(system, project.id, 'manage')}?tab=people`}>All people</UiLink>
   return (
-    <Panel title="Who is on it" count={people.data?.length} action={all} className="on-it" flush>
+    <Panel title="People on this project" count={people.data?.length} action={all} className="on-it" flush>
       <Loaded of={people} name="People">
         {(known) =>
           known.length === 0 ? (

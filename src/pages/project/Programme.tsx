@@ -20,7 +20,7 @@ export function Programme({ project }: { project: Project }) {
       as of <Moment at={project.percentAsOf} inSentence />
     </>
   ) : (
-    'never told'
+    'never updated'
   )
   const dates = programmeOf(project)
   const next = dates.find(({ met }) => !met)
@@ -29,7 +29,7 @@ export function Programme({ project }: { project: Project }) {
       <div className="bars-of-two">
         <Bar word="Work done" percent={project.percentComplete} more={asOf} />
         <Bar
-          word="Time gone"
+          word="Time elapsed"
           percent={gone}
           more={left >= 0 ? `${counted(left, 'day')} left` : `${counted(-left, 'day')} past completion`}
           faint

@@ -21,7 +21,7 @@ export function SettingsTab({ project }: { project: Project }) {
     )
   return (
     <div className="settings">
-      {!project.canEdit && <Notice tone="grey">Only those who manage this project can change its settings.</Notice>}
+      {!project.canEdit && <Notice tone="grey">Only people who manage this project can change its settings.</Notice>}
       {own.map((frame) => (
         <SettingsForm key={frame} frame={frame} project={project} />
       ))}

@@ -30,7 +30,7 @@ export const projectPages = definePages({
   myworkload: {
     name: 'My workload',
     in: { pmp: '', sms: '', sfs: '', fm: '' },
-    later: 'Everything that waits for you on this project, the overdue first.',
+    later: 'Everything waiting for you on this project, overdue items first.',
   },
   equipments: {
     name: 'Equipment',
@@ -53,7 +53,7 @@ export const projectPages = definePages({
   inspectionsadhoc: {
     name: 'Ad hoc inspections',
     in: { sms: 'Checks', fm: 'Assets' },
-    later: 'An inspection outside the schedule: choose the equipment, answer the checklist, done.',
+    later: 'An inspection outside the schedule: select the equipment and complete the checklist.',
   },
   nonequipmentitems: {
     name: 'Non-equipment items',
@@ -77,7 +77,7 @@ export const projectPages = definePages({
   nonequipmentinspectionsadhoc: {
     name: 'Ad hoc item inspections',
     in: { sms: 'Checks', fm: 'Assets' },
-    later: 'An inspection of a place outside the schedule: choose the place, answer the checklist, done.',
+    later: 'An inspection of a place outside the schedule: select the place and complete the checklist.',
   },
   permits: {
     name: 'Permits',
@@ -92,7 +92,7 @@ export const projectPages = definePages({
     name: 'RAMS',
     in: { sms: 'Work', fm: 'Work' },
     later:
-      'Risk assessments and method statements with their revisions, approvals and who has signed to have read them.',
+      'Risk assessments and method statements with their revisions, approvals and the people who have signed them.',
     record: {
       name: 'RAMS',
       later: 'One method statement with its risk assessment: revisions, approvals and signatures.',
@@ -101,7 +101,7 @@ export const projectPages = definePages({
   myrams: {
     name: 'My RAMS',
     in: { sms: 'Work' },
-    later: 'The risk assessments and method statements that wait for your signature.',
+    later: 'The risk assessments and method statements waiting for your signature.',
   },
   observations: {
     name: 'Observations',
@@ -118,7 +118,7 @@ export const projectPages = definePages({
     later: 'Near misses, damage, spills and other events without injury, with their causes and actions.',
     record: {
       name: 'Incident',
-      later: 'One incident: what happened, what it might have become, its causes and actions.',
+      later: 'One incident: what happened, what it could have led to, its causes and actions.',
     },
   },
   accidents: {
@@ -133,10 +133,10 @@ export const projectPages = definePages({
   questionresponseactions: {
     name: 'Actions',
     in: { sms: 'Work', fm: 'Work' },
-    later: 'Actions from inspections, observations and permits: who has to do what by when.',
+    later: 'Actions from inspections, observations and permits: what is to be done, by whom and when it is due.',
     record: {
       name: 'Action',
-      later: 'One action: what is to be done, by whom and when, and the proof that it is done.',
+      later: 'One action: what is to be done, by whom and when, with evidence that it has been done.',
     },
   },
   onsitepeople: {
@@ -157,10 +157,10 @@ export const projectPages = definePages({
   inductions: {
     name: 'Inductions',
     in: { sms: 'People' },
-    later: 'Site inductions: who was inducted, by whom, until when it holds, and who is still waiting.',
+    later: 'Site inductions: who was inducted, by whom, when it expires, and who is still waiting.',
     record: {
       name: 'Induction',
-      later: 'One induction: what was shown and asked, who gave it, and until when it holds.',
+      later: 'One induction: what was shown and asked, who gave it, and when it expires.',
     },
   },
   onsitetraining: {
@@ -184,7 +184,7 @@ export const projectPages = definePages({
   disciplinaries: {
     name: 'Disciplinaries',
     in: { sms: 'People' },
-    later: 'Yellow and red cards and what followed from them, for those who may read them.',
+    later: 'Yellow and red cards and what followed from them, for people who are allowed to see them.',
     record: {
       name: 'Disciplinary',
       later: 'One disciplinary: what happened, which card was given, and what was agreed.',
@@ -201,14 +201,13 @@ export const projectPages = definePages({
   userprojectroleadhoc: {
     name: 'Ad hoc roles',
     in: { sms: 'People' },
-    later: 'A role for one person for a few days, as cover, that ends by itself.',
+    later: 'A role for one person for a few days, for example as cover. It ends automatically.',
   },
   folders: {
     name: 'Folders',
     in: { pmp: null, sms: null, sfs: 'File', fm: null },
     under: 'files',
-    later:
-      'The folder tree of this system: who owns each folder, when it is due and which documents are still missing.',
+    later: 'The folder tree of this system: who owns each folder, when it is due and which documents are missing.',
     record: {
       name: 'Folder',
       later: 'One folder: its documents, who may do what with them, and how complete it is.',
@@ -224,17 +223,16 @@ export const projectPages = definePages({
   rfis: {
     name: 'RFIs',
     in: { pmp: 'Information' },
-    later:
-      'Questions to designers, the client or contractors, each with whose turn it is and the day the answer is due.',
-    record: { name: 'RFI', later: 'One question with its drawings, its answers and the official one among them.' },
+    later: 'Questions to designers, the client or contractors, each with the ball in court and the due date.',
+    record: { name: 'RFI', later: 'One RFI with its drawings, its answers and the official answer.' },
   },
   changerequests: {
     name: 'Change requests',
     in: { pmp: 'Information' },
-    later: 'Changes of scope, cost or time from early warning to approval, with their sums against the contract.',
+    later: 'Changes of scope, cost or time from early warning to approval, with totals against the contract sum.',
     record: {
       name: 'Change request',
-      later: 'One change with its cost, its time, its approvals and what it affects.',
+      later: 'One change request: its cost, time, approvals and what it affects.',
     },
   },
   reports: {

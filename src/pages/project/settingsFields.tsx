@@ -38,9 +38,15 @@ const Documents = ({ form }: Props) => (
       name="defaultSuitability"
       required
       options={suitabilities}
-      help="What a new revision is marked for."
+      help="The suitability that new revisions start with."
     />
-    <LongTextField form={form} name="transmittalFooter" wide rows={2} help="Stands below every transmittal." />
+    <LongTextField
+      form={form}
+      name="transmittalFooter"
+      wide
+      rows={2}
+      help="Printed at the foot of every transmittal."
+    />
   </>
 )
 
@@ -54,20 +60,24 @@ function Rfis({ form, project }: Props) {
         form={form}
         name="rfiManagerUserId"
         known={id > 0 && name ? { id, name } : null}
-        help="Gets each question first, and closes it."
-        placeholder="Type a part of the name"
+        help="Receives each RFI first and closes it."
+        placeholder="Type part of the name"
       />
       <NumberField
         form={form}
         name="defaultDueDays"
         required
         unit="days"
-        help="How long a question may wait, unless it says otherwise."
+        help="Used unless an RFI has its own due date."
       />
       <NumberField form={form} name="remindDaysBefore" required unit="days" />
       <NumberField form={form} name="remindDaysAfter" required unit="days" />
-      <SwitchField form={form} name="requireOfficialResponse" help="A question closes only with an official answer." />
-      <SwitchField form={form} name="allowPrivate" help="Seen by those who are asked and nobody else." />
+      <SwitchField
+        form={form}
+        name="requireOfficialResponse"
+        help="An RFI cannot be closed without an official answer."
+      />
+      <SwitchField form={form} name="allowPrivate" help="Only the people who are asked can see a private RFI." />
     </>
   )
 }
@@ -88,14 +98,14 @@ const ChangeRequests = ({ form, project }: Props) => (
       required
       decimals={1}
       unit="%"
-      help="Added to an estimate for what nobody can know yet."
+      help="Added to estimates for costs that are not known yet."
     />
     <NumberField
       form={form}
       name="notifyWithinDays"
       required
       unit="days"
-      help="From being aware of it to the notice."
+      help="From becoming aware of the event to giving notice."
     />
     <NumberField form={form} name="quoteWithinDays" required unit="days" help="From the request to the quotation." />
     <NumberField form={form} name="replyWithinDays" required unit="days" help="From the quotation to the decision." />
@@ -103,8 +113,8 @@ const ChangeRequests = ({ form, project }: Props) => (
 )
 
 const cardRules = [
-  { value: 'block', label: 'Nobody gets in' },
-  { value: 'warn', label: 'Warn, then let in' },
+  { value: 'block', label: 'Refuse entry' },
+  { value: 'warn', label: 'Warn, but let them in' },
   { value: 'off', label: 'Do not check cards' },
 ]
 
@@ -119,7 +129,7 @@ const Safety = ({ form }: Props) => (
       name="autoSignOut"
       required
       placeholder="20:00"
-      help="Those still signed in then are signed out, marked as not confirmed."
+      help="Anyone still signed in is signed out then and marked as not confirmed."
     />
     <NumberField
       form={form}
@@ -127,7 +137,7 @@ const Safety = ({ form }: Props) => (
       required
       decimals={1}
       unit="m/s"
-      help="The maker’s own limit counts where it is lower."
+      help="The manufacturer’s limit applies if it is lower."
     />
     <NumberField
       form={form}
@@ -135,7 +145,7 @@ const Safety = ({ form }: Props) => (
       required
       decimals={1}
       unit="m/s"
-      help="The maker’s own limit counts where it is lower."
+      help="The manufacturer’s limit applies if it is lower."
     />
   </>
 )

@@ -126,7 +126,7 @@ describe('A signed-in person', () => {
 
   test('is asked for the present password, and wrong ones count as sign-in attempts', async () => {
     expect(problems(await change('not the present one', fresh))).toEqual([
-      ['CurrentPassword', 'This is not your present password.'],
+      ['CurrentPassword', 'This is not your current password.'],
     ])
     for (let tries = 0; tries < 5; tries++) await change(`guess ${tries}`, fresh)
     expect(await account('tomas')).toMatchObject({ statusId: userStatus.locked })
@@ -140,7 +140,7 @@ describe('A signed-in person', () => {
 
   test('is told at the field why a new password is refused', async () => {
     expect(problems(await change(present, present))).toEqual([
-      ['Password', 'This is the password you have. Choose another one.'],
+      ['Password', 'This is already your password. Choose a different one.'],
     ])
     expect(problems(await change(present, 'short'))).toEqual([
       ['Password', expect.stringMatching(/at least 8 characters/)],

@@ -225,7 +225,7 @@ describe('Signing in through the provider', () => {
       .orderBy(desc(outboxMails.id))
       .limit(1)
     expect(mail).toMatchObject({ subject: 'You are invited to the safety system' })
-    expect(mail!.text).toContain(`Sign in with your work account, the one of this e-mail address:\n\n${publicUrl}`)
+    expect(mail!.text).toContain(`Sign in with your work account, the one with this e-mail address:\n\n${publicUrl}`)
     expect(mail!.text).not.toMatch(/password|token/i)
     expect(await office.db.select().from(accountTokens)).toEqual([])
   })

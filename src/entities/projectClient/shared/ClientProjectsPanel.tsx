@@ -29,7 +29,7 @@ export function ClientProjectsPanel({ clientId }: { clientId: number }) {
       )}
       {parts?.length === 0 && (
         <EmptyState title="No items">
-          This company takes part in no project yet. It is added on the project’s own page.
+          This company is not on any project yet. Add it on the project’s own page.
         </EmptyState>
       )}
       {parts && parts.length > 0 && <Parts parts={parts} />}

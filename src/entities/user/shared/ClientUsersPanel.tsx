@@ -33,7 +33,7 @@ export function ClientUsersPanel({ clientId }: { clientId: number }) {
           {error.message}
         </EmptyState>
       )}
-      {people?.length === 0 && <EmptyState title="No items">Nobody signs in for this client.</EmptyState>}
+      {people?.length === 0 && <EmptyState title="No items">This client has no users yet.</EmptyState>}
       {shown && shown.length > 0 && <People people={shown} />}
       {people && shown && people.length > shown.length && (
         <Button kind="quiet" className="show-all" onClick={() => setAll(true)}>{`Show all ${people.length}`}</Button>

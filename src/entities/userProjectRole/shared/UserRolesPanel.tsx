@@ -10,7 +10,7 @@ export function UserRolesPanel({ userId, userName, canEdit }: { userId: number; 
       filter={{ userId }}
       order={byProject}
       add={canEdit ? 'Add role' : undefined}
-      empty="No role on any project yet. A role opens a project in the systems it names."
+      empty="No project roles yet. A role gives access to a project in the systems it names."
       user={{ id: userId, name: userName }}
     />
   )

@@ -42,7 +42,7 @@ export function UserTrainingsPanel({ userId, canAdd }: { userId: number; canAdd:
           </EmptyState>
         )}
         {rows?.length === 0 && (
-          <EmptyState title="No items">No card, course or certificate is known of this person.</EmptyState>
+          <EmptyState title="No items">No cards, courses or certificates are recorded for this person.</EmptyState>
         )}
         {rows && rows.length > 0 && (
           <table className="table" aria-label="Trainings of this person">
@@ -56,7 +56,7 @@ export function UserTrainingsPanel({ userId, canAdd }: { userId: number; canAdd:
             </colgroup>
             <thead>
               <tr>
-                {['Title', 'Type', 'Completed', 'Expiry', 'Holds', 'Certificate'].map((head) => (
+                {['Title', 'Type', 'Completed', 'Expiry', 'Validity', 'Certificate'].map((head) => (
                   <th key={head} scope="col">
                     {head}
                   </th>

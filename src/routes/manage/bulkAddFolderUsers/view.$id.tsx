@@ -6,8 +6,6 @@ export const Route = createFileRoute('/manage/bulkAddFolderUsers/view/$id')({
   staticData: { title: 'Folder users' },
   params: ids('id'),
   component: () => (
-    <LaterScreen title="Folder users">
-      The rights of many people on many folders of one project, set at once.
-    </LaterScreen>
+    <LaterScreen title="Folder users">Set the rights of many people on many folders of a project at once.</LaterScreen>
   ),
 })

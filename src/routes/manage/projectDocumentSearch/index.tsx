@@ -5,7 +5,7 @@ export const Route = createFileRoute('/manage/projectDocumentSearch/')({
   staticData: { title: 'Project documents search' },
   component: () => (
     <LaterScreen title="Project documents search">
-      A search over the documents of every project you may see, by title, number and text.
+      A search over the documents of all your projects, by title, number and text.
     </LaterScreen>
   ),
 })

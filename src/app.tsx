@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { browserDrafts } from './data/drafts.ts'
 import { openBrowser, type BrowserOptions } from './data/openBrowser.ts'
 import { OpenFormsProvider } from './data/openForms.tsx'
@@ -51,16 +51,18 @@ export function createBrowserApp(options: AppOptions) {
     ...(options.history && { history: options.history }),
   })
   const App = () => (
-    <QueryClientProvider client={queryClient}>
-      <OpenFormsProvider>
-        <RouterProvider router={router} />
-      </OpenFormsProvider>
-      {DevTools && (
-        <Suspense>
-          <DevTools router={router} />
-        </Suspense>
-      )}
-    </QueryClientProvider>
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <OpenFormsProvider>
+          <RouterProvider router={router} />
+        </OpenFormsProvider>
+        {DevTools && (
+          <Suspense>
+            <DevTools router={router} />
+          </Suspense>
+        )}
+      </QueryClientProvider>
+    </StrictMode>
   )
   return { App, queryClient, router, live, close: () => live.stop() }
 }

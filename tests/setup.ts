@@ -11,4 +11,5 @@ afterEach(() => {
 
 // Screens load their code on first use, and a busy machine takes its time. Waiting ends as soon as what is expected is
 // there, so patience costs nothing where all is well.
-configure({ asyncUtilTimeout: 30_000 })
+// Strict mode draws everything twice, so that a component which changes something while it is drawn is found out.
+configure({ asyncUtilTimeout: 30_000, reactStrictMode: true })

@@ -13,7 +13,7 @@ import { NotAuthorised } from '../pages/NotAuthorised.tsx'
 /** Whatever kept a screen from showing, in words, with a way out. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  if (error instanceof LeftForSignIn) return <Spinner label="Going to sign-in" />
+  if (error instanceof LeftForSignIn) return <Spinner label={error.message} />
   if (error instanceof NotOpen) return <NotAuthorised />
   if (error instanceof ApiProblem && error.status === 403) return <Closed />
   if (error instanceof ApiProblem && error.status === 404)

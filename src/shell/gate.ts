@@ -6,8 +6,12 @@ import { currentUser } from '../data/session.ts'
 /** Thrown before a screen loads that the person's role does not open. */
 export class NotOpen extends Error {}
 
-/** Thrown where nobody is signed in: the browser is on its way to the sign-in, and nothing of the screen may load. */
-export class LeftForSignIn extends Error {}
+/** Thrown where the browser is on its way to another page, mostly the sign-in, and nothing of this one may load. */
+export class LeftForSignIn extends Error {
+  constructor(message = 'Going to sign-in') {
+    super(message)
+  }
+}
 
 /** Whether a screen says by itself what kept it from showing, so that nobody has to look for a fault of the program. */
 export const explainsItself = (error: unknown) =>

@@ -30,7 +30,7 @@ function Found({ rows: now, waiting }: Shown) {
 
 function Screen({ onReady }: { onReady(show: (next: Shown) => void): void }) {
   const [shown, setShown] = useState<Shown>({ rows })
-  useEffect(() => onReady(setShown), [onReady])
+  useEffect(() => void onReady(setShown), [onReady])
   return (
     <Suspense>
       <Found {...shown} />

@@ -7,10 +7,8 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { eMail } from '#contract/fields.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { currentUser } from '#src/data/session.ts'
 import { useAccountCall } from '#src/data/useAccountCall.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { Spinner } from '#src/ui/Spinner.tsx'
 import { checkOnLeaving } from './checkOnLeaving.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { PasswordBox } from './PasswordBox.tsx'
@@ -22,27 +20,10 @@ import { afterSignIn } from './afterSignIn.ts'
 /** The body of `POST /api/login` (specification, 3.2); the password goes as it was typed. */
 const typed = z.object({ Email: eMail(), Password: z.string().check(z.minLength(1, 'Enter your password.')) })
 
-/**
- * Signs in with e-mail and password, then loads the page that was asked for anew. Who is signed in already goes there
- * at once; where a provider signs people in, everybody is sent on to it.
- */
-export function SignIn({ returnUrl }: { returnUrl?: string }) {
+/** Signs in with e-mail and password, then loads the page that was asked for anew. */
+export function SignIn({ returnUrl }: { returnUrl?: string | undefined }) {
   const { boot, leave } = useRouteContext({ from: '__root__' })
   const there = afterSignIn(returnUrl)
-  const isSignedIn = currentUser(useQueryClient()).isAuthenticated
-  const onTo = isSignedIn
-    ? there
-    : boot.signIn === 'gateway'
-      ? `/bff/login?returnUrl=${encodeURIComponent(there)}`
-      : null
-  useEffect(() => {
-    if (onTo) leave(onTo)
-  }, [onTo, leave])
-  return onTo ? <Spinner label="Going on" /> : <SignInForm there={there} />
-}
-
-function SignInForm({ there }: { there: string }) {
-  const { boot, leave } = useRouteContext({ from: '__root__' })
   const { tabs } = browserOf(useQueryClient())
   const form = useForm({ mode: 'onSubmit', resolver: zodResolver(typed), defaultValues: { Email: '', Password: '' } })
   const {

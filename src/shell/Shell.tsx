@@ -18,7 +18,6 @@ import { arriving } from '../ui/arriving.tsx'
 import { RouterLink } from './RouterLink.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SignedOut } from './SignedOut.tsx'
-import { SilentLogin } from './SilentLogin.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useGatesAnew } from './useGatesAnew.ts'
 import { useMessages } from './useMessages.ts'
@@ -30,6 +29,11 @@ import './shell.css'
 export const ProjectNav = arriving(() => import('./ProjectNav.tsx'))
 const SavedLink = arriving(
   () => import('./SavedLink.tsx'),
+  () => null,
+)
+/** The session has just been looked at when the first page shows. Without this part, the next request tells its end. */
+const SilentLogin = arriving(
+  () => import('./SilentLogin.tsx').then((file) => ({ default: file.SilentLogin })),
   () => null,
 )
 
@@ -84,7 +88,9 @@ function OpenFrame({ children }: { children: ReactNode }) {
             </div>
           </div>
           <Successes />
-          <SilentLogin />
+          <Suspense>
+            <SilentLogin />
+          </Suspense>
         </div>
       </Project>
     </LinkProvider>

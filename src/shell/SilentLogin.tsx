@@ -13,8 +13,7 @@ const afterStart = 2_000
 
 /**
  * Keeps what the browser knows of the signed-in person true (specification, 2.1 and 4.1): at the start, when rights
- * have
- * changed and before the session ends. Where no provider signs people in, asking the gateway is enough.
+ * have changed and before the session ends. Where no provider signs people in, asking the gateway is enough.
  */
 export function SilentLogin() {
   const client = useQueryClient()

@@ -1,12 +1,9 @@
-/** What somebody typed and has not saved: for one person, one record and the version it was opened on. */
+import type { Edit } from './recordEditor/edit.ts'
+
+/** What one person typed into one record, or into a form that makes one, and has not saved. */
 export interface Draft {
-  values: Record<string, unknown>
-  /** The version the form was opened on; 0 for a new record. */
-  rowVersion: number
-  /** The row it was opened on, to tell later which fields were touched. */
-  opened: Record<string, unknown> | null
-  /** Sent again with the same key, an interrupted save makes one record. */
-  idempotencyKey: string
+  edit: Edit
+  /** When it was typed last (ISO 8601). */
   at: string
 }
 

@@ -1,47 +1,64 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAutosave } from '#src/data/autosave.ts'
+import type { Draft } from '#src/data/drafts.ts'
+import { createAutosave } from '#src/data/recordEditor/autosave.ts'
+import { valuesOf } from '#src/data/recordEditor/edit.ts'
+import { createEditor } from '#src/data/recordEditor/editor.ts'
 
 interface Words {
   text: string
   help: string
 }
-const opened = { id: 7, rowVersion: 1, updatedOn: '2026-11-22T08:00:00Z', text: 'Shut?', help: '' }
+const opened = {
+  id: 7,
+  rowVersion: 1,
+  updatedOn: '2026-11-22T08:00:00Z',
+  updatedByName: 'Neil Ashworth',
+  text: 'Shut?',
+  help: '',
+}
 type Stored = typeof opened
+const versionOf = ({ id, rowVersion, updatedOn, updatedByName, text, help }: Stored) => ({
+  id,
+  rowVersion,
+  values: { text, help },
+  by: updatedByName,
+  on: updatedOn,
+})
 
 /** A question that saves itself, with the server in the hand of the test. */
-function question() {
-  const values: Words = { text: opened.text, help: opened.help }
-  let kept: { opened: Stored; values: Words } | null = null
+function question(left: Draft | null = null) {
+  let kept = left
   let answer: (row: Stored) => void = () => undefined
   const sent: Words[] = []
+  const editor = createEditor<Stored>({
+    opened: versionOf(opened),
+    left,
+    versionOf,
+    drafts: {
+      keep: (_, draft) => Promise.resolve(void (kept = structuredClone(draft))),
+      drop: () => Promise.resolve(void (kept = null)),
+    },
+  })
   const autosave = createAutosave({
-    opened,
-    fields: ['text', 'help'],
-    values: () => ({ ...values }),
-    known: ({ text, help }) => ({ text, help }),
-    set: (name, value) => void Object.assign(values, { [name]: value }),
+    editor,
     check: () => Promise.resolve(true),
-    send: (now) => {
-      sent.push(now as unknown as Words)
-      return new Promise((done) => {
-        answer = done
-      })
+    send: () => {
+      sent.push(editor.values() as unknown as Words)
+      return new Promise<Stored>((done) => (answer = done))
     },
     place: () => null,
-    keep: (base) => void (kept = { opened: base as unknown as Stored, values: { ...values } }),
-    drop: () => void (kept = null),
   })
+  autosave.start()
   return {
     autosave,
+    editor,
     sent,
-    values,
-    kept: () => kept,
-    type(change: Partial<Words>) {
-      Object.assign(values, change)
-      autosave.changed()
-    },
+    kept: () => kept && { base: kept.edit.base.rowVersion, values: valuesOf(kept.edit) },
+    draft: () => kept,
+    values: () => editor.values(),
+    type: (change: Partial<Words>) => editor.type({ ...change }),
     savedElsewhere: (rowVersion: number, change: Partial<Words>) =>
-      autosave.absorb({ ...opened, ...change, rowVersion, updatedByName: 'Neil Ashworth' }),
+      editor.hear(versionOf({ ...opened, ...change, rowVersion })),
     answer: (row: Partial<Stored>) => answer({ ...opened, ...row }),
   }
 }
@@ -51,17 +68,17 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('whoever looks at theirs and comes back to mine finds all that was typed', () => {
-  const { type, savedElsewhere, autosave, values } = question()
+  const { type, savedElsewhere, editor, autosave, values } = question()
   type({ text: 'Locked?' })
   savedElsewhere(2, { text: 'Bolted?' })
   type({ text: 'Locked and bolted?' })
-  autosave.choose('text', 'theirs')
-  expect(values.text).toBe('Bolted?')
+  editor.choose('text', 'theirs')
+  expect(values().text).toBe('Bolted?')
   savedElsewhere(3, { text: 'Bolted twice?' })
   expect(autosave.state().dispute?.taken).toEqual({ text: 'theirs' })
-  expect(values.text).toBe('Bolted twice?')
-  autosave.choose('text', 'mine')
-  expect(values.text).toBe('Locked and bolted?')
+  expect(values().text).toBe('Bolted twice?')
+  editor.choose('text', 'mine')
+  expect(values().text).toBe('Locked and bolted?')
 })
 
 test('what is typed without a pause, or while a save hangs, is kept within a second', async () => {
@@ -76,10 +93,10 @@ test('what is typed without a pause, or while a save hangs, is kept within a sec
   expect(sent).toHaveLength(1)
   type({ text: 'Shut and locked?' })
   await pass(400)
-  expect(kept()).toMatchObject({ opened: { rowVersion: 1 }, values: { text: 'Shut and locked?' } })
+  expect(kept()).toMatchObject({ base: 1, values: { text: 'Shut and locked?' } })
   answer({ rowVersion: 2, text: 'Shut? 10' })
   await pass(0)
-  expect(kept()).toMatchObject({ opened: { rowVersion: 2 }, values: { text: 'Shut and locked?' } })
+  expect(kept()).toMatchObject({ base: 2, values: { text: 'Shut and locked?' } })
   await pass(800)
   answer({ rowVersion: 3, text: 'Shut and locked?' })
   await pass(400)
@@ -87,15 +104,22 @@ test('what is typed without a pause, or while a save hangs, is kept within a sec
 })
 
 test('whoever leaves a question without choosing finds what was typed, and the choice, when they come back', async () => {
-  const { type, savedElsewhere, kept, autosave } = question()
+  const { type, savedElsewhere, sent, draft, autosave } = question()
   type({ text: 'Locked?' })
   savedElsewhere(2, { text: 'Bolted?' })
   type({ text: 'Locked twice?', help: 'Both leaves' })
   autosave.flush()
-  expect(kept()).toMatchObject({
-    opened: { rowVersion: 1, text: 'Shut?' },
-    values: { text: 'Locked twice?', help: 'Both leaves' },
+  await pass(2_000)
+  expect(sent).toEqual([])
+  const back = question(draft())
+  expect(back.values()).toEqual({ text: 'Locked twice?', help: 'Both leaves' })
+  expect(back.autosave.state()).toMatchObject({
+    status: 'disputed',
+    dispute: { who: 'Neil Ashworth', fields: [{ name: 'text', mine: 'Locked twice?', theirs: 'Bolted?' }] },
   })
   await pass(2_000)
-  expect(kept()?.values.text).toBe('Locked twice?')
+  expect(back.sent).toEqual([])
+  back.autosave.settle()
+  await pass(0)
+  expect(back.sent).toEqual([{ text: 'Locked twice?', help: 'Both leaves' }])
 })

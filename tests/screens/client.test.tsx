@@ -58,7 +58,7 @@ test('what was typed comes back after the tab was closed, and only for the same 
   const { id } = row
   const userId = one.userId
   await waitFor(async () =>
-    expect(await drafts.read(userId, `client/${id}`)).toMatchObject({ values: { town: 'Skibbereen' } }),
+    expect(await drafts.read(userId, `client/${id}`)).toMatchObject({ edit: { typed: { town: 'Skibbereen' } } }),
   )
   one.quit()
 
@@ -129,8 +129,7 @@ test('what is typed while a save waits for the server stays, and is saved with t
   expect(row).toMatchObject({ town: null })
   await waitFor(async () =>
     expect(await drafts.read(one.userId, `client/${row!.id}`)).toMatchObject({
-      values: { town: 'Leenane' },
-      rowVersion: 1,
+      edit: { typed: { town: 'Leenane' }, base: { rowVersion: 1 } },
     }),
   )
   expect(await drafts.read(one.userId, 'client/0')).toBeNull()
@@ -148,7 +147,9 @@ test('a client whose saving was never answered is found again when its draft is 
   const one = await browser('admin@demo.test', '/manage/clients/edit/0', { drafts })
   const first = within(await screen.findByRole('dialog', { name: 'New Client' }))
   await fill(first.getByRole('textbox', { name: /^Name/ }), name)
-  await waitFor(async () => expect(await drafts.read(one.userId, 'client/0')).toMatchObject({ values: { name } }))
+  await waitFor(async () =>
+    expect(await drafts.read(one.userId, 'client/0')).toMatchObject({ edit: { typed: { name } } }),
+  )
   one.setAway('midAnswer')
   await userEvent.click(first.getByRole('button', { name: 'Save' }))
   const mine = async () =>

@@ -68,7 +68,7 @@ describe('The settings of the office', () => {
     await retype(await nameBox(one), 'Half a name')
     await waitFor(async () =>
       expect(await drafts.read(one.userId, 'settings/1')).toMatchObject({
-        values: { organisationName: 'Half a name' },
+        edit: { typed: { organisationName: 'Half a name' } },
       }),
     )
     one.quit()

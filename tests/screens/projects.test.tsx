@@ -55,7 +55,7 @@ test('the form of a new project survives a reload with what was typed', async ()
   const first = await browser('admin@demo.test', '/manage/projects?new=1', { drafts })
   await fill((await dialogOf('New Project')).getByLabelText(/^Number/), 'N-700')
   await waitFor(async () =>
-    expect(await drafts.read(first.userId, 'project/0')).toMatchObject({ values: { number: 'N-700' } }),
+    expect(await drafts.read(first.userId, 'project/0')).toMatchObject({ edit: { typed: { number: 'N-700' } } }),
   )
   first.quit()
   await browser('admin@demo.test', '/manage/projects?new=1', { drafts })

@@ -5,6 +5,7 @@ import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import type { TemplateQuestion } from '#contract/entities/templateQuestion.ts'
 import { toFile } from '#contract/questions/templateFile.ts'
 import { samples } from '#mocks/samples.ts'
+import { beginEdit } from '#src/data/recordEditor/edit.ts'
 import { broken, choose, fill, memoryDrafts, useBrowsers, type Browsing } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 
@@ -315,7 +316,9 @@ describe('A section', () => {
     await userEvent.type(section.getByRole('textbox', { name: /^Title/ }), ', 2 m and more')
     const name = `questionTemplate/section/${template.id}/second`
     await waitFor(async () =>
-      expect(await drafts.read(one.userId, name)).toMatchObject({ values: { title: 'Deep water, 2 m and more' } }),
+      expect(await drafts.read(one.userId, name)).toMatchObject({
+        edit: { typed: { title: 'Deep water, 2 m and more' } },
+      }),
     )
     one.quit()
 
@@ -452,7 +455,7 @@ describe('Files and languages', () => {
     const name = `questionTemplate/words/${template.id}/pl`
     await waitFor(async () =>
       expect(await drafts.read(one.userId, name)).toMatchObject({
-        values: { [String(question!.id)]: 'Czy brama jest zamknięta?' },
+        edit: { typed: { [String(question!.id)]: 'Czy brama jest zamknięta?' } },
       }),
     )
     one.setAway(false)
@@ -465,10 +468,10 @@ describe('Files and languages', () => {
     one.quit()
 
     await drafts.keep(one.userId, name, {
-      values: { [`${question!.id}/help`]: 'Obydwa' },
-      rowVersion: 0,
-      opened: null,
-      idempotencyKey: '',
+      edit: {
+        ...beginEdit({ id: 0, rowVersion: 0, values: {}, by: null, on: '' }, ''),
+        typed: { [`${question!.id}/help`]: 'Obydwa' },
+      },
       at: new Date().toISOString(),
     })
     const again = await browser('admin@demo.test', `${path}?tab=languages`, { drafts })

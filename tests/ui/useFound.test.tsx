@@ -30,7 +30,7 @@ function Found({ rows: now, waiting }: Shown) {
 
 function Screen({ onReady }: { onReady(show: (next: Shown) => void): void }) {
   const [shown, setShown] = useState<Shown>({ rows })
-  useEffect(() => void onReady(setShown), [onReady])
+  useEffect(() => onReady(setShown), [onReady])
   return (
     <Suspense>
       <Found {...shown} />
@@ -40,7 +40,7 @@ function Screen({ onReady }: { onReady(show: (next: Shown) => void): void }) {
 
 test('a drawing that React throws away moves no row of the table that stands', async () => {
   let show: (next: Shown) => void = () => undefined
-  render(<Screen onReady={(set) => (show = set)} />)
+  render(<Screen onReady={(set) => void (show = set)} />)
   const begun = screen.getByRole('status').textContent
   const closed = rows.map((row, at) => (at === 0 ? { ...row, status: 999 } : row))
   await act(async () => show({ rows: closed }))

@@ -4,16 +4,16 @@ import * as z from 'zod/mini'
 import { project as entity, type Project } from '#contract/entities/project.ts'
 import { decimal } from '#contract/fields.ts'
 import { labelOf } from '#contract/labels.ts'
-import { useLeftDraft } from '#src/data/useDraft.ts'
+import { useLeftDraft } from '#src/data/recordEditor/useLeftDraft.ts'
 import type { Draft } from '#src/data/drafts.ts'
-import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { EditModal } from '#src/ui/EditModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
+import { RecordConflict } from '../record/RecordConflict.tsx'
 import { projects } from './data.ts'
 import { SiteMap } from './SiteMap.tsx'
 import { degreesWords, type Site } from './sites.ts'
-import { usePartForm } from './usePartForm.ts'
+import { usePartForm } from '#src/data/recordEditor/usePartForm.ts'
 
 const schema = z.object({ latitude: decimal('Latitude', -90, 90, 6), longitude: decimal('Longitude', -180, 180, 6) })
 const labels = (name: string) => labelOf(entity, name)
@@ -32,8 +32,9 @@ export function PositionForm(props: Props) {
 }
 
 function Opened({ project, onClose, name, left }: Props & { name: string; left: Draft | null }) {
-  const { form, submit, giveUp, problem, overtaken } = usePartForm({
-    project,
+  const { form, submit, giveUp, problem, dispute, choose } = usePartForm({
+    entity: projects.entity,
+    row: project,
     name,
     schema,
     valuesOf,
@@ -57,7 +58,7 @@ function Opened({ project, onClose, name, left }: Props & { name: string; left: 
     form.setValue('longitude', place.longitude, { shouldDirty: true, shouldValidate: true })
   }
   const close = () => {
-    void giveUp()
+    giveUp()
     onClose()
   }
   return (
@@ -70,19 +71,8 @@ function Opened({ project, onClose, name, left }: Props & { name: string; left: 
       problem={problem}
       size="narrow"
       conflict={
-        overtaken && (
-          <ConflictChoice
-            who={overtaken.who}
-            when={overtaken.when}
-            taken={overtaken.taken}
-            onTake={(field, side) => overtaken.take(field, side)}
-            differences={overtaken.disputed.map(({ name: field, mine, theirs }) => ({
-              name: field,
-              label: labels(field) ?? field,
-              mine: degrees(mine),
-              theirs: degrees(theirs),
-            }))}
-          />
+        dispute && (
+          <RecordConflict dispute={dispute} onChoose={choose} labels={labels} words={(_, value) => degrees(value)} />
         )
       }
     >

@@ -1,6 +1,7 @@
 import { hashKey, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { project, type Project, type ProjectAnswer } from '#contract/entities/project.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import type { PartSave } from '#src/data/recordEditor/usePartForm.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData, written } from '#src/data/entityData.ts'
 import type { Ask } from '#src/data/http.ts'
@@ -14,12 +15,6 @@ export interface BulkStatus {
   rowVersions: readonly number[]
   statusId: number
   reason: string | null
-}
-
-/** Some values of a project, and the version they were changed on. */
-export interface PartSave {
-  rowVersion: number
-  values: object
 }
 
 export const projects = {

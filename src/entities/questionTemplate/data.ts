@@ -35,6 +35,9 @@ export interface BulkChange {
   add?: object[]
 }
 
+/** A change of the sections, worked out on whatever is stored by then. */
+export type Reshape = (sections: readonly Section[], now: QuestionTemplate) => Section[]
+
 /** A change as worked out on whatever is stored by then. */
 export type Plan = (rows: readonly Asked[]) => BulkChange
 const bulkKey = (questionTemplateId: number) => ['templateQuestion', 'bulk', questionTemplateId]
@@ -78,11 +81,11 @@ export const questionTemplates = {
     mutationOptions({
       mutationKey: ['questionTemplate', 'reshape', id],
       scope: { id: `questionTemplate/${id}` },
-      mutationFn: async (change: (sections: readonly Section[]) => Section[], { client }) => {
+      mutationFn: async (change: Reshape, { client }) => {
         let row = await client.fetchQuery({ ...data.detail(id), staleTime: Infinity })
-        for (let left = tries; ; left--)
+        for (let left = tries; ; left--) {
+          const body = { ...row, sections: change(row.sections, row) }
           try {
-            const body = { ...row, sections: change(row.sections) }
             return written<typeof questionTemplate>(
               client,
               questionTemplate,
@@ -92,6 +95,7 @@ export const questionTemplates = {
             if (!(error instanceof ApiProblem) || !error.has('stale') || left === 1) throw error
             row = error.data as QuestionTemplate
           }
+        }
       },
     }),
 }

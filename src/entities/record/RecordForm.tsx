@@ -8,10 +8,9 @@ import { browserOf } from '#src/data/browser.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import type { entityData } from '#src/data/entityData.ts'
 import { useHoldPages } from '#src/data/openForms.tsx'
-import { useLeftDraft } from '#src/data/useDraft.ts'
-import { draftName, useRecordForm } from '#src/data/useRecordForm.ts'
+import { useLeftDraft } from '#src/data/recordEditor/useLeftDraft.ts'
+import { draftName, useRecordForm } from '#src/data/recordEditor/useRecordForm.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { EditModal } from '#src/ui/EditModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { FieldValue } from '#src/ui/fields/FieldValue.tsx'
@@ -19,6 +18,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
 import { AbsentRecord } from './AbsentRecord.tsx'
+import { RecordConflict } from './RecordConflict.tsx'
 
 /** Milliseconds after which a save without an answer is one that waits for the server. */
 const silence = 5_000
@@ -128,7 +128,7 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
   })
   const isUnanswered = useSlow(record.form.formState.isSubmitting, silence)
   const giveUp = () => {
-    void record.giveUp()
+    record.giveUp()
     onClose()
   }
   const inWords = (name: string, value: unknown) =>
@@ -156,23 +156,12 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
         record.unsaved ? (
           <NotYetSaved why={record.unsaved} />
         ) : (
-          left && <LeftBehind at={left.at} onDiscard={() => void record.giveUp().then(reopen)} />
+          left && <LeftBehind at={left.at} onDiscard={() => (record.giveUp(), reopen())} />
         )
       }
       conflict={
-        record.overtaken && (
-          <ConflictChoice
-            who={record.overtaken.who}
-            when={record.overtaken.when}
-            differences={record.overtaken.disputed.map(({ name, mine, theirs }) => ({
-              name,
-              label: labels(name) ?? name,
-              mine: inWords(name, mine),
-              theirs: inWords(name, theirs),
-            }))}
-            taken={record.overtaken.taken}
-            onTake={record.overtaken.take}
-          />
+        record.dispute && (
+          <RecordConflict dispute={record.dispute} onChoose={record.choose} labels={labels} words={inWords} />
         )
       }
     >

@@ -1,11 +1,11 @@
-import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { settings as entity, type Settings } from '#contract/entities/settings.ts'
 import { labelOf } from '#contract/labels.ts'
 import type { Draft } from '#src/data/drafts.ts'
-import { useLeftDraft } from '#src/data/useDraft.ts'
-import { draftName, useRecordForm } from '#src/data/useRecordForm.ts'
+import { useLeftDraft } from '#src/data/recordEditor/useLeftDraft.ts'
+import { draftName, useRecordForm } from '#src/data/recordEditor/useRecordForm.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
+import { RecordConflict } from '../record/RecordConflict.tsx'
 import { countErrors } from '#src/ui/EditModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { ErrorCount } from '#src/ui/ErrorCount.tsx'
@@ -43,15 +43,10 @@ function Opened({ settings, left, reopen, children }: Props & { left: Draft | nu
   const record = useRecordForm({ data: officeSettings, row: settings, defaults: none, left, onSaved: reopen })
   const { form } = record
   const { isDirty, isSubmitting, errors } = form.formState
-  const [openedOn] = useState(settings.rowVersion)
-  // Where nothing is typed there is nothing to choose: the form shows what is stored.
-  useEffect(() => {
-    if (settings.rowVersion !== openedOn && !isDirty && !isSubmitting) reopen()
-  })
   const words = settingsValueWords(useClock())
   const slow = useSlow(isSubmitting)
   const wrong = countErrors(errors)
-  const disputed = record.overtaken && record.overtaken.disputed.length > 0 ? record.overtaken : null
+  const { dispute } = record
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!leadToUnreadable(event.currentTarget)) void form.handleSubmit((values) => record.submit(values))(event)
@@ -59,18 +54,12 @@ function Opened({ settings, left, reopen, children }: Props & { left: Draft | nu
   return (
     <form className="office-form" noValidate aria-label="Settings" onSubmit={submit}>
       {record.problem && <Notice tone="red">{record.problem}</Notice>}
-      {disputed && (
-        <ConflictChoice
-          who={disputed.who}
-          when={disputed.when}
-          taken={disputed.taken}
-          onTake={(field, side) => disputed.take(field, side)}
-          differences={disputed.disputed.map(({ name, mine, theirs }) => ({
-            name,
-            label: labels(name) ?? name,
-            mine: inWords(words, name, mine),
-            theirs: inWords(words, name, theirs),
-          }))}
+      {dispute && dispute.fields.length > 0 && (
+        <RecordConflict
+          dispute={dispute}
+          onChoose={record.choose}
+          labels={labels}
+          words={(name, value) => inWords(words, name, value)}
         />
       )}
       {left && isDirty && (
@@ -92,7 +81,7 @@ function Opened({ settings, left, reopen, children }: Props & { left: Draft | nu
       </ThemeProvider>
       <footer className="line office-foot">
         {isDirty && (
-          <Button disabled={isSubmitting} onClick={() => void record.giveUp().then(reopen)}>
+          <Button disabled={isSubmitting} onClick={() => (record.giveUp(), reopen())}>
             Undo changes
           </Button>
         )}

@@ -5,8 +5,9 @@ import { useForm } from 'react-hook-form'
 import { mostInvited, type InviteLine } from '#contract/inviteList.ts'
 import { browserOf } from '#src/data/browser.ts'
 import type { Draft } from '#src/data/drafts.ts'
-import { useKeepDraft, useLeftDraft } from '#src/data/useDraft.ts'
-import { useOnceKey } from '#src/data/useOnceKey.ts'
+import { useBoundForm } from '#src/data/recordEditor/useEditorForm.ts'
+import { useEditor } from '#src/data/recordEditor/useEditor.ts'
+import { useLeftDraft } from '#src/data/recordEditor/useLeftDraft.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -28,6 +29,7 @@ interface Typed {
   clientId: number
   pbSystems: string[]
 }
+const blank = { text: '', clientId: 0, pbSystems: ['sms'] }
 
 /** Invites many people from a pasted or uploaded list: looked at line by line first, then all in one go or nobody. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -38,13 +40,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) {
   const id = useId()
   const { messages } = browserOf(useQueryClient())
-  const form = useForm<Typed>({ defaultValues: { text: '', clientId: 0, pbSystems: ['sms'], ...left?.values } })
+  const { editor, edit } = useEditor<never>({ row: null, valuesOf: () => blank, draftName: () => draft, left })
+  const form = useForm<Typed>({ defaultValues: { ...blank, ...editor.values() } })
+  useBoundForm(form, editor)
   const [looked, setLooked] = useState<readonly Looked[] | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  const { key, renewAfter } = useOnceKey(left?.idempotencyKey)
-  const { drop } = useKeepDraft(draft, form, () => ({ rowVersion: 0, opened: null, idempotencyKey: key }))
   const checking = useMutation(checkList())
-  const inviting = useMutation({ ...inviteList(key), onError: renewAfter })
+  const inviting = useMutation({ ...inviteList(edit.key), onError: editor.renewKeyAfter })
   const busy = checking.isPending || inviting.isPending
   const listOf = (lines: readonly InviteLine[]) => {
     const { clientId, pbSystems } = form.getValues()
@@ -61,7 +63,7 @@ function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) 
     const count = await inviting.mutateAsync(listOf((looked ?? []).map(({ line }) => line))).catch(() => null)
     // Somebody else may have been quicker; the list is looked at anew, and says so.
     if (count === null) return look((looked ?? []).map(({ line }) => line))
-    await drop()
+    editor.giveUp()
     messages.add('success', count === 1 ? '1 invitation is on its way' : `${count} invitations are on their way`)
     onClose()
   }

@@ -5,11 +5,11 @@ import type { Settings } from '#contract/entities/settings.ts'
 import { projectSettings, settingLabel, type SettingsFrame } from '#contract/projectSettings.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { useOffice } from '#src/data/office.ts'
-import { useLeftDraft } from '#src/data/useDraft.ts'
+import { useLeftDraft } from '#src/data/recordEditor/useLeftDraft.ts'
+import { RecordConflict } from '#src/entities/record/RecordConflict.tsx'
 import { projects } from '#src/entities/project/data.ts'
-import { usePartForm } from '#src/entities/project/usePartForm.ts'
+import { usePartForm } from '#src/data/recordEditor/usePartForm.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { FieldValue } from '#src/ui/fields/FieldValue.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
@@ -69,7 +69,8 @@ function Opened({
   const office = useOffice()
   const [valuesOf] = useState(() => valuesIn(frame, usualIn(frame, office)))
   const part = usePartForm({
-    project,
+    entity: projects.entity,
+    row: project,
     name,
     schema: draft,
     valuesOf,
@@ -87,19 +88,8 @@ function Opened({
     <Panel title={title}>
       <form className="stack settings-form" noValidate aria-label={title} onSubmit={submit}>
         {part.problem && <Notice tone="red">{part.problem}</Notice>}
-        {part.overtaken && (
-          <ConflictChoice
-            who={part.overtaken.who}
-            when={part.overtaken.when}
-            taken={part.overtaken.taken}
-            onTake={(field, side) => part.overtaken?.take(field, side)}
-            differences={part.overtaken.disputed.map(({ name: field, mine, theirs }) => ({
-              name: field,
-              label: settingLabel(field) ?? field,
-              mine: inWords(field, mine),
-              theirs: inWords(field, theirs),
-            }))}
-          />
+        {part.dispute && (
+          <RecordConflict dispute={part.dispute} onChoose={part.choose} labels={settingLabel} words={inWords} />
         )}
         {left && part.isDirty && (
           <Notice tone="blue" title="Your unsaved entries are back">
@@ -113,9 +103,7 @@ function Opened({
             </FieldLabels>
           </fieldset>
         </ThemeProvider>
-        {project.canEdit && (
-          <Foot form={part.form} isDirty={part.isDirty} undo={() => void part.giveUp().then(reopen)} />
-        )}
+        {project.canEdit && <Foot form={part.form} isDirty={part.isDirty} undo={() => (part.giveUp(), reopen())} />}
       </form>
     </Panel>
   )

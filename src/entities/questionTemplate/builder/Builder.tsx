@@ -3,8 +3,8 @@ import { useMemo, useRef, useState } from 'react'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import { questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
 import { askedBefore, type Finding } from '#contract/questions/checks.ts'
-import { draftName } from '#src/data/useRecordForm.ts'
-import { useLeftDraft } from '#src/data/useDraft.ts'
+import { draftName } from '#src/data/recordEditor/useRecordForm.ts'
+import { useLeftDraft } from '#src/data/recordEditor/useLeftDraft.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { Asked } from '../data.ts'
@@ -276,7 +276,8 @@ function Chosen({ template, parts, question, sectionId, editable, structure, act
         numbers={numbers}
         editable={editable}
         fresh={fresh}
-        onChange={(change) => structure.change(part.section.id, change)}
+        template={template}
+        onChange={(change, before) => structure.change(part.section.id, change, before)}
         onAddQuestion={() => actions.add({ sectionId: part.section.id, index: part.questions.length })}
         onRemove={parts.length > 1 ? () => actions.removeSection(part.section.id) : null}
       />

@@ -16,7 +16,7 @@ import {
 } from '#contract/questions/inputTypes.ts'
 import { keyFrom } from '#contract/questions/keys.ts'
 import type { Draft } from '#src/data/drafts.ts'
-import { useAutosave } from '#src/data/useAutosave.ts'
+import { useAutosave } from '#src/data/recordEditor/useAutosave.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'

@@ -1,13 +1,14 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
-import type { Section } from '#contract/entities/questionTemplate.ts'
+import type { QuestionTemplate, Section } from '#contract/entities/questionTemplate.ts'
 import type { Question } from '#contract/questions/form.ts'
 import type { Draft } from '#src/data/drafts.ts'
+import type { Values } from '#src/data/recordEditor/edit.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ConditionsEditor } from './ConditionsEditor.tsx'
-import { SaveState } from './saving.tsx'
+import { QuestionConflict, SaveState } from './saving.tsx'
 import { useTypedSection, type Change } from './useTypedSection.ts'
 
 interface Props {
@@ -19,15 +20,23 @@ interface Props {
   editable: boolean
   /** Just added: its title waits to be written over. */
   fresh: boolean
+  template: QuestionTemplate
   /** Under which what is typed is kept until it is saved, and what was left behind there. */
   name: string
   left: Draft | null
   /** A change is on its way, or waits for the server. */
   changing: 'saving' | 'away' | null
-  onChange(change: Change): Promise<unknown>
+  onChange(change: Change, before: Values): Promise<QuestionTemplate>
   onAddQuestion(): void
   onRemove: (() => void) | null
 }
+
+const labels: Record<string, string | undefined> = {
+  title: 'Title',
+  repeatable: 'Several times',
+  visibleIf: 'Shown when',
+} satisfies Record<keyof Change, string>
+const sectionLabel = (name: string) => labels[name]
 
 /**
  * A section's title, whether it repeats, and when it is shown; what is changed stands at once and is saved by itself.
@@ -46,8 +55,9 @@ export function SectionForm({
   ...rest
 }: Props) {
   const id = useId()
-  const { typed, become, back, save } = useTypedSection(section, rest)
-  const { title, repeatable, visibleIf } = { ...section, ...typed }
+  const { values, isTyped, saving, choose, settle, become, giveUp, back, save } = useTypedSection(section.id, rest)
+  const { title, repeatable, visibleIf } = values
+  const status = saving.status === 'saving' && changing === 'away' ? 'away' : saving.status
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => void (fresh && box.current?.select()), [fresh])
   return (
@@ -57,10 +67,7 @@ export function SectionForm({
           <span className="faint number">{number}</span> Section
         </h2>
         <span className="quiet small">{count === 1 ? '1 question' : `${count} questions`}</span>
-        <SaveState
-          saving={{ status: Object.keys(typed).length === 0 ? 'saved' : (changing ?? 'unsaved') }}
-          editable={editable}
-        />
+        <SaveState saving={{ status: isTyped && status === 'saved' ? 'unsaved' : status }} editable={editable} />
         {editable && (
           <span className="line tight push">
             <Button small icon={<IconPlus size={15} />} onClick={onAddQuestion}>
@@ -77,6 +84,7 @@ export function SectionForm({
           </span>
         )}
       </header>
+      <QuestionConflict saving={saving} labels={sectionLabel} choose={choose} settle={settle} />
       {back && (
         <Notice
           tone="blue"
@@ -86,7 +94,7 @@ export function SectionForm({
               <Button small onClick={save}>
                 Save
               </Button>
-              <Button small onClick={() => become(null)}>
+              <Button small onClick={giveUp}>
                 Discard
               </Button>
             </>
@@ -111,7 +119,7 @@ export function SectionForm({
             value={title}
             aria-invalid={title.trim() === ''}
             onChange={({ target }) => become({ title: target.value })}
-            onBlur={() => (title.trim() === '' ? become({ title: undefined }) : save())}
+            onBlur={() => (title.trim() === '' ? become({ title: section.title }) : save())}
           />
           {title.trim() === '' && <span className="small tone-red due">Enter a section title.</span>}
         </label>

@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconPencil } from '@tabler/icons-react'
 import { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import { labelOf } from '#contract/labels.ts'
-import type { Saving } from '#src/data/autosave.ts'
-import type { useAutosave } from '#src/data/useAutosave.ts'
+import type { Saving } from '#src/data/recordEditor/autosave.ts'
+import type { useAutosave } from '#src/data/recordEditor/useAutosave.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { RecordConflict } from '../../record/RecordConflict.tsx'
 import { questionValueWords } from '../questionWords.ts'
 
 /** What a field of a question is called. */
@@ -44,29 +44,24 @@ export function SaveState({ saving: { status }, editable }: { saving: Pick<Savin
 
 interface ConflictProps {
   saving: Saving
+  labels?(this: void, name: string): string | undefined
   choose(name: string, side: 'mine' | 'theirs'): void
   settle(): void
 }
 
 /** What somebody else has saved meanwhile, field by field to choose; and what the server said against a save. */
-export function QuestionConflict({ saving: { dispute, problem }, choose, settle }: ConflictProps) {
+export function QuestionConflict({
+  saving: { dispute, problem },
+  labels = questionLabel,
+  choose,
+  settle,
+}: ConflictProps) {
   return (
     <>
       {problem && <Notice tone="red">{problem}</Notice>}
       {dispute && (
         <>
-          <ConflictChoice
-            who={dispute.who}
-            when={dispute.when}
-            taken={dispute.taken}
-            onTake={choose}
-            differences={dispute.fields.map(({ name, mine, theirs }) => ({
-              name,
-              label: questionLabel(name) ?? name,
-              mine: questionValueWords(name, mine),
-              theirs: questionValueWords(name, theirs),
-            }))}
-          />
+          <RecordConflict dispute={dispute} onChoose={choose} labels={labels} words={questionValueWords} />
           <Button kind="primary" className="save-choice" onClick={settle}>
             Save what is chosen
           </Button>

@@ -6,6 +6,8 @@ import { outlineOf, type Question } from '#contract/questions/form.ts'
 import { fixedOptions, inputType, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { freeKey } from '#contract/questions/keys.ts'
 import { duplicated } from '#contract/questions/templateFile.ts'
+import { ApiProblem } from '#src/data/http.ts'
+import { same, type Values } from '#src/data/recordEditor/edit.ts'
 import { useOnTheWay, whileAway } from '#src/data/whileAway.ts'
 import { questionTemplates, templateQuestions, type Asked } from '../data.ts'
 import { questionsNow } from '../useQuestions.ts'
@@ -16,6 +18,8 @@ export interface Undo {
   run(): Promise<void>
 }
 
+/** A change that somebody else was faster with is chosen for in its form. */
+const refusalOf = (error: Error | null) => (error instanceof ApiProblem && error.has('stale') ? null : error)
 const newId = () => crypto.randomUUID().slice(0, 8)
 const things = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
 
@@ -68,7 +72,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
     }))
   }
 
-  const error = bulk.error ?? shape.error ?? words.error
+  const error = bulk.error ?? shape.error ?? refusalOf(words.error)
   return {
     undo,
     forgetUndo: () => setUndo(null),
@@ -100,8 +104,15 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
       return section.id
     },
     changing,
-    change: (id: string, change: Partial<Section>) =>
-      words.mutateAsync((now) => now.map((section) => (section.id === id ? { ...section, ...change } : section))),
+    /** Changes a section that stood as `before`; refused as stale where somebody else has changed the same field. */
+    change: (id: string, change: Partial<Section>, before: Values) =>
+      words.mutateAsync((sections, now) =>
+        sections.map((section) => {
+          if (section.id !== id) return section
+          if (isOvertaken(section, change, before)) throw overtakenBy(now)
+          return { ...section, ...change }
+        }),
+      ),
     move,
     /** One step up or down from where they are on their way to, as fast as somebody presses the keys. */
     nudge(ids: ReadonlySet<number>, by: 1 | -1) {
@@ -151,6 +162,15 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
   }
 }
 export type Structure = ReturnType<typeof useStructure>
+
+/** Whether a field of the change is no longer as it was, and not what the change would make of it either. */
+const isOvertaken = (section: Section, change: Partial<Section>, before: Values) =>
+  Object.entries(change).some(([field, value]) => {
+    const now = section[field as keyof Section]
+    return !same(now, before[field]) && !same(now, value)
+  })
+const overtakenBy = (now: QuestionTemplate) =>
+  new ApiProblem(409, [{ code: 'stale', message: 'Somebody else has changed this section meanwhile.' }], now)
 
 /** What a question says, without the record it is kept in. */
 const said = (row: Asked) =>

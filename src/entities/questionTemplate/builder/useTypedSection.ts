@@ -1,79 +1,77 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Section } from '#contract/entities/questionTemplate.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { QuestionTemplate, Section } from '#contract/entities/questionTemplate.ts'
 import type { Draft } from '#src/data/drafts.ts'
-import { same } from '#src/data/merge.ts'
-import { useTypedWords } from '#src/data/useTypedWords.ts'
+import { createAutosave } from '#src/data/recordEditor/autosave.ts'
+import type { Values } from '#src/data/recordEditor/edit.ts'
+import { useEditor } from '#src/data/recordEditor/useEditor.ts'
 
-/** What can be changed in the form of a section; undefined is as it is stored. */
-export type Change = { [name in 'title' | 'repeatable' | 'visibleIf']?: Section[name] | undefined }
+/** What can be changed in the form of a section. */
+const fields = ['title', 'repeatable', 'visibleIf'] as const
+export type Change = Partial<Pick<Section, (typeof fields)[number]>>
 
 interface Context {
+  /** The template as it is stored now. */
+  template: QuestionTemplate
   name: string
   left: Draft | null
-  onChange(change: Change): Promise<unknown>
+  /** Saves a change over what the section was before it; answers the template. The same call in every drawing. */
+  onChange(change: Change, before: Values): Promise<QuestionTemplate>
 }
 
-/** Milliseconds of rest after the last change until it is saved. */
-const pause = 700
+const wire = (_: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /**
- * What is changed in a section and not stored yet: kept in this browser, saved after a moment of rest and when one goes
- * elsewhere.
+ * What is typed in a section: kept in this browser, saved after a moment of rest and when one goes elsewhere. What
+ * comes back from an earlier visit waits for a nod: the section may have changed since.
  */
-export function useTypedSection(section: Section, { name, left, onChange }: Context) {
-  const words = useTypedWords<Change[keyof Change]>(name, left)
-  const [typed, setTyped] = useState<Change>(words.left as Change)
-  // What comes back from an earlier visit waits for a nod: the section may have changed since.
-  const [back, setBack] = useState(left?.at ?? null)
-  const latest = useRef(typed)
-  const put = (next: Change) => {
-    for (const key of ['title', 'repeatable', 'visibleIf'] as const)
-      if (next[key] !== latest.current[key]) words.typed(key, next[key])
-    latest.current = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined))
-    setTyped(latest.current)
+export function useTypedSection(sectionId: string, { template, name, left, onChange }: Context) {
+  const valuesOf = (row: QuestionTemplate | null): Values => {
+    const section = row?.sections.find(({ id }) => id === sectionId)
+    return section ? Object.fromEntries(fields.map((field) => [field, section[field]])) : {}
   }
-  const save = useEffectEvent(async () => {
-    const sent = Object.fromEntries(
-      Object.entries(latest.current).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
-    ) as Change
-    if (sent.title === '') delete sent.title
-    const news = Object.entries(sent).filter(([key, value]) => !same(value, section[key as keyof Change]))
-    const before = latest.current
-    // A refusal is said above the outline; what was typed stands.
-    if (
-      news.length > 0 &&
-      !(await onChange(Object.fromEntries(news)).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return
-    put(
-      Object.fromEntries(
-        Object.entries(latest.current).filter(
-          ([key, value]) => !(key in sent) || !same(value, before[key as keyof Change]),
-        ),
-      ),
-    )
-  })
-  const leave = useEffectEvent(() => back === null && void save())
+  const { editor, edit } = useEditor<QuestionTemplate>({ row: template, valuesOf, wire, draftName: () => name, left })
+  const [back, setBack] = useState(left?.at ?? null)
+  const [autosave] = useState(() =>
+    createAutosave<QuestionTemplate>({
+      editor,
+      // Without a title it is not saved: its form says so.
+      check: () => Promise.resolve(wire('title', editor.values().title) !== ''),
+      send: () => {
+        const { typed, base } = editor.state()
+        const change = Object.entries(typed).map(([field, value]) => [field, wire(field, value)])
+        return onChange(Object.fromEntries(change) as Change, base.values)
+      },
+      // A refusal is said above the outline; what was typed stands.
+      place: () => null,
+    }),
+  )
+  const saving = useSyncExternalStore(autosave.subscribe, autosave.state)
   useEffect(() => {
-    if (back !== null || Object.keys(typed).length === 0) return undefined
-    const timer = setTimeout(() => void save(), pause)
-    return () => clearTimeout(timer)
-  }, [typed, back])
-  useEffect(() => () => void leave(), [])
+    if (back !== null) return undefined
+    const stop = autosave.start()
+    return () => {
+      stop()
+      autosave.flush()
+    }
+  }, [autosave, back])
   return {
-    typed,
+    values: editor.values() as Required<Change>,
+    isTyped: Object.keys(edit.typed).length > 0,
+    saving,
+    choose: editor.choose,
+    settle: autosave.settle,
     back,
-    /** Null gives up all that is not stored. */
-    become(change: Change | null) {
+    become(change: Change) {
       setBack(null)
-      put(change ? { ...latest.current, ...change } : {})
+      editor.type(change)
+    },
+    giveUp() {
+      setBack(null)
+      editor.giveUp()
     },
     save() {
       setBack(null)
-      void save()
+      autosave.flush()
     },
   }
 }

@@ -1,0 +1,293 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  beginEdit,
+  createEditSteps,
+  hasConflicts,
+  isTyped,
+  resumeEdit,
+  valuesOf,
+  type Edit,
+  type Values,
+  type Version,
+} from '#src/data/recordEditor/edit.ts'
+
+const fields = ['town', 'phone'] as const
+type Field = (typeof fields)[number]
+const people = ['Ada', 'Brian'] as const
+type Person = (typeof people)[number]
+
+let keys = 0
+const steps = createEditSteps(
+  (_, value) => (typeof value === 'string' ? value.trim() : value),
+  () => `key ${++keys}`,
+)
+
+type Step =
+  | { do: 'type'; who: Person; field: Field; word: string }
+  | { do: 'save' | 'arrive' | 'answer' | 'saveAtOnce' | 'lose' | 'drop' | 'reload' | 'settle'; who: Person }
+  | { do: 'hear'; who: Person; back: number }
+  | { do: 'choose'; who: Person; side: 'mine' | 'theirs'; field: Field }
+  | { do: 'delete' }
+
+const who = fc.constantFrom(...people)
+const field = fc.constantFrom(...fields)
+/** Mostly words of their own, now and then the same as somebody else's, or one that only differs in a space. */
+const word = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 10_000 }).map((number) => `word ${number}`) },
+  { weight: 1, arbitrary: fc.constantFrom('Cobh', 'Cobh ', 'Youghal', '') },
+)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('type' as const), who, field, word }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constantFrom('save' as const, 'save', 'arrive', 'arrive', 'answer', 'answer', 'lose', 'drop', 'reload'),
+      who,
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('saveAtOnce' as const), who }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('hear' as const), who, back: fc.nat({ max: 2 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('choose' as const),
+      who,
+      side: fc.constantFrom('mine' as const, 'theirs' as const),
+      field,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('settle' as const), who }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'delete' as const }) },
+)
+
+interface Asked {
+  rowVersion: number
+  values: Values
+}
+type Answer = { is: 'stored' | 'stale'; version: Version } | { is: 'missing' }
+
+const first: Version = {
+  id: 7,
+  rowVersion: 1,
+  values: { town: 'Cobh', phone: '' },
+  by: null,
+  on: '2026-11-22T08:00:00Z',
+}
+
+/** One person at one record: their edit, their call on its way, and what they have typed and seen. */
+class Desk {
+  edit = beginEdit(first, 'key 0')
+  asked: Asked | null = null
+  answer: Answer | null = null
+  heardOf = 1
+  /** What the person typed last in each field, unless they have chosen another's. */
+  words = new Map<string, unknown>()
+  seen = new Map<string, Set<unknown>>(fields.map((name) => [name, new Set<unknown>([first.values[name]])]))
+
+  look() {
+    for (const name of fields) {
+      this.seen.get(name)?.add(trimmed(valuesOf(this.edit)[name]))
+      const conflict = this.edit.conflicts[name]
+      if (conflict) this.seen.get(name)?.add(trimmed(conflict.theirs))
+    }
+  }
+}
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/** A server that stores one record, two people who edit it, and a line that loses, delays and repeats. */
+class World {
+  readonly desks: Record<Person, Desk> = { Ada: new Desk(), Brian: new Desk() }
+  readonly log = [first]
+  isDeleted = false
+
+  get stored() {
+    return this.log.at(-1)!
+  }
+
+  take(now: Step) {
+    if (now.do === 'delete') {
+      this.isDeleted = true
+      return
+    }
+    const desk = this.desks[now.who]
+    const before = desk.edit
+    if (now.do === 'saveAtOnce')
+      for (const part of ['save', 'arrive', 'answer'] as const) this.take({ ...now, do: part })
+    else this.takeAt(desk, now)
+    desk.look()
+    if (!desk.edit.isSending && desk.edit.base.rowVersion < desk.heardOf) expect.fail('What was heard is forgotten')
+    this.nothingIsLost(desk, before, now)
+  }
+
+  private takeAt(desk: Desk, now: Exclude<Step, { do: 'delete' | 'saveAtOnce' }>) {
+    const { edit } = desk
+    if (now.do === 'type') {
+      desk.edit = steps.type(edit, { [now.field]: now.word })
+      desk.words.set(now.field, trimmed(now.word))
+    } else if (now.do === 'save') {
+      // Ada has a button, which saves what she has typed over what she was shown; Brian's form saves by itself.
+      if (edit.isSending || (now.who === 'Brian' && hasConflicts(edit)) || !isTyped(edit)) return
+      desk.edit = steps.send(edit)
+      desk.asked = { rowVersion: edit.base.rowVersion, values: valuesOf(edit) }
+      desk.answer = null
+    } else if (now.do === 'arrive') {
+      if (!desk.asked) return
+      const answer = this.store(desk, now.who)
+      if (edit.isSending) desk.answer = answer
+      desk.asked = null
+    } else if (now.do === 'answer') {
+      const { answer } = desk
+      if (!edit.isSending || !answer) return
+      desk.edit =
+        answer.is === 'stored'
+          ? steps.stored(edit, answer.version)
+          : answer.is === 'stale'
+            ? steps.stale(edit, answer.version)
+            : steps.gone(edit)
+      desk.answer = null
+    } else if (now.do === 'lose' || now.do === 'drop') {
+      if (!edit.isSending) return
+      // A call whose answer is lost may still arrive; one that is dropped never does.
+      if (now.do === 'drop') desk.asked = null
+      desk.edit = steps.lost(edit)
+      desk.answer = null
+    } else if (now.do === 'reload') {
+      desk.edit = resumeEdit(JSON.parse(JSON.stringify(edit)) as Edit)
+      expect(desk.edit).toEqual(resumeEdit(edit))
+      desk.heardOf = edit.base.rowVersion
+      desk.answer = null
+    } else if (now.do === 'hear') {
+      const version = this.log.at(-1 - now.back)
+      if (!version) return
+      desk.edit = steps.hear(edit, version)
+      desk.heardOf = Math.max(desk.heardOf, version.rowVersion)
+    } else if (now.do === 'choose') desk.edit = steps.choose(edit, now.field, now.side)
+    else desk.edit = steps.settle(edit)
+  }
+
+  /** The server takes what was asked, unless somebody was faster. */
+  private store(desk: Desk, by: Person): Answer {
+    if (this.isDeleted) return { is: 'missing' }
+    const { rowVersion, values } = desk.asked!
+    if (rowVersion !== this.stored.rowVersion) return { is: 'stale', version: this.stored }
+    const kept = Object.fromEntries(fields.map((name) => [name, trimmed(values[name])]))
+    for (const name of fields)
+      if (kept[name] !== this.stored.values[name])
+        expect(desk.seen.get(name), `${by} overwrites ${name} unseen`).toContain(this.stored.values[name])
+    const version = { ...first, rowVersion: rowVersion + 1, values: kept, by }
+    this.log.push(version)
+    return { is: 'stored', version }
+  }
+
+  /** Every word stands in its field, beside it to be chosen, or was stored; or somebody chose another's instead. */
+  private nothingIsLost(desk: Desk, before: Edit, now: Step) {
+    for (const [name, word] of desk.words) {
+      const conflict = desk.edit.conflicts[name]
+      const isHeld = trimmed(valuesOf(desk.edit)[name]) === word || trimmed(conflict?.mine) === word
+      if (isHeld || this.log.some(({ values }) => values[name] === word)) continue
+      const isGivenUp =
+        before.conflicts[name]?.chosen === 'theirs' && (now.do === 'settle' || before.attempts.length > 0)
+      expect(isGivenUp, `${String(word)} is lost from ${name} by ${now.do}`).toBe(true)
+      desk.words.delete(name)
+    }
+  }
+
+  /** Everybody keeps theirs, and saves until nothing is left to save. */
+  settle() {
+    for (let round = 0; round < 10; round++)
+      for (const person of people)
+        for (const done of ['arrive', 'answer', 'hear', 'settle', 'save', 'arrive', 'answer'] as const) {
+          this.take(done === 'hear' ? { do: done, who: person, back: 0 } : { do: done, who: person })
+          // Nobody answers a call that is not on its way: its sender gives up waiting.
+          if (done === 'answer' && this.desks[person].edit.isSending) this.take({ do: 'lose', who: person })
+        }
+  }
+}
+
+test('two people at one record lose no word and overwrite nothing unseen, whatever is lost, late or repeated', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (walk) => {
+      const world = new World()
+      for (const now of walk) world.take(now)
+      world.settle()
+      if (world.isDeleted) return
+      for (const { edit } of Object.values(world.desks)) {
+        expect(edit.typed).toEqual({})
+        expect(edit.base).toEqual(world.stored)
+      }
+    }),
+    { numRuns: Number(process.env.RUNS ?? 500) },
+  )
+})
+
+interface Post {
+  key: string
+  values: Values
+}
+
+test('a new record is made once, with all that was typed, however often its answer is lost', () => {
+  const walk = fc.array(
+    fc.oneof(
+      fc.record({ do: fc.constant('type' as const), field, word }),
+      fc.record({ do: fc.constantFrom('save' as const, 'saveUnanswered', 'saveUnheard', 'reload') }),
+    ),
+    { maxLength: 25, size: 'max' },
+  )
+  fc.assert(
+    fc.property(walk, (taken) => {
+      const blank: Version = { id: 0, rowVersion: 0, values: { town: '', phone: '' }, by: null, on: '' }
+      let edit = beginEdit(blank, 'one key')
+      const made: { post: Post; row: Version }[] = []
+      let saved: Version | null = null
+      const words: Record<string, unknown> = {}
+      /** As the gateway: the same key and body give the same answer, another body is refused with what was saved. */
+      const post = (asked: Post) => {
+        const before = made.find(({ post: { key } }) => key === asked.key)
+        if (before) return { row: before.row, isOther: JSON.stringify(before.post) !== JSON.stringify(asked) }
+        const row = { ...first, values: Object.fromEntries(fields.map((name) => [name, trimmed(asked.values[name])])) }
+        made.push({ post: asked, row })
+        return { row, isOther: false }
+      }
+      for (const now of [...taken, { do: 'save' as const }]) {
+        if (now.do === 'type') {
+          edit = steps.type(edit, { [now.field]: now.word })
+          words[now.field] = trimmed(now.word)
+        } else if (now.do === 'reload') edit = resumeEdit(JSON.parse(JSON.stringify(edit)) as Edit)
+        else if (edit.base.rowVersion === 0) {
+          edit = steps.send(edit)
+          const asked = { key: edit.key, values: valuesOf(edit) }
+          if (now.do === 'saveUnheard') edit = steps.lost(edit)
+          else {
+            const { row, isOther } = post(asked)
+            if (now.do === 'saveUnanswered') edit = steps.lost(edit)
+            else {
+              edit = isOther ? steps.storedBefore(edit, row) : steps.stored(edit, row)
+              saved = row
+            }
+          }
+        }
+      }
+      expect(made).toHaveLength(1)
+      expect(edit.base).toEqual(saved)
+      for (const [name, value] of Object.entries(words)) expect(trimmed(valuesOf(edit)[name])).toBe(value)
+    }),
+    { numRuns: Number(process.env.RUNS ?? 500) },
+  )
+})
+
+test('a record that is deleted while it is edited keeps what was typed, and goes on when it comes back', () => {
+  const typed = steps.type(beginEdit(first, 'key'), { town: 'Youghal' })
+  const gone = steps.gone(steps.send(typed))
+  expect(gone).toMatchObject({ isGone: true, isSending: false, typed: { town: 'Youghal' } })
+  const back = steps.hear(gone, { ...first, rowVersion: 3, values: { ...first.values, phone: '021 481' } })
+  expect(back).toMatchObject({ isGone: false, typed: { town: 'Youghal' }, base: { rowVersion: 3 } })
+  expect(valuesOf(back)).toEqual({ town: 'Youghal', phone: '021 481' })
+})
+
+test('a save whose answer was lost is not taken for somebody else’s', () => {
+  const sent = steps.lost(steps.send(steps.type(beginEdit(first, 'key'), { town: 'Youghal' })))
+  const later = steps.type(sent, { phone: '021 481' })
+  const heard = steps.hear(later, { ...first, rowVersion: 2, values: { ...first.values, town: 'Youghal' }, by: 'Ada' })
+  expect(heard).toMatchObject({ overtakenBy: null, conflicts: {}, typed: { phone: '021 481' }, attempts: [] })
+})

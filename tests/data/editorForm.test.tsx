@@ -1,0 +1,114 @@
+import { act, renderHook } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createEditor } from '#src/data/recordEditor/editor.ts'
+import { useEditorForm } from '#src/data/recordEditor/useEditorForm.ts'
+
+const opened = { id: 7, rowVersion: 1, updatedOn: '2026-11-22T08:00:00Z', town: 'Cobh', county: 'Cork' }
+type Row = typeof opened
+const schema = z.object({ town: z.string().check(z.trim()), county: z.string() })
+const versionOf = ({ id, rowVersion, updatedOn, town, county }: Row) => ({
+  id,
+  rowVersion,
+  values: { town, county },
+  by: 'Neil Ashworth',
+  on: updatedOn,
+})
+const drafts = { keep: () => Promise.resolve(), drop: () => Promise.resolve() }
+
+/** A form of a town and its county, open while others save it. */
+function editing() {
+  const { result } = renderHook(() => {
+    const [editor] = useState(() =>
+      createEditor<Row>({
+        opened: versionOf(opened),
+        left: null,
+        versionOf,
+        drafts,
+        wire: (_, value) => (typeof value === 'string' ? value.trim() : value),
+      }),
+    )
+    const { form, rebase } = useEditorForm<Row, Row>(editor, schema)
+    return { editor, form, rebase, isDirty: form.formState.isDirty }
+  })
+  const town = () => result.current.form.getValues('town') as string
+  return {
+    town,
+    isDirty: () => result.current.isDirty,
+    form: () => result.current.form.getValues(),
+    editor: result.current.editor,
+    rebase: () => act(() => result.current.rebase()),
+    type: (words: string) => act(() => result.current.form.setValue('town', words, { shouldDirty: true })),
+    savedElsewhere: (rowVersion: number, change: Partial<Row>) =>
+      act(() => result.current.editor.hear(versionOf({ ...opened, ...change, rowVersion }))),
+    take: (side: 'mine' | 'theirs') => act(() => result.current.editor.choose('town', side)),
+    yours: () => result.current.editor.state().conflicts.town?.mine,
+  }
+}
+
+test('whoever looks at theirs and comes back to mine finds all that was typed', () => {
+  const { type, savedElsewhere, take, town, yours } = editing()
+  type('Youghal')
+  savedElsewhere(2, { town: 'Midleton' })
+  type('Youghal, East Cork')
+  take('theirs')
+  expect(town()).toBe('Midleton')
+  expect(yours()).toBe('Youghal, East Cork')
+  take('mine')
+  expect(town()).toBe('Youghal, East Cork')
+})
+
+test('mine can still be chosen after theirs was taken and has changed once more', () => {
+  const { type, savedElsewhere, take, town, yours } = editing()
+  type('Youghal')
+  savedElsewhere(2, { town: 'Midleton' })
+  take('theirs')
+  savedElsewhere(3, { town: 'Midleton West' })
+  expect(town()).toBe('Midleton West')
+  expect(yours()).toBe('Youghal')
+  take('mine')
+  expect(town()).toBe('Youghal')
+})
+
+test('what is typed over theirs counts as mine', () => {
+  const { type, savedElsewhere, take, town, yours } = editing()
+  type('Youghal')
+  savedElsewhere(2, { town: 'Midleton' })
+  take('theirs')
+  type('Midleton, Co. Cork')
+  expect(yours()).toBe('Midleton, Co. Cork')
+  take('theirs')
+  take('mine')
+  expect(town()).toBe('Midleton, Co. Cork')
+})
+
+test('a form in which nothing is typed shows what others save, and has no changes of its own', () => {
+  const { savedElsewhere, form, isDirty, type } = editing()
+  savedElsewhere(2, { town: 'Midleton', county: 'East Cork' })
+  expect(form()).toEqual({ town: 'Midleton', county: 'East Cork' })
+  expect(isDirty()).toBe(false)
+  type('Youghal')
+  savedElsewhere(3, { town: 'Midleton', county: 'Cork' })
+  expect(form()).toEqual({ town: 'Youghal', county: 'Cork' })
+  expect(isDirty()).toBe(true)
+})
+
+test('a space that somebody is about to type on after stays while others save', () => {
+  const { type, savedElsewhere, form } = editing()
+  type('Cobh ')
+  savedElsewhere(2, { county: 'East Cork' })
+  expect(form()).toEqual({ town: 'Cobh ', county: 'East Cork' })
+})
+
+test('what was typed during a save is all that counts as changed after it', async () => {
+  const { type, editor, rebase, form, isDirty } = editing()
+  type('Youghal')
+  const saving = editor.save(() => Promise.resolve({ ...opened, rowVersion: 2, town: 'Youghal' }))
+  type('Youghal East')
+  expect(await saving).toMatchObject({ is: 'stored', isMoreTyped: true })
+  rebase()
+  expect(form()).toEqual({ town: 'Youghal East', county: 'Cork' })
+  expect(isDirty()).toBe(true)
+  expect(editor.state()).toMatchObject({ base: { rowVersion: 2 }, typed: { town: 'Youghal East' } })
+})

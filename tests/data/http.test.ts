@@ -17,7 +17,7 @@ function atBrokenLine() {
   return { http, unanswered }
 }
 
-test('an answer that breaks off in the middle is no answer: it is asked again, and what became of a write is looked up', async () => {
+test('an answer that breaks off counts as none: a read is repeated, and the outcome of a write is looked up', async () => {
   const { http, unanswered } = atBrokenLine()
   const problem = await http.api('client', { method: 'PUT', body: {} }).catch((error: unknown) => error)
   expect(problem).toBeInstanceOf(ApiProblem)
@@ -26,7 +26,7 @@ test('an answer that breaks off in the middle is no answer: it is asked again, a
   expect(http.inFlight()).toBe(0)
 })
 
-test('an answer that is not wanted any more is no failure of the server', async () => {
+test('a cancelled request does not count as a failure of the server', async () => {
   const { http } = atBrokenLine()
   const caller = new AbortController()
   const asked = http.api('client', { signal: caller.signal }).catch((error: unknown) => error)

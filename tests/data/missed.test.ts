@@ -12,7 +12,7 @@ const changes = Number(process.env.CHANGES ?? 100)
 const { setup, author, readClient, tab, newClient, changeClient, quiet } = useTabs()
 
 test(
-  'after a lost line everything equals the database again, and only what changed was asked for',
+  'after a lost connection everything matches the database again, and only changes were requested',
   { timeout: 300_000 },
   async () => {
     const rows = await Promise.all(Array.from({ length: 30 }, newClient))
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('at a gateway without a change log a new line makes everything stale', async () => {
+test('at a gateway without a change log a reconnection makes everything stale', async () => {
   const row = await newClient()
   const watching = await tab()
   watching.setWay((call, answer) =>
@@ -52,7 +52,7 @@ test('at a gateway without a change log a new line makes everything stale', asyn
   expect(await watching.read(data.client.detail(row.id))).toMatchObject({ town: 'Moville' })
 })
 
-test('a browser that was away too long asks for everything anew, once', async () => {
+test('a browser that was away too long requests everything once', async () => {
   const row = await newClient()
   const watching = await tab()
   const table = await watching.show<Client[]>(list)
@@ -68,7 +68,7 @@ test('a browser that was away too long asks for everything anew, once', async ()
   expect(watching.http.sequence).toBe(setup.world.services.live.sequence())
 })
 
-test('a missing number in what is heard is asked for once', async () => {
+test('a gap in the sequence numbers is filled once', async () => {
   const [missed, heard] = [await newClient(), await newClient()]
   const watching = await tab()
   const table = await watching.show<Client[]>(list)
@@ -84,7 +84,7 @@ test('a missing number in what is heard is asked for once', async () => {
   expect(watching.changeCalls()).toHaveLength(1)
 })
 
-test('a line that breaks again while the missed is still being read misses nothing', async () => {
+test('a connection that breaks during the catch-up misses nothing', async () => {
   const [first, second] = [await newClient(), await newClient()]
   const watching = await tab()
   const table = await watching.show<Client[]>(list)
@@ -115,7 +115,7 @@ test('a line that breaks again while the missed is still being read misses nothi
 test.each([
   ['the log first', false],
   ['the line first', true],
-])('what the line and the log both tell is asked for once, %s', async (_which, lineFirst) => {
+])('what both the hub and the change log announce is requested once, %s', async (_which, lineFirst) => {
   const watching = await tab()
   const [part] = (await author().read<ProjectClient[]>('GET', 'projectClient?clientId=1')).data
   const project = data.project.detail(part!.projectId)
@@ -148,7 +148,7 @@ test.each([
   expect(asked()).toBe(1)
 })
 
-test('a save whose answer was lost is seen by its author, too', async () => {
+test('the author of a save whose answer was lost sees it too', async () => {
   const row = await newClient()
   const one = await tab('admin@demo.test')
   const table = await one.show<Client[]>(list)
@@ -163,7 +163,7 @@ test('a save whose answer was lost is seen by its author, too', async () => {
   await expect.poll(() => rowIn(table.now(), row)?.town, patient).toBe('Unanswered')
 })
 
-test('a catch-up that failed is made up for, although nothing more is heard', async () => {
+test('a failed catch-up is repeated even if no further event arrives', async () => {
   const row = await newClient()
   const watching = await tab()
   const table = await watching.show<Client[]>(list)

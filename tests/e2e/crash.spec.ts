@@ -18,7 +18,7 @@ const recordsCalled = async (staff: Staff, name: string) =>
   )
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
 
-test('a server that is killed in the middle of a form costs nothing: still signed in, all words there, one record', async ({
+test('a server killed while a form is open costs nothing: the session, the typed text and one record remain', async ({
   staff,
 }) => {
   staff.allow(away)
@@ -40,7 +40,7 @@ test('a server that is killed in the middle of a form costs nothing: still signe
   await expect(box(page, 'Notes')).toHaveValue('Written while nobody listened.')
 })
 
-test('a save while the server is away waits for it, says so, and makes one record', async ({ staff }) => {
+test('a save while the server is down waits for it, says so, and makes one record', async ({ staff }) => {
   staff.allow(away)
   const page = await staff.signIn('admin@demo.test', '/manage/clients/edit/0', product)
   const name = anyName()
@@ -54,7 +54,7 @@ test('a save while the server is away waits for it, says so, and makes one recor
   expect(await recordsCalled(staff, name)).toHaveLength(1)
 })
 
-test('a save whose answer is lost on the way is asked for again, and makes one record', async ({ staff }) => {
+test('a save whose answer is lost is repeated and makes one record', async ({ staff }) => {
   staff.allow(away)
   const page = await staff.signIn('admin@demo.test', '/manage/clients/edit/0', product)
   const name = anyName()
@@ -88,7 +88,7 @@ async function typeAway(page: Page) {
 /** A second, or a little more where the machine is busy. */
 const aSecondBefore = (at: number) => at - Math.min(atRest(1_000), 3_000)
 
-test('a browser that is killed while somebody types loses a second of it at most', async ({ staff }, info) => {
+test('a browser killed while someone types loses at most a second of it', async ({ staff }, info) => {
   const admin = await staff.elsewhere('admin@demo.test', product.url)
   const client = await newClient(admin)
   const [name = '', value = ''] = admin.cookie.split('=')

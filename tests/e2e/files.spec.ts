@@ -6,9 +6,7 @@ import { expect, test } from './staff.ts'
 const drawing = (megabytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(megabytes * 1_048_576)])
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('a large file goes on by itself after the line was away, and comes back byte for byte', async ({
-  staff,
-}, info) => {
+test('a large upload continues after the connection was lost, and comes back unchanged', async ({ staff }, info) => {
   test.setTimeout(120_000)
   staff.allow(/net::ERR_|WebSocket|Connection disconnected|negotiation|start the connection/)
   const page = await staff.signIn('admin@demo.test', '/manage/templateDocuments/edit/1')
@@ -43,7 +41,7 @@ test('a large file goes on by itself after the line was away, and comes back byt
   expect(sha256(await readFile(await download.path()))).toBe(sha256(bytes))
 })
 
-test('a program is refused whatever it is called, and what was there stays', async ({ staff }) => {
+test('a program is refused whatever its name, and the existing file stays', async ({ staff }) => {
   staff.allow(/status of 400/)
   const page = await staff.signIn('admin@demo.test', '/manage/templateDocuments/edit/2')
   await page.locator('input[type=file]').setInputFiles({

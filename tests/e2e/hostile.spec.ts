@@ -183,7 +183,7 @@ const lists = [
   'dashboard',
 ]
 
-test('what somebody typed to do harm is words on every list, in the palette and in the bell', async ({ staff }) => {
+test('hostile text is shown as text on every list, in the palette and in the notifications', async ({ staff }) => {
   test.setTimeout(300_000)
   const watch = await watched(staff, 'admin@demo.test')
   for (const list of lists) {
@@ -204,7 +204,7 @@ test('what somebody typed to do harm is words on every list, in the palette and 
   await expect(watch.page.getByRole('option').first()).toBeAttached()
 })
 
-test('and on every record, its form, its history and the question before it is deleted', async ({ staff }) => {
+test('and on every record, in its form, its history and its delete confirmation', async ({ staff }) => {
   test.setTimeout(60_000 * (looked + 5))
   const watch = await watched(staff, 'admin@demo.test')
   const withoutForm: string[] = []
@@ -216,7 +216,7 @@ test('and on every record, its form, its history and the question before it is d
   expect(withoutForm).toEqual([])
 })
 
-test('and in what its reader is told, in toasts and in the names of files', async ({ staff }) => {
+test('and in toasts and file names', async ({ staff }) => {
   test.setTimeout(300_000)
   const watch = await watched(staff, 'staff@demo.test')
   await press(watch, /^Notifications/)

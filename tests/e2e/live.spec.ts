@@ -15,7 +15,7 @@ const cell = (page: Page, words: string) => page.getByRole('cell', { name: words
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const box = (page: Page, label: string) => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true })
 
-test('a client changed in one browser changes in the other within a second, with three data requests in both together', async ({
+test('a client changed in one browser changes in another within a second, with three data requests in both together', async ({
   staff,
 }) => {
   const client = await newClient(await staff.elsewhere('admin2@demo.test', product.url))
@@ -36,9 +36,7 @@ test('a client changed in one browser changes in the other within a second, with
   expect(asked).toEqual([['PUT /api/client', rows], [rows]])
 })
 
-test('a field that two people change is offered for choice, and nothing else that was typed is lost', async ({
-  staff,
-}) => {
+test('a field changed by two people offers a choice, and nothing else that was typed is lost', async ({ staff }) => {
   const other = await staff.elsewhere('admin2@demo.test', product.url)
   const client = await newClient(other)
   const page = await staff.signIn('admin@demo.test', `/manage/clients/edit/${client.id}?edit=1`, product)
@@ -63,7 +61,7 @@ test('a field that two people change is offered for choice, and nothing else tha
   })
 })
 
-test('whoever has a client open that somebody deletes is told, and nobody asks for what is gone', async ({ staff }) => {
+test('a person viewing a client is told when someone deletes it, and nobody requests it again', async ({ staff }) => {
   const client = await newClient(await staff.elsewhere('admin2@demo.test', product.url))
   const two = await staff.signIn('admin2@demo.test', `/manage/clients/edit/${client.id}`, product)
   await expect(two.getByRole('heading', { name: client.name })).toBeVisible()
@@ -86,7 +84,9 @@ test('whoever has a client open that somebody deletes is told, and nobody asks f
   expect(told).toEqual([])
 })
 
-test('a step of a project is seen at once by whoever has it open, and by its manager', async ({ staff }) => {
+test('a project’s status change appears at once for everyone who has it open, and for its manager', async ({
+  staff,
+}) => {
   const project = await newProject(await staff.elsewhere('admin2@demo.test', product.url))
   const path = `/manage/projects/sms/view/${project.id}/overview`
   const manager = await staff.signIn('admin@demo.test', path, product)
@@ -102,7 +102,7 @@ test('a step of a project is seen at once by whoever has it open, and by its man
   await expect(manager.getByText(`${project.number} is in pre-construction`)).toBeVisible()
 })
 
-test('after the line was cut, only what changed meanwhile is asked for', async ({ staff }) => {
+test('after a lost connection only what changed meanwhile is requested', async ({ staff }) => {
   staff.allow(away)
   const other = await staff.elsewhere('admin2@demo.test', product.server.url)
   const word = `Cut ${crypto.randomUUID().slice(0, 6)}`
@@ -135,7 +135,7 @@ test('after the line was cut, only what changed meanwhile is asked for', async (
   ).toEqual([`GET /api/client?ids=${ids.join()}`])
 })
 
-test('when rights are taken away, the page closes on whoever has it open', async ({ staff }) => {
+test('when a person loses their rights, their open page closes', async ({ staff }) => {
   staff.allow(/status of 40[34]/)
   const admin = await staff.elsewhere('admin2@demo.test', product.url)
   const [project, person] = [await newProject(admin), await newColleague(admin)]
@@ -165,7 +165,7 @@ test('when rights are taken away, the page closes on whoever has it open', async
   await expect(theirs.getByRole('navigation', { name: 'Safety management' })).toHaveCount(0)
 })
 
-test('when somebody stops being an administrator, the pages of administrators close for them', async ({ staff }) => {
+test('when a person ceases to be an administrator, the administration pages close for them', async ({ staff }) => {
   staff.allow(/status of 403/)
   const admin = await staff.elsewhere('admin2@demo.test', product.url)
   const person = await newColleague(admin, { roles: ['admin'] })
@@ -178,7 +178,7 @@ test('when somebody stops being an administrator, the pages of administrators cl
   await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0)
 })
 
-test('when a system is taken from somebody, its open page and its tab go, and come back with it', async ({ staff }) => {
+test('when a person loses a system, its open page and tab disappear, and return with it', async ({ staff }) => {
   staff.allow(/status of 40[34]/)
   const admin = await staff.elsewhere('admin2@demo.test', product.url)
   const [project, person] = [await newProject(admin), await newColleague(admin, { pbSystems: ['pmp', 'sms'] })]
@@ -208,7 +208,7 @@ test('when a system is taken from somebody, its open page and its tab go, and co
   await expect(tab).toBeVisible({ timeout: atRest(5_000) })
 })
 
-test('a role that is given opens the menu and the page it is for, without a reload', async ({ staff }) => {
+test('a new role shows its menu and page without a reload', async ({ staff }) => {
   const admin = await staff.elsewhere('admin2@demo.test', product.url)
   const person = await newColleague(admin)
   const theirs = await staff.signIn(person.email, '/manage/users', product)

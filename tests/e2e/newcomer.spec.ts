@@ -40,7 +40,7 @@ const openSaved = (page: Page, kind: string) => page.getByRole('link', { name: `
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-test('from nothing to a firm with clients, people, folders, questions and an approval, without reading anything', async ({
+test('a new office gets a client, people, folders, questions and an approval without any instructions', async ({
   staff,
 }) => {
   test.setTimeout(180_000)
@@ -48,7 +48,7 @@ test('from nothing to a firm with clients, people, folders, questions and an app
   const link = /http\S+firstAdministrator\S+/.exec(server.output())?.[0] ?? ''
   const page = await staff.visit(link, { url: server.url })
 
-  await test.step('the office is set up with the link that the server printed, once', async () => {
+  await test.step('the office is set up once, with the link that the server printed', async () => {
     await setUp(page, 'Slip & Sons', 'ada@slip.example')
     await expect(page).toHaveURL(/\/manage\/dashboard/)
     await isLive(page)

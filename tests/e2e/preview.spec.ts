@@ -60,7 +60,7 @@ const inked = (page: Page) =>
     return data.some((value, at) => at % 4 < 3 && value < 100)
   })
 
-test('a policy is read where it stands: it opens within a second, and gives back the focus', async ({ staff }) => {
+test('a policy opens within a second without leaving the page, and returns the focus', async ({ staff }) => {
   const page = await staff.signIn('staff@demo.test', '/manage/documentLibraries/view/1/document/1/a')
   const name = 'Safety and health policy statement, revision 4.pdf'
   const link = page.getByRole('link', { name }).and(page.locator('[aria-haspopup=dialog]'))
@@ -83,7 +83,7 @@ test('a policy is read where it stands: it opens within a second, and gives back
   await expect(link).toBeFocused()
 })
 
-test('a file that does not open says after a while what else can be done', async ({ staff }) => {
+test('a file that does not open offers other options after a while', async ({ staff }) => {
   const page = await staff.signIn('staff@demo.test', '/manage/documentLibraries/view/1/document/1/a')
   const name = 'Safety and health policy statement, revision 4.pdf'
   // Nobody answers for the file itself; the page around it is there.
@@ -96,7 +96,7 @@ test('a file that does not open says after a while what else can be done', async
   await expect(dialog).toBeHidden()
 })
 
-test('its pages are turned and sized by keys and buttons, and printed each on its own', async ({ staff }) => {
+test('pages are turned and zoomed with keys and buttons, and printed page by page', async ({ staff }) => {
   const page = await withFile(staff, 'Drawings.pdf', pagesOf(7))
   const dialog = await open(page, 'Drawings.pdf')
   const sheet = (number: number) =>
@@ -141,7 +141,7 @@ test('its pages are turned and sized by keys and buttons, and printed each on it
   await expect(page.locator('.print-sheets')).toHaveCount(0)
 })
 
-test('a picture is shown whole, and comes back as it was sent', async ({ staff }) => {
+test('a picture is shown in full, and comes back unchanged', async ({ staff }) => {
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'darkorange' } })
     .png()
     .toBuffer()
@@ -166,7 +166,7 @@ const unreadable: [what: string, content: () => Uint8Array, words: RegExp][] = [
   ['locked', locked, /^This PDF is protected by a password\. Download it to open it\.$/],
 ]
 for (const [what, content, words] of unreadable)
-  test(`a PDF that is ${what} says so, and can still be downloaded`, async ({ staff }) => {
+  test(`a PDF that is ${what} is reported, and can still be downloaded`, async ({ staff }) => {
     const name = `Survey ${what}.pdf`
     const page = await withFile(staff, name, content())
     const dialog = await open(page, name)
@@ -175,7 +175,7 @@ for (const [what, content, words] of unreadable)
     await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible()
   })
 
-test('a PDF that brings a program, a form and an address does nothing of it', async ({ staff }) => {
+test('scripts, forms and links in a PDF do nothing', async ({ staff }) => {
   const bytes = Buffer.from(
     Buffer.from(paper('Method statement', ['Read me']))
       .toString('latin1')

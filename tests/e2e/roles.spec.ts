@@ -11,7 +11,7 @@ const follow = (page: Page, path: string) => page.evaluate((to) => history.pushS
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const { email, is, menu, projects, project } of accounts)
-  test(`${email} sees the menu, projects, systems and pages that are theirs, and is told where a page is not`, async ({
+  test(`${email} sees only their own menu, projects, systems and pages, and is told where a page does not exist`, async ({
     staff,
   }) => {
     staff.allow(/status of 404/)
@@ -62,13 +62,13 @@ for (const { email, is, menu, projects, project } of accounts)
     })
   })
 
-test('a page that is closed is closed to whoever types its address, too', async ({ staff }) => {
+test('a page without access is also closed by its address', async ({ staff }) => {
   const page = await staff.signIn('staff@demo.test', '/manage/settings')
   await expect(heading(page)).toHaveText(closed)
   await expect(page.getByRole('main')).not.toContainText('Project roles')
 })
 
-test('everybody opens their own details, and nobody those of a stranger', async ({ staff }) => {
+test('everyone opens their own details, and nobody a stranger’s', async ({ staff }) => {
   staff.allow(/status of 404/)
   const page = await staff.signIn('staff@demo.test')
   await page.getByRole('button', { name: /account$/ }).click()
@@ -78,14 +78,14 @@ test('everybody opens their own details, and nobody those of a stranger', async 
   await expect(page.getByRole('alert')).toContainText('This user does not exist or was deleted.')
 })
 
-test('a system of a project that is not open to its reader is closed', async ({ staff }) => {
+test('a project’s system is closed to a reader without access to it', async ({ staff }) => {
   const page = await staff.signIn('staff@demo.test')
   await follow(page, `/manage/projects/sms/view/${projectId('HB-014')}/overview`)
   await expect(heading(page)).toHaveText(closed)
   await expect(page).toHaveURL('/manage/403')
 })
 
-test('an unknown system leads to the page that says so, and Back does not lead into it again', async ({ staff }) => {
+test('an unknown system leads to the not-found page, and Back does not return to it', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/templates')
   for (const path of ['/manage/xyz', `/manage/projects/xyz/view/${projectId('HB-014')}/overview`]) {
     await follow(page, path)
@@ -96,7 +96,7 @@ test('an unknown system leads to the page that says so, and Back does not lead i
   }
 })
 
-test('an unknown page of a project is its overview', async ({ staff }) => {
+test('an unknown page of a project shows its overview', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', `/manage/projects/sms/view/${projectId('HB-014')}/nonsense`)
   await expect(heading(page)).toContainText('Harbour bridge refurbishment')
   await expect(
@@ -104,7 +104,7 @@ test('an unknown page of a project is its overview', async ({ staff }) => {
   ).toHaveAttribute('aria-current', 'page')
 })
 
-test('an id that is none is no page, and one that nobody has is told', async ({ staff }) => {
+test('an invalid id leads to the not-found page, and an unused one is reported', async ({ staff }) => {
   staff.allow(/status of 404/)
   const page = await staff.signIn('admin@demo.test', '/manage/clients/edit/one')
   await expect(heading(page)).toHaveText(missing)
@@ -124,7 +124,7 @@ test('an id that is none is no page, and one that nobody has is told', async ({ 
   await expect(page.getByRole('alert')).toContainText('This client does not exist or was deleted.')
 })
 
-test('kw=1 hides the menus, and nothing else does', async ({ staff }) => {
+test('kw=1 hides the menus and nothing else', async ({ staff }) => {
   const path = `/manage/projects/sms/view/${projectId('HB-014')}/overview`
   const page = await staff.signIn('admin@demo.test', path)
   const menus = [
@@ -157,7 +157,7 @@ test('a project opens in the system that was used last', async ({ staff }) => {
   await expect(page).toHaveURL(`/manage/projects/sms/view/${projectId('HB-017')}/overview`)
 })
 
-test('a theme is taken from the address only where its name is letters, digits and spaces', async ({ staff }) => {
+test('the address sets a theme only if its name consists of letters, digits and spaces', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/clients?theme=Night%202')
   await expect(heading(page)).toHaveText('Clients')
   await expect(page).toHaveURL(/theme=Night/)

@@ -70,12 +70,12 @@ const visitor = (staff: Staff, as: string | null) =>
 
 test.describe.configure({ mode: 'parallel' })
 
-test('every address of the product is looked at', () => {
+test('every route of the product is tested', () => {
   expect(addressesWithoutScreen()).toEqual([])
 })
 
 for (const [name, screens] of Object.entries(groups))
-  test(`${name}: nothing stands in anybody’s way, in light and dark, at 1440 and 1280`, async ({ staff }) => {
+  test(`${name}: no accessibility violation in light and dark mode, at 1440 and 1280 pixels`, async ({ staff }) => {
     test.setTimeout(240_000)
     for (const { refused } of screens) if (refused) staff.allow(new RegExp(`status of ${refused}`))
     const pages = new Map<string | null, Page>()
@@ -87,7 +87,7 @@ for (const [name, screens] of Object.entries(groups))
     }
   })
 
-test('a form that opens in the dark never shows the colours of the day, not even for a moment', async ({ staff }) => {
+test('a form opened in dark mode never shows light colours, not even for a moment', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/404')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/manage/clients/edit/1')
@@ -105,7 +105,7 @@ test('a form that opens in the dark never shows the colours of the day, not even
   await expect(page.locator('html')).not.toHaveAttribute('data-shown-by-day')
 })
 
-test('the first stop of the Tab key leads past the menu', async ({ staff }) => {
+test('the first Tab stop skips the menu', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/clients')
   await page.getByRole('heading', { name: 'Clients' }).waitFor()
   await page.keyboard.press('Tab')
@@ -116,7 +116,7 @@ test('the first stop of the Tab key leads past the menu', async ({ staff }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('a project is found and opened with the keyboard alone', async ({ staff }) => {
+test('a project can be found and opened with the keyboard alone', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/templates')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search pages and projects' })).toBeFocused()
@@ -129,7 +129,7 @@ test('a project is found and opened with the keyboard alone', async ({ staff }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('rows are walked with the arrows and opened with Enter', async ({ staff }) => {
+test('rows are moved through with the arrow keys and opened with Enter', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/clients')
   await page.getByRole('searchbox', { name: 'Filter' }).fill('harbour')
   await expect(page.locator('tbody tr')).toHaveCount(2)
@@ -143,7 +143,7 @@ test('rows are walked with the arrows and opened with Enter', async ({ staff }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Port Authority' })).toBeVisible()
 })
 
-test('a dialog keeps the focus inside and gives it back, and Esc asks where something was typed', async ({ staff }) => {
+test('a dialog traps and returns the focus, and Esc asks if something was typed', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/clients/edit/3')
   const edit = page.getByRole('button', { name: 'Edit client' })
   const dialog = page.getByRole('dialog', { name: 'Edit Client' })

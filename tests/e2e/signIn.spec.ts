@@ -18,7 +18,7 @@ async function sessionOf(page: Page) {
   return callerWith(new URL(page.url()).origin, `${cookie?.name}=${cookie?.value}`)
 }
 
-test('whoever has to sign in first comes back to the very address they asked for', async ({ staff }) => {
+test('a person who has to sign in first returns to the requested address', async ({ staff }) => {
   staff.allow(signedOut)
   const page = await staff.visit('/manage/clients?kw=1&theme=night#corrib')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -27,7 +27,7 @@ test('whoever has to sign in first comes back to the very address they asked for
   expect(page.url()).toMatch(/\/manage\/clients\?kw=1&theme=night#corrib$/)
 })
 
-test('an address elsewhere is never gone to after the sign-in', async ({ staff }) => {
+test('signing in never redirects to another site', async ({ staff }) => {
   const page = await staff.visit('/login?returnUrl=https%3A%2F%2Fexample.com%2F')
   await enter(page, 'staff@demo.test')
   await expect(page).toHaveURL('/manage/dashboard')
@@ -48,7 +48,7 @@ test('signing out in one tab signs out the other tab at once', async ({ staff })
   await expect(other.getByRole('heading', { name: 'Notifications' })).toBeVisible()
 })
 
-test('what was typed when the session ended is there after signing in again, for the same person only', async ({
+test('text typed when the session ended is restored after signing in again, for the same person only', async ({
   staff,
 }) => {
   staff.allow(signedOut)
@@ -94,7 +94,7 @@ test('what was typed when the session ended is there after signing in again, for
   })
 })
 
-test('a forgotten password is set anew by the link in the mail, which opens once', async ({ staff }) => {
+test('a forgotten password is replaced through the mailed link, which works once', async ({ staff }) => {
   staff.allow(/status of 400/)
   const admin = await staff.elsewhere('admin@demo.test')
   const { email } = await newColleague(admin)
@@ -137,7 +137,7 @@ test('a forgotten password is set anew by the link in the mail, which opens once
   await expect(again).toHaveURL('/manage/dashboard')
 })
 
-test('somebody who was invited chooses a password and is in', async ({ staff }) => {
+test('an invited person chooses a password and is signed in', async ({ staff }) => {
   const admin = await staff.elsewhere('admin@demo.test')
   const { email, id, firstName, lastName } = await invite(admin)
   const { href } = await linkTo(admin, email)

@@ -31,9 +31,7 @@ const openList = async (page: Page) => {
   await expect(page.getByText('of 36')).toBeVisible()
 }
 
-test('whoever comes back within five minutes finds the list as they left it, later from the start', async ({
-  staff,
-}) => {
+test('a list is restored as it was within five minutes, and reset later', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/clients')
   await openList(page)
   await page.getByRole('columnheader', { name: 'Town' }).getByRole('button').click()
@@ -52,7 +50,7 @@ test('whoever comes back within five minutes finds the list as they left it, lat
   await expect(pages(page).locator('[aria-current=page]')).toHaveText('1')
 })
 
-test('chosen columns are the same in another browser, and only for the person who chose them', async ({ staff }) => {
+test('chosen columns follow their user to another browser, and nobody else', async ({ staff }) => {
   const admin = await staff.elsewhere('admin2@demo.test')
   const person = await newColleague(admin, { roles: ['admin'] })
   const heads = (page: Page) => page.getByRole('columnheader')
@@ -83,7 +81,7 @@ async function exported(page: Page, kind: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-test('an export holds every row that was found, opens in a spreadsheet, and nothing in it runs', async ({ staff }) => {
+test('an export contains every row found, opens in a spreadsheet, and runs nothing', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/clients')
   await openList(page)
   const { name, bytes } = await exported(page, 'CSV')
@@ -101,7 +99,7 @@ test('an export holds every row that was found, opens in a spreadsheet, and noth
   expect(sheet).not.toContain('<f>')
 })
 
-test('a change by somebody else appears in the row, wherever the list stands', async ({ staff }) => {
+test('a change by someone else appears in its row, wherever the list is scrolled', async ({ staff }) => {
   const admin = await staff.elsewhere('admin2@demo.test')
   const page = await staff.signIn('admin@demo.test', '/manage/clients')
   await openList(page)

@@ -6,7 +6,7 @@ import { httpPeer } from './httpPeer.ts'
 const ask = (url: string, query: string, headers: Record<string, string> = cookieOf(), method = 'POST') =>
   fetch(`${url}/negotiate?${query}`, { method, headers })
 
-test('nobody gets in without being signed in, and is never sent elsewhere', async () => {
+test('a request without a session gets 401 and no redirect', async () => {
   const { url } = await openHub()
   const { connectionToken } = await negotiate(url)
   expect((await ask(url, 'negotiateVersion=1', { 'x-csrf': '1' })).status).toBe(401)
@@ -15,7 +15,7 @@ test('nobody gets in without being signed in, and is never sent elsewhere', asyn
   expect(await refusalOf(url, connectionToken, { headers: { cookie: '' } })).toBe(401)
 })
 
-test('a page of another site cannot negotiate with the cookie of a visitor', async () => {
+test('a page of another site cannot negotiate with a visitor’s cookie', async () => {
   const { url } = await openHub()
   const { cookie } = cookieOf()
   expect((await ask(url, 'negotiateVersion=1', { cookie })).status).toBe(403)
@@ -25,7 +25,7 @@ test('a page of another site cannot negotiate with the cookie of a visitor', asy
   expect((await ask(url, 'negotiateVersion=1&access_token=7:office', {})).status).toBe(200)
 })
 
-test('a page of another site cannot open a WebSocket, our own and other programs can', async () => {
+test('a page of another site cannot open a WebSocket; our own page and programs can', async () => {
   const { url, port } = await openHub()
   const from = async (headers: Record<string, string>) =>
     refusalOf(url, (await negotiate(url)).connectionToken, { headers })
@@ -36,14 +36,14 @@ test('a page of another site cannot open a WebSocket, our own and other programs
   expect(await from({})).toBe(101)
 })
 
-test('behind a proxy only the public address may open WebSockets', async () => {
+test('behind a proxy only the public origin may open WebSockets', async () => {
   const { url, port } = await openHub({ origin: () => 'https://safety.example' })
   const from = async (origin: string) => refusalOf(url, (await negotiate(url)).connectionToken, { headers: { origin } })
   expect(await from(`http://127.0.0.1:${port}`)).toBe(403)
   expect(await from('https://safety.example')).toBe(101)
 })
 
-test('the token of one person is nothing in the hands of another, nor in another session', async () => {
+test('a token works only for its own person and session', async () => {
   const { url } = await openHub()
   const { connectionToken, connectionId } = await negotiate(url)
   expect(await refusalOf(url, connectionToken, { who: '8:office' })).toBe(404)
@@ -55,7 +55,7 @@ test('the token of one person is nothing in the hands of another, nor in another
   expect(await refusalOf(url, connectionToken)).toBe(101)
 })
 
-test('negotiate offers three ways, a secret token and a public id', async () => {
+test('negotiation offers three transports, a secret token and a public id', async () => {
   const { url } = await openHub()
   const response = await ask(url, 'negotiateVersion=1')
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -72,7 +72,7 @@ test('negotiate offers three ways, a secret token and a public id', async () => 
   expect(answer).not.toHaveProperty('useStatefulReconnect')
 })
 
-test('negotiate reads its query as the original does', async () => {
+test('negotiation reads its query like the original implementation', async () => {
   const { url } = await openHub()
   const generous = await negotiate(url, { query: 'NegotiateVersion=7&USESTATEFULRECONNECT=True' })
   expect(generous).toMatchObject({ negotiateVersion: 1, useStatefulReconnect: true })
@@ -83,13 +83,13 @@ test('negotiate reads its query as the original does', async () => {
   expect((await fetch(`${url}/elsewhere`, { headers: cookieOf() })).status).toBe(404)
 })
 
-test('an id that nobody uses is forgotten', async () => {
+test('an unused connection id expires', async () => {
   const { url } = await openHub({ timings: { negotiated: 30 } })
   const peer = await httpPeer(url)
   await soon(async () => expect((await peer.post({})).status).toBe(404))
 })
 
-test('one person cannot fill the hub with connections', async () => {
+test('one person cannot exhaust the hub’s connections', async () => {
   const { url, hub } = await openHub({ limits: { perPerson: 2 } })
   await shakenPeer(url)
   await negotiate(url)
@@ -100,7 +100,7 @@ test('one person cannot fill the hub with connections', async () => {
   expect((await ask(url, 'negotiateVersion=1')).status).toBe(200)
 })
 
-test('someone who signs out before the socket is open does not get in', async () => {
+test('a person who signs out before the socket opens is refused', async () => {
   const gone: string[] = []
   const { url, hub } = await openHub({ onDisconnected: ({ id }) => void gone.push(id) })
   const { connectionToken } = await negotiate(url)
@@ -109,7 +109,7 @@ test('someone who signs out before the socket is open does not get in', async ()
   expect(gone).toEqual([])
 })
 
-test('someone who signs out while the hub still reads the rights does not get in', async () => {
+test('a person who signs out while the hub reads their rights is refused', async () => {
   const rights = latch()
   const gone: string[] = []
   const { url, hub } = await openHub({
@@ -128,21 +128,21 @@ test('someone who signs out while the hub still reads the rights does not get in
   expect(gone).toEqual([connectionId])
 })
 
-test('someone whose rights cannot be read is told nothing of the reason and may try again', async () => {
+test('a person whose rights cannot be read gets no details and may retry', async () => {
   const { url, hub, log } = await openHub({ onConnected: () => Promise.reject(new Error('database away')) })
   await expect(officialClient(url).start()).rejects.toThrow('The connection failed.')
   expect(hub.connections.size).toBe(0)
   expect(log).toContainEqual(expect.objectContaining({ level: 'error', cause: 'database away' }))
 })
 
-test('a second socket is refused while the first one lives', async () => {
+test('a second socket is refused while the first one is open', async () => {
   const { url } = await openHub()
   const { connectionToken } = await negotiate(url)
   await openSocket(url, connectionToken)
   expect(await refusalOf(url, connectionToken)).toBe(409)
 })
 
-test('upgrades for others are left alone, hopeless ones are answered', async () => {
+test('upgrades on other paths are left alone, and invalid ones are answered', async () => {
   const { url, server } = await openHub()
   expect(await refusalOf(url.replace('apphub', 'elsewhere'), 'x')).toBe(404)
   server.on(
@@ -153,7 +153,7 @@ test('upgrades for others are left alone, hopeless ones are answered', async () 
   expect(await refusalOf(url, 'x', { headers: { host: 'name:password@host' } })).toBe(400)
 })
 
-test('a hub that closes sends everybody elsewhere and takes nobody new', async () => {
+test('a closing hub asks every browser to reconnect elsewhere and admits no new ones', async () => {
   const { url, hub } = await openHub()
   const peer = await shakenPeer(url)
   const client = officialClient(url, { who: '8:office', comesBack: [5_000] })
@@ -167,7 +167,7 @@ test('a hub that closes sends everybody elsewhere and takes nobody new', async (
   expect(await refusalOf(url, peer.token)).toBe(404)
 })
 
-test('a hub that closes does not wait for a browser that never answers', async () => {
+test('a closing hub does not wait for a browser that never answers', async () => {
   const { url, hub, server } = await openHub({ timings: { drain: 50, close: 20_000 } })
   const ends = endsAt(server)
   const peer = await shakenPeer(url)

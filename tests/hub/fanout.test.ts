@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openHub } from './hubServer.ts'
 import { shakenPeer } from './rawPeer.ts'
 
-test('500 browsers hear one event, and it is written once', async () => {
+test('500 browsers receive one event, which is encoded once', async () => {
   const { hub, url } = await openHub()
   const peers = []
   while (peers.length < 500) peers.push(...(await Promise.all(Array.from({ length: 50 }, () => shakenPeer(url)))))
@@ -14,7 +14,7 @@ test('500 browsers hear one event, and it is written once', async () => {
   expect(toJSON).toHaveBeenCalledOnce()
 })
 
-test('an event goes to those it is meant for', async () => {
+test('an event reaches only the browsers it is meant for', async () => {
   const { hub, url } = await openHub({
     onConnected(connection) {
       connection.access = connection.identity.userId === 7 ? 'project 4' : 'project 5'
@@ -33,7 +33,7 @@ test('an event goes to those it is meant for', async () => {
   expect(await foreign.next()).toMatchObject({ target: 'UpdatedClient' })
 })
 
-test('what is said in one go arrives in one message, in order, for each what is meant for them', async () => {
+test('events sent together arrive in one message, in order, each only where it is meant to', async () => {
   const { hub, url } = await openHub()
   const [near, far] = [await shakenPeer(url), await shakenPeer(url)]
   const messages: string[] = []
@@ -48,7 +48,7 @@ test('what is said in one go arrives in one message, in order, for each what is 
   expect(messages).toHaveLength(1)
 })
 
-test.each([1, 125, 126, 65_535, 65_536, 200_000])('an event of about %i bytes arrives whole', async (size) => {
+test.each([1, 125, 126, 65_535, 65_536, 200_000])('an event of about %i bytes arrives complete', async (size) => {
   const { hub, url } = await openHub()
   const peer = await shakenPeer(url)
   const empty = JSON.stringify({ type: 1, target: 'Note', arguments: [''] }).length + 1

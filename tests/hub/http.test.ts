@@ -12,7 +12,7 @@ const ping = { type: 6 }
 const say = (word: string) => JSON.stringify({ type: 1, target: 'Say', arguments: [word] }) + RS
 const padded = (size: number) => JSON.stringify({ type: 6, pad: 'x'.repeat(size) }) + RS
 
-test('the first poll is answered at once, the next one when there is news', async () => {
+test('the first poll is answered at once, the next one when there is something to send', async () => {
   const { hub, url } = await openHub()
   const peer = await httpPeer(url)
   const first = await peer.poll()
@@ -28,7 +28,7 @@ test('the first poll is answered at once, the next one when there is news', asyn
   ])
 })
 
-test('a second poll takes the place of the first', async () => {
+test('a second poll replaces the first', async () => {
   const { hub, url } = await openHub()
   const peer = await shakenPoller(url)
   const older = peer.poll()
@@ -39,7 +39,7 @@ test('a second poll takes the place of the first', async () => {
   expect((await newer).status).toBe(200)
 })
 
-test('a poll that the network takes away loses nothing', async () => {
+test('a lost poll loses no message', async () => {
   const { hub, url } = await openHub()
   const peer = await shakenPoller(url)
   const network = new AbortController()
@@ -52,7 +52,7 @@ test('a poll that the network takes away loses nothing', async () => {
   expect(await (await peer.poll()).text()).toContain('"arguments":[1]')
 })
 
-test('a poll without news is answered before the client gives up, and a client that stops polling is gone', async () => {
+test('a poll without messages is answered before the client’s timeout, and a client that stops polling is dropped', async () => {
   const { hub, url } = await openHub({ timings: { longPoll: 50, pollGap: 600 } })
   const peer = await shakenPoller(url)
   const idle = await peer.poll()
@@ -61,7 +61,7 @@ test('a poll without news is answered before the client gives up, and a client t
   expect((await peer.poll()).status).toBe(404)
 })
 
-test('after DELETE nothing is left', async () => {
+test('DELETE ends the connection completely', async () => {
   const { hub, url } = await openHub()
   const peer = await shakenPoller(url)
   const waiting = peer.poll()
@@ -73,7 +73,7 @@ test('after DELETE nothing is left', async () => {
     expect((await answer).status).toBe(404)
 })
 
-test('a poller that is sent away learns why, then that it is over, then nothing', async () => {
+test('a polling client that is dropped learns the reason, then the end, then gets 404', async () => {
   const { hub, url } = await openHub()
   const peer = await shakenPoller(url)
   hub.drop(() => true, { error: 'You signed out.' })
@@ -83,7 +83,7 @@ test('a poller that is sent away learns why, then that it is over, then nothing'
   expect((await peer.poll()).status).toBe(404)
 })
 
-test('a poller that never fetches its last words is forgotten all the same', async () => {
+test('a polling client that never fetches its last messages is removed all the same', async () => {
   const { hub, url } = await openHub({ timings: { pollGap: 400 } })
   const peer = await shakenPoller(url)
   hub.drop(() => true, {})
@@ -91,7 +91,7 @@ test('a poller that never fetches its last words is forgotten all the same', asy
   await soon(async () => expect((await peer.remove()).status).toBe(404))
 })
 
-test('an event stream opens at once, unbuffered and uncached, and tells events', async () => {
+test('an event stream opens at once, unbuffered and uncached, and delivers events', async () => {
   const { hub, url } = await openHub()
   const peer = await httpPeer(url)
   const network = new AbortController()
@@ -114,7 +114,7 @@ test('an event stream opens at once, unbuffered and uncached, and tells events',
   expect((await peer.listen()).status).toBe(404)
 })
 
-test('an event stream is ended by the hub after its last words', async () => {
+test('the hub ends an event stream after its last messages', async () => {
   const { hub, url } = await openHub()
   const peer = await httpPeer(url)
   const stream = await peer.listen()
@@ -123,7 +123,7 @@ test('an event stream is ended by the hub after its last words', async () => {
   expect(await stream.text()).toBe(`:\n\ndata: {}${RS}\n\ndata: {"type":7,"allowReconnect":true}${RS}\n\n`)
 })
 
-test('a connection keeps to the transport it began with', async () => {
+test('a connection keeps its first transport', async () => {
   const { url } = await openHub()
   const poller = await shakenPoller(url)
   expect((await poller.listen()).status).toBe(400)
@@ -147,7 +147,7 @@ test('a connection keeps to the transport it began with', async () => {
   for (const method of ['PUT', 'PATCH', 'HEAD', 'OPTIONS']) expect((await socket.ask(method)).status).toBe(405)
 })
 
-test('posts are read one after another, however their bodies arrive', async () => {
+test('POSTs are processed one after another, however their bodies arrive', async () => {
   const said: unknown[] = []
   const { server, url } = await openHub({ methods: { Say: async (_caller, word) => void said.push(word) } })
   const peer = await shakenPoller(url)
@@ -173,7 +173,7 @@ test('posts are read one after another, however their bodies arrive', async () =
   await soon(() => expect(said).toEqual(['one', 'two', 'three']))
 })
 
-test('a body may hold many records, but not without end', async () => {
+test('a body may contain many records, up to a limit', async () => {
   const { hub, url } = await openHub()
   const bystander = await shakenPeer(url)
   const peer = await shakenPoller(url)

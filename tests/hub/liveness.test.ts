@@ -49,7 +49,7 @@ async function deafListener(url: string, port: number) {
   return socket
 }
 
-test('a quiet line is pinged again and again', async () => {
+test('an idle connection is pinged repeatedly', async () => {
   const { url } = await openHub({ timings: { ping: 60 } })
   const peer = await shakenPeer(url)
   expect([await peer.next(), await peer.next()]).toEqual([{ type: 6 }, { type: 6 }])
@@ -64,7 +64,7 @@ test('a ping is not answered', async () => {
   expect(await peer.next()).toMatchObject({ type: 1 })
 })
 
-test('a browser that falls silent is dropped and may come back, one that pings is not', async () => {
+test('a silent browser is dropped and may reconnect, one that pings is not', async () => {
   const { hub, url } = await openHub({ timings: { silence: 400 } })
   const lively = await shakenPeer(url)
   const silent = await shakenPeer(url)
@@ -75,7 +75,7 @@ test('a browser that falls silent is dropped and may come back, one that pings i
   expect([...hub.connections].map(({ id }) => id)).toEqual([lively.connectionId])
 })
 
-test('whoever does not shake hands is told and sent away', async () => {
+test('a connection without a handshake is closed with a message', async () => {
   const { url } = await openHub({ timings: { handshake: 60 } })
   const { connectionToken } = await negotiate(url)
   const peer = await openSocket(url, connectionToken)
@@ -87,7 +87,7 @@ test('whoever does not shake hands is told and sent away', async () => {
   expect((await poller.poll()).status).toBe(204)
 })
 
-test('after a standstill of the whole server nobody is dropped for having been silent meanwhile', async () => {
+test('after the whole server was suspended, nobody is dropped for silence', async () => {
   const { hub, url } = await openHub({ timings: { silence: 200, ping: 250 } })
   const peer = await shakenPeer(url)
   peer.send({ type: 6 })
@@ -97,7 +97,7 @@ test('after a standstill of the whole server nobody is dropped for having been s
   expect(hub.connections.size).toBe(1)
 })
 
-test('a socket whose browser never answers the closing is cut off', async () => {
+test('a socket whose browser never answers the close frame is cut', async () => {
   const { hub, server, url } = await openHub({ timings: { close: 50 } })
   const ends = endsAt(server)
   const peer = await shakenPeer(url)
@@ -112,7 +112,7 @@ const expectBrokenAnswers = () => vi.spyOn(console, 'error').mockImplementation(
 test.each([
   ['WebSocket', deafWebSocket],
   ['event stream', deafListener],
-])('one %s that is never read is dropped for what piles up, and nobody else is held up', async (_name, open) => {
+])('one %s that is never read is dropped for its backlog without delaying others', async (_name, open) => {
   expectBrokenAnswers()
   const { hub, url, port } = await openHub({ limits: { unsent: 100_000 } })
   await open(url, port)
@@ -133,7 +133,7 @@ test.each([
 test.each([
   ['WebSocket', deafWebSocket],
   ['event stream', deafListener],
-])('one %s that takes nothing any more is cut off in time, however little waits for it', async (_name, open) => {
+])('one %s that stops reading is cut after the time limit, however little is waiting', async (_name, open) => {
   expectBrokenAnswers()
   const { hub, server, url, port } = await openHub({ timings: { stalled: 100 }, limits: { unsent: 20_000_000 } })
   const ends = endsAt(server)

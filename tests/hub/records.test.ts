@@ -23,7 +23,7 @@ const callOf = (bytes: number) => {
   return text.replace('""', `"${'x'.repeat(bytes - text.length)}"`)
 }
 
-test('what a browser says may be cut anywhere, inside a letter too, and joined at will', async () => {
+test('messages from a browser may be split and joined anywhere, even inside a character', async () => {
   const { url } = await openHub({ methods })
   const peer = await shakenPeer(url)
   const bytes = Buffer.from([echo('1', 'Brücke ⛏'), echo('2')].map((message) => JSON.stringify(message) + RS).join(''))
@@ -33,7 +33,7 @@ test('what a browser says may be cut anywhere, inside a letter too, and joined a
   expect([await peer.next(), await peer.next(), await peer.next()]).toEqual([echoed('3'), echoed('4'), echoed('5')])
 })
 
-test('a handshake may bring the first calls with it, and nothing is said before it', async () => {
+test('a handshake may contain the first calls, and nothing is sent before its answer', async () => {
   const { hub, url } = await openHub({ methods })
   const { connectionToken } = await negotiate(url)
   const peer = await openSocket(url, connectionToken)
@@ -50,7 +50,7 @@ test.each([
   ['in another protocol', '{"protocol":"messagepack","version":1}', 'Only the json protocol is spoken here.'],
   ['in a version to come', '{"protocol":"json","version":3}', 'Only versions 1 and 2 of the protocol are spoken here.'],
   ['too long', `{"protocol":"${'x'.repeat(32_768)}"}`, 'A message was too long.'],
-])('a handshake %s is refused in words', async (_what, words, error) => {
+])('a handshake %s is refused with a message', async (_what, words, error) => {
   const { hub, url } = await openHub()
   const { connectionToken } = await negotiate(url)
   const peer = await openSocket(url, connectionToken)
@@ -60,7 +60,7 @@ test.each([
   expect(hub.connections.size).toBe(0)
 })
 
-test('a record may be 32,768 bytes long and not one more', async () => {
+test('a record may be 32,768 bytes long but no longer', async () => {
   const { url } = await openHub({ methods })
   const peer = await shakenPeer(url)
   peer.socket.send(callOf(32_768) + RS)
@@ -70,7 +70,7 @@ test('a record may be 32,768 bytes long and not one more', async () => {
   expect(await peer.closed).toBe(1000)
 })
 
-test('a record that never ends is cut off', async () => {
+test('an endless record is cut off', async () => {
   const { url } = await openHub()
   const peer = await shakenPeer(url)
   for (let sent = 0; sent < 33; sent += 1) peer.socket.send('x'.repeat(1_000))
@@ -114,7 +114,7 @@ test.each<[string, string | Buffer]>([
   expect(hub.connections.size).toBe(1)
 })
 
-test('messages of a protocol to come and answers to questions nobody asked are ignored', async () => {
+test('unknown message types and unexpected completions are ignored', async () => {
   const { url } = await openHub({ methods })
   const peer = await shakenPeer(url)
   peer.send(
@@ -133,7 +133,7 @@ test('messages of a protocol to come and answers to questions nobody asked are i
   expect(await peer.next()).toEqual(echoed('1'))
 })
 
-test('names of the language itself are no methods', async () => {
+test('names of built-in properties are not methods', async () => {
   const { url } = await openHub({ methods })
   const peer = await shakenPeer(url)
   for (const target of ['constructor', '__proto__', 'toString', 'hasOwnProperty', '']) {
@@ -142,7 +142,7 @@ test('names of the language itself are no methods', async () => {
   }
 })
 
-test('a call without an id is never answered, even when it fails', async () => {
+test('a call without an id is never answered, even if it fails', async () => {
   const { url } = await openHub({ methods })
   const peer = await shakenPeer(url)
   const quietly = { type: 1, target: 'Echo', arguments: ['x'] }
@@ -151,7 +151,7 @@ test('a call without an id is never answered, even when it fails', async () => {
   expect(await peer.next()).toEqual(echoed('1'))
 })
 
-test('a call for a stream, with a stream or with a result that cannot be told gets an error and harms nothing', async () => {
+test('a call with or for a stream, or with a result that cannot be encoded, gets an error without side effects', async () => {
   const { url } = await openHub({ methods })
   const peer = await shakenPeer(url)
   peer.send({ ...echo('1'), type: 4 }, { ...echo('2'), streamIds: ['5'] })
@@ -162,7 +162,7 @@ test('a call for a stream, with a stream or with a result that cannot be told ge
   expect(await peer.next()).toEqual(echoed('4', 3))
 })
 
-test('calls of one browser are worked through in order', async () => {
+test('the calls of one browser are processed in order', async () => {
   const finish: (() => void)[] = []
   const { url } = await openHub({
     methods: { ...methods, Slow: () => new Promise<void>((resolve) => finish.push(resolve)) },
@@ -177,7 +177,7 @@ test('calls of one browser are worked through in order', async () => {
   expect([await peer.next(), await peer.next()]).toEqual([echoed('slow', null), echoed('2')])
 })
 
-test('someone who floods the hub is sent away and may come back, others are served meanwhile', async () => {
+test('a browser that floods the hub is dropped and may reconnect, and others are served meanwhile', async () => {
   let calls = 0
   const { url } = await openHub({ methods: { ...methods, Count: async () => void (calls += 1) } })
   const bystander = await shakenPeer(url)
@@ -191,14 +191,14 @@ test('someone who floods the hub is sent away and may come back, others are serv
   expect(calls).toBeLessThanOrEqual(600)
 })
 
-test('crumbs that never make a message are a flood as well', async () => {
+test('fragments that never complete a message count as a flood too', async () => {
   const { url } = await openHub({ limits: { burst: 20, perSecond: 1 } })
   const peer = await shakenPeer(url)
   for (let sent = 0; sent < 30; sent += 1) peer.socket.send('x')
   expect(await peer.next()).toMatchObject({ type: 7, error: 'Too many messages at once.' })
 })
 
-test('calls that pile up behind a slow one do not fill the memory', async () => {
+test('calls waiting behind a slow one do not exhaust memory', async () => {
   const { url } = await openHub({ limits: { backlog: 2_000 }, methods: { ...methods, Slow: () => latch().opened } })
   const peer = await shakenPeer(url)
   peer.send({ ...echo('slow'), target: 'Slow' })
@@ -208,7 +208,7 @@ test('calls that pile up behind a slow one do not fill the memory', async () => 
 
 const withoutBigInt = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
-test('whatever bytes arrive, the hub goes on for everybody else', async () => {
+test('whatever bytes arrive, the hub keeps serving others', async () => {
   const { hub, url, log } = await openHub({ methods })
   const bystander = await shakenPeer(url)
   const fragments = oneof(

@@ -7,8 +7,8 @@ const event = (id: number) => ({ type: 1, target: 'Updated', arguments: [id] })
 const say = (word: string, invocationId?: string) => ({ type: 1, target: 'Say', arguments: [word], invocationId })
 const upTo = (count: number) => Array.from({ length: count }, (_, id) => id)
 
-describe('the official client on a line that breaks', () => {
-  test('misses nothing and hears nothing twice, and neither does the hub', async () => {
+describe('the official client on an unstable connection', () => {
+  test('misses and repeats nothing, and neither does the hub', async () => {
     const said: unknown[] = []
     const { hub, port } = await openHub({ methods: { Say: async (_caller, word) => said.push(word) } })
     const line = await lossyLine(port)
@@ -33,7 +33,7 @@ describe('the official client on a line that breaks', () => {
     expect(client.connectionId).toBe(id)
   })
 
-  test('is connected once, however often the line breaks', async () => {
+  test('connects once, however often the connection breaks', async () => {
     const comings: string[] = []
     const { hub, port } = await openHub({
       onConnected: () => void comings.push('came'),
@@ -56,7 +56,7 @@ describe('the official client on a line that breaks', () => {
     await soon(() => expect(comings).toEqual(['came', 'went']))
   })
 
-  test('hears what was sent the moment it came', async () => {
+  test('receives events without delay', async () => {
     const { hub, port } = await openHub({ onConnected: (connection) => hub.send([connection], 'Updated', [0]) })
     const line = await lossyLine(port)
     const client = officialClient(line.url, { stateful: true })
@@ -68,7 +68,7 @@ describe('the official client on a line that breaks', () => {
     await soon(() => expect(events).toEqual([0, 1]))
   })
 
-  test('comes back under a new id after the hub sent it away', async () => {
+  test('reconnects under a new id after the hub closed it', async () => {
     const { hub, url } = await openHub()
     const client = officialClient(url, { stateful: true, comesBack: [0, 0] })
     await client.start()
@@ -79,7 +79,7 @@ describe('the official client on a line that breaks', () => {
     expect(hub.connections.size).toBe(1)
   })
 
-  test('stays away when it was sent away for good or leaves by itself', async () => {
+  test('stays away if it was closed for good or left on its own', async () => {
     const { hub, url } = await openHub()
     const sent = officialClient(url, { stateful: true, comesBack: [0, 0] })
     await sent.start()
@@ -93,7 +93,7 @@ describe('the official client on a line that breaks', () => {
   })
 })
 
-test('stateful is only what was negotiated and shaken on, over a WebSocket', async () => {
+test('stateful reconnect requires negotiation, handshake version 2 and a WebSocket', async () => {
   const { hub, url } = await openHub()
   const granted = await negotiate(url, { query: 'negotiateVersion=1&useStatefulReconnect=true' })
   const peer = await openSocket(url, granted.connectionToken)
@@ -110,7 +110,7 @@ test('stateful is only what was negotiated and shaken on, over a WebSocket', asy
   await soon(() => expect(hub.connections.size).toBe(0))
 })
 
-test('a new socket is told where the hub goes on, then what it missed, then the rest', async () => {
+test('a new socket receives the sequence number, then the missed messages, then the rest', async () => {
   const { hub, url } = await openHub()
   const peer = await shakenPeer(url, { stateful: true })
   peer.send({ type: 6 })
@@ -129,7 +129,7 @@ test('a new socket is told where the hub goes on, then what it missed, then the 
   expect(await third.next()).toEqual({ type: 9, sequenceId: 7 })
 })
 
-test('a newcomer wins over a socket that only looks alive', async () => {
+test('a new socket replaces one that only seems to be open', async () => {
   const { hub, url } = await openHub()
   const peer = await shakenPeer(url, { stateful: true })
   const again = await openSocket(url, peer.token)
@@ -141,7 +141,7 @@ test('a newcomer wins over a socket that only looks alive', async () => {
   expect(hub.connections.size).toBe(1)
 })
 
-test('what a browser repeats is not done twice, and what it says before it tells where it goes on is not heard', async () => {
+test('repeated messages are not processed twice, and messages before the sequence number are ignored', async () => {
   const said: unknown[] = []
   const { url } = await openHub({ methods: { Say: async (_caller, word) => void said.push(word) } })
   const peer = await shakenPeer(url, { stateful: true })
@@ -160,7 +160,7 @@ test('what a browser repeats is not done twice, and what it says before it tells
   expect(said).toEqual(['one', 'two', 'three'])
 })
 
-test('a browser that skips messages is sent away', async () => {
+test('a browser that skips messages is dropped', async () => {
   const { url } = await openHub()
   const peer = await shakenPeer(url, { stateful: true })
   peer.socket.terminate()
@@ -171,14 +171,14 @@ test('a browser that skips messages is sent away', async () => {
   expect(await refusalOf(url, peer.token)).toBe(404)
 })
 
-test('a browser that has nothing to say after its greeting hears events all the same', async () => {
+test('a browser that sends nothing after its handshake receives events all the same', async () => {
   const { hub, url } = await openHub()
   const peer = await shakenPeer(url, { stateful: true })
   hub.send(hub.connections, 'Updated', [0])
   expect(await peer.next()).toEqual(event(0))
 })
 
-test('what was heard is acknowledged, once', async () => {
+test('received messages are acknowledged once', async () => {
   const { url } = await openHub({ methods: { Say: async () => null } })
   const peer = await shakenPeer(url, { stateful: true })
   peer.send(say('one'), say('two'), { type: 6 }, say('three'))
@@ -187,7 +187,7 @@ test('what was heard is acknowledged, once', async () => {
   expect(await peer.next()).toEqual({ type: 8, sequenceId: 4 })
 })
 
-test('an acknowledgement that was lost with its socket is given again', async () => {
+test('an acknowledgement lost with its socket is repeated', async () => {
   const { url } = await openHub({ methods: { Say: async () => null } })
   const peer = await shakenPeer(url, { stateful: true })
   peer.send(say('one'))
@@ -201,7 +201,7 @@ test('an acknowledgement that was lost with its socket is given again', async ()
   ])
 })
 
-test('a lost browser is waited for, then forgotten', async () => {
+test('the hub waits for a lost browser, then removes it', async () => {
   const { hub, url } = await openHub({ timings: { reattach: 100 } })
   const peer = await shakenPeer(url, { stateful: true })
   peer.socket.terminate()
@@ -211,7 +211,7 @@ test('a lost browser is waited for, then forgotten', async () => {
   expect(await refusalOf(url, peer.token)).toBe(404)
 })
 
-test.each([1000, undefined])('a goodbye (close frame %s) ends a stateful connection at once', async (code) => {
+test.each([1000, undefined])('a close frame (%s) ends a stateful connection at once', async (code) => {
   const { hub, url } = await openHub()
   const peer = await shakenPeer(url, { stateful: true })
   peer.socket.close(code)
@@ -219,7 +219,7 @@ test.each([1000, undefined])('a goodbye (close frame %s) ends a stateful connect
   expect(await refusalOf(url, peer.token)).toBe(404)
 })
 
-test('a socket that takes a connection up and says nothing is dropped', async () => {
+test('a socket that resumes a connection and sends nothing is dropped', async () => {
   const { hub, url } = await openHub({ timings: { sequence: 60 } })
   const peer = await shakenPeer(url, { stateful: true })
   const again = await openSocket(url, peer.token)
@@ -229,7 +229,7 @@ test('a socket that takes a connection up and says nothing is dropped', async ()
   expect(hub.connections.size).toBe(0)
 })
 
-test('a browser that does not acknowledge waits for more without holding up others', async () => {
+test('events for a browser that does not acknowledge are held without delaying others', async () => {
   const { hub, url } = await openHub()
   const silent = await shakenPeer(url, { stateful: true })
   const bystander = await shakenPeer(url)
@@ -246,7 +246,7 @@ test('a browser that does not acknowledge waits for more without holding up othe
   expect(silent.records).toEqual([])
 })
 
-test('a browser that never acknowledges is sent away in the end and may come back', async () => {
+test('a browser that never acknowledges is eventually dropped and may reconnect', async () => {
   const { hub, url } = await openHub({ limits: { held: 50_000 } })
   const peer = await shakenPeer(url, { stateful: true })
   peer.send({ type: 6 })

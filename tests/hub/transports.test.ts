@@ -16,7 +16,7 @@ const methods = {
 }
 
 describe.each(transports)('a browser on %s', (_name, transport) => {
-  test('connects and hears events in order', async () => {
+  test('connects and receives events in order', async () => {
     const { hub, url } = await openHub()
     const client = officialClient(url, { transport })
     const events = heard(client, 'UpdatedProject')
@@ -26,7 +26,7 @@ describe.each(transports)('a browser on %s', (_name, transport) => {
     await soon(() => expect(events).toEqual(expected))
   })
 
-  test('calls methods, whatever their case, and is answered', async () => {
+  test('calls methods regardless of case and gets answers', async () => {
     const { url } = await openHub({ methods })
     const client = officialClient(url, { transport })
     await client.start()
@@ -34,7 +34,7 @@ describe.each(transports)('a browser on %s', (_name, transport) => {
     expect(await client.invoke('NOTHING')).toBeNull()
   })
 
-  test('is told why a call is refused, but nothing of what broke inside', async () => {
+  test('is told why a call was refused, but no details of an internal error', async () => {
     const { url, log } = await openHub({ methods })
     const client = officialClient(url, { transport })
     await client.start()
@@ -58,7 +58,7 @@ describe.each(transports)('a browser on %s', (_name, transport) => {
     await soon(() => expect(events).toHaveLength(80))
   })
 
-  test('leaves, and the hub knows at once', async () => {
+  test('leaves, and the hub notices at once', async () => {
     const gone: string[] = []
     const { hub, url } = await openHub({ onDisconnected: ({ id }) => void gone.push(id) })
     const client = officialClient(url, { transport })
@@ -70,7 +70,7 @@ describe.each(transports)('a browser on %s', (_name, transport) => {
     expect(hub.connections.size).toBe(0)
   })
 
-  test('comes back by itself after the hub sends it away kindly', async () => {
+  test('reconnects if the hub closed it with permission to reconnect', async () => {
     const { hub, url } = await openHub()
     const client = officialClient(url, { transport, comesBack: [0, 0, 0] })
     await client.start()
@@ -80,7 +80,7 @@ describe.each(transports)('a browser on %s', (_name, transport) => {
     expect([...hub.connections].map((connection) => connection.id)).toEqual([id])
   })
 
-  test('stays away after the hub sends it away for good', async () => {
+  test('stays away if the hub closed it for good', async () => {
     const { hub, url } = await openHub()
     const client = officialClient(url, { transport, comesBack: [0, 0, 0] })
     await client.start()
@@ -90,7 +90,7 @@ describe.each(transports)('a browser on %s', (_name, transport) => {
     expect(hub.connections.size).toBe(0)
   })
 
-  test('hears everything from the moment it has connected, however slowly its rights are read', async () => {
+  test('receives every event from the moment it has connected, however slowly its rights are read', async () => {
     const rights = latch()
     const { hub, url } = await openHub({ onConnected: () => rights.opened })
     const client = officialClient(url, { transport })

@@ -27,7 +27,7 @@ class ShortWay extends HttpClient {
   }
 }
 
-test('the hub needs no server and no network: in a browser tab it is asked directly', async () => {
+test('the hub needs no server or network: a browser tab can call it directly', async () => {
   const methods = { Add: async (_caller: unknown, one: unknown, other: unknown) => Number(one) + Number(other) }
   const hub = createHub({ authenticate: whoAsks, log: () => {}, timings: hurried, methods })
   onTestFinished(() => hub.close())
@@ -51,7 +51,7 @@ test('the hub needs no server and no network: in a browser tab it is asked direc
 const ask = (path: string, method: string) =>
   new Request(`http://tab.test/apphub${path}`, { method, headers: cookieOf() })
 
-test('a socket that opens after its person was sent away is cut', async () => {
+test('a socket that opens after its person was dropped is cut', async () => {
   const hub = createHub({ authenticate: whoAsks, log: () => {}, timings: { ...hurried, drain: 10 } })
   onTestFinished(() => hub.close())
   const negotiated = await hub.fetch(ask('/negotiate?negotiateVersion=1', 'POST'))

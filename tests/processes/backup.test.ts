@@ -26,14 +26,14 @@ async function folder() {
 const dump = () => Promise.resolve(copy)
 const now = new Date('2026-11-23T09:00:00.000Z')
 
-test('A copy is whole: a database opens from it', async () => {
+test('A backup is complete: a database can be opened from it', async () => {
   const file = await backUp(dump, await folder(), 7, now)
   const again = await openEmbedded(null, await readMigrations('server/db/migrations'), new Blob([await readFile(file)]))
   expect(await again.db.$count(users)).toBe(0)
   await again.close()
 })
 
-test('A copy is made when something changed since the newest, though that was in a former run, and not otherwise', async () => {
+test('A backup is made if anything has changed since the newest one, even in an earlier run, and otherwise not', async () => {
   const place = await folder()
   expect(await copyIfChanged(dump, place, 0, now)).toBeNull()
   expect(await copyIfChanged(dump, place, 12, now)).toMatch(/-change-12\.tar\.gz$/)
@@ -45,7 +45,7 @@ test('A copy is made when something changed since the newest, though that was in
   expect(await copyIfChanged(dump, older, 12, now)).not.toBeNull()
 })
 
-test('A copy that failed leaves nothing, and is tried again although nothing has changed since', async () => {
+test('A failed backup leaves no file and is tried again although nothing has changed since', async () => {
   const place = await folder()
   const bytes = new Uint8Array(await copy.arrayBuffer())
   const broken = bytes.slice()
@@ -64,7 +64,7 @@ test('A copy that failed leaves nothing, and is tried again although nothing has
   expect(await readdir(place)).toHaveLength(1)
 })
 
-test('The twelve newest copies are kept', async () => {
+test('The twelve newest backups are kept', async () => {
   const place = await folder()
   for (let hour = 1; hour <= 13; hour++)
     await writeFile(

@@ -10,25 +10,25 @@ beforeAll(async () => {
   figures = await withServer((server) => killInTheMiddle(server, { rounds: kills, saves: 60, people: 20 }))
 })
 
-test('a server that is killed while people save loses nothing it has acknowledged', () => {
+test('a server killed during saves loses nothing that it acknowledged', () => {
   expect(figures.kills).toBe(kills)
   expect(figures.ok).toBeGreaterThan(0)
   expect(figures.lost).toBe(0)
 })
 
-test('no save is there twice, half, or without anybody having asked', () => {
+test('no save is stored twice, in part, or without a request', () => {
   expect(figures.unexpected).toBe(0)
   expect(figures.halves).toBe(0)
 })
 
-test('a save that nobody answered is sent again and makes one record', () => {
+test('an unanswered save is repeated and makes one record', () => {
   expect(figures.notOnce).toBe(0)
 })
 
-test('it is back soon after it was started again', () => {
+test('the server is quickly ready after a restart', () => {
   for (const milliseconds of figures.backIn) expect(milliseconds).toBeLessThan(inTime(5_000))
 })
 
-test('everybody who was signed in still is', () => {
+test('everyone who was signed in still is', () => {
   expect(figures.stillSignedIn).toBe(20)
 })

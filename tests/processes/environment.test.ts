@@ -25,11 +25,11 @@ const wrong: [string, Record<string, string>][] = [
   ['PUBLIC_URL must begin with https://', { WORLD: 'empty', HOST: '0.0.0.0' }],
 ]
 
-test.each(wrong)('A wrong setting stops the start with a sentence: %s (%j)', (sentence, env) => {
+test.each(wrong)('A wrong setting stops the start with a message: %s (%j)', (sentence, env) => {
   expect(() => readEnvironment(env)).toThrow(sentence)
 })
 
-test('Settings that are right are taken as they stand, and an empty one counts as none', () => {
+test('Valid settings are used as given, and an empty one counts as unset', () => {
   const { config, smtpUrl } = readEnvironment({
     WORLD: 'empty',
     PUBLIC_URL: 'https://safety.company.ie',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-test('everybody hears of every change they may hear of, and of no other', patient, async ({ annotate }) => {
+test('every browser receives the changes it may see, and no others', patient, async ({ annotate }) => {
   const { missed, foreign, deliveries, p50, p99 } = await deliver(server, {
     connections: 60,
     perSecond: 20,
@@ -24,23 +24,19 @@ test('everybody hears of every change they may hear of, and of no other', patien
   expect(deliveries).toBeGreaterThan(1_000)
 })
 
-test('one browser that sends spoofed, broken, huge and endless messages harms nobody else', patient, async () => {
+test('a browser that sends spoofed, broken, huge and endless messages harms nobody else', patient, async () => {
   const { relayed, missed, broken, p99 } = await abuseHub(server, { listeners: 8, floods: 2, flood: 2_000 })
   expect({ relayed, missed, broken }).toEqual({ relayed: 0, missed: 0, broken: 0 })
   expect(p99).toBeLessThan(inTime(1_000))
 })
 
-test(
-  'after a restart everybody comes back by themselves, one after another, and has missed nothing',
-  patient,
-  async () => {
-    const { back, missed, lastBackIn, mostPerSecond } = await restartUnderListeners(server, {
-      connections: 60,
-      signal: 'SIGTERM',
-      patience: inTime(30_000),
-    })
-    expect({ back, missed }).toEqual({ back: 60, missed: 0 })
-    expect(lastBackIn).toBeLessThan(inTime(30_000))
-    expect(mostPerSecond).toBeLessThan(60)
-  },
-)
+test('after a restart all browsers reconnect, spread over time, and have missed nothing', patient, async () => {
+  const { back, missed, lastBackIn, mostPerSecond } = await restartUnderListeners(server, {
+    connections: 60,
+    signal: 'SIGTERM',
+    patience: inTime(30_000),
+  })
+  expect({ back, missed }).toEqual({ back: 60, missed: 0 })
+  expect(lastBackIn).toBeLessThan(inTime(30_000))
+  expect(mostPerSecond).toBeLessThan(60)
+})

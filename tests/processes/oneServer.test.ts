@@ -32,7 +32,7 @@ async function failedStart(env: Record<string, string>) {
   return { code, said }
 }
 
-test('a second server on the same data folder refuses to start, and says why', async () => {
+test('a second server on the same data folder refuses to start and says why', async () => {
   expect(await failedStart({ DATA_DIR: server.dataDir, PORT: String(await freePort()) })).toEqual({
     code: 1,
     said: [`Another server is already using ${server.dataDir}. Stop it first, or set DATA_DIR to another folder.`],
@@ -40,7 +40,7 @@ test('a second server on the same data folder refuses to start, and says why', a
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
-test('a server whose port is taken refuses to start, and says why', async () => {
+test('a server whose port is taken refuses to start and says why', async () => {
   const other = createServer()
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
   const { port } = other.address() as AddressInfo
@@ -51,7 +51,7 @@ test('a server whose port is taken refuses to start, and says why', async () => 
   other.close()
 })
 
-test('a data folder that other accounts may open is refused, and one that is made is closed to them', async () => {
+test('a data folder that other accounts may open is refused, and a new one is created without access for them', async () => {
   const open = join(folder, 'open')
   await mkdir(open)
   await chmod(open, 0o750)
@@ -69,7 +69,7 @@ test('a data folder that other accounts may open is refused, and one that is mad
   await made.remove()
 })
 
-test('a mistyped call is told so, and does not get the page', async () => {
+test('an unknown API path answers 404 instead of the page', async () => {
   const admin = await server.signIn('admin@demo.test')
   for (const path of ['/api/clients', '/api/project/5/anything', '/bff/nowhere']) {
     const answer = await fetch(`${server.url}${path}`, { headers: { cookie: admin.cookie } })
@@ -81,7 +81,7 @@ test('a mistyped call is told so, and does not get the page', async () => {
   }
 })
 
-test('of servers started at one instant after a crash exactly one gets the folder', async () => {
+test('of servers started simultaneously after a crash exactly one gets the folder', async () => {
   const folders = Array.from({ length: 30 }, (_, at) => join(folder, `crashed-${at}`))
   for (const one of folders) await mkdir(one)
   await killedHolderOf(folders)

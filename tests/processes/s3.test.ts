@@ -44,7 +44,7 @@ const streamOf = (bytes: Uint8Array) => new Blob([bytes as BlobPart]).stream()
 const bytesOf = async (stream: ReadableStream<Uint8Array> | null) =>
   Buffer.from(await new Response(stream).arrayBuffer())
 
-test('a file comes back from the bucket as it was, whole and in part, and is kept once', async () => {
+test('a file comes back from the bucket unchanged, whole and in ranges, and is stored once', async () => {
   const store = storeAt(url)
   const bytes = randomBytes(3_000_000)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -60,7 +60,7 @@ test('a file comes back from the bucket as it was, whole and in part, and is kep
 })
 
 test.each(['NOBODY:S3RVER@', 'S3RVER:FALSE@'])(
-  'a key that the service does not know, or a false secret (%s), is told, and nothing is believed to be kept',
+  'an unknown key or a wrong secret (%s) is reported, and nothing counts as stored',
   async (wrong) => {
     const store = storeAt(url.replace('S3RVER:S3RVER@', wrong))
     await expect(store.put(streamOf(randomBytes(100)))).rejects.toThrow(/The file store answered 403/)
@@ -69,12 +69,12 @@ test.each(['NOBODY:S3RVER@', 'S3RVER:FALSE@'])(
   },
 )
 
-test('a place that cannot be one stops the start with a sentence', () => {
+test('an invalid S3_URL stops the start with a message', () => {
   for (const wrong of ['here', 'https://s3.company.ie/bucket', 'https://KEY:SECRET@s3.company.ie'])
     expect(() => readEnvironment({ S3_URL: wrong })).toThrow('S3_URL must be an address such as')
 })
 
-test('the picture of a project goes to the bucket and comes from there', { timeout: 60_000 }, async () => {
+test('a project’s picture is stored in the bucket and served from there', { timeout: 60_000 }, async () => {
   const server = await startServer({ env: { S3_URL: url } })
   try {
     const admin = await server.signIn('admin@demo.test')
@@ -132,7 +132,7 @@ const goOn = async (uploads: Uploads, id: string, offset: number, body: BodyInit
 }
 const keysOf = async (id: string) => (await bucketAt(url).list(`uploads/${id}/`)).map(({ key }) => key)
 
-test('a large file that one process began to take is gone on with by another, and is whole for a third', async () => {
+test('a large upload started by one process is continued by another and read by a third', async () => {
   const [one, other, third] = [uploadsWith(), uploadsWith(), uploadsWith()]
   const bytes = randomBytes(11 * megabyte + 17)
   const id = await begin(one, bytes.length)
@@ -156,7 +156,7 @@ test('a large file that one process began to take is gone on with by another, an
   expect((await ask(other, 'HEAD', id)).status).toBe(404)
 })
 
-test('two processes that were sent the same bytes leave the file whole, in whatever parts each has cut them', async () => {
+test('two processes that receive the same bytes produce a complete file, however each divides it into parts', async () => {
   const [slow, quick] = [uploadsWith(), uploadsWith()]
   const bytes = randomBytes(9 * megabyte)
   const id = await begin(slow, bytes.length)
@@ -182,7 +182,7 @@ test('two processes that were sent the same bytes leave the file whole, in whate
   await quick.drop(id)
 })
 
-test('what nobody goes on with is removed after a day, from the bucket as well', async () => {
+test('an abandoned upload is removed after a day, from the bucket too', async () => {
   const id = await begin(uploadsWith(), 100)
   const day = 24 * 3_600_000
   expect(await uploadsWith(() => new Date(Date.now() + day - 60_000)).tidy()).toBe(0)
@@ -191,7 +191,7 @@ test('what nobody goes on with is removed after a day, from the bucket as well',
 })
 
 test(
-  'a large file reaches the bucket byte for byte although the line is cut and the server killed, and a record takes it',
+  'a large file reaches the bucket unchanged despite broken connections and a killed server, and a record uses it',
   { timeout: 180_000 },
   async () => {
     const server = await startServer({ env: { S3_URL: url } })

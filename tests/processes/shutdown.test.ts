@@ -23,27 +23,27 @@ test('one save sent twenty times at once makes one record', async () => {
   expect((await send({ name: `${name} again`, country: 'IE' })).status).toBe(422)
 })
 
-describe('a server that is told to stop while people save', () => {
+describe('a server that is stopped during saves', () => {
   let figures: ShutdownFigures
   beforeAll(async () => {
     figures = await stopUnderLoad(server, { writers: 8, after: 30 })
   })
 
-  test('ends in order and in time', () => {
+  test('shuts down cleanly and in time', () => {
     expect(figures.ending).toEqual({ code: 0, signal: null })
     expect(figures.endedIn).toBeLessThan(inTime(15_000))
   })
 
-  test('says that it is not ready before it stops answering', () => {
+  test('reports that it is not ready before it stops answering', () => {
     expect(figures.readiness).toEqual([200, 503, 0])
   })
 
-  test('keeps every save it has acknowledged, whole and once', () => {
+  test('keeps every acknowledged save exactly once', () => {
     expect(figures.ok).toBeGreaterThanOrEqual(30)
     expect(figures).toMatchObject({ lost: 0, unexpected: 0, halves: 0 })
   })
 
-  test('asks open browsers to come back', () => {
+  test('asks open browsers to reconnect', () => {
     expect(figures.comesBack).toBe(true)
   })
 })

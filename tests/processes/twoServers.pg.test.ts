@@ -67,7 +67,7 @@ test('servers that start together on an empty database fill it once', async () =
   expect(new Set(data.map(({ email }) => email)).size).toBe(data.length)
 })
 
-test('a save at one server is heard at the other, by those who may hear of it', async () => {
+test('a save at one server is announced at the other to those who may see it', async () => {
   const other = await listenAt(setup.other, admin.other)
   const stranger = await listenAt(setup.other, await setup.other.signIn('viewer@demo.test'))
   const asked = performance.now()
@@ -80,7 +80,7 @@ test('a save at one server is heard at the other, by those who may hear of it', 
   expect(heardBy(stranger, 'client', data.id)).toEqual([])
 })
 
-test('a sign-out at one server ends the session and the line at the other', async () => {
+test('signing out at one server ends the session and the hub connection at the other', async () => {
   const leaving = await setup.one.signIn('super@demo.test')
   const there = leaving.at(setup.other.url)
   expect((await there.ask('GET', 'project')).status).toBe(200)
@@ -92,7 +92,7 @@ test('a sign-out at one server ends the session and the line at the other', asyn
   await expect.poll(() => line.hub.line(), { timeout: inTime(5_000) }).toBe('disconnected')
 })
 
-test('a role given at one server opens the project at the other, and taken away closes it', async () => {
+test('a role granted at one server opens the project at the other, and its removal closes it', async () => {
   const viewer = await setup.other.signIn('throttle@demo.test')
   const line = await listenAt(setup.other, viewer)
   const [me] = (await viewer.read<{ id: number }[]>('GET', 'user')).data
@@ -124,7 +124,7 @@ test('a role given at one server opens the project at the other, and taken away 
   expect(line.heard.filter(({ kind, id }) => kind === 'project' && id === 2)).toEqual([])
 })
 
-test('a list is never older than what its reader has heard of', async () => {
+test('a list is never older than the events its reader has received', async () => {
   const [first] = (await admin.one.read<Client[]>('GET', 'client')).data
   let row = (await admin.one.read<Client>('GET', `client/${first!.id}`)).data
   for (let round = 0; round < 25; round++) {
@@ -140,27 +140,31 @@ test('a list is never older than what its reader has heard of', async () => {
   }
 })
 
-test(`${saves} saves at both servers at once arrive everywhere, in one order`, { timeout: 300_000 }, async () => {
-  const everywhere = await Promise.all([
-    listenAt(setup.one, admin.one),
-    listenAt(setup.other, admin.other),
-    listenAt(setup.other, admin.other),
-  ])
-  const { cursor } = await changesSince(admin.one)
-  const made = await Promise.all(
-    Array.from({ length: saves }, (_, at) => (at % 2 === 0 ? workers.one : workers.other).work()),
-  )
-  const last = Math.max(...made.flat())
-  const { changes } = await changesSince(admin.one, cursor)
-  const told = changes.filter(({ kind }) => isSpoken(kind)).map(({ sequence }) => sequence)
-  for (const listener of everywhere) {
-    await expect.poll(() => listener.heard.at(-1)?.sequence, patient).toBe(last)
-    expect(listener.heard.map(({ sequence }) => sequence)).toEqual(told)
-    expect(await missedBy(listener, cursor)).toEqual([])
-  }
-})
+test(
+  `${saves} simultaneous saves at both servers arrive everywhere in the same order`,
+  { timeout: 300_000 },
+  async () => {
+    const everywhere = await Promise.all([
+      listenAt(setup.one, admin.one),
+      listenAt(setup.other, admin.other),
+      listenAt(setup.other, admin.other),
+    ])
+    const { cursor } = await changesSince(admin.one)
+    const made = await Promise.all(
+      Array.from({ length: saves }, (_, at) => (at % 2 === 0 ? workers.one : workers.other).work()),
+    )
+    const last = Math.max(...made.flat())
+    const { changes } = await changesSince(admin.one, cursor)
+    const told = changes.filter(({ kind }) => isSpoken(kind)).map(({ sequence }) => sequence)
+    for (const listener of everywhere) {
+      await expect.poll(() => listener.heard.at(-1)?.sequence, patient).toBe(last)
+      expect(listener.heard.map(({ sequence }) => sequence)).toEqual(told)
+      expect(await missedBy(listener, cursor)).toEqual([])
+    }
+  },
+)
 
-test('one save sent twenty times at once, to both servers, makes one record', async () => {
+test('one save sent twenty times at once to both servers makes one record', async () => {
   const name = `Both at once ${crypto.randomUUID()}`
   const key = { [headers.idempotencyKey]: crypto.randomUUID() }
   const answers = await Promise.all(
@@ -175,7 +179,7 @@ test('one save sent twenty times at once, to both servers, makes one record', as
 })
 
 test(
-  'while the database is away people are told to come back in a moment, and after it everything goes on',
+  'while the database is down requests are told to retry, and afterwards everything continues',
   { timeout: 60_000 },
   async () => {
     const listener = await listenAt(setup.other, admin.other)
@@ -216,7 +220,7 @@ test(
   },
 )
 
-test('a database that throws everybody out costs nobody their work', async () => {
+test('a database that closes all connections costs nobody their work', async () => {
   const listener = await listenAt(setup.one, admin.one)
   await setup.database.disconnectAll()
   const { status } = await admin.other.read('GET', 'client?requireUpdate=true')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 
 test(
-  'a large file arrives byte for byte although the line is cut ten times and the server is killed in between',
+  'a large file arrives unchanged although the connection breaks ten times and the server is killed',
   { timeout: 180_000 },
   async () => {
     const size = Number(process.env.UPLOAD_MB ?? 48) * megabyte
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('what somebody sends is not there for anybody else', async () => {
+test('an upload does not exist for anyone but its sender', async () => {
   const id = await send(randomBytes(1_000), server.url, staff)
   const viewer = await server.signIn('viewer@demo.test')
   const more = { 'tus-resumable': '1.0.0' }
@@ -40,7 +40,7 @@ test('what somebody sends is not there for anybody else', async () => {
     expect((await staff.ask('HEAD', `upload/${odd}`, undefined, more)).status).toBe(404)
 })
 
-test('a file longer than is ever kept is refused before the first byte, and one without the page’s header at all', async () => {
+test('a file above the size limit, or a request without the anti-forgery header, is refused before the first byte', async () => {
   const begin = { 'tus-resumable': '1.0.0', 'upload-length': String(3 * 1024 ** 3) }
   expect((await staff.ask('POST', 'upload', undefined, begin)).status).toBe(413)
   const forged = await fetch(`${server.url}/api/upload`, {
@@ -54,7 +54,7 @@ const pdf = (words: string) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.
 const lying = async () => (await readdir(join(server.dataDir, 'uploads'))).length
 type Saved = { id: number; rowVersion: number; fileId: number | null }
 
-test('what a record has taken is dropped at once, and a save that is asked again answers the same', async () => {
+test('the parts of a used upload are removed at once, and repeating the save gives the same answer', async () => {
   const admin = await server.signIn('admin@demo.test')
   const document = (await admin.read<Saved>('GET', 'templateDocument/3')).data
   const before = await lying()

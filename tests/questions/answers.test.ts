@@ -17,25 +17,25 @@ const fails = [
   { value: 'no', label: 'No', score: 0, isFail: true },
 ]
 
-describe('What is shown', () => {
+describe('Visible questions', () => {
   const water = form([
     question('over_water'),
     question('net', 'yesNo', { visibleIf: when('over_water', '=', 'yes') }),
     question('knots', 'number', { visibleIf: when('net', 'answered') }),
   ])
 
-  test('a question waits for the answer it hangs on', () => {
+  test('a conditional question appears once its condition is answered', () => {
     expect(shown(water, {})).toEqual(['over_water'])
     expect(shown(water, { over_water: 'no' })).toEqual(['over_water'])
     expect(shown(water, { over_water: 'yes' })).toEqual(['over_water', 'net'])
   })
 
-  test('what hangs on a hidden question is hidden, though that was answered before', () => {
+  test('a question that depends on a hidden one is hidden, even if that was answered before', () => {
     expect(shown(water, { over_water: 'yes', net: 'yes' })).toEqual(['over_water', 'net', 'knots'])
     expect(shown(water, { over_water: 'no', net: 'yes' })).toEqual(['over_water'])
   })
 
-  test("'is not' means that something else was answered, so nothing is shown before", () => {
+  test("'is not' requires a different answer, so nothing shows without one", () => {
     const of = form([question('a'), question('b', 'yesNo', { visibleIf: when('a', '≠', 'yes') })])
     expect(shown(of, {})).toEqual(['a'])
     expect(shown(of, { a: 'no' })).toEqual(['a', 'b'])
@@ -73,7 +73,7 @@ describe('What is shown', () => {
     expect(shown(of('any'), { a: 'yes', b: 'no' })).toContain('c')
   })
 
-  test('a section that is hidden hides its questions; in a repeated one each row answers for itself', () => {
+  test('a hidden section hides its questions, and each row of a repeated section is independent', () => {
     const of = form(
       [
         question('hurt'),
@@ -91,7 +91,7 @@ describe('What is shown', () => {
     ])
   })
 
-  test('a row that is taken away takes its own answers, and those behind it move up', () => {
+  test('removing a row removes its answers, and later rows move up', () => {
     const people = section('a', { repeatable: true })
     const of = form(
       [question('name', 'shortText'), question('hurt'), question('note', 'shortText', { sectionId: 'b' })],
@@ -120,7 +120,7 @@ describe('What is shown', () => {
     })
   })
 
-  test('whatever is asked and answered, a shown question has its condition fulfilled by questions that are shown', () => {
+  test('in any form with any answers, a visible question’s condition is met by visible questions', () => {
     const keys = ['a', 'b', 'c', 'd', 'e']
     const asks = fc.tuple(
       ...keys.map((key, at) =>
@@ -151,8 +151,8 @@ describe('What is shown', () => {
   })
 })
 
-describe('What is missing', () => {
-  test('required questions that are shown, and no others', () => {
+describe('Missing answers', () => {
+  test('are those to required visible questions, and no others', () => {
     const of = form([
       question('a', 'yesNo', { isRequired: true }),
       question('b', 'shortText', { isRequired: true, visibleIf: when('a', '=', 'yes') }),
@@ -177,7 +177,7 @@ describe('What is missing', () => {
     [question('a', 'longText', { maxLength: 3 }), 'four', 'Use 3 characters or fewer.'],
     [question('a', 'photo', { minPhotos: 2 }), [{ name: 'one.jpg' }], 'Add 2 photos.'],
     [question('a', 'multiple', { min: 2 }), ['x'], 'Choose at least 2.'],
-  ])('an answer that does not fit: %#', (asked, value, message) => {
+  ])('include an answer that does not fit: %#', (asked, value, message) => {
     expect(messages(form([asked]), { a: value })).toEqual(message === null ? [] : [`a: ${message}`])
   })
 
@@ -189,7 +189,7 @@ describe('What is missing', () => {
       ]),
   )
 
-  test('a comment and a photo where the answer asks for them', () => {
+  test('include a comment and a photo if the answer requires them', () => {
     const onNo = (effect: 'requireComment' | 'requirePhoto') => ({
       ...plainFollowUp,
       effect,
@@ -221,13 +221,13 @@ describe('The outcome', () => {
     return [scorePercent, result]
   }
 
-  test('is points times weight over the most there could have been', () => {
+  test('is points times weight as a share of the maximum', () => {
     const of = scored([question('a', 'yesNo', { weight: 3 }), question('b')], 70)
     expect(outcome(of, { a: 'yes', b: 'no' })).toEqual([75, 'pass'])
     expect(outcome(of, { a: 'no', b: 'yes' })).toEqual([25, 'fail'])
   })
 
-  test('counts all good options of a multiple choice as the most it can earn, and the best one of a single choice', () => {
+  test('takes all positive options of a multiple choice as its maximum, and the best one of a single choice', () => {
     const option = (value: string, score: number | null) => ({ value, label: value, score, isFail: false })
     const options = [
       option('rail', 3),
@@ -243,7 +243,7 @@ describe('The outcome', () => {
     expect(outcome(scored([question('edge', 'single', { options })], 0), { edge: 'net' })[0]).toBe(67)
   })
 
-  test('leaves out N/A, what is not answered and what is not shown', () => {
+  test('leaves out N/A, unanswered and hidden questions', () => {
     const of = scored([
       question('a', 'yesNoNa'),
       question('b', 'yesNoNa'),
@@ -253,7 +253,7 @@ describe('The outcome', () => {
     expect(outcome(of, { b: 'na' })).toEqual([null, 'na'])
   })
 
-  test('fails with one critical failure, whatever the score', () => {
+  test('is failed by one critical failure, whatever the score', () => {
     const many = Array.from({ length: 30 }, (_, at) => question(`q${at}`))
     const of = scored([...many, question('brake', 'passFail', { isCritical: true })])
     const good = Object.fromEntries(many.map(({ key }) => [key, 'yes']))
@@ -261,7 +261,7 @@ describe('The outcome', () => {
     expect(outcome(of, { ...good, brake: 'fail' })).toEqual([97, 'fail'])
   })
 
-  test('passes with defects where something failed that is not critical', () => {
+  test('is passed with defects if something not critical failed', () => {
     const many = Array.from({ length: 9 }, (_, at) => question(`q${at}`))
     expect(
       outcome(scored([...many, question('z', 'yesNo', { options: fails })]), {
@@ -271,7 +271,7 @@ describe('The outcome', () => {
     ).toEqual([90, 'passWithDefects'])
   })
 
-  test('fails where a follow-up says so, and where a gas lies outside its limits', () => {
+  test('is failed if a follow-up says so or a gas is outside its limits', () => {
     const stop = question('wind', 'number', {
       onAnswer: [{ ...plainFollowUp, effect: 'failProcess', when: { op: '>', value: 12.5 } }],
     })
@@ -285,7 +285,7 @@ describe('The outcome', () => {
     expect(outcome(form([gas]), { gas: { o2: 19.2, lel: 0 } })).toEqual([null, 'fail'])
   })
 
-  test('never leaves 0 to 100, and another good answer never lowers it', () => {
+  test('is always between 0 and 100, and another positive answer never lowers it', () => {
     const weights = fc.array(fc.record({ weight: fc.integer({ min: 1, max: 9 }), good: fc.boolean() }), {
       minLength: 1,
       maxLength: 12,
@@ -307,7 +307,7 @@ describe('The outcome', () => {
   })
 })
 
-test('follow-ups come with the answers that call for them, and go with them', () => {
+test('follow-ups appear and disappear with the answers that cause them', () => {
   const action = {
     ...plainFollowUp,
     effect: 'raiseAction' as const,

@@ -16,7 +16,7 @@ import { answered, form, question } from './ask.ts'
 
 const marked = (...regions: string[]): BodyMark => ({ regions, note: null })
 
-test('every part that can be marked is drawn where it can be seen, and nothing else is', () => {
+test('every selectable part is drawn where it can be seen, and no other', () => {
   for (const view of bodyViews) {
     const drawn = drawnOf(view).map(({ key }) => key)
     expect(new Set(drawn).size).toBe(drawn.length)
@@ -29,7 +29,7 @@ test('every part that can be marked is drawn where it can be seen, and nothing e
   }
 })
 
-test('every part counts under an entry of the list of body parts, those of a pair with their side', () => {
+test('every part belongs to an entry of the list of body parts, paired ones with their side', () => {
   for (const { words, bodyPartId, side } of bodyRegions) {
     const entry = bodyParts[bodyPartId / 10 - 1]
     const said = words.replace(/^(?:left|right) /, '')
@@ -41,13 +41,13 @@ test('every part counts under an entry of the list of body parts, those of a pai
   }
 })
 
-test('the person’s left is at the right of the reader who sees them from the front, and at the left from behind', () => {
+test('the person’s left is on the reader’s right in the front view, and on the left in the back view', () => {
   const x = (view: 'front' | 'back', key: string) => drawnOf(view).find((part) => part.key === key)!.at[0]
   expect(x('front', 'hand_left')).toBeGreaterThan(x('front', 'hand_right'))
   expect(x('back', 'hand_left')).toBeLessThan(x('back', 'hand_right'))
 })
 
-test('what is marked reads from head to toe, both of a pair said once', () => {
+test('selected parts are listed from head to toe, with both sides of a pair as one', () => {
   const mark = ['foot_right', 'forearm_left', 'lower_back', 'foot_left'].reduce(
     (before, key) => withRegion(before, key) ?? before,
     marked(),
@@ -56,14 +56,14 @@ test('what is marked reads from head to toe, both of a pair said once', () => {
   expect(bodyWords(marked('hand_left', 'hand_right', 'head'))).toBe('Head, both hands')
 })
 
-test('a part marked twice is not marked; with no part and no words there is no answer', () => {
+test('selecting a part twice clears it; without parts and text there is no answer', () => {
   expect(withRegion(marked('knee_left'), 'knee_left')).toBeNull()
   expect(orNothing({ regions: [], note: 'thumb' })).toEqual({ regions: [], note: 'thumb' })
   expect(bodyMarkIn([{ bodyPartId: 10 }])).toEqual(marked())
   expect(bodyMarkIn(marked('third_arm'))).toEqual(marked())
 })
 
-test('words alone are no place on the body', () => {
+test('text alone is not an injured part', () => {
   const of = form([question('where', 'bodyMap', { isRequired: true })])
   const messages = (value: unknown) =>
     gapsOf(of, answered({ where: value === null ? null : { value } })).map(({ message }) => message)
@@ -72,7 +72,7 @@ test('words alone are no place on the body', () => {
   expect(messages(marked('hand_left'))).toEqual([])
 })
 
-test('the arrows lead from every part to another, and to every part', () => {
+test('the arrow keys lead from every part to another, and reach them all', () => {
   const reached = new Set(['head'])
   for (let before = 0; before < reached.size;) {
     before = reached.size

@@ -7,7 +7,7 @@ import { questionRows } from '#server/worlds/questions/templates.ts'
 
 const { templates, questions, versions } = questionRows(calendarAround(new Date('2026-05-12T14:45:00Z')))
 
-test('every questionnaire of the demo world is one that could be published', () => {
+test('every questionnaire of the demo world can be published', () => {
   for (const { row } of templates) {
     const own = questions
       .filter((question) => question.row.questionTemplateId === row.id)
@@ -18,7 +18,7 @@ test('every questionnaire of the demo world is one that could be published', () 
   for (const { form } of versions) expect([form.name, findingsOf(form)]).toEqual([form.name, []])
 })
 
-test('every question of the demo world is one that the builder would save', () => {
+test('every question of the demo world is valid in the builder', () => {
   for (const { row } of questions)
     expect([row.text, templateQuestion.draft.safeParse(row).error?.issues]).toEqual([row.text, undefined])
 })

@@ -24,7 +24,7 @@ const entry = (action: string, minute: number, more: Partial<TemplateHistoryEntr
 const sentences = (...entries: TemplateHistoryEntry[]) =>
   joinedActions(entries).map((action) => actionOf(action, sections))
 
-test('words that were typed bit by bit are one rewording, from the first to the last', () => {
+test('text changed in several steps counts as one change from the first to the last version', () => {
   const bit = (minute: number, from: string, to: string) =>
     entry('changed', minute, { question: gate, diff: { text: [from, to] } })
   const actions = joinedActions([
@@ -36,14 +36,14 @@ test('words that were typed bit by bit are one rewording, from the first to the 
   expect(actionOf(actions[0]!, sections)).toBe('reworded a question')
 })
 
-test('what somebody else did in between, or an hour later, stands by itself', () => {
+test('a change by someone else in between, or an hour later, is listed separately', () => {
   const change = (minute: number, byName: string) =>
     entry('changed', minute, { byName, question: gate, diff: { help: [String(minute), String(minute + 1)] } })
   expect(joinedActions([change(3, 'Conor Healy'), change(2, 'Niamh Byrne'), change(1, 'Conor Healy')])).toHaveLength(3)
   expect(joinedActions([change(30, 'Niamh Byrne'), change(1, 'Niamh Byrne')])).toHaveLength(2)
 })
 
-test('a question that was just added takes its first words along; one typed and taken back was never changed', () => {
+test('a new question includes its first text, and a change that was undone is not listed', () => {
   expect(
     sentences(
       entry('changed', 2, { question: gate, diff: { text: ['New question', gate.text] } }),
@@ -58,7 +58,7 @@ test('a question that was just added takes its first words along; one typed and 
   ).toEqual([])
 })
 
-test('what was done to several questions in one go stands there once', () => {
+test('a change of several questions in one step is listed once', () => {
   const at = (action: string, question = gate) => entry(action, 5, { question })
   expect(sentences(at('deleted', lamp), at('deleted'))).toEqual([
     'removed 2 questions: ‘Is the gate locked?’, ‘Is the lamp lit?’',
@@ -71,7 +71,7 @@ test('what was done to several questions in one go stands there once', () => {
   ])
 })
 
-test('sections and versions stand there in words', () => {
+test('changes of sections and versions are listed in words', () => {
   const sectionsChanged = (before: object[], after: object[]) =>
     sentences(entry('changed', 1, { diff: { sections: [before, after] } }))
   const [first, second] = sections

@@ -12,8 +12,8 @@ import { form, question, section, when } from './ask.ts'
 const said = (of: Parameters<typeof findingsOf>[0]) =>
   findingsOf(of).map(({ questionKey, sectionId, message }) => `${questionKey ?? sectionId}: ${message}`)
 
-describe('Before a template is published', () => {
-  test('a section needs a question, a choice its options, a key to be its own', () => {
+describe('Before publication', () => {
+  test('a section needs a question, a choice its options, and keys must be unique', () => {
     expect(said(form([question('a')], { sections: [section('a'), section('b')] }))).toEqual([
       "b: Section 'Section b' has no question.",
     ])
@@ -21,7 +21,7 @@ describe('Before a template is published', () => {
     expect(said(form([question('a'), question('A'.toLowerCase())]))).toEqual(["a: Key 'a' is used twice."])
   })
 
-  test('a condition hangs on an earlier question that is answered', () => {
+  test('a condition refers to an earlier question with an answer', () => {
     const later = form([question('first'), question('a', 'yesNo', { visibleIf: when('b', '=', 'yes') }), question('b')])
     expect(said(later)).toEqual(["a: Its condition points to 'Question b?', which comes later."])
     expect(said(form([question('a', 'yesNo', { visibleIf: when('a', '=', 'yes') })]))).toEqual([
@@ -38,7 +38,7 @@ describe('Before a template is published', () => {
     ])
   })
 
-  test('a section hangs on earlier sections only', () => {
+  test('a section depends on earlier sections only', () => {
     const of = form([question('a'), question('b', 'yesNo', { sectionId: 'b' })], {
       sections: [section('a'), section('b', { visibleIf: when('b', '=', 'yes') })],
     })
@@ -47,7 +47,7 @@ describe('Before a template is published', () => {
     ])
   })
 
-  test('conditions hang on each other six deep and no deeper', () => {
+  test('conditions may depend on each other six levels deep but no deeper', () => {
     const chain = (length: number) =>
       form(
         Array.from({ length }, (_, at) =>
@@ -58,13 +58,13 @@ describe('Before a template is published', () => {
     expect(said(chain(8))).toEqual(['q7: Its conditions hang on each other 7 deep; 6 is the most.'])
   })
 
-  test('300 questions are the most', () => {
+  test('300 questions are the limit', () => {
     const many = (length: number) => form(Array.from({ length }, (_, at) => question(`q${at}`)))
     expect(said(many(300))).toEqual([])
     expect(said(many(301))).toEqual(['a: The template has 301 questions; 300 is the most.'])
   })
 
-  test('an action says what has to be done, how urgent it is and by whom', () => {
+  test('an action says what has to be done, how urgently and by whom', () => {
     const followUp = {
       when: { op: '=' as const, value: 'no' },
       effect: 'raiseAction' as const,
@@ -85,7 +85,7 @@ describe('Before a template is published', () => {
   })
 })
 
-describe('A template as a file', () => {
+describe('An exported template', () => {
   const template = {
     ...samples.questionTemplate({ clientId: 0, userId: 0, projectId: 0 }),
     id: 7,
@@ -97,7 +97,7 @@ describe('A template as a file', () => {
     question('b', 'gas', { sectionId: 'first', visibleIf: when('a', '=', 'yes') }),
   ]
 
-  test('comes back as it went out, without the record it was kept in', () => {
+  test('is read back unchanged, without ids of its record', () => {
     const read = readTemplateFile(toFile(template, questions))
     expect(read.problems).toEqual([])
     expect(read.template).toMatchObject({ name: template.name, sections: template.sections, questions })
@@ -124,13 +124,13 @@ describe('A template as a file', () => {
       "Question 1: Its section 'gone' is not in the file.",
     ],
     ['too much', ' '.repeat(1_000_000), 'File: The file is larger than a template can be.'],
-  ])('with %s it is refused, and says where', (_, text, problem) => {
+  ])('with %s is refused with the place of the error', (_, text, problem) => {
     const { template: read, problems } = readTemplateFile(text)
     expect(read).toBeNull()
     expect(problems.map(({ place, message }) => `${place}: ${message}`)).toContain(problem)
   })
 
-  test('with faults that the builder can show it is taken, and says them beforehand', () => {
+  test('with errors that the builder can show is accepted, and reports them in advance', () => {
     const { template: read, problems } = readTemplateFile(
       toFile(template, [question('a', 'single', { sectionId: 'first' })]),
     )
@@ -138,7 +138,7 @@ describe('A template as a file', () => {
     expect(problems).toEqual([{ place: 'Question 1', message: 'It needs at least two options.', mild: true }])
   })
 
-  test('whatever stands in it, reading it never fails', () => {
+  test('can contain anything without making the reader fail', () => {
     fc.assert(
       fc.property(fc.json(), fc.jsonValue(), (text, value) => {
         expect(readTemplateFile(text).template).toBeNull()
@@ -153,14 +153,14 @@ describe('A template as a file', () => {
 })
 
 describe('Keys', () => {
-  test('are made of the words of a question', () => {
+  test('are derived from the text of a question', () => {
     expect(keyFrom('Fire blankets below the cut?')).toBe('fire_blankets_below_the_cut')
     expect(keyFrom('2 extinguishers, in date?')).toBe('q_2_extinguishers_in_date')
     expect(keyFrom('Где?')).toBe('q')
     expect(keyFrom('Is it safe?', new Set(['is_it_safe']))).toBe('is_it_safe_2')
   })
 
-  test('are always valid and always free', () => {
+  test('are always valid and unique', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string().map((text) => keyFrom(text))), (text, others) => {
         const taken = new Set(others)
@@ -172,7 +172,7 @@ describe('Keys', () => {
     )
   })
 
-  test('of copies are their own, and their conditions hang on the copies', () => {
+  test('of copies are new, and their conditions refer to the copies', () => {
     const copies = duplicated(
       [question('a'), question('b', 'yesNo', { visibleIf: when('a', '=', 'yes') })],
       new Set(['a', 'b', 'a_2']),
@@ -182,7 +182,7 @@ describe('Keys', () => {
   })
 })
 
-test('a copy has a name that nothing else has', () => {
+test('a copy gets a unique name', () => {
   expect(copyName('Hot work', ['Hot work'])).toBe('Hot work (copy)')
   expect(copyName('Hot work', ['hot work (COPY)'])).toBe('Hot work (copy 2)')
   expect(copyName('x'.repeat(150), [])).toHaveLength(150)
@@ -196,10 +196,10 @@ test.each([
   ['a'.repeat(201), '200 characters'],
 ])('the pattern %s is refused', (pattern, why) => expect(patternProblem(pattern)).toContain(why))
 test.each([String.raw`(\w{1,10}){1,100}|`.repeat(10), '(((a{1,10}){1,10}){1,10})(((a{1,10}){1,10}){1,10})'])(
-  'the pattern %s is too much work for one answer',
+  'the pattern %s takes too long to match',
   (pattern) => expect(matchingProblem(pattern)).toBe('Pattern repeats too often. Make it shorter.'),
 )
 test.each([String.raw`[A-Z]{2}-\d{4}`, '', '(a+)+', String.raw`\d+(?:\.\d\d)?`, String.raw`\(\d+\) \d+`])(
-  'the pattern %s is taken',
+  'the pattern %s is accepted',
   (pattern) => expect([patternProblem(pattern), matchingProblem(pattern)]).toEqual([null, null]),
 )

@@ -31,7 +31,7 @@ const stagesOf = (form: ReturnType<typeof within>) =>
 const picture = (form: ReturnType<typeof within>) =>
   within(form.getByRole('region', { name: 'Picture of the approval' }))
 
-test('an approval in three stages is put together, with its picture beside it, and stands on its own page', async () => {
+test('an approval in three stages is built next to its diagram and has its own page', async () => {
   const one = await browser('admin@demo.test', '/manage/approvalTemplates/edit/0')
   const form = await theForm('New Approval template')
   const name = `Noise ${crypto.randomUUID().slice(0, 6)}`
@@ -60,7 +60,7 @@ test('an approval in three stages is put together, with its picture beside it, a
   ).toBeVisible()
 })
 
-test('a stage goes up and down with the arrows, is told, and never stands before the author’s', async () => {
+test('a stage is moved with the arrow buttons, which is announced, and never before the author’s stage', async () => {
   const draft = samples.roleListTemplate(around)
   const row = await newTemplate({
     stages: [...draft.stages, { key: 'second', name: 'Second look', processRoleId: 20, candidateSource: 'chosen' }],
@@ -78,7 +78,7 @@ test('a stage goes up and down with the arrows, is told, and never stands before
   expect((await read(row.id)).stages.map(({ key }) => key)).toEqual(['request', 'second', 'authorise'])
 })
 
-test('what is wrong in a folded stage unfolds it and says so at the field', async () => {
+test('an error in a collapsed stage expands it and is shown at the field', async () => {
   const row = await newTemplate()
   const one = await browser('admin@demo.test', `/manage/approvalTemplates/edit/${row.id}`)
   const form = await edit(one)
@@ -103,7 +103,7 @@ test('an approval without an approver says what it lacks', async () => {
   ).toBeVisible()
 })
 
-test('changing one that is in use begins a version, which another browser sees at once with the earlier one kept', async () => {
+test('changing an approval in use starts a version, which another browser sees at once together with the earlier one', async () => {
   const row = await newTemplate()
   await post('processSubType', { ...samples.processSubType(around), approvalTemplateId: row.id })
   const two = await browser('admin2@demo.test', `/manage/approvalTemplates/edit/${row.id}`)
@@ -123,7 +123,7 @@ test('changing one that is in use begins a version, which another browser sees a
   expect(await two.screen.findByRole('table', { name: 'Sub types of this approval' })).toBeVisible()
 })
 
-test('a change of one marks the details of all others and their list, and asks only for what is on screen', async () => {
+test('a change marks the details of all approvals and their list stale, and requests only what is on screen', async () => {
   const [row, other] = [await newTemplate(), await newTemplate()]
   const two = await browser('admin2@demo.test', `/manage/approvalTemplates/edit/${other.id}`)
   await two.screen.findByRole('heading', { name: other.name })
@@ -136,7 +136,7 @@ test('a change of one marks the details of all others and their list, and asks o
   expect(two.dataCalls()).not.toContain(`GET /api/roleListTemplate/${row.id}`)
 })
 
-test('a dry run names who would be asked on a project, and where nobody is there', async () => {
+test('a dry run names the people who would be asked on a project, and stages without candidates', async () => {
   const row = await newTemplate()
   const one = await browser('admin@demo.test', `/manage/approvalTemplates/edit/${row.id}`)
   await userEvent.click(await one.screen.findByRole('tab', { name: 'Who would be asked' }))
@@ -156,7 +156,7 @@ test('a dry run names who would be asked on a project, and where nobody is there
   expect(one.screen.getAllByText(/No one is available for stage Authorise\./)[0]).toBeVisible()
 })
 
-test('one that sub types use is not deleted, and the form says which', async () => {
+test('an approval that sub types use cannot be deleted, and the form names them', async () => {
   const row = await newTemplate()
   const subType = await post<{ name: string }>('processSubType', {
     ...samples.processSubType(around),
@@ -170,7 +170,7 @@ test('one that sub types use is not deleted, and the form says which', async () 
   expect(await question.findByText(`${row.name} is used by ${subType.name}. Make it inactive instead.`)).toBeVisible()
 })
 
-test('the list tells what each is for and how many use it, and is for administrators', async () => {
+test('the list shows the purpose and the number of uses, for administrators only', async () => {
   const one = await browser('admin@demo.test', '/manage/approvalTemplates')
   const line = (await one.screen.findByRole('link', { name: 'High-risk permit' })).closest('tr')!
   expect(within(line).getByText('Permit')).toBeVisible()
@@ -180,7 +180,7 @@ test('the list tells what each is for and how many use it, and is for administra
   expect(two.dataCalls()).toEqual([])
 })
 
-test('a stage is left out by what stands in the record, or by an answer, and both are said in words', async () => {
+test('a stage is skipped depending on a field or an answer, and the form describes both in words', async () => {
   const row = await newTemplate()
   const one = await browser('admin@demo.test', `/manage/approvalTemplates/edit/${row.id}`)
   const form = await edit(one)

@@ -9,7 +9,7 @@ import { useWorld } from '../world.ts'
 const setup = useWorld()
 const browser = useBrowsers(setup)
 
-test('somebody without a project reads what to do, and sees the project as soon as a role is given', async () => {
+test('a person without a project reads what to do, and sees a project as soon as they get a role', async () => {
   const one = await browser('throttle@demo.test', '/manage/dashboard')
   expect(await one.screen.findByText('You have no projects yet')).toBeVisible()
   const admin = await setup.world.as('admin@demo.test')
@@ -24,7 +24,7 @@ test('somebody without a project reads what to do, and sees the project as soon 
   expect(await own.findByRole('link', { name: new RegExp(project.name) })).toBeVisible()
 })
 
-test('a project that changes repaints its card', async () => {
+test('a project that changes updates its card', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const draft = {
     ...samples.project({ clientId: 1, userId: admin.userId, projectId: 1 }),
@@ -42,7 +42,7 @@ test('a project that changes repaints its card', async () => {
   ).toBeVisible()
 })
 
-test('insurances and invitations are told to those who may see them, and to nobody else', async () => {
+test('insurance and invitations are shown to people who may see them, and to nobody else', async () => {
   const manager = await browser('manager@demo.test', '/manage/dashboard')
   const alerts = within(await manager.screen.findByRole('region', { name: 'Needs someone' }))
   expect(await alerts.findByText('Quay Civils')).toBeVisible()
@@ -56,7 +56,7 @@ test('insurances and invitations are told to those who may see them, and to nobo
   expect(staff.calls.filter((call) => /api\/(?:client|user)\b/.test(call))).toEqual([])
 })
 
-test('nothing is called well before it is known: what is on its way is waited for, and what failed is said and asked for again', async () => {
+test('nothing is called in order before it is known: loading shows as such, and a failure offers to retry', async () => {
   let trouble: 'late' | 'failed' | null = 'late'
   const asked = /GET .*api\/(?:client|notification|userProjectRole|documentLibraryDocument)\b/
   const instead = (call: string) => (trouble && asked.test(call) ? (trouble === 'late' ? never : broken()) : undefined)
@@ -78,7 +78,7 @@ test('nothing is called well before it is known: what is on its way is waited fo
   expect(await alerts.findByText('Quay Civils')).toBeVisible()
 })
 
-test('the overview of a project calls nobody insured before it knows the companies', async () => {
+test('the overview of a project calls no company insured before the companies have loaded', async () => {
   const one = await browser('admin@demo.test', '/manage/projects/pmp/view/2/overview', {
     instead: (call) => (/GET .*api\/projectClient\b/.test(call) ? broken() : undefined),
   })
@@ -87,7 +87,7 @@ test('the overview of a project calls nobody insured before it knows the compani
   expect(one.screen.queryByText('all insured')).toBeNull()
 })
 
-test('who marks all as read from the bell hears when that failed, and the bell says nothing of what it does not know', async () => {
+test('a failure to mark all notifications as read is reported, and the bell shows no count that it does not know', async () => {
   let failing = true
   const instead = (call: string) => (failing && /api\/notification/.test(call) ? broken() : undefined)
   const one = await browser('admin@demo.test', '/manage/dashboard', { instead })
@@ -103,7 +103,7 @@ test('who marks all as read from the bell hears when that failed, and the bell s
   expect(await bell.findByText('Nothing was marked as read')).toBeVisible()
 })
 
-test('the window names the page and its project, and the search tells a project from its overview and keeps the chosen row in view', async () => {
+test('the window title names the page and its project; the search tells a project from its overview and scrolls to the selected row', async () => {
   const one = await browser('admin@demo.test', '/manage/projects/pmp/view/2/overview')
   await waitFor(() => expect(document.title).toMatch(/^Overview · HB-\d+ · .* · Safety system$/))
   const number = /HB-\d+/.exec(document.title)![0]
@@ -125,12 +125,12 @@ test('the window names the page and its project, and the search tells a project 
   expect(await one.screen.findByRole('heading', { name: 'Clients' })).toBeVisible()
 })
 
-test('a user manager without a project is not sent to a user manager', async () => {
+test('a user manager without a project is not told to ask a user manager', async () => {
   const one = await browser('manager@demo.test', '/manage/dashboard')
   expect(await one.screen.findByText(/^Ask the manager of a project to give you a role on it\./)).toBeVisible()
 })
 
-test('the search finds companies and people for those who may open them, and for nobody else', async () => {
+test('the search finds companies and people only for those who may open them', async () => {
   const search = async (email: string, words: string) => {
     const one = await browser(email, '/manage/dashboard')
     await one.screen.findByRole('heading', { name: 'Dashboard' })

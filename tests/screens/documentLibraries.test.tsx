@@ -38,7 +38,7 @@ const step = async (one: Browsing, verb: string) => {
   )
 }
 
-test('A policy is added, published and read: the reader confirms it, and the keeper sees who has', async () => {
+test('A policy is added, published and read: the reader confirms it, and the library manager sees who has', async () => {
   const { id } = await library()
   const top = `/manage/documentLibraries/view/${id}/folder/0`
   const keeper = await browser('library@demo.test', top)
@@ -99,7 +99,7 @@ async function toBeRead(documentLibraryId: number, name: string) {
   }
 }
 
-test('What somebody has to read stands on their dashboard and in their bell, and goes when they confirm it', async () => {
+test('Documents to be read appear on the dashboard and in the notifications, and disappear once confirmed', async () => {
   const name = `Lifting rules ${crypto.randomUUID().slice(0, 6)}`
   const { id } = await library({ visibility: 'all' })
   const document = await toBeRead(id, name)
@@ -124,7 +124,7 @@ test('What somebody has to read stands on their dashboard and in their bell, and
   expect(await reader.screen.findByRole('link', { name })).toBeVisible()
 })
 
-test('The keeper sees who has not read a document: those it is for, and nobody else', async () => {
+test('The library manager sees which readers have not confirmed a document', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const { data: projects } = await admin.read<{ id: number; number: string }[]>('GET', 'project')
   const bridge = projects.find(({ number }) => number === 'HB-014')!
@@ -155,7 +155,7 @@ test('The keeper sees who has not read a document: those it is for, and nobody e
   ).toBeVisible()
 })
 
-test('What is archived goes from the list of those who read it', async () => {
+test('An archived document disappears from its readers’ list', async () => {
   const { id } = await library()
   const keeper = await setup.world.as('library@demo.test')
   const row = (await keeper.read('POST', 'documentLibraryDocument', { documentLibraryId: id, name: 'Old rules' }))
@@ -174,7 +174,7 @@ test('What is archived goes from the list of those who read it', async () => {
   await waitFor(() => expect(reader.screen.queryByRole('link', { name: 'Old rules' })).toBeNull())
 })
 
-test('A library is read by whom it is for, and by nobody else', async () => {
+test('Only the intended readers can read a library', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const { data: projects } = await admin.read<{ id: number; number: string }[]>('GET', 'project')
   const bridge = (projects as unknown as { id: number; number: string }[]).find(({ number }) => number === 'HB-014')!
@@ -200,7 +200,7 @@ test('A library is read by whom it is for, and by nobody else', async () => {
   )
 })
 
-test('A library for projects asks for one', async () => {
+test('A library for projects requires a project', async () => {
   const one = await browser('library@demo.test', '/manage/documentLibraries')
   await userEvent.click(await one.screen.findByRole('button', { name: 'New library' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New Document library' }))
@@ -219,7 +219,7 @@ test('A library for projects asks for one', async () => {
   expect(data.map(({ name }) => name)).toContain('Rules for the quay')
 })
 
-test('Who changes the company of a library while somebody else does chooses between two names', async () => {
+test('If two people change the company of a library, the second chooses between two names', async () => {
   const row = await library()
   const one = await browser('library@demo.test', `/manage/documentLibraries/view/${row.id}/folder/0`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Edit library' }))
@@ -239,7 +239,7 @@ test('Who changes the company of a library while somebody else does chooses betw
   await waitFor(() => expect(dialog.getByRole('radio', { name: new RegExp(`s:\\s*${other.name}`) })).not.toBeChecked())
 })
 
-test('A form over a folder that somebody deletes stays with all that was typed; once it is closed, the library is there', async () => {
+test('The form of a folder deleted by someone else keeps what was typed; once it is closed, the library shows', async () => {
   const { id, name } = await library()
   const keeper = await setup.world.as('admin@demo.test')
   const { data: folder } = await keeper.read<{ id: number; rowVersion: number }>('POST', 'documentLibraryFolder', {

@@ -25,7 +25,7 @@ async function edit(one: Browsing) {
 }
 const save = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Save' }))
 
-test('the register tells a plant manager what is examined when, and on what basis', async () => {
+test('the register shows a plant manager what is examined when, and the legal basis', async () => {
   const one = await browser('/manage/equipmentTypes')
   await userEvent.type(await one.screen.findByRole('searchbox'), 'hoist')
   const line = (await one.screen.findByRole('link', { name: 'Passenger hoist' })).closest('tr')!
@@ -38,7 +38,7 @@ test('the register tells a plant manager what is examined when, and on what basi
   expect(examination).toHaveTextContent('Out of service')
 })
 
-test('an inspection is added, with the checklists that suit the use', async () => {
+test('an inspection is added with one of the checklists that suit the use', async () => {
   const row = await newType()
   const one = await browser(`/manage/equipmentTypes/edit/${row.id}`)
   const form = await edit(one)
@@ -68,7 +68,7 @@ test('an inspection is added, with the checklists that suit the use', async () =
   expect(await one.screen.findByRole('row', { name: /Weekly Every 7 days/ })).toBeVisible()
 })
 
-test('an inspection that goes takes its checklist with it, and the history says so in words', async () => {
+test('removing an inspection removes its checklist, and the history says so in words', async () => {
   const row = await newType()
   const one = await browser(`/manage/equipmentTypes/edit/${row.id}`)
   const form = await edit(one)
@@ -80,7 +80,7 @@ test('an inspection that goes takes its checklist with it, and the history says 
   expect(await one.screen.findByText('Statutory examination, every 6 months, LOLER reg 9')).toBeVisible()
 })
 
-test('a renamed category is renamed in the register of another browser', async () => {
+test('a renamed category changes in the register of another browser', async () => {
   const row = await newType({ categoryId: 280 })
   const two = await browser('/manage/equipmentTypes', 'admin2@demo.test')
   await userEvent.type(await two.screen.findByRole('searchbox'), row.name)
@@ -92,7 +92,7 @@ test('a renamed category is renamed in the register of another browser', async (
   expect(await two.screen.findByText('Surveying')).toBeVisible()
 })
 
-test('what was typed in two browsers is offered for choice, inspection by inspection in words', async () => {
+test('conflicting changes of two browsers are offered inspection by inspection, in words', async () => {
   const row = await newType()
   const one = await browser(`/manage/equipmentTypes/edit/${row.id}`)
   const form = await edit(one)

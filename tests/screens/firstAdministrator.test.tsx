@@ -37,7 +37,7 @@ const form = (link: string, more: object = {}) => ({
 })
 const send = (body: object) => world.stranger().read('POST', 'FirstAdministrator', body)
 
-test('a newcomer sets up an empty system with the link the server printed, and goes on signed in', async () => {
+test('the first administrator sets up an empty system with the printed link and is then signed in', async () => {
   const link = (await offerFirstAdministrator(world.services))!
   const tab = await visit(world, link)
   const fill = async (name: RegExp, words: string) => {
@@ -74,7 +74,7 @@ test('a newcomer sets up an empty system with the link the server printed, and g
   })
 })
 
-test('the link opens once, and none is printed once somebody has an account', async () => {
+test('the link works once, and none is printed once there is an account', async () => {
   const link = (await offerFirstAdministrator(world.services))!
   const answers = await Promise.all([
     send(form(link)),
@@ -87,7 +87,7 @@ test('the link opens once, and none is printed once somebody has an account', as
   expect(await offerFirstAdministrator(world.services)).toBeNull()
 })
 
-test('a new start makes the earlier link useless, and a day makes every link so', async () => {
+test('a restart cancels the earlier link, and a link expires after a day', async () => {
   const earlier = (await offerFirstAdministrator(world.services))!
   const link = (await offerFirstAdministrator(world.services))!
   expect((await send(form(earlier))).status).toBe(400)
@@ -106,7 +106,7 @@ test('a new start makes the earlier link useless, and a day makes every link so'
   expect(await world.services.db.$count(users)).toBe(0)
 })
 
-test('what is wrong is said at its field, and the link stays open', async () => {
+test('errors are shown at their fields, and the link stays valid', async () => {
   const link = (await offerFirstAdministrator(world.services))!
   const refused = await send(form(link, { Email: 'no address', OrganisationName: ' ', Country: 'FR' }))
   expect(refused.errors.map(({ field }) => field)).toEqual(['Email', 'OrganisationName', 'Country'])
@@ -117,7 +117,7 @@ test('what is wrong is said at its field, and the link stays open', async () => 
   expect(await world.services.db.$count(accountTokens)).toBe(1)
 })
 
-test('an incomplete address says so', async () => {
+test('an incomplete link says so', async () => {
   const tab = await visit(world, '/firstAdministrator')
   expect(
     await tab.screen.findByText('This link is incomplete. Copy the whole link that the server printed.'),

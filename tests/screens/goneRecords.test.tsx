@@ -14,7 +14,7 @@ test.each([
   ['approval template', 'roleListTemplate', 'approvalTemplates', 'Approval templates'],
   ['question template', 'questionTemplate', 'questionTemplates', 'Question templates'],
 ] as const)(
-  'whoever looks at one %s that somebody deletes is told, and their browser asks for nothing that is gone',
+  'a person viewing one %s that someone deletes is told, and their browser does not request it again',
   async (name, kind, page, plural) => {
     const other = await setup.world.as('admin2@demo.test')
     const { data: row } = await other.read<{ id: number; name: string; rowVersion: number }>(

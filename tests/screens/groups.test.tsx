@@ -18,7 +18,7 @@ const asAdmin = () => setup.world.as('admin@demo.test')
 const allGroups = async () => (await (await asAdmin()).read<Group[]>('GET', `projectGroup?projectId=${bridge}`)).data
 const groupNamed = async (name: string) => (await allGroups()).find((group) => group.name === name)!
 
-test('the manager of a project makes a group of its people, and it stands in a colleague’s list', async () => {
+test('a project manager creates a group, and it appears in a colleague’s list', async () => {
   const two = await browser('admin2@demo.test')
   expect(await two.screen.findByText('Lifting team')).toBeVisible()
   const one = await browser('admin@demo.test')
@@ -36,7 +36,7 @@ test('the manager of a project makes a group of its people, and it stands in a c
   expect(await two.screen.findByText('Tide watch')).toBeVisible()
 })
 
-test('a name is taken once within a project, and free in another', async () => {
+test('a group name is unique within a project only', async () => {
   await browser('admin@demo.test', '?open=0')
   const form = await formNamed('New Group')
   await fill(form.getByRole('textbox', { name: /^Name/ }), 'PERMIT ISSUERS')
@@ -46,7 +46,7 @@ test('a name is taken once within a project, and free in another', async () => {
   expect(await (await asAdmin()).read('POST', 'projectGroup', other)).toMatchObject({ status: 201 })
 })
 
-test('members have a role on the project; one whose role has ended may stay', async () => {
+test('members have a role on the project; a member whose role has ended may stay', async () => {
   const admin = await asAdmin()
   const outsider = { projectId: bridge, name: 'Visitors', purpose: 'distribution', userIds: [personId('nowak')] }
   expect(await admin.read('POST', 'projectGroup', outsider)).toMatchObject({
@@ -70,7 +70,7 @@ test('members have a role on the project; one whose role has ended may stay', as
   expect((await groupNamed('Lifting crew')).userIds).toContain(folan)
 })
 
-test('the history of a group names who came and who went', async () => {
+test('the history of a group names members who joined and left', async () => {
   const team = await groupNamed('Commercial')
   const petrauskas = personId('petrauskas')
   await (await asAdmin()).read('PUT', 'projectGroup', { ...team, userIds: [...team.userIds, petrauskas] })
@@ -82,7 +82,7 @@ test('the history of a group names who came and who went', async () => {
   expect(history.getByText('Members')).toBeVisible()
 })
 
-test('whoever only reads the project sees its groups and changes none', async () => {
+test('a person with read access sees the groups but cannot change them', async () => {
   const reader = await browser('staff@demo.test', '', 'pmp')
   expect(await reader.screen.findByText('Design team')).toBeVisible()
   expect(reader.screen.queryByRole('button', { name: 'New group' })).toBeNull()

@@ -26,7 +26,7 @@ const rowsIn = (table: HTMLElement) =>
     .slice(1)
     .map(({ textContent }) => textContent)
 
-test('the places of a project stand under what they are part of', async () => {
+test('locations are listed below the location they are part of', async () => {
   const { screen: own } = await browser('admin@demo.test')
   await own.findByText('Departure lounge')
   const rows = rowsIn(own.getByRole('table', { name: 'Locations' }))
@@ -37,7 +37,7 @@ test('the places of a project stand under what they are part of', async () => {
   expect(rows.find((words) => words.includes('Departure lounge'))).toContain('Terminal building / First floor')
 })
 
-test('a space is added on a floor and moved to another, and a colleague sees both', async () => {
+test('a space is added to a floor and moved to another, and a colleague sees both', async () => {
   const two = await browser('admin2@demo.test')
   await two.screen.findByText('Departure lounge')
   const one = await browser('admin@demo.test')
@@ -64,7 +64,7 @@ test('a space is added on a floor and moved to another, and a colleague sees bot
   )
 })
 
-test('what does not fit is refused with the rule, whichever end is changed', async () => {
+test('an invalid combination is refused with the rule, whichever field is changed', async () => {
   const [building, ground, lounge] = [await withCode('TB'), await withCode('TB-F0'), await withCode('TB-F1-01')]
   const refusal = async (row: object) => (await write('PUT', row)).errors.map(({ message }) => message)
   expect(await refusal({ ...ground, parentId: null })).toEqual(['A floor is part of a building.'])
@@ -79,7 +79,7 @@ test('what does not fit is refused with the rule, whichever end is changed', asy
   expect(await refusal({ ...lounge, netArea: 1_500 })).toEqual(['The net area is not more than the gross area.'])
 })
 
-test('what has others below it is not deleted, and comes back only to where it fits', async () => {
+test('a location with children cannot be deleted, and is restored only to a valid parent', async () => {
   const annexe = { projectId: terminal, kind: 'building', code: 'AX', name: 'Annexe' }
   const { data: made } = await write('POST', annexe)
   const { data: floor } = await write('POST', { ...annexe, kind: 'floor', parentId: made.id, code: 'AX-F0' })
@@ -96,7 +96,7 @@ test('what has others below it is not deleted, and comes back only to where it f
   expect((await write('PUT', {}, `projectLocation/${floor.id}/restore`)).status).toBe(200)
 })
 
-test('whoever only reads the project sees its places and changes none', async () => {
+test('a person with read access sees the locations but cannot change them', async () => {
   const reader = await browser('viewer@demo.test')
   expect(await reader.screen.findByText('Departure lounge')).toBeVisible()
   expect(reader.screen.queryByRole('button', { name: 'Add location' })).toBeNull()

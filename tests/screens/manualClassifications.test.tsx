@@ -27,7 +27,7 @@ async function made(more: Partial<ManualClassification>) {
 }
 const namesIn = (one: Browsing) => one.screen.getAllByRole('treeitem').map((row) => row.getAttribute('title'))
 
-test('The classification opens as a tree of systems, the safety file first', async () => {
+test('The classifications open as a tree of schemes, the safety file first', async () => {
   const one = await browser('admin@demo.test')
   expect(await one.screen.findByRole('treeitem', { name: /8 As-built information and drawings/ })).toBeVisible()
   expect(namesIn(one)[0]).toBe('CDM file')
@@ -54,7 +54,7 @@ test('An entry is moved below another with the keyboard, and a colleague sees it
   expect(await one.screen.findByText(`${moved.code} is moved`)).toBeVisible()
 })
 
-test('A file is shown line by line before anything is written, and taken in once all of it is right', async () => {
+test('A file is previewed line by line and imported once every line is valid', async () => {
   const code = unique()
   const one = await browser('admin@demo.test')
   await userEvent.click(await one.screen.findByRole('button', { name: 'Import CSV…' }))
@@ -72,7 +72,7 @@ test('A file is shown line by line before anything is written, and taken in once
   expect(await one.screen.findByRole('treeitem', { name: `${code}.1 Piles` })).toBeVisible()
 })
 
-test('An entry with a code that is taken is refused at its field', async () => {
+test('An entry with a duplicate code is refused at its field', async () => {
   const row = await made({})
   const one = await browser('admin@demo.test', `/manage/manualClassifications/edit/${row.id}`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'New entry below' }))
@@ -83,7 +83,7 @@ test('An entry with a code that is taken is refused at its field', async () => {
   expect(await dialog.findByText('Code is already in use.')).toBeVisible()
 })
 
-test('Staff do not come here', async () => {
+test('Staff have no access', async () => {
   const one = await browser('staff@demo.test')
   expect(await one.screen.findByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible()
 })

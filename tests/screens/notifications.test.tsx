@@ -23,7 +23,7 @@ const newsOf = async (email: string) => {
 }
 const moves = (one: Browsing) => one.calls.filter((call) => call.includes('/move'))
 
-test('opening a notification marks it as read once, and who marks it as unread has the last word', async () => {
+test('opening a notification marks it as read once, and marking it as unread afterwards prevails', async () => {
   const [news] = await notify('throttle@demo.test', 3)
   const one = await browser('throttle@demo.test', '/manage/notifications')
   await userEvent.click(
@@ -40,7 +40,7 @@ test('opening a notification marks it as read once, and who marks it as unread h
   expect(moves(one)).toHaveLength(2)
 })
 
-test('a new one appears at the top by itself, and reading all of them empties the bell', async () => {
+test('a new notification appears at the top, and reading all of them clears the bell', async () => {
   const one = await browser('library@demo.test', '/manage/notifications')
   await one.screen.findByRole('heading', { name: 'Notifications' })
   await waitFor(() => expect(one.line.line()).toBe('connected'))
@@ -52,7 +52,7 @@ test('a new one appears at the top by itself, and reading all of them empties th
   expect((await newsOf('library@demo.test')).every(({ read }) => read)).toBe(true)
 })
 
-test('one that was read with all the others is known to be read when it is opened again', async () => {
+test('a notification marked with all others is already read when it is opened again', async () => {
   const [news] = await notify('super@demo.test', 4)
   const one = await browser('super@demo.test', `/manage/notifications/view/${news!.id}`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Mark as unread' }))
@@ -64,7 +64,7 @@ test('one that was read with all the others is known to be read when it is opene
   expect(moves(one)).toEqual([])
 })
 
-test('a warning that came with a save is marked on the bell until it has been dismissed', async () => {
+test('a warning from a save shows on the bell until it is dismissed', async () => {
   const one = await browser('admin@demo.test', '/manage/dashboard')
   const around = { clientId: 1, userId: 2, projectId: 2 }
   const { data: used } = await one.read<{ id: number; rowVersion: number }>(
@@ -86,7 +86,7 @@ test('a warning that came with a save is marked on the bell until it has been di
   ).toBeVisible()
 })
 
-test('several are deleted after a question, and only for their owner', async () => {
+test('several notifications are deleted after a confirmation, for their owner only', async () => {
   const before = await notify('viewer@demo.test', 5, 6)
   const one = await browser('viewer@demo.test', '/manage/notifications')
   const [first, second] = before
@@ -99,7 +99,7 @@ test('several are deleted after a question, and only for their owner', async () 
   expect((await newsOf('viewer@demo.test')).map(({ id }) => id)).toEqual(before.slice(2).map(({ id }) => id))
 })
 
-test('one that is deleted while it is open leads back to the list', async () => {
+test('deleting an open notification returns to the list', async () => {
   const [news] = await notify('safety@demo.test', 7)
   const one = await browser('safety@demo.test', `/manage/notifications/view/${news!.id}`)
   const remove = await one.screen.findByRole('button', { name: 'Delete' })

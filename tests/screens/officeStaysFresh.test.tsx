@@ -12,7 +12,7 @@ import { around, asked, does, held, isMarked, reads, type Kept, useFreshBrowsers
 const { begin, browser, make, quiet } = useFreshBrowsers()
 
 describe('The office', () => {
-  test('settings that change are read anew by everybody, once', async () => {
+  test('a change of the settings is read once by every browser', async () => {
     const two = await browser('staff@demo.test', '/manage/dashboard')
     const author = await browser('admin@demo.test', '/manage/dashboard')
     const row = await reads<Kept & { organisationName: string }>(author, officeSettings.detail(1))
@@ -30,7 +30,7 @@ describe('The office', () => {
     expect(asked(two, 'settings')).toEqual(['GET /api/settings/1'])
   })
 
-  test('an entry of the classification that is moved costs its row and those of its parents, in the tree too', async () => {
+  test('moving a classification requests its row and those of its parents, in the tree too', async () => {
     const code = crypto.randomUUID().slice(0, 6)
     const entry = (more: object) => make('manualClassification', 'manualClassification', { code, ...more })
     const top = await entry({ title: 'Berths' })
@@ -53,7 +53,7 @@ describe('The office', () => {
     expect(calls).toEqual([`GET /api/manualClassification?ids=${[top.id, moved.id].map(String).toSorted().join()}`])
   })
 
-  test('a classification that gets another code marks the templates that show it', async () => {
+  test('a new classification code marks the templates that show it stale', async () => {
     const entry = await make('manualClassification', 'manualClassification')
     const { id } = await make('template', 'template')
     const folder = await make('templateFolder', 'templateFolder', { templateId: id, manualClassificationId: entry.id })
@@ -67,7 +67,7 @@ describe('The office', () => {
     expect(await reads(two, templateFolders.detail(folder.id))).toMatchObject({ classificationCode: `N-${entry.id}` })
   })
 
-  test('an entry of one list leaves the other lists alone', async () => {
+  test('an entry of one list does not affect the other lists', async () => {
     const two = await browser('admin2@demo.test', '/manage/dashboard')
     const [disciplines, types] = [lookups.list({ list: 'rfiDisciplines' }), lookups.list({ list: 'documentTypes' })]
     for (const options of [disciplines, types]) await reads(two, options)

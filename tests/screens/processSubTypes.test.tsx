@@ -24,7 +24,7 @@ const all = async () =>
 const kindIn = (form: ReturnType<typeof within>) => form.getByRole('combobox', { name: /^Kind/ })
 const save = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Save' }))
 
-test('a permit asks for hours and a RAMS for its review, each offering its own approvals', async () => {
+test('a permit asks for hours and a RAMS for its review, each with its own approvals', async () => {
   await browser('/manage/processSubTypes?open=0')
   const form = await formNamed('New Approval sub type')
   expect(form.getByRole('textbox', { name: /^Longest/ })).toBeVisible()
@@ -44,7 +44,7 @@ test('a permit asks for hours and a RAMS for its review, each offering its own a
   expect(form.queryByRole('textbox', { name: /^Review after/ })).toBeNull()
 })
 
-test('a new one stands in the list in another browser, without a reload', async () => {
+test('a new sub type appears in another browser’s list without a reload', async () => {
   const two = await browser('/manage/processSubTypes', 'admin2@demo.test')
   const name = `Night noise ${crypto.randomUUID().slice(0, 6)}`
   await userEvent.type(await two.screen.findByRole('searchbox'), 'Night noise')
@@ -73,7 +73,7 @@ test('a new one stands in the list in another browser, without a reload', async 
   expect(two.screen.getByText('At most 2 d')).toBeVisible()
 })
 
-test('a name that is taken within the kind is refused at the field', async () => {
+test('a duplicate name within a kind is refused at the field', async () => {
   await browser('/manage/processSubTypes?open=0')
   const form = await formNamed('New Approval sub type')
   await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'HOT WORK')
@@ -85,7 +85,7 @@ test('a name that is taken within the kind is refused at the field', async () =>
   expect(await form.findByText('Name is already in use.')).toBeVisible()
 })
 
-test('the form of one that does not exist says so', async () => {
+test('the form of a missing sub type says so', async () => {
   await browser('/manage/processSubTypes?open=99999')
   const form = within(await screen.findByRole('dialog', { name: 'Edit Approval sub type' }))
   expect(await form.findByRole('alert')).toHaveTextContent('This approval sub type does not exist or was deleted.')
@@ -93,7 +93,7 @@ test('the form of one that does not exist says so', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('one that somebody deletes while it is edited keeps what was typed, and says that it is gone', async () => {
+test('the form of a sub type deleted by someone else keeps what was typed and says that it is gone', async () => {
   const row = await newSubType()
   const one = await browser(`/manage/processSubTypes?open=${row.id}`)
   const form = await formNamed('Edit Approval sub type')
@@ -107,7 +107,7 @@ test('one that somebody deletes while it is edited keeps what was typed, and say
   expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('one that another permit names is not deleted, and the form says which', async () => {
+test('a sub type that another permit refers to cannot be deleted, and the form names the permit', async () => {
   const row = await newSubType()
   const other = await newSubType({ conflictsWithSubTypeIds: [row.id] })
   await browser(`/manage/processSubTypes?open=${row.id}`)
@@ -118,7 +118,7 @@ test('one that another permit names is not deleted, and the form says which', as
   expect(await question.findByText(`${row.name} is used by ${other.name}. Make it inactive instead.`)).toBeVisible()
 })
 
-test('its history stands in the form, in words', async () => {
+test('its history is shown in the form, in words', async () => {
   const row = await newSubType()
   await (
     await setup.world.as('admin2@demo.test')
@@ -131,7 +131,7 @@ test('its history stands in the form, in words', async () => {
   expect(history.getByText('Alone in its zone').closest('div')).toHaveTextContent('No Yes')
 })
 
-test('its questions are those of a published template for the same kind', async () => {
+test('it offers published question templates of the same kind', async () => {
   const { id, name } = await newSubType()
   await browser(`/manage/processSubTypes?open=${id}`)
   const form = await formNamed('Edit Approval sub type')

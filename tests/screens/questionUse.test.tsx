@@ -72,7 +72,7 @@ describe('Where a template is used', () => {
     return { id, subType }
   }
 
-  test('the sub types that ask it and the equipment that is inspected with it stand on a tab, each with the way there', async () => {
+  test('a tab lists and links the sub types and equipment types that use it', async () => {
     const { id, subType } = await used()
     const one = await browser(at(id, 'used'))
     const subTypes = within(await one.screen.findByRole('table', { name: 'Sub types that ask these questions' }))
@@ -102,7 +102,7 @@ describe('Where a template is used', () => {
     expect(inspections.getByText('Every week')).toBeVisible()
   })
 
-  test('who retires it reads first who still asks it', async () => {
+  test('retiring a template first lists what still uses it', async () => {
     const { id, subType } = await used()
     const one = await browser(at(id, 'details'))
     await userEvent.click(await one.screen.findByRole('button', { name: 'More' }))
@@ -111,7 +111,7 @@ describe('Where a template is used', () => {
     expect(await asking.findByRole('link', { name: subType.name })).toBeVisible()
   })
 
-  test('its history tells of its questions, as others change them', async () => {
+  test('its history includes its questions and updates when others change them', async () => {
     const id = await template([{ text: 'Is the gate shut?' }])
     const one = await browser(at(id, 'history'))
     const history = () =>
@@ -135,7 +135,7 @@ describe('Where a template is used', () => {
 })
 
 describe('A body map', () => {
-  test('is marked by pointer and by keys, and says in words what is marked', async () => {
+  test('is operated by pointer and keyboard, and describes the selected parts in words', async () => {
     const id = await template([{ text: 'Where on the body?', inputTypeId: 260, isRequired: true }])
     const one = await browser(at(id, 'questions'))
     const sheet = await preview(one)
@@ -156,8 +156,8 @@ describe('A body map', () => {
   })
 })
 
-describe('A section that is filled in several times', () => {
-  test('asks, follows up and misses in each row by itself', async () => {
+describe('A repeated section', () => {
+  test('has its own answers, follow-ups and missing answers in each row', async () => {
     const id = await template(
       [
         {
@@ -212,7 +212,7 @@ describe('A section that is filled in several times', () => {
     expect(within(hospital()[1]!).getByRole('radio', { name: 'Yes' })).not.toBeChecked()
   })
 
-  test('any of them is taken away, and what was answered and follows stays with its own', async () => {
+  test('rows can be removed, and the others keep their answers and follow-ups', async () => {
     const id = await template(
       [
         { text: 'Who was hurt?', inputTypeId: 10 },
@@ -258,7 +258,7 @@ describe('A section that is filled in several times', () => {
   })
 })
 
-test('a rule that is taken away leaves the others where they were', async () => {
+test('removing a rule leaves the others in place', async () => {
   const when = (value: string) => ({ questionKey: 'q_1', op: '=' as const, value })
   const id = await template([
     { text: 'Over water?' },

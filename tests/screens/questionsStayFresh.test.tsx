@@ -12,7 +12,7 @@ const { begin, browser, make, quiet } = useFreshBrowsers()
 beforeAll(() => import('#src/entities/questionTemplate/TemplatePage.tsx'))
 
 describe('Questions and approvals', () => {
-  test('a change of one question template marks every cached one and the list; each is asked for again when somebody looks at it', async () => {
+  test('a change of one question template marks all cached ones and the list stale; each is requested when it is opened', async () => {
     const [changed, other] = [
       await make('questionTemplate', 'questionTemplate'),
       await make('questionTemplate', 'questionTemplate'),
@@ -35,7 +35,7 @@ describe('Questions and approvals', () => {
     expect(asked(two, 'questionTemplate')).toEqual([`GET /api/questionTemplate/${changed.id}`])
   })
 
-  test('a question that somebody changes costs whoever has the template open that question alone, and the template’s own figures', async () => {
+  test('a change of one question costs an open browser that question and the template’s own figures', async () => {
     const { id } = await make('questionTemplate', 'questionTemplate', { languages: [] })
     const ask = (key: string, text: string) =>
       make('templateQuestion', 'templateQuestion', {
@@ -61,7 +61,7 @@ describe('Questions and approvals', () => {
     ])
   })
 
-  test('a change of one approval marks every cached approval, and the sub types that show its name', async () => {
+  test('a change of one approval marks all cached approvals, and the sub types with its name, stale', async () => {
     const [changed, other] = [
       await make('roleListTemplate', 'roleListTemplate'),
       await make('roleListTemplate', 'roleListTemplate'),
@@ -85,7 +85,7 @@ describe('Questions and approvals', () => {
     expect(asked(two)).toEqual(['GET /api/processSubType'])
   })
 
-  test('a change of a sub type marks every cached sub type and the list', async () => {
+  test('a change of a sub type marks all cached sub types and the list stale', async () => {
     const [changed, other] = [
       await make('processSubType', 'processSubType'),
       await make('processSubType', 'processSubType'),
@@ -106,7 +106,7 @@ describe('Questions and approvals', () => {
     expect(asked(two, 'processSubType')).toEqual([])
   })
 
-  test('an equipment type that changes is seen in the list by whoever has it open', async () => {
+  test('a changed equipment type updates the lists on screen', async () => {
     const type = await make('equipmentType', 'equipmentType')
     const two = await browser('admin2@demo.test', '/manage/equipmentTypes')
     await userEvent.type(await two.screen.findByRole('searchbox', { name: /^Filter/ }), type.name)

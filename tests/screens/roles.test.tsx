@@ -30,7 +30,7 @@ const addRole = async (one: Browsing) => {
   return within(await screen.findByRole('dialog', { name: 'New User project role' }))
 }
 
-test('a role is given on the page of a person, opens the project to them, and ends after a question', async () => {
+test('a role is granted on a person’s page, gives them access to the project, and is ended after a confirmation', async () => {
   const person = await newUser()
   const one = await browser('admin@demo.test', `/manage/users/edit/${person.id}`)
   await openRoles(one)
@@ -59,7 +59,7 @@ test('a role is given on the page of a person, opens the project to them, and en
   expect(await rolesOf(person)).toEqual([])
 })
 
-test('the first day cannot lie after the last one', async () => {
+test('the first day cannot be after the last one', async () => {
   const person = await newUser()
   const admin = await setup.world.as('admin@demo.test')
   await admin.read('POST', 'userProjectRole', samples.userProjectRole({ clientId: 1, userId: person.id, projectId: 1 }))
@@ -74,7 +74,7 @@ test('the first day cannot lie after the last one', async () => {
   expect(await dialog.findByText('To must be on or after from.')).toBeVisible()
 })
 
-test('what was begun for one person is not offered for another', async () => {
+test('a draft for one person is not offered for another', async () => {
   const [ada, ben] = [await newUser(), await newUser()]
   const drafts = memoryDrafts()
   const one = await browser('admin@demo.test', `/manage/users/edit/${ada.id}`, { drafts })
@@ -90,7 +90,7 @@ test('what was begun for one person is not offered for another', async () => {
   expect(dialog.getByRole('combobox', { name: /^Project role/ })).not.toHaveDisplayValue('First aider')
 })
 
-test('whoever manages a project gives a role on it, choosing by name among people they do not otherwise see', async () => {
+test('a project manager grants a role by choosing among the names of people they otherwise do not see', async () => {
   const person = await newUser()
   const one = await browser('safety@demo.test', '/manage/projects/sms/view/1/manage')
   await userEvent.click(await one.screen.findByRole('tab', { name: /^People and roles/ }))
@@ -110,7 +110,7 @@ test('whoever manages a project gives a role on it, choosing by name among peopl
   )
 })
 
-test('a user manager gives a role on any project, chosen by its number', async () => {
+test('a user manager grants a role on any project, chosen by number', async () => {
   const person = await newUser()
   const one = await browser('manager@demo.test', `/manage/users/edit/${person.id}`)
   await openRoles(one)

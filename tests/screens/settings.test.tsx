@@ -30,7 +30,7 @@ const rename = async (dialog: ReturnType<typeof within>, name: string) => {
 }
 
 describe('The lists', () => {
-  test('are put in another order with the arrow keys, and a colleague sees it', async () => {
+  test('are reordered with the arrow keys, and a colleague sees it', async () => {
     const list = 'rfiDisciplines'
     const one = await browser('admin@demo.test', `/manage/settings?list=${list}`)
     const two = await browser('admin2@demo.test', `/manage/settings?list=${list}`)
@@ -47,7 +47,7 @@ describe('The lists', () => {
     expect((await entriesOf(list)).slice(0, 4).map(({ name }) => name)).toEqual(wanted)
   })
 
-  test('take a new entry at their end, and refuse a name twice', async () => {
+  test('add a new entry at the end, and refuse a duplicate name', async () => {
     const one = await browser('admin@demo.test', '/manage/settings?list=uploadReasons')
     await one.screen.findByText('Handover issue')
     await userEvent.click(one.screen.getByRole('button', { name: 'New entry' }))
@@ -59,7 +59,7 @@ describe('The lists', () => {
     await waitFor(() => expect(namesIn(one).at(-1)).toBe('Tender issue'))
   })
 
-  test('go on with the entry that was just made when it is saved to continue', async () => {
+  test('continue with the new entry after Save and continue', async () => {
     const list = 'clientProjectRelationships'
     const one = await browser('admin@demo.test', `/manage/settings?list=${list}`)
     await userEvent.click(await one.screen.findByRole('button', { name: 'New entry' }))
@@ -76,7 +76,7 @@ describe('The lists', () => {
     ])
   })
 
-  test('keep an entry that is in use, and say so', async () => {
+  test('keep an entry in use, and say so', async () => {
     const one = await browser('admin@demo.test', '/manage/settings?list=clientProjectRelationships')
     await userEvent.click(await one.screen.findByRole('button', { name: 'Client / employer' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit List entry' }))
@@ -87,7 +87,7 @@ describe('The lists', () => {
     expect((await entriesOf('clientProjectRelationships'))[0]!.name).toBe('Client / employer')
   })
 
-  test('switch an entry off with one click', async () => {
+  test('deactivate an entry with one click', async () => {
     const one = await browser('admin@demo.test', '/manage/settings?list=bodyParts')
     const nose = await one.screen.findByRole('switch', { name: 'Nose is active' })
     await userEvent.click(nose)
@@ -98,7 +98,7 @@ describe('The lists', () => {
     })
   })
 
-  test('hold entries of the same number apart: editing one leaves those of other lists alone', async () => {
+  test('tell entries with the same number in different lists apart', async () => {
     const before = await Promise.all(lookupListNames.filter((list) => list !== 'changeRequestTypes').map(entriesOf))
     const one = await browser('admin@demo.test', '/manage/settings?list=changeRequestTypes')
     await userEvent.click(await one.screen.findByRole('button', { name: 'Early warning' }))
@@ -110,7 +110,7 @@ describe('The lists', () => {
     )
   })
 
-  test('tell when a colleague has saved the same entry meanwhile', async () => {
+  test('report that a colleague has saved the same entry meanwhile', async () => {
     const one = await browser('admin@demo.test', '/manage/settings?list=equipmentTypeCategories')
     await userEvent.click(await one.screen.findByRole('button', { name: 'Piling' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit List entry' }))
@@ -129,7 +129,7 @@ describe('The lists', () => {
   })
 })
 
-test('An administrator reads a mail that waits, and passes its link on', async () => {
+test('An administrator reads a waiting mail and passes its link on', async () => {
   await setup.world.stranger().read('POST', 'ForgotPassword', { Email: 'staff@demo.test' })
   const one = await browser('admin@demo.test', '/manage/settings?tab=outbox')
   const row = (await one.screen.findByText('staff@demo.test')).closest('tr')!
@@ -145,7 +145,7 @@ const lists = fc
   .map((orders) => orders.map((sortOrder, at) => entry(at + 1, sortOrder)))
 
 describe('The order of a list', () => {
-  test('reads as wished after the saves it takes, wherever entries are moved', () => {
+  test('is as requested after the saves it needs, wherever entries are moved', () => {
     fc.assert(
       fc.property(
         lists,
@@ -168,7 +168,7 @@ describe('The order of a list', () => {
     )
   })
 
-  test('needs one save for one move where there is room', () => {
+  test('needs one save for one move if there is room between the numbers', () => {
     const entries = [10, 20, 30, 40].map((sortOrder, at) => entry(at + 1, sortOrder))
     expect(renumbered(arranged(entries, [4, 1, 2, 3]))).toEqual([{ entry: entries[3], sortOrder: 5 }])
     expect(renumbered(arranged(entries, [2, 3, 4, 1]))).toEqual([{ entry: entries[0], sortOrder: 50 }])
@@ -176,7 +176,7 @@ describe('The order of a list', () => {
   })
 })
 
-test('What an entry means is said in words, and what says nothing is not stored', () => {
+test('The flags of an entry are described in words, and meaningless ones are not stored', () => {
   expect(flagWords('projectRoles', { isSiteRole: true, isKeyContact: true })).toBe('Works on site, key contact')
   expect(flagWords('questionResponseActionPriorities', { daysToDue: 0, notifiesAtOnce: true })).toBe(
     'Due at once, tells at once',

@@ -36,8 +36,8 @@ async function asked(one: Awaited<ReturnType<typeof browser>>, verb: string) {
   }
 }
 
-describe('Where a provider signs people in', () => {
-  test('the page of somebody invited says how they sign in, and the invitation speaks of no link', async () => {
+describe('With an OpenID provider', () => {
+  test('the page of an invited person says how they sign in, and the invitation mentions no link', async () => {
     const user = await newUser()
     const one = await browser('admin@demo.test', `/manage/users/edit/${user.id}`)
     expect(await one.screen.findByText('With a work account')).toBeVisible()
@@ -54,7 +54,7 @@ describe('Where a provider signs people in', () => {
     for (const { text } of theirs) expect(text).not.toMatch(untrue)
   })
 
-  test('who comes back signs in with the work account, as does who is locked from earlier days', async () => {
+  test('the dialogs that reactivate or unlock an account mention the work account and no password', async () => {
     const [back, locked] = [await newUser(), await newUser()]
     await become(back, userStatus.deactivated)
     await become(locked, userStatus.locked)
@@ -69,7 +69,7 @@ describe('Where a provider signs people in', () => {
     expect(unlock.words).not.toMatch(/reset the password/i)
   })
 
-  test('a list of people is invited without a word of links, and so are several that were chosen', async () => {
+  test('inviting a list of people, or several selected ones, mentions no link', async () => {
     const one = await browser('admin@demo.test', '/manage/users')
     await userEvent.click(await one.screen.findByRole('button', { name: 'Invite several' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite several people' }))
@@ -91,7 +91,7 @@ describe('Where a provider signs people in', () => {
     )
   })
 
-  test('the form of a user and the settings say whose sign-in it is', async () => {
+  test('the form of a user and the settings name the sign-in provider', async () => {
     const user = await newUser()
     const one = await browser('admin@demo.test', `/manage/users/edit/${user.id}`)
     await userEvent.click(await one.screen.findByRole('button', { name: 'Edit user' }))

@@ -21,7 +21,7 @@ describe('The hidden frame of a silent sign-in', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('believes only what it says itself, from our own address', () => {
+  test('accepts a message only from its own frame and our own origin', () => {
     const { answers, say } = open()
     const yes = { source: 'bff-silent-login', isLoggedIn: true }
     say(yes, { origin: 'https://elsewhere.example' })
@@ -40,7 +40,7 @@ describe('The hidden frame of a silent sign-in', () => {
     expect(answers).toEqual([true])
   })
 
-  test('takes ten seconds of silence for a no, and leaves nothing on the page', () => {
+  test('counts ten seconds without an answer as no, and leaves nothing on the page', () => {
     const { answers, frame, unmount } = open()
     expect(frame.getAttribute('src')).toBe('/bff/silent-login')
     vi.advanceTimersByTime(9_999)
@@ -68,7 +68,7 @@ describe('The end of a session', () => {
       vi.advanceTimersByTime(minutes * minute)
     })
 
-  test('is put off for somebody who types for an hour without saving', () => {
+  test('is postponed while a person types for an hour without saving', () => {
     render(<Watch endsAt={Date.now() + 60 * minute} />)
     pass(20)
     fireEvent.keyDown(document.body, { key: 'a' })
@@ -78,7 +78,7 @@ describe('The end of a session', () => {
     expect(actions).toEqual(['renew'])
   })
 
-  test('comes when nobody is there: it is only looked at, which does not put it off', () => {
+  test('comes if nobody is there: reading it does not extend it', () => {
     render(<Watch endsAt={Date.now() + 60 * minute} />)
     pass(56)
     expect(actions).toEqual(['look'])
@@ -86,7 +86,7 @@ describe('The end of a session', () => {
     expect(actions).toEqual(['look', 'look'])
   })
 
-  test('is put off by the first key in its last minutes', () => {
+  test('is postponed by the first key press in its last minutes', () => {
     render(<Watch endsAt={Date.now() + 60 * minute} />)
     pass(58)
     fireEvent.keyDown(document.body, { key: 'a' })
@@ -94,7 +94,7 @@ describe('The end of a session', () => {
     expect(actions).toEqual(['look', 'renew'])
   })
 
-  test('that is told again a second apart is the same end, and not asked for again and again', () => {
+  test('reported again a second later is the same end and is not asked for repeatedly', () => {
     const ends = Date.now() + 60 * minute
     const { rerender } = render(<Watch endsAt={ends} />)
     pass(56)
@@ -108,7 +108,7 @@ describe('The end of a session', () => {
 describe('A session that gets a new cookie', () => {
   const setup = useWorld()
 
-  test('sends once more what the old cookie no longer opened, and nobody is sent to sign in', async () => {
+  test('repeats once what the old cookie could no longer do, and nobody is sent to sign in', async () => {
     const { world } = setup
     const old = await world.as('admin@demo.test')
     const jar = new Map([old.cookie.split('=') as [string, string]])

@@ -43,7 +43,7 @@ async function made(...paths: string[]) {
 const namesIn = (one: Browsing) => one.screen.getAllByRole('treeitem').map((row) => row.getAttribute('title'))
 const save = (dialog: ReturnType<typeof within>) => userEvent.click(dialog.getByRole('button', { name: 'Save' }))
 
-test('A new template gets its first folder, and a colleague who looks at it sees the folder come', async () => {
+test('A new template gets its first folder, and a colleague viewing it sees the folder appear', async () => {
   const one = await browser('admin@demo.test', '/manage/templates/edit/0')
   const form = within(await screen.findByRole('dialog', { name: 'New Template' }))
   const name = `Harbour ${crypto.randomUUID().slice(0, 6)}`
@@ -63,7 +63,7 @@ test('A new template gets its first folder, and a colleague who looks at it sees
   expect(await one.screen.findByRole('heading', { name: '01 Description' })).toBeVisible()
 })
 
-test('A folder is deleted with all inside it, after the count is named, and goes from the tree of everybody', async () => {
+test('A folder is deleted with its contents after their number is named, and disappears from everyone’s tree', async () => {
   const { at } = await made('Safety', 'Safety/Permits', 'Safety/Permits/Hot work', 'Quality')
   const one = await browser('admin@demo.test', at('Safety'))
   const two = await browser('super@demo.test', at('Safety/Permits'))
@@ -80,7 +80,7 @@ test('A folder is deleted with all inside it, after the count is named, and goes
   expect(await two.screen.findByRole('alert')).toHaveTextContent('This folder does not exist or was deleted.')
 })
 
-test('A folder is moved with the keyboard, stays where it was put, and its neighbours keep their order', async () => {
+test('A folder is moved by keyboard and stays in place, and its siblings keep their order', async () => {
   const { at } = await made('A', 'B', 'C')
   const one = await browser('admin@demo.test', at('C'))
   const tree = await one.screen.findByRole('tree')
@@ -92,7 +92,7 @@ test('A folder is moved with the keyboard, stays where it was put, and its neigh
   expect(await one.screen.findAllByText('C is moved')).not.toHaveLength(0)
 })
 
-test('A starter document is added, gets its file, and can be fetched', async () => {
+test('A starter document is added, gets a file, and can be downloaded', async () => {
   const { at } = await made('Lifting')
   const one = await browser('admin@demo.test', at('Lifting'))
   await userEvent.click((await one.screen.findAllByRole('button', { name: 'New document' }))[0]!)
@@ -109,7 +109,7 @@ test('A starter document is added, gets its file, and can be fetched', async () 
   expect((await one.ask('GET', link.getAttribute('href')!)).status).toBe(200)
 })
 
-test('Staff read a template and change nothing in it', async () => {
+test('Staff can read a template but not change it', async () => {
   const { at } = await made('Only')
   const one = await browser('staff@demo.test', at('Only'))
   await one.screen.findByRole('heading', { name: 'Only' })
@@ -117,7 +117,7 @@ test('Staff read a template and change nothing in it', async () => {
     expect(one.screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('A form over a folder stays with all that was typed when somebody deletes the whole template', async () => {
+test('The form of a folder keeps what was typed if someone deletes the whole template', async () => {
   const template = await made('Plans')
   const one = await browser('admin@demo.test', template.at('Plans'))
   await userEvent.click(await one.screen.findByRole('button', { name: 'Edit folder' }))

@@ -14,7 +14,7 @@ const { begin, browser, make, quiet } = useFreshBrowsers()
 describe('Templates', () => {
   const at = (id: number) => `/manage/templates/edit/${id}`
 
-  test('a folder that somebody adds stands in the tree of whoever has the template open, who asks for that template alone', async () => {
+  test('a new folder appears in the tree of everyone viewing the template, for one request of that template', async () => {
     const { id } = await make('template', 'template')
     const [one, two] = [await browser('admin@demo.test', at(id)), await browser('admin2@demo.test', at(id))]
     await two.screen.findByText('This template has no folder yet.')
@@ -34,7 +34,7 @@ describe('Templates', () => {
     expect(asked(two).at(-1)).toBe(`GET /api/template?ids=${id}`)
   })
 
-  test('a folder that is moved into another one stands there for whoever has the template open', async () => {
+  test('a moved folder appears at its new place for everyone viewing the template', async () => {
     const { id } = await make('template', 'template')
     const inTemplate = (name: string) => make('templateFolder', 'templateFolder', { templateId: id, name })
     const [box, moved] = [await inTemplate('Method statements'), await inTemplate('Lifting plans')]
@@ -48,7 +48,7 @@ describe('Templates', () => {
     expect(asked(two)).toEqual([`GET /api/template/${id}`])
   })
 
-  test('a folder that is deleted goes from the tree everywhere with all that is in it', async () => {
+  test('a deleted folder disappears from every tree with its contents', async () => {
     const { id } = await make('template', 'template')
     const top = await make('templateFolder', 'templateFolder', { templateId: id, name: 'Handover' })
     const inside = await make('templateFolder', 'templateFolder', {
@@ -82,7 +82,7 @@ describe('Templates', () => {
     expect(asked(two)).toEqual([`GET /api/template/${id}`])
   })
 
-  test('a starter document marks its template and its folder, and no other', async () => {
+  test('a starter document marks its template and its folder stale, and no others', async () => {
     const [mine, other] = [await make('template', 'template'), await make('template', 'template')]
     const folder = await make('templateFolder', 'templateFolder', { templateId: mine.id })
     const two = await browser('admin2@demo.test', `${at(mine.id)}/folders/${folder.id}`)
@@ -109,7 +109,7 @@ describe('Templates', () => {
 describe('Document libraries', () => {
   const at = (id: number) => `/manage/documentLibraries/view/${id}/folder/0`
 
-  test('a folder and a document mark their library; a deleted folder goes from its tree', async () => {
+  test('a folder or document marks its library stale; a deleted folder disappears from its tree', async () => {
     const { id } = await make('documentLibrary', 'documentLibrary')
     const [one, two] = [await browser('library@demo.test', at(id)), await browser('admin2@demo.test', at(id))]
     await two.screen.findByText('All documents', { selector: 'h2' })
@@ -145,7 +145,7 @@ describe('Document libraries', () => {
   })
 })
 
-test('whoever saves asks for nothing that the answer already held', async () => {
+test('a save requests nothing that its answer already contained', async () => {
   const { id } = await make('template', 'template')
   const one = await browser('admin@demo.test', '/manage/templates')
   const row = await reads<Kept>(one, templates.detail(id))

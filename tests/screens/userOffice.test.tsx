@@ -39,7 +39,7 @@ async function active(): Promise<Row> {
 }
 
 describe('Inviting several people', () => {
-  test('shows what is wrong with each line before anybody is invited, then invites all that are left', async () => {
+  test('shows the errors of each line before anybody is invited, then invites all remaining lines', async () => {
     const one = await browser('manager@demo.test', '/manage/users')
     await userEvent.click(await one.screen.findByRole('button', { name: 'Invite several' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite several people' }))
@@ -90,7 +90,7 @@ describe('Inviting several people', () => {
   })
 })
 
-test('whoever still holds work by name is deactivated only with somebody who takes it over', async () => {
+test('a person who still has open work is deactivated only when someone takes it over', async () => {
   const leaver = await active()
   const heir = await active()
   const project = await add(await admin(), 'project', samples.project({ clientId: 1, userId: leaver.id, projectId: 0 }))
@@ -113,7 +113,7 @@ test('whoever still holds work by name is deactivated only with somebody who tak
   expect((await rowOf(await admin(), `project/${project.id}`)).managerUserId).toBe(heir.id)
 })
 
-test('a password that an administrator resets ends the sessions of its owner at once, and with them the live line', async () => {
+test('a password reset by an administrator ends its owner’s sessions and hub connections at once', async () => {
   const person = await active()
   const theirs = await browser(String(person.email), '/manage/projects')
   await waitFor(() => expect(theirs.line.line()).toBe('connected'))
@@ -131,7 +131,7 @@ test('a password that an administrator resets ends the sessions of its owner at 
   expect((await theirs.ask('GET', 'project')).status).toBe(401)
 })
 
-test('people change their own password by the one they have; what is wrong is said at its box, and the line stays', async () => {
+test('people change their own password with the present one; errors are shown at the field, and the connection stays', async () => {
   const { userId } = await setup.world.as('library@demo.test')
   const [old, next] = ['four slow grey ferries', 'granite heron 19 lantern']
   await setup.world.services.db
@@ -164,7 +164,7 @@ test('people change their own password by the one they have; what is wrong is sa
   expect([(await signIn(old)).status, (await signIn(next)).status]).toEqual([400, 200])
 })
 
-test('an administrator keeps their own record in full, but not their own roles', async () => {
+test('administrators can edit their own record, except their own roles', async () => {
   const one = await browser(
     'admin2@demo.test',
     `/manage/users/edit/${(await setup.world.as('admin2@demo.test')).userId}`,
@@ -181,7 +181,7 @@ test('an administrator keeps their own record in full, but not their own roles',
   expect(await one.screen.findByText('Head of systems')).toBeVisible()
 })
 
-test('a new name reaches the open browser of its owner, and a lock says when it ends', async () => {
+test('a new name reaches its owner’s open browser, and a lock says when it ends', async () => {
   const staff = await setup.world.as('staff@demo.test')
   const theirs = await browser('staff@demo.test', '/manage/projects')
   await waitFor(() => expect(theirs.line.line()).toBe('connected'))

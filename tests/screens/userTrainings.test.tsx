@@ -35,7 +35,7 @@ async function training(more: Partial<UserTraining> = {}, proved = true) {
 }
 const at = ({ id }: UserTraining) => `/manage/userTrainings/view/${id}`
 
-test('Somebody adds a training; the type names it and says how long it holds', async () => {
+test('A person adds a training; its type provides the name and the validity', async () => {
   const one = await browser('staff@demo.test', '/manage/userTrainings')
   await userEvent.click(await one.screen.findByRole('button', { name: 'New training' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New Training' }))
@@ -71,7 +71,7 @@ test('The user manager verifies a certificate, and its owner sees it at once', a
   expect(await owner.screen.findByText('Verified')).toBeVisible()
 })
 
-test('A rejection needs a reason, which its owner reads', async () => {
+test('A rejection requires a reason, which its owner reads', async () => {
   const row = await training()
   const owner = await browser('staff@demo.test', at(row))
   const manager = await browser('manager@demo.test', at(row))
@@ -85,7 +85,7 @@ test('A rejection needs a reason, which its owner reads', async () => {
   expect(owner.screen.getByText('Rejected by Gráinne Fallon')).toBeVisible()
 })
 
-test('Without a certificate nothing is verified', async () => {
+test('A training without a certificate cannot be verified', async () => {
   const manager = await browser('manager@demo.test', at(await training({}, false)))
   expect(await manager.screen.findByRole('button', { name: 'Verify' })).toBeDisabled()
 })
@@ -105,7 +105,7 @@ test('A renewal copies what stays the same and keeps the old training', async ()
   expect(one.screen.queryByRole('button', { name: 'Renew' })).toBeNull()
 })
 
-test('The page of a person shows their trainings to the user manager', async () => {
+test('A person’s page shows their trainings to the user manager', async () => {
   const row = await training()
   const staff = await setup.world.as('staff@demo.test')
   const one = await browser('manager@demo.test', `/manage/users/edit/${staff.userId}`)
@@ -113,7 +113,7 @@ test('The page of a person shows their trainings to the user manager', async () 
   expect(await one.screen.findByRole('link', { name: row.title })).toBeVisible()
 })
 
-test('A training is expiring for sixty days before it ends, and months end where the shorter one does', () => {
+test('A training counts as expiring for sixty days before its end, and a validity in months ends on the last day of a shorter month', () => {
   const clock = { now: Date.parse('2026-05-12T12:00:00Z'), zone: 'Europe/Dublin' }
   const word = (expiresOn: string | null) => validityOf({ expiresOn, renewedById: null }, clock).word
   expect([word(null), word('2026-07-12'), word('2026-07-11'), word('2026-05-12'), word('2026-05-11')]).toEqual([
@@ -130,7 +130,7 @@ test('A training is expiring for sixty days before it ends, and months end where
   ])
 })
 
-test('The H&S adviser verifies the training of somebody on their project, sees nobody else’s and changes none', async () => {
+test('The H&S adviser verifies trainings of people on their project, sees no others and changes none', async () => {
   const [lynch, mcateer] = [await setup.world.as('staff@demo.test'), await setup.world.as('throttle@demo.test')]
   const declared = async (who: typeof lynch) => {
     const { data } = await who.read<UserTraining>('POST', 'userTraining', {

@@ -30,7 +30,7 @@ const show = async (one: Browsing, view: RegExp, words: string) => {
   await fill(one.screen.getByRole('searchbox'), words)
 }
 
-test('the register stands by last name and begins with those who can sign in', async () => {
+test('the register is sorted by last name and starts with people who can sign in', async () => {
   const one = await browser('manager@demo.test', '/manage/users')
   await one.screen.findByRole('link', { name: 'Neil Ashworth' })
   const names = one.screen
@@ -41,7 +41,7 @@ test('the register stands by last name and begins with those who can sign in', a
   expect(one.screen.queryByText('Deactivated', { selector: '.chip .word' })).toBeNull()
 })
 
-test('a new user takes an address of their own, is invited, and opens projects in the system that was chosen for it', async () => {
+test('a new user has a unique address, is invited, and opens projects in the chosen system', async () => {
   const one = await browser('manager@demo.test', '/manage/users/edit/0')
   const dialog = within(await screen.findByRole('dialog', { name: 'New User' }))
   const name = lastName()
@@ -67,7 +67,7 @@ test('a new user takes an address of their own, is invited, and opens projects i
   expect((mails as { to: string }[]).filter(({ to }) => to === `${name.toLowerCase()}@joinery.example`)).toHaveLength(1)
 })
 
-test('what is missing or taken is said at its field, and everything typed stays', async () => {
+test('missing or duplicate values are reported at their fields, and everything typed stays', async () => {
   await browser('admin@demo.test', '/manage/users/edit/0')
   const dialog = within(await screen.findByRole('dialog', { name: 'New User' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
@@ -83,7 +83,7 @@ test('what is missing or taken is said at its field, and everything typed stays'
   expect(dialog.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Zimmer')
 })
 
-test('a user manager cannot give the administrator role, and cannot change an administrator', async () => {
+test('a user manager can neither grant the administrator role nor change an administrator', async () => {
   const one = await browser('manager@demo.test', '/manage/users/edit/2')
   const button = await one.screen.findByRole('button', { name: 'Edit user' })
   expect(button).toBeDisabled()
@@ -97,7 +97,7 @@ test('a user manager cannot give the administrator role, and cannot change an ad
   expect(dialog.queryByRole('checkbox', { name: /^Administrator/ })).toBeNull()
 })
 
-test('people change their own name and phone; who changes the rest is said', async () => {
+test('people change their own name and phone, and the form says who changes the rest', async () => {
   const one = await browser('throttle@demo.test', '/manage/dashboard')
   await one.router.navigate({ to: '/manage/users/edit/$id', params: { id: one.userId } })
   const dialog = await edit(one)
@@ -120,12 +120,12 @@ test('people change their own name and phone; who changes the rest is said', asy
   })
 })
 
-test('staff do not get the form of a new user', async () => {
+test('staff have no access to the form of a new user', async () => {
   const one = await browser('staff@demo.test', '/manage/users/edit/0')
   expect(await one.screen.findByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible()
 })
 
-test('deactivating says first that sessions end, and ends them', async () => {
+test('deactivating warns that sessions end, and ends them', async () => {
   const person = await newUser({ lastName: lastName() })
   const admin = await setup.world.as('admin@demo.test')
   await admin.read('PUT', `user/${person.id}/move`, { action: 'deactivate', rowVersion: 1 })
@@ -145,7 +145,7 @@ test('deactivating says first that sessions end, and ends them', async () => {
   expect((await theirs.ask('GET', 'project')).status).toBe(401)
 })
 
-test('nobody is deactivated before it is known what they hold, and a history that failed is not told as an empty one', async () => {
+test('nobody is deactivated before their open work is known, and a history that failed to load is not shown as empty', async () => {
   const person = await newUser({ lastName: lastName() })
   let isBroken = true
   const one = await browser('manager@demo.test', `/manage/users/edit/${person.id}`, {
@@ -162,7 +162,7 @@ test('nobody is deactivated before it is known what they hold, and a history tha
   expect(await screen.findByRole('dialog', { name: `Deactivate ${person.fullName}?` })).toBeVisible()
 })
 
-test('a step that somebody else made meanwhile is told, and the next attempt goes through', async () => {
+test('a status change by someone else meanwhile is reported, and the next attempt succeeds', async () => {
   const person = await newUser({ lastName: lastName() })
   const one = await browser('admin@demo.test', `/manage/users/edit/${person.id}`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Deactivate' }))
@@ -178,7 +178,7 @@ test('a step that somebody else made meanwhile is told, and the next attempt goe
   expect(await stored(person)).toMatchObject({ statusId: userStatus.deactivated, jobTitle: 'Banksman' })
 })
 
-test('several people are deactivated at once, and those to whom it does not apply are left out by number', async () => {
+test('several people are deactivated at once, and those who cannot be are excluded and counted', async () => {
   const name = lastName()
   const people = [
     await newUser({ firstName: 'Ada', lastName: name }),
@@ -200,7 +200,7 @@ test('several people are deactivated at once, and those to whom it does not appl
   for (const person of people) expect((await stored(person)).statusId).toBe(userStatus.deactivated)
 })
 
-test('of several invitations the one that was refused is named with its reason', async () => {
+test('of several invitations the refused one is named with its reason', async () => {
   const name = lastName()
   const [ada, ben] = [
     await newUser({ firstName: 'Ada', lastName: name }),
@@ -220,7 +220,7 @@ test('of several invitations the one that was refused is named with its reason',
   expect(question.getByText(`${ben.fullName}: Someone else changed this record. Reload and try again.`)).toBeVisible()
 })
 
-test('the people of a client stand on its page, those who left last', async () => {
+test('the people of a client are listed on its page, those who left last', async () => {
   const one = await browser('admin@demo.test', '/manage/clients/edit/1')
   await userEvent.click(await one.screen.findByRole('tab', { name: /^Users/ }))
   const names = within(await one.screen.findByRole('table', { name: 'Users of this client' }))

@@ -67,15 +67,15 @@ const focused = () => document.activeElement?.getAttribute('aria-rowindex')
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 const column = (name: string) => shown().map((row) => row.children[heads().indexOf(name)]?.textContent ?? '')
 
-describe('a register of 152 permits', () => {
-  test('shows the first ten and says so', () => {
+describe('A register of 152 permits', () => {
+  test('shows the first ten and states their range', () => {
     show()
     expect(shown()).toHaveLength(10)
     expect(screen.getByText('1–10 of 152')).toBeInTheDocument()
     expect(screen.getByRole('table', { name: 'Permits' })).toHaveAttribute('aria-rowcount', '153')
   })
 
-  test('offers pages of 5, 10, 20 and 50', async () => {
+  test('offers page sizes of 5, 10, 20 and 50', async () => {
     const { user } = show()
     const sizes = screen.getByLabelText('Items per page:')
     expect(
@@ -89,7 +89,7 @@ describe('a register of 152 permits', () => {
     }
   })
 
-  test('turns its pages, and dots tell that more lie beyond', async () => {
+  test('turns pages, and dots stand for further pages', async () => {
     const { user } = show()
     const pages = screen.getByRole('navigation', { name: 'Pages' })
     expect(pages).toHaveTextContent('12345…')
@@ -102,12 +102,12 @@ describe('a register of 152 permits', () => {
     expect(within(pages).getByRole('button', { name: 'Page 12' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('a page that no longer exists is the last one', () => {
+  test('a page that no longer exists becomes the last one', () => {
     show({ start: { page: 99 } })
     expect(screen.getByText('151–152 of 152')).toBeInTheDocument()
   })
 
-  test('finds as one types, from the first page on', async () => {
+  test('searches while typing and returns to the first page', async () => {
     const { user } = show({ start: { page: 7 } })
     await user.type(screen.getByLabelText('Filter:'), 'TRUSS t3')
     expect(shown().length).toBeGreaterThan(5)
@@ -115,7 +115,7 @@ describe('a register of 152 permits', () => {
     expect(screen.getByText(/^1–10 of \d\d$/)).toBeInTheDocument()
   })
 
-  test('says where it is when the view one is in does not hold it, and leads there', async () => {
+  test('offers the view that contains a match if the present view has none', async () => {
     const closed = rows.find(({ status }) => status >= 80)!
     const { user } = show({ views })
     const open = rows.filter(({ status }) => status < 80).length
@@ -133,7 +133,7 @@ describe('a register of 152 permits', () => {
     expect(screen.queryByRole('button', { name: /^Look in/ })).not.toBeInTheDocument()
   })
 
-  test('says what was looked for when nothing fits, and the head stays', async () => {
+  test('states what was searched for if nothing matches, and keeps the table head', async () => {
     const { user } = show()
     await user.type(screen.getByLabelText('Filter:'), 'gantry')
     expect(screen.getByText('No filtering results')).toBeInTheDocument()
@@ -144,7 +144,7 @@ describe('a register of 152 permits', () => {
     expect(screen.getByLabelText('Filter:')).toHaveValue('')
   })
 
-  test('sorts by a head, and turns round at the second press', async () => {
+  test('sorts by a column and reverses at the second press', async () => {
     const { user } = show()
     const head = screen.getByRole('columnheader', { name: 'Title' })
     expect(head).not.toHaveAttribute('aria-sort')
@@ -162,13 +162,13 @@ describe('a register of 152 permits', () => {
     expect(down).toEqual(down.toSorted((one, other) => other.localeCompare(one)))
   })
 
-  test('numbers begin with the largest', async () => {
+  test('sorts numbers in descending order first', async () => {
     const { user } = show()
     await user.click(within(screen.getByRole('columnheader', { name: 'Workers' })).getByRole('button'))
     expect(screen.getByRole('columnheader', { name: 'Workers' })).toHaveAttribute('aria-sort', 'descending')
   })
 
-  test('a filter menu offers what there is with counts, and shows what is set', async () => {
+  test('a filter menu lists the values with counts and shows what is selected', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Filter by Zone' }))
     const menu = screen.getByRole('dialog', { name: 'Filter by Zone' })
@@ -182,7 +182,7 @@ describe('a register of 152 permits', () => {
     expect(screen.getByText('1–10 of 152')).toBeInTheDocument()
   })
 
-  test('statuses are offered in their order, not by the alphabet', async () => {
+  test('statuses are listed in their order, not alphabetically', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Filter by Status' }))
     const words = within(screen.getByRole('dialog', { name: 'Filter by Status' }))
@@ -191,7 +191,7 @@ describe('a register of 152 permits', () => {
     expect(words).toEqual(['In review', 'Approved', 'Active', 'Suspended', 'Expired', 'Closed', 'Cancelled'])
   })
 
-  test('views say how many rows they hold, and the first is where one begins', async () => {
+  test('views show their number of rows, and the first is the default', async () => {
     const { user } = show({ views, toggles })
     const open = rows.filter(({ status }) => status < 80).length
     expect(screen.getByRole('button', { name: `Open ${open}` })).toHaveAttribute('aria-pressed', 'true')
@@ -204,21 +204,21 @@ describe('a register of 152 permits', () => {
   })
 })
 
-describe('while there is nothing to show', () => {
-  test('an empty register says what will appear and how to make the first', () => {
+describe('A table without rows', () => {
+  test('an empty register explains what will appear and how to create the first record', () => {
     show({ rows: [] })
     expect(screen.getByText('No items')).toBeInTheDocument()
     expect(screen.getByText('Permits appear here.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'New permit' })).toBeInTheDocument()
   })
 
-  test('an empty view of a full register does not offer to make the first', () => {
+  test('an empty view of a register with records does not offer to create one', () => {
     show({ views: [{ id: 'none', label: 'Waiting for me', keeps: () => false }] })
     expect(screen.getByText('None of 152 belongs to ‘Waiting for me’.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'New permit' })).not.toBeInTheDocument()
   })
 
-  test('rows on their way leave head, filter and pager in place', () => {
+  test('head, filter and pager stay in place while rows load', () => {
     const { container } = show({ rows: undefined, views })
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     expect(heads()).toContain('Title')
@@ -228,7 +228,7 @@ describe('while there is nothing to show', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument()
   })
 
-  test('a failure says what failed and tries again', async () => {
+  test('an error states what failed and offers to retry', async () => {
     const retry = vi.fn()
     const { user } = show({ rows: undefined, problem: { title: 'Permits could not be loaded', retry } })
     expect(screen.getByRole('alert')).toHaveTextContent('Permits could not be loaded')
@@ -238,13 +238,13 @@ describe('while there is nothing to show', () => {
   })
 })
 
-describe('choosing rows', () => {
+describe('Selecting rows', () => {
   const approve = vi.fn()
   const renderBulk: DataTableProps<Permit>['renderBulk'] = (chosen, clear) => (
     <button onClick={() => (approve(chosen.map(({ number }) => number)), clear())}>Approve {chosen.length}</button>
   )
 
-  test('opens the bar with buttons that say how many rows they work on, over all pages', async () => {
+  test('opens the bar, whose buttons count the selected rows of all pages', async () => {
     const { user } = show({ renderBulk })
     await user.click(screen.getByRole('checkbox', { name: 'Choose PTW-0152' }))
     await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -256,7 +256,7 @@ describe('choosing rows', () => {
     expect(screen.queryByRole('region', { name: 'Chosen permits' })).not.toBeInTheDocument()
   })
 
-  test('takes the whole page and lets it go again', async () => {
+  test('selects and deselects the whole page', async () => {
     const { user } = show({ renderBulk })
     await user.click(screen.getByRole('checkbox', { name: 'Choose PTW-0150' }))
     const all = screen.getByRole('checkbox', { name: 'Choose all on this page' })
@@ -268,7 +268,7 @@ describe('choosing rows', () => {
     expect(screen.queryByText(/chosen$/)).not.toBeInTheDocument()
   })
 
-  test('a row that someone else deletes is chosen no longer', async () => {
+  test('a row deleted by someone else is deselected', async () => {
     const { user, rerender } = show({ renderBulk })
     await user.click(screen.getByRole('checkbox', { name: 'Choose PTW-0152' }))
     await user.click(screen.getByRole('checkbox', { name: 'Choose PTW-0151' }))
@@ -277,8 +277,8 @@ describe('choosing rows', () => {
   })
 })
 
-describe('by keyboard', () => {
-  test('arrows, Home, End and the page keys move from row to row; one row is a tab stop', async () => {
+describe('The keyboard', () => {
+  test('moves between rows with the arrow, Home, End and page keys; the rows are one tab stop', async () => {
     const { user } = show({ start: { size: 20 } })
     expect(shown().filter((row) => row.tabIndex === 0)).toHaveLength(1)
     shown()[0]?.focus()
@@ -296,7 +296,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('2')
   })
 
-  test('Enter opens the row, Space chooses it', async () => {
+  test('opens a row with Enter and selects it with Space', async () => {
     const { user } = show({ renderBulk })
     shown()[1]?.focus()
     await user.keyboard('{Enter}')
@@ -306,7 +306,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('3')
   })
 
-  test('keys typed into a check box or a link of a row are theirs', async () => {
+  test('leaves keys typed into a check box or link of a row to it', async () => {
     const { user } = show({ renderBulk })
     screen.getByRole('checkbox', { name: 'Choose PTW-0150' }).focus()
     await user.keyboard(' ')
@@ -317,8 +317,8 @@ describe('by keyboard', () => {
   })
 })
 
-describe('opening a row', () => {
-  test('a click anywhere on it follows its link, a click on its check box does not', async () => {
+describe('Opening a row', () => {
+  test('a click anywhere on a row follows its link, but a click on its check box does not', async () => {
     const { user } = show({ renderBulk })
     await user.click(within(shown()[0]!).getByText('Corrib Steel'))
     expect(opened).toHaveBeenCalledExactlyOnceWith('/permits/152')
@@ -326,13 +326,13 @@ describe('opening a row', () => {
     expect(opened).toHaveBeenCalledOnce()
   })
 
-  test('the link itself opens once', async () => {
+  test('a click on the link follows it once', async () => {
     const { user } = show()
     await user.click(screen.getByRole('link', { name: 'PTW-0152' }))
     expect(opened).toHaveBeenCalledExactlyOnceWith('/permits/152')
   })
 
-  test('where a row has no address its first cell is a button', async () => {
+  test('the first cell is a button if the row has no address', async () => {
     const onOpen = vi.fn()
     const { user } = show({ rowLink: undefined, onOpen })
     await user.click(screen.getByRole('button', { name: 'PTW-0152' }))
@@ -340,8 +340,8 @@ describe('opening a row', () => {
   })
 })
 
-describe('choosing columns', () => {
-  test('a column can be hidden and shown; those that must stay cannot', async () => {
+describe('Choosing columns', () => {
+  test('columns can be hidden and shown, except required ones', async () => {
     const user = await chooser()
     await user.click(screen.getByRole('checkbox', { name: 'Valid until' }))
     expect(heads()).not.toContain('Valid until')
@@ -350,7 +350,7 @@ describe('choosing columns', () => {
     expect(screen.getByRole('checkbox', { name: 'Title' })).toBeDisabled()
   })
 
-  test('a column that has given way to a narrow window stays once it is asked for', async () => {
+  test('a column hidden in a narrow window stays once it is chosen', async () => {
     const user = await chooser()
     const company = screen.getByRole('checkbox', { name: 'Company' })
     expect(innerWidth).toBeLessThan(1200)
@@ -361,7 +361,7 @@ describe('choosing columns', () => {
     expect(screen.getByRole('columnheader', { name: 'Company' })).not.toHaveAttribute('data-drop')
   })
 
-  test('a column can be moved by keyboard, and Reset brings the screen’s own order back', async () => {
+  test('a column can be moved by keyboard, and Reset restores the original order', async () => {
     const user = await chooser()
     screen.getByRole('button', { name: 'Move Status' }).focus()
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
@@ -372,8 +372,8 @@ describe('choosing columns', () => {
   })
 })
 
-describe('exporting', () => {
-  test('gives every row that was found, not only the page, under the name that was given', async () => {
+describe('Exporting', () => {
+  test('contains every row found on all pages, under the given name', async () => {
     const files: Blob[] = []
     const names: string[] = []
     Object.assign(URL, {
@@ -398,10 +398,10 @@ describe('exporting', () => {
   })
 })
 
-describe('a register in one long page', () => {
+describe('A register on one long page', () => {
   const many = permits(5000)
 
-  test('draws only the rows in view, and still says how many there are', async () => {
+  test('renders only the rows in view and still states their number', async () => {
     show({ rows: many, unpaged: true })
     await waitFor(() => expect(shown().length).toBeGreaterThan(5))
     expect(shown().length).toBeLessThan(60)
@@ -410,7 +410,7 @@ describe('a register in one long page', () => {
     expect(screen.queryByText('Items per page:')).not.toBeInTheDocument()
   })
 
-  test('the keyboard reaches rows that were not drawn', async () => {
+  test('the keyboard reaches rows that were not rendered', async () => {
     const { user } = show({ rows: many, unpaged: true })
     await waitFor(() => expect(shown().length).toBeGreaterThan(5))
     shown()[0]?.focus()
@@ -422,7 +422,7 @@ describe('a register in one long page', () => {
   })
 })
 
-test('a live change repaints its cell while the row keeps its place', async () => {
+test('a live change updates its cell and keeps the row in place', async () => {
   const { user, rerender } = show()
   await user.click(screen.getByRole('button', { name: 'Filter by Status' }))
   await user.click(

@@ -6,7 +6,7 @@ const plain = (words: string) => words.replaceAll('\u202f', ' ')
 
 const told = ({ text, state }: ReturnType<typeof dueOn>) => [plain(text), state]
 
-describe('amounts', () => {
+describe('Amounts', () => {
   test.each([
     [12_400, '€12 400.00'],
     [-1234.5, '−€1 234.50'],
@@ -17,24 +17,24 @@ describe('amounts', () => {
     expect(plain(money(value))).toBe(words)
   })
 
-  test('another currency has its own sign', () => {
+  test('other currencies have their own symbol', () => {
     expect(plain(money(1500, 'GBP'))).toBe('£1 500.00')
   })
 
-  test('numbers have a real minus and thousands apart', () => {
+  test('numbers have a minus sign and thousands separators', () => {
     expect(plain(number(1_234_567))).toBe('1 234 567')
     expect(number(-3)).toBe('−3')
     expect(number(2.456, 1)).toBe('2.5')
     expect(number(undefined)).toBe('—')
   })
 
-  test('a share of nothing is nothing, not infinity', () => {
+  test('a share of zero is zero, not infinity', () => {
     expect(plain(percent(0.46))).toBe('46 %')
     expect(plain(percent(6, 8))).toBe('75 %')
     expect(percent(3, 0)).toBe('—')
   })
 
-  test('sizes and measures carry their unit', () => {
+  test('sizes and measures have a unit', () => {
     expect(plain(fileSize(2_400_000))).toBe('2.4 MB')
     expect(plain(fileSize(999))).toBe('999 B')
     expect(plain(fileSize(48_000))).toBe('48 kB')
@@ -43,23 +43,23 @@ describe('amounts', () => {
     expect(measure(null, 'ppm')).toBe('—')
   })
 
-  test('one field needs a change, two fields need one', () => {
+  test('the message counts one field in the singular and two in the plural', () => {
     expect(counted(1, 'field')).toBe('1 field')
     expect(counted(2, 'field')).toBe('2 fields')
     expect(counted(2, 'company', 'companies')).toBe('2 companies')
   })
 })
 
-describe('what is due', () => {
+describe('Due dates', () => {
   const clock = { now: Date.parse('2026-05-12T13:46:00Z'), zone: 'Europe/Dublin' }
 
-  test('an action that is over says by how much', () => {
+  test('an overdue action says by how much', () => {
     expect(told(dueOn('2026-05-10', clock))).toEqual(['2 days over', 'late'])
     expect(told(dueOn('2026-05-11', clock))).toEqual(['1 day over', 'late'])
     expect(told(dueOn('2026-05-12T11:30:00Z', clock))).toEqual(['2 h over', 'late'])
   })
 
-  test('an action due within seven days is amber, later it is a plain date, done it is never late', () => {
+  test('an action due within seven days is amber, a later one is a plain date, and a completed one is never overdue', () => {
     expect(told(dueOn('2026-05-12', clock))).toEqual(['Today', 'soon'])
     expect(told(dueOn('2026-05-19', clock))).toEqual(['19 May', 'soon'])
     expect(told(dueOn('2026-05-20', clock))).toEqual(['20 May', undefined])
@@ -67,7 +67,7 @@ describe('what is due', () => {
     expect(told(dueOn(null, clock))).toEqual(['—', undefined])
   })
 
-  test('a live permit warns in its last hour and says when it has run out', () => {
+  test('a permit shows a warning in its last hour and then when it expired', () => {
     expect(told(holdsUntil('2026-05-12T16:00:00Z', clock))).toEqual(['Ends in 2 h 14 min', undefined])
     expect(told(holdsUntil('2026-05-12T14:20:00Z', clock))).toEqual(['Ends in 34 min', 'soon'])
     expect(told(holdsUntil('2026-05-12T13:01:00Z', clock))).toEqual(['Expired 45 min ago', 'late'])
@@ -75,7 +75,7 @@ describe('what is due', () => {
     expect(told(holdsUntil('2026-05-11T13:01:00Z', clock, false))).toEqual(['Mon 11 May', undefined])
   })
 
-  test('a card that has run out says since when', () => {
+  test('an expired card shows since when', () => {
     expect(told(validUntil('2026-05-09', clock))).toEqual(['Expired 9 May', 'late'])
     expect(told(validUntil('2026-05-16', clock))).toEqual(['Sat 16 May', 'soon'])
     expect(told(validUntil('2026-11-14', clock))).toEqual(['14 Nov', undefined])

@@ -22,14 +22,14 @@ afterEach(() => {
 
 const link = ({ href, children }: UiLinkProps) => <a href={`/manage${href}`}>{children}</a>
 
-describe('the head of a page', () => {
+describe('A page header', () => {
   const crumbs = [
     { label: 'Projects', href: '/projects' },
     { label: 'Permits', href: '/permits' },
     { label: 'PTW-0148', href: '/permits/148' },
   ]
 
-  test('leads back by its crumbs; the last one is plain text', () => {
+  test('links back through its breadcrumbs, the last of which is plain text', () => {
     render(<PageHeader crumbs={crumbs} number="PTW-0148" title="Cut out stiffeners" />)
     const way = screen.getByRole('navigation', { name: 'Breadcrumb' })
     expect(
@@ -41,7 +41,7 @@ describe('the head of a page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('PTW-0148 Cut out stiffeners')
   })
 
-  test('draws its links as the room says', () => {
+  test('renders its links with the router of the application', () => {
     render(
       <LinkProvider link={link} open={() => undefined}>
         <PageHeader crumbs={crumbs} title="Cut out stiffeners" />
@@ -51,7 +51,7 @@ describe('the head of a page', () => {
   })
 })
 
-test('a status is told by icon and word; one that is no longer in force is struck through', () => {
+test('shows a status with icon and text, struck through if it is no longer in force', () => {
   const { container } = render(
     <>
       <StatusChip look={looks[50]} />
@@ -67,13 +67,13 @@ test('a status is told by icon and word; one that is no longer in force is struc
   expect(container.querySelectorAll('svg')).toHaveLength(3)
 })
 
-test('a button that cannot be pressed says why', () => {
+test('a disabled button explains why', () => {
   render(<Button reason="Only the holder hands back.">Hand back</Button>)
   expect(screen.getByRole('button', { name: 'Hand back' })).toBeDisabled()
   expect(screen.getByRole('button')).toHaveAttribute('title', 'Only the holder hands back.')
 })
 
-describe('tabs', () => {
+describe('Tabs', () => {
   const tabs = [
     { id: 'answers', label: 'Answers' },
     { id: 'actions', label: 'Actions', count: 2 },
@@ -88,14 +88,14 @@ describe('tabs', () => {
     )
   }
 
-  test('show what lies behind the one that was pressed', async () => {
+  test('show the panel of the selected tab', async () => {
     const user = userEvent.setup()
     render(<Record />)
     await user.click(screen.getByRole('tab', { name: 'Actions 2' }))
     expect(screen.getByRole('tabpanel', { name: 'Actions 2' })).toHaveTextContent('All about actions')
   })
 
-  test('are moved through by arrows, Home and End, and are one tab stop', async () => {
+  test('are moved through with the arrow, Home and End keys, and are one tab stop', async () => {
     const user = userEvent.setup()
     render(<Record />)
     await user.tab()
@@ -108,8 +108,8 @@ describe('tabs', () => {
   })
 })
 
-describe('a menu', () => {
-  test('opens, is moved through by arrows, and gives the focus back on Esc', async () => {
+describe('A menu', () => {
+  test('opens, is moved through with the arrow keys, and returns the focus on Esc', async () => {
     const user = userEvent.setup()
     const copy = vi.fn()
     render(
@@ -144,8 +144,8 @@ function News() {
   return <Toasts toasts={toasts} onDismiss={(id) => setToasts((all) => all.filter((toast) => toast.id !== id))} />
 }
 
-describe('good news', () => {
-  test('is read out and leaves by itself after five seconds', () => {
+describe('A success message', () => {
+  test('is read out and closes after five seconds', () => {
     vi.useFakeTimers()
     render(<News />)
     expect(screen.getByRole('status')).toHaveTextContent('The permit was successfully saved')
@@ -155,7 +155,7 @@ describe('good news', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  test('leaves in time however often its page is drawn meanwhile', () => {
+  test('closes in time however often its page renders meanwhile', () => {
     vi.useFakeTimers()
     const dismissed = vi.fn<(id: Toast['id']) => void>()
     const page = () => (
@@ -170,7 +170,7 @@ describe('good news', () => {
     expect(dismissed).toHaveBeenCalledExactlyOnceWith(1)
   })
 
-  test('waits while someone is on it, and can be dismissed', async () => {
+  test('stays while it has the pointer or focus, and can be dismissed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
     render(<News />)
@@ -182,10 +182,10 @@ describe('good news', () => {
   })
 })
 
-describe('a part whose code comes later', () => {
+describe('A component loaded on demand', () => {
   const words = { default: () => <p>The list of permits</p> }
 
-  test('costs nothing around it where its code does not come, and comes at the next look', async () => {
+  test('affects nothing around it if its code does not load, and loads at the next attempt', async () => {
     const user = userEvent.setup()
     // What React writes down about a part that failed.
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -218,7 +218,7 @@ describe('a part whose code comes later', () => {
     warned.mockRestore()
   })
 
-  test('says so in a row of its own where rows of a table were to come', async () => {
+  test('reports the failure in a table row if it stands for rows of a table', async () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const Rows = arriving(
       () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) as Promise<typeof words>,
@@ -245,13 +245,13 @@ describe('a part whose code comes later', () => {
   })
 })
 
-describe('the list of what went wrong', () => {
+describe('The list of errors', () => {
   const problems = [
     { id: 2, tone: 'error', message: 'The permit could not be saved.', at: '2026-05-12T13:40:00Z' },
     { id: 1, tone: 'warning', message: 'The insurance ends on 16 May.' },
   ] as const
 
-  test('has the newest first, and each can be dismissed, or all at once', async () => {
+  test('shows the newest first, and each or all can be dismissed', async () => {
     const user = userEvent.setup()
     const one = vi.fn()
     const all = vi.fn()
@@ -271,8 +271,8 @@ describe('the list of what went wrong', () => {
   })
 })
 
-describe('a moment', () => {
-  test('is told by the clock of the site, the whole of it in its title', () => {
+describe('A time', () => {
+  test('is shown in the time zone of the site, with the full date in its title', () => {
     render(
       <TimeZoneProvider zone="Europe/Dublin" now={quarterToThree}>
         <Moment at="2026-05-13T06:00:00Z" />
@@ -282,7 +282,7 @@ describe('a moment', () => {
     expect(screen.getByText('Tomorrow 07:00')).toHaveAttribute('datetime', '2026-05-13T06:00:00Z')
   })
 
-  test('moves on by itself at midnight', () => {
+  test('changes to the next day at midnight', () => {
     vi.useFakeTimers({ now: Date.parse('2026-05-12T22:59:40Z') })
     render(
       <TimeZoneProvider zone="Europe/Dublin">
@@ -295,8 +295,8 @@ describe('a moment', () => {
   })
 })
 
-describe('light and dark', () => {
-  test('the wish is kept in this browser and painted at once', () => {
+describe('Light and dark mode', () => {
+  test('the choice is stored in this browser and applied at once', () => {
     showScheme()
     expect(wishedScheme()).toBe('auto')
     expect(document.documentElement.dataset.mantineColorScheme).toBe('light')

@@ -59,10 +59,10 @@ const signs: [string, string][] = [
 ]
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  test.each(words)('words in %s can be read on %s', (ink, ground) => {
+  test.each(words)('text in %s is readable on %s', (ink, ground) => {
     expect(contrast(ink, ground, scheme)).toBeGreaterThanOrEqual(4.5)
   })
-  test.each(signs)('borders and marks in %s stand out from %s', (sign, ground) => {
+  test.each(signs)('borders and marks in %s contrast with %s', (sign, ground) => {
     expect(contrast(sign, ground, scheme)).toBeGreaterThanOrEqual(3)
   })
 })

@@ -55,8 +55,8 @@ const countries = [
 ]
 const people = ['Niamh Byrne', 'Daniel Okafor', 'Dan'].map((text, i) => ({ id: i + 1, text }))
 
-describe('words', () => {
-  test('an empty box is no words, or null where the field says so', async () => {
+describe('Text fields', () => {
+  test('an empty field is an empty string, or null if the field allows it', async () => {
     const { user, held } = show<{ name: string; note: string | null }>({ name: 'a', note: 'b' }, (form) => (
       <>
         <TextField form={form} name="name" label="Name" />
@@ -68,7 +68,7 @@ describe('words', () => {
     expect(held()).toEqual({ name: '', note: null })
   })
 
-  test('the help is read out with the box', () => {
+  test('the help text is read out with the field', () => {
     show({ name: '' }, (form) => (
       <TextField form={form} name="name" label="Name" help="As the companies register has it." required />
     ))
@@ -78,7 +78,7 @@ describe('words', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toBeRequired()
   })
 
-  test('a password can be shown', async () => {
+  test('a password can be revealed', async () => {
     const { user } = show({ secret: '' }, (form) => (
       <PasswordField form={form} name="secret" label="Password" autoComplete="new-password" />
     ))
@@ -90,8 +90,8 @@ describe('words', () => {
   })
 })
 
-describe('numbers', () => {
-  test('are numbers in the form, and what is not one becomes 0', async () => {
+describe('Number fields', () => {
+  test('yield numbers, and 0 for invalid input', async () => {
     const { user, held } = show({ workers: 46 }, (form) => (
       <NumberField form={form} name="workers" label="Workers" unit="people" />
     ))
@@ -120,8 +120,8 @@ describe('numbers', () => {
   })
 })
 
-describe('choices', () => {
-  test('one of a list is its own number, not a word', async () => {
+describe('Choices', () => {
+  test('the value of a select is a number, not text', async () => {
     const { user, held } = show({ country: 10 }, (form) => (
       <SelectField form={form} name="country" label="Country" options={countries} />
     ))
@@ -129,7 +129,7 @@ describe('choices', () => {
     expect(held()).toEqual({ country: 20 })
   })
 
-  test('no choice is null where the field offers it', async () => {
+  test('no choice is null if the field allows it', async () => {
     const { user, held } = show<{ country: number | null }>({ country: 10 }, (form) => (
       <SelectField form={form} name="country" label="Country" options={countries} none="Any" />
     ))
@@ -137,12 +137,12 @@ describe('choices', () => {
     expect(held()).toEqual({ country: null })
   })
 
-  test('a field without a choice says so instead of showing the first', () => {
+  test('a field without a choice shows a placeholder instead of the first option', () => {
     show({ country: 0 }, (form) => <SelectField form={form} name="country" label="Country" options={countries} />)
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveDisplayValue('Choose…')
   })
 
-  test('several of a list are numbers too', async () => {
+  test('the values of a multiple choice are numbers too', async () => {
     const { user, held } = show({ roles: [10] }, (form) => (
       <MultiSelectField form={form} name="roles" label="Roles" options={countries} />
     ))
@@ -151,7 +151,7 @@ describe('choices', () => {
     expect(held()).toEqual({ roles: [10, 20] })
   })
 
-  test('words of one’s own are set by Enter, without doubles', async () => {
+  test('free text entries are added with Enter, without duplicates', async () => {
     const { user, held } = show({ tags: ['Night shift'] }, (form) => (
       <TagsField form={form} name="tags" label="Known for" />
     ))
@@ -160,7 +160,7 @@ describe('choices', () => {
     expect(held()).toEqual({ tags: ['Night shift', 'Coded welders'] })
   })
 
-  test('on and off, yes and no', async () => {
+  test('switches and check boxes are true or false', async () => {
     const { user, held } = show({ active: true, seen: false }, (form) => (
       <>
         <SwitchField form={form} name="active" label="Active" />
@@ -195,15 +195,15 @@ function LatePeople({ form }: { form: UseFormReturn<{ contact: number | null }> 
   )
 }
 
-describe('finding a person by typing', () => {
-  test('shows who is chosen, and offers nobody before a letter is typed', async () => {
+describe('Finding a person by typing', () => {
+  test('shows who is chosen, and lists nobody before a letter is typed', async () => {
     const { user } = contact(2)
     expect(box()).toHaveValue('Daniel Okafor')
     await user.click(box())
     expect(screen.queryByRole('option')).not.toBeInTheDocument()
   })
 
-  test('offers whoever fits, and takes the one that is pressed', async () => {
+  test('lists the matches and takes the one that is pressed', async () => {
     const { user, held } = contact(null)
     await user.type(box(), 'OKA')
     await user.click(await screen.findByRole('option', { name: 'Daniel Okafor' }))
@@ -211,7 +211,7 @@ describe('finding a person by typing', () => {
     expect(box()).toHaveValue('Daniel Okafor')
   })
 
-  test('takes a name that was typed in full when one leaves', async () => {
+  test('takes a fully typed name when the field loses focus', async () => {
     const { user, held } = contact(null)
     await user.type(box(), ' niamh byrne ')
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
@@ -219,7 +219,7 @@ describe('finding a person by typing', () => {
     expect(box()).toHaveValue('Niamh Byrne')
   })
 
-  test('says so when nobody is called that, and keeps the words', async () => {
+  test('reports that nobody has the name, and keeps the text', async () => {
     const { user, held } = contact(2)
     await user.clear(box())
     await user.type(box(), 'Nobody')
@@ -229,7 +229,7 @@ describe('finding a person by typing', () => {
     await waitFor(() => expect(box()).toHaveAccessibleDescription('Nothing matches “Nobody”.'))
   })
 
-  test('says of endless words only how they begin, and nothing turns round behind them', async () => {
+  test('shortens a very long name in the message and drops its bidirectional control characters', async () => {
     const { user } = contact(null)
     await user.click(box())
     await user.paste(`\u202E${'Nobody '.repeat(400)}`)
@@ -239,7 +239,7 @@ describe('finding a person by typing', () => {
     )
   })
 
-  test('takes a name that was typed in full before the people were there', async () => {
+  test('takes a full name that was typed before the people had loaded', async () => {
     const { user, held } = show({ contact: null }, (form) => <LatePeople form={form as never} />)
     await user.type(box(), 'niamh byrne')
     await user.click(screen.getByRole('button', { name: 'The people arrive' }))
@@ -248,7 +248,7 @@ describe('finding a person by typing', () => {
     expect(box()).not.toHaveAttribute('data-unreadable')
   })
 
-  test('counts a name as read only once somebody is chosen by it', async () => {
+  test('counts as read only once a person is chosen', async () => {
     const { user, held } = show({ contact: null }, (form) => <LatePeople form={form as never} />)
     await user.type(box(), 'niamh byrne')
     await user.tab()
@@ -256,7 +256,7 @@ describe('finding a person by typing', () => {
     expect(box()).toHaveAttribute('data-unreadable')
   })
 
-  test('an emptied box is nobody', async () => {
+  test('an emptied field is nobody', async () => {
     const { user, held } = contact(2)
     await user.clear(box())
     await user.tab()
@@ -267,8 +267,8 @@ describe('finding a person by typing', () => {
 const insured = (day: string | null) =>
   show({ day }, (form) => <DateField form={form} name="day" label="Insurance expiry" />)
 
-describe('a day', () => {
-  test('is shown in words and held as yyyy-mm-dd', async () => {
+describe('Date fields', () => {
+  test('show the date in words and hold yyyy-mm-dd', async () => {
     const { user, held } = insured('2026-06-30')
     const box = screen.getByRole('textbox', { name: 'Insurance expiry' })
     expect(box).toHaveValue('30 Jun 2026')
@@ -279,14 +279,14 @@ describe('a day', () => {
     expect(box).toHaveValue('12 May 2027')
   })
 
-  test('tomorrow is the day after today on the site', async () => {
+  test('accept ‘tomorrow’ as the day after today on site', async () => {
     const { user, held } = insured(null)
     await user.type(screen.getByRole('textbox', { name: 'Insurance expiry' }), 'tomorrow')
     await user.tab()
     expect(held()).toEqual({ day: '2026-05-13' })
   })
 
-  test('can be emptied', async () => {
+  test('can be cleared', async () => {
     const { user, held } = insured('2026-06-30')
     await user.clear(screen.getByRole('textbox', { name: 'Insurance expiry' }))
     await user.tab()
@@ -294,13 +294,13 @@ describe('a day', () => {
   })
 })
 
-describe('a day and a time', () => {
+describe('Date and time fields', () => {
   const valid = (until: string | null) =>
     show({ until }, (form) => <MomentField form={form} name="until" label="Valid until" />)
   const day = () => screen.getByRole('textbox', { name: 'Valid until, day' })
   const time = () => screen.getByLabelText('Valid until, time')
 
-  test('are those of the site, held as one moment', async () => {
+  test('use the time zone of the site and hold one timestamp', async () => {
     const { user, held } = valid('2026-05-12T16:00:00.000Z')
     expect(day()).toHaveValue('12 May 2026')
     expect(time()).toHaveValue('17:00')
@@ -309,7 +309,7 @@ describe('a day and a time', () => {
     expect(held()).toEqual({ until: '2026-05-12T17:30:00.000Z' })
   })
 
-  test('are no moment until both are entered', async () => {
+  test('have no value until both are entered', async () => {
     const { user, held } = valid(null)
     await user.type(day(), '13/5/2026')
     await user.tab()
@@ -320,7 +320,7 @@ describe('a day and a time', () => {
     expect(held()).toEqual({ until: '2026-05-13T06:00:00.000Z' })
   })
 
-  test('a time that is none is said to be none, and keeps its words', async () => {
+  test('report a time that does not exist and keep the text', async () => {
     const { user, held } = valid('2026-05-12T16:00:00.000Z')
     await user.clear(time())
     await user.type(time(), 'noon')

@@ -41,47 +41,47 @@ const numbers = (rows: readonly Permit[]) => rows.map(({ number }) => number)
 const says = (row: Permit, words: string) =>
   columns.some((column) => wordsOf(column, row, clock).toLowerCase().includes(words.toLowerCase()))
 
-describe('among 152 permits', () => {
+describe('Searching 152 permits', () => {
   const rows = permits(152)
   let { found, register, take } = table(rows)
   beforeEach(() => {
     ;({ found, register, take } = table(rows))
   })
 
-  test('nothing typed finds all of them in the order they came', () => {
+  test('an empty search finds all rows in their original order', () => {
     expect(found()).toEqual(rows)
   })
 
-  test('a part of any cell is enough, in capitals or not', () => {
+  test('part of any cell matches, regardless of case', () => {
     for (const words of ['TRUSS', 'corrib', 'span 3', 'suspended', 'ptw-01', 'sun 17 may'])
       expect(numbers(found({ words }))).toEqual(numbers(rows.filter((row) => says(row, words))))
   })
 
-  test('words never match across two cells', () => {
+  test('a search never matches across two cells', () => {
     const { number, title } = rows[0]!
     expect(found({ words: `${number}\n${title}` })).toEqual([])
     expect(found({ words: `${number.slice(-2)}${title.slice(0, 2)}` })).toEqual([])
   })
 
-  test('going back a letter finds again what the shorter word had found', () => {
+  test('deleting a letter brings back what the shorter text had found', () => {
     const typed = ['s', 'sp', 'span', 'spa', 'sp', 'pier', 'pi', '']
     for (const words of typed)
       expect(numbers(found({ words }))).toEqual(numbers(rows.filter((row) => says(row, words))))
   })
 
-  test('several choices of one menu add up, menus together narrow down', () => {
+  test('values selected in one menu are alternatives, and menus combine', () => {
     const filters = { zone: ['Span 3, deck', 'Tower north'], company: ['Corrib Steel'] }
     expect(found({ filters })).toEqual(
       rows.filter((row) => filters.zone.includes(row.zone) && row.company === 'Corrib Steel'),
     )
   })
 
-  test('a status is chosen by its word, an empty cell by a dash', () => {
+  test('a status is selected by its label, an empty cell by a dash', () => {
     expect(found({ filters: { status: ['Expired'] } })).toEqual(rows.filter(({ status }) => status === 70))
     expect(found({ filters: { waitingFor: ['—'] } })).toEqual(rows.filter(({ waitingFor }) => waitingFor === ''))
   })
 
-  test('a first and a last day are counted by the clock of the site, both days included', () => {
+  test('a date range includes both days in the time zone of the site', () => {
     const midnight = { ...rows[0]!, id: 999, number: 'PTW-0999', until: '2026-05-12T23:30:00Z' }
     take([midnight, ...rows])
     expect(numbers(found({ filters: { until: ['2026-05-13', '2026-05-13'] } }))).toContain('PTW-0999')
@@ -89,7 +89,7 @@ describe('among 152 permits', () => {
     expect(found({ filters: { until: ['2026-01-01', ''] } }).every(({ until }) => until !== null)).toBe(true)
   })
 
-  test('words sort without regard to case and accents, numbers in words by their size', () => {
+  test('text sorts regardless of case and accents, and numbers inside text by value', () => {
     const titled = ['Pump 10', 'pump 9', 'Éire pump', 'eire', 'Zulu'].map((title, i) => ({
       ...rows[0]!,
       id: i + 1,
@@ -105,13 +105,13 @@ describe('among 152 permits', () => {
     ])
   })
 
-  test('a status sorts by its number, not by its word', () => {
+  test('a status sorts by its number, not by its label', () => {
     expect(found({ sorter: { column: 'status', down: false } }).map(({ status }) => status)).toEqual(
       rows.map(({ status }) => status).sort((a, b) => a - b),
     )
   })
 
-  test('rows without a value stand last, whichever way round', () => {
+  test('rows without a value come last in either direction', () => {
     const empty = rows.filter(({ until }) => until === null).length
     for (const down of [false, true]) {
       const sorted = found({ sorter: { column: 'until', down } }).map(({ until }) => until)
@@ -120,11 +120,11 @@ describe('among 152 permits', () => {
     }
   })
 
-  test('a view and a toggle leave out what they do not keep', () => {
+  test('a view and a toggle exclude rows', () => {
     expect(found({ view: 'open', words: 'span' }, [open])).toEqual(rows.filter((row) => open(row) && says(row, 'span')))
   })
 
-  test('a row whose values change keeps its place until someone filters, sorts or turns a page', () => {
+  test('a row whose values change keeps its place until the user filters, sorts or turns a page', () => {
     const state = { filters: { status: ['Active'] } }
     const before = found(state)
     const closed = { ...before[0]!, status: 80 }
@@ -134,7 +134,7 @@ describe('among 152 permits', () => {
     expect(numbers(found({ ...state, page: 2 }))).toEqual(numbers(before.slice(1)))
   })
 
-  test('a row that fits after a change comes in where it belongs, whatever stands there', () => {
+  test('a row that matches after a change is inserted at its sorted place', () => {
     for (const sorter of [
       null,
       { column: 'title', down: false },
@@ -154,7 +154,7 @@ describe('among 152 permits', () => {
     }
   })
 
-  test('one that changes back and forth comes in once, and none that does not fit', () => {
+  test('a row that changes repeatedly is inserted once, and only if it matches', () => {
     const state = { words: 'gantry' }
     expect(found(state)).toEqual([])
     const named = (title: string) => rows.map((row, i) => (i === 3 ? { ...row, title } : row))
@@ -168,7 +168,7 @@ describe('among 152 permits', () => {
     expect(found(state)).toHaveLength(1)
   })
 
-  test('a new row is found at once, and a row that is gone is gone', () => {
+  test('a new row is found at once, and a removed row is not', () => {
     const fresh = { ...rows[0]!, id: 500, number: 'PTW-0500', title: 'Gantry' }
     expect(found({ words: 'gantry' })).toEqual([])
     take([...rows, fresh])
@@ -177,21 +177,21 @@ describe('among 152 permits', () => {
     expect(found({ words: 'gantry' })).toEqual([])
   })
 
-  test('a changed row is found by its new words and no longer by its old ones', () => {
+  test('a changed row is found by its new text and no longer by its old', () => {
     found({ words: 'handrails' })
     take(rows.map((row, i) => (i === 0 ? { ...row, title: 'Gantry' } : row)))
     expect(numbers(found({ words: 'gantry' }))).toEqual([rows[0]!.number])
     expect(numbers(found({ words: 'handrails' }))).not.toContain(rows[0]!.number)
   })
 
-  test('a changed value is sorted where it belongs now', () => {
+  test('a changed value sorts to its new place', () => {
     const sorter = { column: 'workers', down: true }
     found({ sorter })
     take(rows.map((row) => (row.number === 'PTW-0100' ? { ...row, workers: 9000 } : row)))
     expect(found({ sorter, page: 2 })[0]?.number).toBe('PTW-0100')
   })
 
-  test('an order that was being worked out while rows changed is not kept', () => {
+  test('a sort order computed while rows changed is discarded', () => {
     const work = register().readOrder('workers')
     work.next()
     take(rows.slice(1))
@@ -200,13 +200,13 @@ describe('among 152 permits', () => {
   })
 })
 
-describe('among 100,000 permits', () => {
+describe('Searching 100,000 permits', () => {
   const rows = permits(100_000)
   const { found, register } = table(rows)
   finish(register().readTexts())
 
   test.each(['t', 'trus', 'truss t3', 'span 3', 'ptw-99', 'nowhere'])(
-    '“%s” finds exactly the rows that say it',
+    '“%s” finds exactly the rows that contain it',
     (words) => {
       const naive = rows.filter((row) =>
         [row.number, row.title, row.company, row.zone, lookOf(row.status).word, row.waitingFor].some((cell) =>
@@ -220,7 +220,7 @@ describe('among 100,000 permits', () => {
   )
 
   test.each(['number', 'title', 'company', 'workers', 'until'] as const)(
-    'by %s they stand as a plain sort would have them, both ways round, equal ones in the order they came',
+    'sorting by %s matches a plain stable sort in both directions',
     (column) => {
       const key = (row: Permit) =>
         typeof row[column] === 'string' && column !== 'until' ? sortKey(row[column]) : row[column]
@@ -235,18 +235,18 @@ describe('among 100,000 permits', () => {
     },
   )
 
-  test('words keep the order that was asked for', () => {
+  test('text columns sort in the requested order', () => {
     const sorter = { column: 'workers', down: true }
     const workers = found({ words: 'truss', sorter }).map((row) => row.workers)
     expect(workers).toEqual(workers.toSorted((a, b) => b - a))
   })
 })
 
-test('where everyone begins is page one of ten, nothing filtered', () => {
+test('the default is page one of ten without filters', () => {
   expect(tableStart).toEqual({ page: 1, size: 10, sorter: null, words: '', filters: {}, toggles: [], view: null })
 })
 
-test('two columns of one id are refused', () => {
+test('two columns with one id are refused', () => {
   const [column] = columns
   expect(() => columnsOf<Permit>([column!, { ...column!, header: 'Another' }])).toThrow('share an id')
 })

@@ -60,8 +60,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('editing a client', () => {
-  test('a new one is headed New, a stored one Edit; only a stored one can be deleted', () => {
+describe('Editing a client', () => {
+  test('is headed New or Edit, and only a stored client can be deleted', () => {
     const { unmount } = open()
     expect(screen.getByRole('dialog', { name: 'New Client' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
@@ -71,7 +71,7 @@ describe('editing a client', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeInTheDocument()
   })
 
-  test('begins in the first field', () => {
+  test('starts in the first field', () => {
     open()
     expect(name()).toHaveFocus()
   })
@@ -85,7 +85,7 @@ describe('editing a client', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Quay Civils', town: 'Galway' }))
   })
 
-  test('counts the fields that need a change, says why below each, and goes to the first', async () => {
+  test('counts the invalid fields, shows each error below its field and focuses the first', async () => {
     const onSubmit = vi.fn()
     const { user } = open({ onSubmit })
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -98,14 +98,14 @@ describe('editing a client', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('a field says what is wrong as soon as one leaves it', async () => {
+  test('reports an error when the field loses focus', async () => {
     const { user } = open()
     await user.click(name())
     await user.tab()
     expect(await screen.findByText('Enter a name.')).toBeInTheDocument()
   })
 
-  test('stays open with everything typed when saving fails', async () => {
+  test('stays open with the typed values if saving fails', async () => {
     const { user, rerender } = open({ values: corrib })
     await user.type(name(), ' Ltd')
     rerender(<ClientForm values={corrib} problem="The server did not answer." />)
@@ -113,7 +113,7 @@ describe('editing a client', () => {
     expect(name()).toHaveValue('Corrib Steel Ltd')
   })
 
-  test('says Saving… only when it takes long, and Save rests meanwhile', async () => {
+  test('shows Saving… only if it takes long, and Save is disabled meanwhile', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const answers: (() => void)[] = []
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
@@ -126,7 +126,7 @@ describe('editing a client', () => {
     expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled()
   })
 
-  test('never saves past a name that a field could not read', async () => {
+  test('cannot save a name that a field could not resolve', async () => {
     const onSubmit = vi.fn()
     const user = userEvent.setup()
     function Contact() {
@@ -158,7 +158,7 @@ describe('editing a client', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ contact: 1 }))
   })
 
-  test('closes by × or Esc when nothing was typed', async () => {
+  test('closes with × or Esc if nothing was typed', async () => {
     const onClose = vi.fn()
     const { user } = open({ values: corrib, onClose })
     await user.keyboard('{Escape}')
@@ -166,7 +166,7 @@ describe('editing a client', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
-  test('asks before it loses what was typed', async () => {
+  test('asks before it discards what was typed', async () => {
     const onClose = vi.fn()
     const { user } = open({ values: corrib, onClose })
     await user.type(name(), '!')
@@ -180,7 +180,7 @@ describe('editing a client', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('deletes only after a question that names the client', async () => {
+  test('deletes only after a confirmation that names the client', async () => {
     const onDelete = vi.fn()
     const { user } = open({ id: 7, values: corrib, onDelete })
     await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -217,8 +217,8 @@ const ask = async (onConfirm: () => unknown = () => undefined) => {
   return user
 }
 
-describe('a question before a action', () => {
-  test('names the thing, asks the usual question, says what follows; Cancel stands left of the action', async () => {
+describe('A confirmation', () => {
+  test('names the record, asks the standard question and states the consequences; Cancel is left of the action', async () => {
     await ask()
     const dialog = screen.getByRole('dialog', { name: 'Stop work on PTW-0148?' })
     expect(within(dialog).getByText('This will complete the action. Are you sure?')).toBeInTheDocument()
@@ -230,21 +230,21 @@ describe('a question before a action', () => {
     ).toEqual(['Cancel', 'Stop work now'])
   })
 
-  test('Esc leaves it, and the focus goes back to where it was', async () => {
+  test('closes with Esc, and the focus returns', async () => {
     const user = await ask()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Stop work' })).toHaveFocus()
   })
 
-  test('a action that fails says why and can be tried again', async () => {
+  test('shows why an action failed, and the action can be repeated', async () => {
     const user = await ask(() => Promise.reject(new Error('The permit was closed by Róisín Doyle.')))
     await user.click(screen.getByRole('button', { name: 'Stop work now' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('The permit was closed by Róisín Doyle.')
     expect(screen.getByRole('button', { name: 'Stop work now' })).toBeEnabled()
   })
 
-  test('while the action runs nothing can be pressed twice', async () => {
+  test('disables its buttons while the action runs', async () => {
     const onConfirm = vi.fn(() => new Promise<void>(() => undefined))
     const user = await ask(onConfirm)
     await user.dblClick(screen.getByRole('button', { name: 'Stop work now' }))
@@ -254,7 +254,7 @@ describe('a question before a action', () => {
   })
 })
 
-test('when someone else has saved meanwhile each differing field is a choice between yours and theirs', async () => {
+test('offers mine or theirs for each field that someone else has changed meanwhile', async () => {
   const user = userEvent.setup()
   const differences = [
     { name: 'phone', label: 'Phone', mine: '0142', theirs: '0188' },

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
  */
 const ownClasses = (css: string) => new Set([...css.matchAll(/^(\.[\w-]+) \{/gm)].map(([, name]) => name!))
 
-test('a class has its look from one style sheet: a second would change screens that were there before it came', () => {
+test('every class is styled in one style sheet only, as a second one would change earlier screens once it loads', () => {
   const sheets = new Map<string, string[]>()
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css')))
     for (const name of ownClasses(readFileSync(`src/${file}`, 'utf8')))

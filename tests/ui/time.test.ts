@@ -17,7 +17,7 @@ const tuesday = dublin('2026-05-12T13:46:00Z')
 /** Narrow spaces between numbers and units read as plain ones. */
 const plain = (words: string) => words.replaceAll('\u202f', ' ')
 
-describe('a date in words', () => {
+describe('A date in words', () => {
   test.each([
     ['2026-05-12T17:00:00Z', 'Today 18:00', 'today, by the clock of the site'],
     ['2026-05-13T06:00:00Z', 'Tomorrow 07:00', 'tomorrow'],
@@ -35,49 +35,49 @@ describe('a date in words', () => {
     expect(dateWords(value, tuesday)).toBe(words)
   })
 
-  test('near the turn of the year the year is told, even within seven days', () => {
+  test('includes the year around New Year, even within seven days', () => {
     expect(dateWords('2027-01-02', dublin('2026-12-30T12:00:00Z'))).toBe('Sat 2 Jan 2027')
     expect(dateWords('2027-01-01T09:00:00Z', dublin('2026-12-31T12:00:00Z'))).toBe('Tomorrow 09:00')
   })
 
-  test('a day begins at midnight on the site, not at midnight in Greenwich', () => {
+  test('a day begins at midnight on site, not at midnight UTC', () => {
     expect(dateWords('2026-05-12T23:30:00Z', tuesday)).toBe('Tomorrow 00:30')
     expect(dateWords('2026-05-12T23:30:00Z', { ...tuesday, zone: 'America/New_York' })).toBe('Today 19:30')
     expect(dateWords('2026-05-12T13:00:00Z', { ...tuesday, zone: 'Pacific/Auckland' })).toBe('Today 01:00')
   })
 
-  test('on the night the clocks go forward there is no half past one', () => {
+  test('when the clocks go forward half past one does not exist', () => {
     const night = dublin('2026-03-28T22:00:00Z')
     expect(momentWords('2026-03-29T00:59:00Z', night)).toBe('Tomorrow 00:59')
     expect(momentWords('2026-03-29T01:00:00Z', night)).toBe('Tomorrow 02:00')
   })
 
-  test('on the night the clocks go back half past one comes twice', () => {
+  test('when the clocks go back half past one occurs twice', () => {
     const night = dublin('2026-10-24T20:00:00Z')
     expect(momentWords('2026-10-25T00:30:00Z', night)).toBe('Tomorrow 01:30')
     expect(momentWords('2026-10-25T01:30:00Z', night)).toBe('Tomorrow 01:30')
     expect(momentWords('2026-10-25T02:30:00Z', night)).toBe('Tomorrow 02:30')
   })
 
-  test('days are counted by the calendar, whatever the clocks did between', () => {
+  test('days are counted by the calendar, even across a clock change', () => {
     expect(daysAhead('2026-03-30T00:30:00Z', dublin('2026-03-28T23:30:00Z'))).toBe(2)
     expect(daysAhead('2026-10-26', dublin('2026-10-24T22:59:00Z'))).toBe(2)
     expect(daysAhead('2026-05-10', tuesday)).toBe(-2)
     expect(daysAhead(null, tuesday)).toBeNull()
   })
 
-  test('the leap day is a day like any other', () => {
+  test('the leap day is an ordinary day', () => {
     expect(dateWords('2028-02-29', dublin('2028-02-28T12:00:00Z'))).toBe('Tomorrow')
     expect(daysAhead('2028-03-01', dublin('2028-02-28T12:00:00Z'))).toBe(2)
   })
 
-  test('a place whose clock is a quarter of an hour off is told right', () => {
+  test('a time zone with an offset of a quarter of an hour is shown correctly', () => {
     expect(timeWords('2026-05-12T13:46:00Z', { zone: 'Asia/Kathmandu' })).toBe('19:31')
     expect(dayOf(Date.parse('2026-05-12T18:20:00Z'), 'Asia/Kathmandu')).toBe('2026-05-13')
   })
 })
 
-describe('a day and a time that someone enters', () => {
+describe('An entered date and time', () => {
   test.each([
     ['2026-05-12', '14:46', 'Europe/Dublin', '2026-05-12T13:46:00.000Z', 'in summer'],
     ['2026-12-12', '14:46', 'Europe/Dublin', '2026-12-12T14:46:00.000Z', 'in winter'],
@@ -93,19 +93,19 @@ describe('a day and a time that someone enters', () => {
   })
 })
 
-test('the whole moment names the weekday and the year', () => {
+test('the full form contains the weekday and the year', () => {
   expect(fullWords('2026-05-12T13:46:00Z', tuesday)).toBe('Tuesday 12 May 2026, 14:46')
   expect(fullWords('2026-05-12', tuesday)).toBe('Tuesday 12 May 2026')
   expect(fullWords(null, tuesday)).toBe('')
 })
 
-test('a moment in a history always has its time', () => {
+test('a time in a history always includes the time of day', () => {
   expect(momentWords('2026-05-11T09:12:00Z', tuesday)).toBe('Mon 11 May 10:12')
   expect(momentWords('2025-11-03T09:12:00Z', tuesday)).toBe('3 Nov 2025 09:12')
   expect(plainDate('2026-05-09', tuesday)).toBe('9 May')
 })
 
-describe('a span', () => {
+describe('A duration', () => {
   test.each([
     [20_000, '< 1 min'],
     [45 * 60_000, '45 min'],
@@ -118,7 +118,7 @@ describe('a span', () => {
     expect(plain(span(ms))).toBe(words)
   })
 
-  test('an age is rough: whole hours, whole days', () => {
+  test('an age is rounded to hours or days', () => {
     expect(plain(age('2026-05-12T11:20:00Z', tuesday))).toBe('2 h')
     expect(plain(age('2026-05-12T13:20:00Z', tuesday))).toBe('26 min')
     expect(age(null, tuesday)).toBe('—')

@@ -46,7 +46,7 @@ function open(nodes: readonly TreeNode[] = folders) {
   }
 }
 
-test('Arrows open, close and walk the tree; Home and End go to its ends', async () => {
+test('The arrow keys open, close and move through the tree; Home and End go to its ends', async () => {
   const { names, at } = open()
   expect(names()).toEqual(['Contract', 'Drawings', 'Site'])
   await userEvent.keyboard('{ArrowDown}{ArrowRight}')
@@ -62,14 +62,14 @@ test('Arrows open, close and walk the tree; Home and End go to its ends', async 
   expect(at()).toBe('Contract')
 })
 
-test('Letters go to the next name that begins with them, and Enter opens it', async () => {
+test('A letter moves to the next name that begins with it, and Enter opens it', async () => {
   const { at, chosen } = open()
   await userEvent.keyboard('si{Enter}')
   expect(at()).toBe('Site')
   expect(chosen).toEqual(['Site'])
 })
 
-test('Alt with the arrows moves a folder up, down, into the one above and out again', async () => {
+test('Alt with the arrow keys moves a folder up, down, into the one above and out again', async () => {
   const { moves } = open()
   await userEvent.keyboard('{End}{Alt>}{ArrowUp}{/Alt}')
   expect(moves.pop()).toEqual(['Site', { parentId: null, beforeId: 2 }])
@@ -81,7 +81,7 @@ test('Alt with the arrows moves a folder up, down, into the one above and out ag
   expect(moves).toEqual([])
 })
 
-test('A folder goes nowhere into itself', () => {
+test('A folder cannot be moved into itself', () => {
   const forest = new Forest(folders)
   expect(forest.isElsewhere(2, { parentId: 5, beforeId: null })).toBe(false)
   expect(forest.isElsewhere(2, { parentId: 2, beforeId: null })).toBe(false)
@@ -89,7 +89,7 @@ test('A folder goes nowhere into itself', () => {
   expect(forest.isElsewhere(1, { parentId: null, beforeId: 2 })).toBe(false)
 })
 
-test('Of five thousand folders only those in view are drawn, and the last is reached with one key', async () => {
+test('Of five thousand folders only those in view are rendered, and one key reaches the last', async () => {
   const many = Array.from({ length: 5_000 }, (_, at) => ({ id: at + 1, parentId: null, label: `Folder ${at + 1}` }))
   const { names, tree } = open(many)
   expect(names().length).toBeLessThan(100)
@@ -109,7 +109,7 @@ function scrolledTo(row: number) {
 }
 const numberOf = (name: string | null) => Number(name?.replace('Folder ', ''))
 
-test('A long tree that is scrolled shows other folders in the same elements', () => {
+test('A long tree reuses its elements when it is scrolled', () => {
   const { before, rows, names } = scrolledTo(1_003)
   expect(names()).toContain('Folder 1004')
   expect(names()).not.toContain('Folder 1')
@@ -119,7 +119,7 @@ test('A long tree that is scrolled shows other folders in the same elements', ()
   expect(row).toHaveStyle({ transform: 'translateY(30090px)' })
 })
 
-test('Once it stands still, a screen reader finds its folders in their order', async () => {
+test('When scrolling stops, the elements are in tree order for screen readers', async () => {
   const { names } = scrolledTo(1_003)
   await waitFor(() => {
     const shown = names().map(numberOf)
@@ -127,7 +127,7 @@ test('Once it stands still, a screen reader finds its folders in their order', a
   })
 })
 
-test('A press that began on another folder opens nothing when the tree was scrolled in between', () => {
+test('A press does nothing if scrolling puts another folder under the pointer before its release', () => {
   const { tree, rows, chosen } = scrolledTo(0)
   const row = rows()[0]!
   fireEvent.pointerDown(row)

@@ -4,7 +4,7 @@ import { readDay } from '#src/ui/fields/readDay.ts'
 import { readTime } from '#src/ui/fields/readTime.ts'
 import { exactMatch, suggestions } from '#src/ui/fields/typeAhead.ts'
 
-describe('a day as people type it', () => {
+describe('A typed date', () => {
   test.each([
     ['12/5/26', '2026-05-12'],
     ['12.5.2026', '2026-05-12'],
@@ -39,27 +39,27 @@ test.each([
   expect(readTime(words)).toBe(time)
 })
 
-describe('finding by typing', () => {
+describe('Finding by typing', () => {
   const people = ['Niamh Byrne', 'Daniel Okafor', 'Róisín Doyle', 'Dan'].map((text, i) => ({ id: i + 1, text }))
   const names = (words: string) => suggestions(people, words).map(({ text }) => text)
 
-  test('a part of the name is enough, in capitals or not, with room around it or not', () => {
+  test('part of the name matches, regardless of case and surrounding spaces', () => {
     expect(names(' OKA ')).toEqual(['Daniel Okafor'])
     expect(names('dan')).toEqual(['Daniel Okafor', 'Dan'])
   })
 
-  test('who types nothing is offered nothing', () => {
+  test('an empty search lists nothing', () => {
     expect(names('')).toEqual([])
     expect(names('   ')).toEqual([])
   })
 
-  test('only the whole name is an exact match', () => {
+  test('only the complete name is an exact match', () => {
     expect(exactMatch(people, ' dan ')?.id).toBe(4)
     expect(exactMatch(people, 'da')).toBeUndefined()
   })
 })
 
-test('a choice among numbers is a number, and what is none of them is 0', () => {
+test('the value of a number choice is a number, or 0 for anything else', () => {
   const options = [
     { value: 10, label: 'Ireland' },
     { value: 20, label: 'Great Britain' },

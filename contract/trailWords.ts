@@ -59,14 +59,17 @@ export function fieldWord(name: string, entity?: Pick<Entity, 'draft' | 'row'>) 
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** Formats a value of any field as plain text. */
-export function valueWord(value: unknown): string {
+/** Formats a value as plain text. With the kind and the path of its field, nested fields are called by their labels. */
+export function valueWord(value: unknown, entity?: Pick<Entity, 'draft' | 'row'>, path = ''): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(valueWord).join(', ') || '—'
+  if (Array.isArray(value)) return value.map((one, at) => valueWord(one, entity, `${path}.${at}`)).join(', ') || '—'
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, one]) => `${fieldWord(name)}: ${valueWord(one)}`)
+      .map(([name, one]) => {
+        const at = `${path}.${name}`
+        return `${(entity && labelOf(entity, at)) ?? fieldWord(name)}: ${valueWord(one, entity, at)}`
+      })
       .join(', ')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '—'
 }

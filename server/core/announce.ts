@@ -9,6 +9,7 @@ import type { Farewell } from '../hub/messages.ts'
 import type { ChangeRow } from './live.ts'
 import { rightsMovedBy, type People, type Rights } from './people.ts'
 import type { Person } from './person.ts'
+import type { Kinds } from './readable.ts'
 import { invalid } from './refuse.ts'
 import type { Services } from './services.ts'
 import { loggable } from './loggable.ts'
@@ -24,7 +25,7 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
   let queue = Promise.resolve()
 
   const announce = async (rows: readonly ChangeRow[]) => {
-    const former = await renewRights(rows, hub, people)
+    const former = await renewRights(rows, kinds, hub, people)
     for (const row of rows) {
       const after = lastOf.get(row.audience) ?? 0
       lastOf.set(row.audience, row.sequence)
@@ -67,12 +68,12 @@ function byWhatTheyMayKnow(row: ChangeRow, meant: readonly LiveConnection[]) {
  * Before anything is said, everybody's rights are what the changes made them; who has none left is cut off. They are
  * read together, since every announcement waits for them. Answers what they were, by connection.
  */
-async function renewRights(rows: readonly ChangeRow[], hub: LiveHub, people: People) {
+async function renewRights(rows: readonly ChangeRow[], kinds: Kinds, hub: LiveHub, people: People) {
   const former = new Map<string, Person>()
   const ended = new Set(rows.filter(({ kind }) => kind === 'session').map(({ scope }) => scope))
   for (const connection of hub.connections)
     if (ended.has(connection.identity.sessionId)) drop(hub, connection, { error: 'You are signed out.' })
-  const rights = await rightsNow(rightsMovedBy(rows), hub, people)
+  const rights = await rightsNow(rightsMovedBy(rows, kinds), hub, people)
   for (const connection of hub.connections) {
     const { userId, sessionId } = connection.identity
     if (!rights.has(userId)) continue

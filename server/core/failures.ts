@@ -1,29 +1,21 @@
 import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod/mini'
 import type { Problem } from '#contract/envelope.ts'
-import { entities, entityOf } from '#contract/entities/index.ts'
 import { labelOf } from '#contract/labels.ts'
 import { inUse } from '#contract/words.ts'
 import { envelope } from './answer.ts'
 import { brokenConstraint, sqlState } from '../db/database.ts'
+import type { Kinds } from './readable.ts'
 import { Refusal } from './refuse.ts'
 import type { Request } from './request.ts'
 import { loggable } from './loggable.ts'
 
-/** Unique indexes that are not called after one field of a kind, with what they mean to whoever ran into them. */
-const otherUniqueFields: Record<string, readonly [field: string, label: string]> = {
-  user_oidc_unique: ['', 'The sign-in of this person'],
-  projectClient_once: ['relationshipId', 'This relationship'],
-  libraryRevision_code_unique: ['code', 'Revision'],
-  userTraining_renews_unique: ['renewsId', 'A renewal of this training'],
-  userProjectRole_once: ['projectRoleId', 'This role'],
-}
-
 /** The field of a broken unique index, with its label: 'client_name_unique' keeps the `name` of clients unique. */
-function uniqueField(index: string): readonly [field: string, label: string] {
+function uniqueField(index: string, kinds: Kinds): { field?: string; label: string } {
   const [, kind = '', field = ''] = /^(\w+?)_(\w+)_unique$/.exec(index) ?? []
-  const label = Object.hasOwn(entities, kind) && labelOf(entityOf(kind), field)
-  return otherUniqueFields[index] ?? (label ? [field, label] : ['', 'This value'])
+  const label = Object.hasOwn(kinds, kind) ? labelOf(kinds[kind]!.entity, field) : undefined
+  const own = Object.values(kinds).find(({ unique = {} }) => Object.hasOwn(unique, index))
+  return own?.unique?.[index] ?? (label ? { field, label } : { label: 'This value' })
 }
 
 /** Refusals that tell of somebody trying what they may not: rights, forgery, too many tries (OWASP ASVS 5.0, V16.3). */
@@ -37,7 +29,7 @@ const mostProblems = 50
  * more than its number.
  */
 export function failureAnswer(error: Error, c: Request): Response {
-  const refusal = asRefusal(error)
+  const refusal = asRefusal(error, c.get('services').kinds)
   if (!refusal) {
     c.get('services').log({
       level: 'error',
@@ -75,12 +67,12 @@ const isUnread = ({ req }: Request, status: number) =>
 export const notFoundAnswer = (c: Request) =>
   c.json(envelope(null, { errors: [{ message: 'There is nothing at this address.', code: 'missing' }] }), 404)
 
-function asRefusal(error: Error): Refusal | null {
+function asRefusal(error: Error, kinds: Kinds): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof z.core.$ZodError) return new Refusal(400, error.issues.slice(0, mostProblems).map(asProblem))
   if (error instanceof HTTPException)
     return new Refusal(error.status, [{ message: 'The request could not be read.', code: 'invalid' }])
-  return fromDatabase(error)
+  return fromDatabase(error, kinds)
 }
 
 const asProblem = ({ path, message }: z.core.$ZodIssue): Problem => ({
@@ -89,10 +81,10 @@ const asProblem = ({ path, message }: z.core.$ZodIssue): Problem => ({
   ...(path.length > 0 && { field: path.join('.') }),
 })
 
-function fromDatabase(error: Error): Refusal | null {
+function fromDatabase(error: Error, kinds: Kinds): Refusal | null {
   const state = sqlState(error)
   if (state === '23505') {
-    const [field, label] = uniqueField(brokenConstraint(error) ?? '')
+    const { field, label } = uniqueField(brokenConstraint(error) ?? '', kinds)
     return new Refusal(409, [{ message: inUse(label), code: 'inUse', ...(field && { field }) }])
   }
   if (state === '23503')

@@ -1,6 +1,6 @@
 import { divisionsIn } from '#contract/entity.ts'
 import type { ChangeRow } from './live.ts'
-import { rightsMovedBy } from './people.ts'
+import { rightsMovedBy, type RightsByKind } from './people.ts'
 
 /** What a kept answer belongs to; a change drops it by any of these. */
 export interface KeptOf {
@@ -24,13 +24,12 @@ export class ListMemory<T> {
   readonly #kept = new Map<string, Kept<T>>()
   readonly #byKind = new Map<string, Map<string, Set<string>>>()
   readonly #mostBytes: number
-  /** Whether the rows of a kind decide what people may see of others. */
-  readonly #givesRights: (kind: string) => boolean
+  readonly #kinds: RightsByKind
   #bytes = 0
 
-  constructor(mostBytes: number, givesRights: (kind: string) => boolean) {
+  constructor(mostBytes: number, kinds: RightsByKind) {
     this.#mostBytes = mostBytes
-    this.#givesRights = givesRights
+    this.#kinds = kinds
   }
 
   /** How many answers are kept. */
@@ -87,12 +86,12 @@ export class ListMemory<T> {
 
   /** Drops what these changes make stale. */
   heard(rows: readonly ChangeRow[]) {
-    const people = rightsMovedBy(rows)
+    const people = rightsMovedBy(rows, this.#kinds)
     if (people.has(0)) return this.clear()
     if (people.size > 0) this.#dropWhere(({ userId }) => userId !== null && people.has(userId))
     for (const row of rows) {
       // What one person may see can follow from another's role, as with an H&S adviser and the people on the project.
-      if (this.#givesRights(row.kind)) this.#dropWhere(({ userId }) => userId !== null)
+      if (this.#kinds[row.kind]?.givesRights === 'everybody') this.#dropWhere(({ userId }) => userId !== null)
       this.#dropOf(row)
     }
   }

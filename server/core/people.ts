@@ -1,19 +1,24 @@
+import type { Entity } from '#contract/entity.ts'
 import type { ChangeRow } from './live.ts'
 import type { Person } from './person.ts'
+import type { Readable } from './readable.ts'
 import type { Config, Services } from './services.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
 /** Milliseconds that rights may be kept; a change of them is heard of at once, a role's last day is not. */
 const keptFor = 5_000
 
+/** What the kinds say of rights. */
+export type RightsByKind = Readonly<Record<string, Pick<Readable<Entity>, 'givesRights'>>>
+
 /**
  * Whose rights a change moves; 0 is everybody. A word about all users at once says only that they read differently,
  * such as after their company's new name: whoever changes rights names the person, or says so of the claims.
  */
-export const rightsMovedBy = (rows: readonly ChangeRow[]) =>
+export const rightsMovedBy = (rows: readonly ChangeRow[], kinds: RightsByKind) =>
   new Set(
     rows
-      .filter(({ kind, recordId }) => kind === 'claims' || (kind === 'user' && recordId !== 0))
+      .filter(({ kind, recordId }) => kind === 'claims' || (recordId !== 0 && kinds[kind]?.givesRights === 'itself'))
       .map(({ recordId }) => recordId),
   )
 
@@ -34,11 +39,14 @@ export interface RightsSource {
 }
 
 /** Finds people with their present rights, from memory where nothing has changed. */
-export function createPeople(services: Pick<Services, 'db' | 'live' | 'now' | 'config'>, source: RightsSource) {
+export function createPeople(
+  services: Pick<Services, 'kinds' | 'db' | 'live' | 'now' | 'config'>,
+  source: RightsSource,
+) {
   const kept = new Map<number, { rights: Rights | null; at: number }>()
   let generation = 0
   services.live.onChanges((rows) => {
-    for (const userId of rightsMovedBy(rows)) {
+    for (const userId of rightsMovedBy(rows, services.kinds)) {
       generation++
       if (userId === 0) kept.clear()
       else kept.delete(userId)

@@ -44,6 +44,8 @@ export interface Readable<E extends Entity> {
   staleTogether?: true
   /** Who may hear of a record; by default everybody who may see the whole kind. */
   audience?(row: Row<E>, tx: Tx): string | Promise<string>
+  /** Unique indexes that are not called after a field of the kind, with the field and label to refuse a second value. */
+  unique?: Readonly<Record<string, { field?: string; label: string }>>
   /** Facts that are asked about the reader alone. */
   factsFor?(person: Person): Record<string, SQL>
   /** Facts that depend on who reads. */
@@ -52,8 +54,11 @@ export interface Readable<E extends Entity> {
   choices?: { [Name in keyof Choices]?: (db: Reader, person: Person) => Promise<Choices[Name][]> }
   /** What is kept beside its drafts as documents that name records: frozen versions, settings. */
   documents?: readonly KeptDocuments[]
-  /** Set where its rows decide what people may see: with any change of one, no list kept in memory holds. */
-  givesRights?: true
+  /**
+   * Whose rights its rows decide: a row of `everybody` can change what others see, so that no list kept in memory for
+   * one person holds after it; a row of `itself` is a person, whose rights are read again.
+   */
+  givesRights?: 'everybody' | 'itself'
 }
 
 /** Every kind there is, by name; the server is given it at its start. */

@@ -27,7 +27,7 @@ const memories = new WeakMap<Live, ListMemory<Page>>()
 export function memoryOf({ kinds, live }: Pick<Services, 'kinds' | 'live'>) {
   const kept = memories.get(live)
   if (kept) return kept
-  const made = new ListMemory<Page>(mostBytes, (kind) => kinds[kind]?.givesRights ?? false)
+  const made = new ListMemory<Page>(mostBytes, kinds)
   memories.set(live, made)
   live.onChanges((rows) => made.heard(rows))
   return made

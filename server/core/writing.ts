@@ -204,12 +204,13 @@ async function announcement<E extends Entity>(kind: Resource<E>, tx: Tx, row: Ro
 }
 
 const remembered = (entity: Entity, row: object) => {
-  const { id, projectId } = row as { id: number; projectId?: number }
+  // The one kind of scope project without the id of a project is the project itself.
+  const { id, projectId = entity.scope === 'project' ? id : undefined } = row as { id: number; projectId?: number }
   const [scope] = Object.values(scopeIn(entity, row))
   return {
     entityKind: entity.kind,
     entityId: id,
-    ...(entity.kind === 'project' ? { projectId: id } : projectId && { projectId }),
+    ...(projectId && { projectId }),
     ...(typeof scope === 'string' && { scope }),
   }
 }

@@ -145,7 +145,8 @@ const heads = [
   'After',
 ]
 const entityOf = (kind: string) => (entities as Record<string, Entity | undefined>)[kind]
-const cellWord = (value: unknown) => (value === null || value === undefined || value === '' ? '' : valueWord(value))
+const cellWord = (value: unknown, entity: Entity | undefined, field: string) =>
+  value === null || value === undefined || value === '' ? '' : valueWord(value, entity, field)
 
 /** One line for each field that changed, read and sent a few hundred entries at a time. */
 function linesOf(services: Services, reader: Person, condition: SQL | undefined, timeZone: string) {
@@ -165,12 +166,13 @@ function linesOf(services: Services, reader: Person, condition: SQL | undefined,
 }
 
 function linesFor(entry: TrailEntry, clock: Intl.DateTimeFormat) {
+  const entity = entityOf(entry.entityKind)
   const { on, byName, fromAddress, entityKind, name, entityId, projectNumber, action, comment, diff } = entry
   const about = [
     clock.format(new Date(on)),
     byName ?? 'The system',
     fromAddress ?? '',
-    entityOf(entityKind)?.name ?? entityKind,
+    entity?.name ?? entityKind,
     name ?? `Number ${entityId}`,
     projectNumber ?? '',
     actionWord(action),
@@ -179,6 +181,6 @@ function linesFor(entry: TrailEntry, clock: Intl.DateTimeFormat) {
   const fields = Object.entries(diff)
   if (fields.length === 0) return [csvLine([...about, '', '', ''])]
   return fields.map(([field, [from, to]]) =>
-    csvLine([...about, fieldWord(field, entityOf(entityKind)), cellWord(from), cellWord(to)]),
+    csvLine([...about, fieldWord(field, entity), cellWord(from, entity, field), cellWord(to, entity, field)]),
   )
 }

@@ -1,15 +1,16 @@
 import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Entities } from '#contract/entities/index.ts'
-import { addressFields } from '#contract/entity.ts'
+import { addressFields, type Entity } from '#contract/entity.ts'
+import { fieldsIn, keptAs, type FieldFacts, type Target } from '#contract/fieldFacts.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { factsAt } from '#contract/labels.ts'
+import { nameColumns, referencesOf, targetBeside } from '#contract/references.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 import type { Services } from '../core/services.ts'
 import type { Person } from '../core/person.ts'
 import { readsNamesOf } from '../core/policy.ts'
 import { nameIn } from '../core/references/names.ts'
-import { targetOf, type Target } from './references.ts'
 
-type Kind = keyof Entities
 type Diff = TrailEntry['diff']
 
 interface Named {
@@ -26,7 +27,7 @@ export async function withNames(
   reader: Person,
   entries: readonly Omit<TrailEntry, 'name'>[],
 ): Promise<TrailEntry[]> {
-  const names = await namesOf(from, reader, [...entries, ...entries.flatMap(referencesIn)])
+  const names = await namesOf(from, reader, [...entries, ...entries.flatMap((entry) => referencesIn(from, entry))])
   return entries.map((entry) => ({
     ...entry,
     name: names.get(keyOf(entry)) ?? null,
@@ -48,78 +49,93 @@ export async function withNamesIn<E extends { diff: Diff }>(
   const names = await namesOf(
     from,
     reader,
-    entries.flatMap(({ diff }) => referencesIn({ entityKind, diff })),
+    entries.flatMap(({ diff }) => referencesIn(from, { entityKind, diff })),
   )
-  for (const [key, name] of toldBy(entityKind, record)) names.set(key, name)
+  for (const [key, name] of namesIn(from.kinds[entityKind]!.entity, record)) names.set(key, name)
   return entries.map((entry) => ({ ...entry, diff: named(from, reader, { entityKind, diff: entry.diff }, names) }))
 }
 
-const referenceTo = (target: Target, id: number): Named | null => {
-  if ('kind' in target) return { entityKind: target.kind, entityId: id, scope: null }
-  return 'list' in target ? { entityKind: 'lookup', entityId: id, scope: target.list } : null
+const referenceTo = (target: Target, id: number): Named => {
+  const { kind, list } = keptAs(target)
+  return { entityKind: kind, entityId: id, scope: list }
 }
 
-/** Puts something in place of each id in a value, however deep: in lists of ids, in stages, in inspections. */
+/** What is known of the field at this path: of the record, or of a document that is kept beside it. */
+function factsOf({ kinds }: From, entityKind: string, path: string): FieldFacts | undefined {
+  if (!Object.hasOwn(kinds, entityKind)) return undefined
+  const { entity, documents = [] } = kinds[entityKind]!
+  const inDocument = () => documents.flatMap(({ schema }) => fieldsIn(schema)).find(([at]) => at.endsWith(`.${path}`))
+  return factsAt(entity, path) ?? inDocument()?.[1]
+}
+
+/** Puts something in place of each number that a field explains, however deep: in lists of ids, stages, inspections. */
 function replaced(
+  from: From,
   entityKind: string,
-  field: string,
+  path: string,
   value: unknown,
-  put: (target: Target, id: number) => unknown,
+  put: (id: number, meaning: Target | NonNullable<FieldFacts['words']>) => unknown,
   beside: object = {},
 ): unknown {
-  if (Array.isArray(value)) return value.map((one) => replaced(entityKind, field, one, put, beside))
+  if (Array.isArray(value))
+    return value.map((one: unknown, at) => {
+      const isRecord = typeof one === 'object' && one !== null
+      return replaced(from, entityKind, isRecord ? `${path}.${at}` : path, one, put, beside)
+    })
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, replaced(entityKind, name, one, put, value)]),
+      Object.entries(value).map(([name, one]) => [
+        name,
+        replaced(from, entityKind, `${path}.${name}`, one, put, value),
+      ]),
     )
-  const target = typeof value === 'number' ? targetOf(entityKind, field, beside) : undefined
-  return target ? put(target, value as number) : value
+  if (typeof value !== 'number') return value
+  const facts = factsOf(from, entityKind, path)
+  const meaning = facts?.words ?? (facts?.reference && targetBeside(facts.reference, beside))
+  return meaning ? put(value, meaning) : value
 }
 
-function referencesIn({ entityKind, diff }: Pick<TrailEntry, 'entityKind' | 'diff'>): Named[] {
+const isTarget = (meaning: object): meaning is Target => 'kind' in meaning || 'list' in meaning
+
+function referencesIn(from: From, { entityKind, diff }: Pick<TrailEntry, 'entityKind' | 'diff'>): Named[] {
   const found: Named[] = []
-  const keep = (target: Target, id: number) => {
-    const reference = referenceTo(target, id)
-    if (reference) found.push(reference)
-  }
-  for (const [field, values] of Object.entries(diff)) replaced(entityKind, field, values, keep)
+  for (const [field, [before, after]] of Object.entries(diff))
+    for (const value of [before, after])
+      replaced(from, entityKind, field, value, (id, meaning) => {
+        if (isTarget(meaning)) found.push(referenceTo(meaning, id))
+      })
   return found
 }
 
 function named(
-  { kinds }: From,
+  from: From,
   reader: Person,
   { entityKind, diff }: Pick<TrailEntry, 'entityKind' | 'diff'>,
   names: ReadonlyMap<string, string>,
 ): Diff {
-  const put = (target: Target, id: number) => {
-    const reference = referenceTo(target, id)
-    const known = 'words' in target ? target.words[id] : reference && names.get(keyOf(reference))
-    return (
-      known ??
-      ('kind' in target && readsNamesOf(kinds[target.kind]!.rules, reader) !== true
-        ? unnamed(target.kind)
-        : `Number ${id}`)
-    )
+  const put = (id: number, meaning: Target | NonNullable<FieldFacts['words']>) => {
+    if (!isTarget(meaning)) return meaning[id] ?? `Number ${id}`
+    const mayRead = 'list' in meaning || readsNamesOf(from.kinds[meaning.kind]!.rules, reader) === true
+    return names.get(keyOf(referenceTo(meaning, id))) ?? (mayRead ? `Number ${id}` : unnamed(meaning.kind))
   }
   return Object.fromEntries(
-    Object.entries(diff).map(([field, [from, to]]) => [
+    Object.entries(diff).map(([field, [before, after]]) => [
       field,
-      [replaced(entityKind, field, from, put), replaced(entityKind, field, to, put)],
+      [replaced(from, entityKind, field, before, put), replaced(from, entityKind, field, after, put)],
     ]),
   )
 }
 
 const unnamed = (kind: Kind) => (kind === 'user' ? 'Somebody' : 'A record you may not open')
 
-/** What a record calls those it points to: its `clientName` is the name of its `clientId`. */
-function toldBy(entityKind: string, record: object): [string, string][] {
+/** What a record calls those it refers to: its `clientName` is the name of its `clientId`. */
+function namesIn(entity: Entity, record: object): [string, string][] {
   const row = record as Record<string, unknown>
-  return Object.entries(row).flatMap(([field, id]): [string, string][] => {
-    const target = typeof id === 'number' ? targetOf(entityKind, field) : undefined
-    const name = row[field.replace(/(?:User)?Id$/, 'Name')]
-    const reference = target && referenceTo(target, id as number)
-    return reference && typeof name === 'string' ? [[keyOf(reference), name]] : []
+  return referencesOf(entity).flatMap((reference): [string, string][] => {
+    const target = targetBeside(reference, row)
+    const id = row[reference.path]
+    const name = row[nameColumns(reference).find(({ of }) => of === 'name')?.column ?? '']
+    return target && typeof id === 'number' && typeof name === 'string' ? [[keyOf(referenceTo(target, id)), name]] : []
   })
 }
 

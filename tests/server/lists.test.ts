@@ -9,6 +9,7 @@ import { samples } from '#mocks/samples.ts'
 import { ListMemory } from '#server/core/listMemory.ts'
 import type { ChangeRow } from '#server/core/live.ts'
 import { memoryOf } from '#server/core/rendered.ts'
+import { resources } from '#server/kinds/index.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -125,7 +126,7 @@ test('a change in one project keeps the cached lists of the others', async () =>
 })
 
 describe('A cached list', () => {
-  const memory = () => new ListMemory<string>(1_000, (kind) => kind === 'userProjectRole')
+  const memory = () => new ListMemory<string>(1_000, resources)
   const change = (kind: string, more: Partial<ChangeRow> = {}) =>
     ({ kind, recordId: 1, scope: null, audience: 'all', ...more }) as ChangeRow
   const list = (kind: string, division = '', userId: number | null = null) => ({ kind, division, userId })

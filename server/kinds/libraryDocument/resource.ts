@@ -43,6 +43,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
       toReadBy: stillToRead(person.asOf, only),
     }
   },
+  unique: { libraryRevision_code_unique: { field: 'code', label: 'Revision' } },
   shows: { documentLibrary: readingRights, client: ['name'], user: ['firstName', 'lastName'] },
   audience: (row, tx) => readersOfDocument(tx, row),
   affected: async (_tx, row) => [[row.documentLibraryId]],

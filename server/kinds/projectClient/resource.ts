@@ -19,7 +19,8 @@ export const projectClientResource: Resource<typeof projectClient> = {
   table: projectClients,
   rules: keptOnProject(projectClients.projectId),
   calls: projectClientCalls,
-  givesRights: true,
+  givesRights: 'everybody',
+  unique: { projectClient_once: { field: 'relationshipId', label: 'This relationship' } },
   holds: {
     clientId: { sentence: 'still takes part in projects ({projectNumber}). Make it inactive instead.' },
     contactUserId: { sentence: 'is still named as contact on {projectNumber}. Deactivate the account instead.' },

@@ -28,6 +28,7 @@ export const userResource: Resource<typeof user> = {
   entity: user,
   table: users,
   rules: userRules,
+  givesRights: 'itself',
   calls: userCalls,
   choices: { user: userChoices },
   facts: {
@@ -38,6 +39,7 @@ export const userResource: Resource<typeof user> = {
     projectCount: sql`(select count(distinct r."projectId")::int from "userProjectRole" r join "project" p on p.id = r."projectId"
       where r."userId" = "user"."id" and not r."isDeleted" and not p."isDeleted")`,
   },
+  unique: { user_oidc_unique: { label: 'The sign-in of this person' } },
   holds: {
     clientId: {
       sentence: 'still has users ({email}). Make it inactive instead.',

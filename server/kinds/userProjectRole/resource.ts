@@ -13,7 +13,8 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
   entity: userProjectRole,
   table: userProjectRoles,
   rules: userProjectRoleRules,
-  givesRights: true,
+  givesRights: 'everybody',
+  unique: { userProjectRole_once: { field: 'projectRoleId', label: 'This role' } },
   holds: {
     userId: { sentence: 'still has roles on projects ({projectNumber}). Deactivate the account instead.' },
   },

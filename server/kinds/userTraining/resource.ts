@@ -34,6 +34,7 @@ export const userTrainingResource: Resource<typeof userTraining> = {
     renewedById: sql`(select n.id from "userTraining" n where n."renewsId" = "userTraining".id and not n."isDeleted" limit 1)`,
     fileCount: fileCount('userTraining', 'files'),
   },
+  unique: { userTraining_renews_unique: { field: 'renewsId', label: 'A renewal of this training' } },
   shows: { userTraining: ['renewsId'], user: ['firstName', 'lastName'] },
   audience: (row, tx) => audienceOf(tx, row.userId),
   affected: async (_tx, row) => [[row.userId]],

@@ -69,7 +69,7 @@ export function HistoryLine({ entry, entity, what, words }: LineProps) {
   const { on, byName, action, diff, comment } = entry
   const clock = useClock()
   const inWords = (field: string, value: unknown) =>
-    words?.(field, value) ?? (isDay(value) ? dateWords(value, clock) : valueWord(value))
+    words?.(field, value) ?? (isDay(value) ? dateWords(value, clock) : valueWord(value, entity, field))
   return (
     <li>
       <p>

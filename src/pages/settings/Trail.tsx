@@ -110,11 +110,13 @@ function useStarts(filter: TrailFilter) {
 
 /** What an entry changed, in one line; a new record's fields are not told one by one. */
 function changeWords({ entityKind, diff, comment, action }: TrailEntry) {
+  const entity = entityOf(entityKind)
+  const word = (value: unknown, name: string) => valueWord(value, entity, name)
   const fields =
     action === 'created'
       ? []
       : Object.entries(diff).map(
-          ([name, [from, to]]) => `${fieldWord(name, entityOf(entityKind))}: ${valueWord(from)} → ${valueWord(to)}`,
+          ([name, [from, to]]) => `${fieldWord(name, entity)}: ${word(from, name)} → ${word(to, name)}`,
         )
   return [comment, ...fields].filter(Boolean).join('; ')
 }

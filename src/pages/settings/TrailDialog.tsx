@@ -25,6 +25,7 @@ export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: ()
   }
   const place = entry.action === 'deleted' ? undefined : recordAddress(entry, pageOf)
   const fields = Object.entries(entry.diff)
+  const entity = entityOf(entry.entityKind)
   return (
     <Dialog labelledBy={id} onLeave={onClose} className="trail-entry">
       <h2 id={id}>{entry.name ?? `${kindWord(entry.entityKind)} ${entry.entityId}`}</h2>
@@ -58,9 +59,9 @@ export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: ()
               <tbody>
                 {fields.map(([name, [from, to]]) => (
                   <tr key={name}>
-                    <td>{fieldWord(name, entityOf(entry.entityKind))}</td>
-                    <td>{valueWord(from)}</td>
-                    <td>{valueWord(to)}</td>
+                    <td>{fieldWord(name, entity)}</td>
+                    <td>{valueWord(from, entity, name)}</td>
+                    <td>{valueWord(to, entity, name)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -5,19 +5,19 @@ import { browserOf } from './browser.ts'
 import { written, type Opened } from './entityData.ts'
 import { useSending } from './sending.ts'
 
-/** The files, and the words that go with them. */
+/** The body of an upload: files, and text fields that go with them. */
 interface Sent {
   files: readonly File[]
-  /** Large files that have arrived in parts, by the ids of their uploads. */
+  /** Ids of tus uploads that hold the large files. */
   uploads?: readonly string[]
   words?: Readonly<Record<string, string>>
 }
 
-/** Files from this size on, in bytes, are sent in parts: a line that breaks costs only the part that was under way. */
+/** Files of this size in bytes and above are uploaded in chunks, so that a broken connection costs one chunk only. */
 const inPartsFrom = 8 * 1_048_576
 const goesInParts = ({ of }: Attachment, { size }: File) => of === 'file' && size >= inPartsFrom
 
-/** Adds files to a record, over the version that was opened; the answer is the record. */
+/** Adds files to a record, based on the opened version. Returns the record. */
 const adding = <E extends Entity>(entity: E, { path, idField, field }: Attachment, opened: Opened) =>
   mutationOptions({
     mutationKey: [entity.kind, 'attach', field, opened.id],
@@ -36,7 +36,7 @@ const adding = <E extends Entity>(entity: E, { path, idField, field }: Attachmen
     },
   })
 
-/** Takes a file away from a record: one of many by its id, the only one without. The answer is the record. */
+/** Removes a file from a record: one of many by its id, or the record's only file. Returns the record. */
 const removing = <E extends Entity>(entity: E, { path, keeps, onlyId, field }: Attachment, opened: Opened) =>
   mutationOptions({
     mutationKey: [entity.kind, 'detach', field, opened.id],
@@ -55,7 +55,7 @@ interface Heard<E extends Entity> {
   onRemoved?(): void
 }
 
-/** What may be attached to an open record in one of its fields, and the ways to add it and to take it away. */
+/** Returns the attachment of a record's field, and functions to add and remove files. */
 export function useAttachment<E extends Entity>(
   entity: E,
   field: keyof Row<E> & string,
@@ -71,7 +71,7 @@ export function useAttachment<E extends Entity>(
       const uploads: string[] = []
       for (const file of files.filter((one) => goesInParts(attachment, one))) {
         const id = await send(file)
-        // Given up by hand: nothing is saved, and nothing is wrong.
+        // The user cancelled: save nothing and report no error.
         if (id === null) return null
         uploads.push(id)
       }
@@ -85,7 +85,7 @@ export function useAttachment<E extends Entity>(
   return {
     attachment,
     add: mutate,
-    /** What is on its way, for FileDrop. */
+    /** The upload in progress, as props for FileDrop. */
     going: { ...actions, underway: underway ?? whole ?? null, problem: error?.message ?? null, reset },
     removing: useMutation({ ...removing(entity, attachment, opened), onSuccess: onRemoved }),
   }

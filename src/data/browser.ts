@@ -5,16 +5,16 @@ import type { Http } from './http.ts'
 import type { Messages } from './messages.ts'
 import type { OtherTabs } from './otherTabs.ts'
 
-/** What one open browser has beside its query cache; queries and mutations find it through their cache. */
+/** The services of one browser besides its query cache. Queries and mutations reach them through the cache. */
 export interface Browser {
   http: Http
   freshness: Freshness
   messages: Messages
   drafts: Drafts
   tabs: OtherTabs
-  /** The session turned out to be over: everything of the person goes, and the browser leaves for the sign-in. */
+  /** Called when the session has ended: clears the user's data and redirects to the sign-in. */
   sessionIsOver: () => void
-  /** Tells the hub of a saved change, as the specification asks (7.4); failures are logged only. */
+  /** Reports a saved change to the hub (specification, 7.4). Failures are only logged. */
   sayToHub(method: string, args: readonly unknown[]): void
 }
 

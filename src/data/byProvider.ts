@@ -1,4 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 
-/** Whether a provider outside signs people in: nobody has a password here then, and no link makes one. */
+/**
+ * Returns whether an external identity provider signs users in; the product then has no passwords and no password
+ * links.
+ */
 export const useByProvider = () => useRouteContext({ from: '__root__' }).boot.signIn === 'gateway'

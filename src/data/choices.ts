@@ -3,9 +3,7 @@ import type { Choices } from '#contract/choice.ts'
 import { browserOf } from './browser.ts'
 import { choicesKey } from './keys.ts'
 
-/**
- * The names that a field offers. No event tells of them to everybody who may choose, so each form asks when it opens.
- */
+/** The options of a ChoiceField. No event reaches everyone who may choose, so each form refetches them on opening. */
 export const choices = <K extends keyof Choices>(kind: K) =>
   queryOptions({
     queryKey: choicesKey(kind),

@@ -4,8 +4,8 @@ import { browserOf } from './browser.ts'
 import { dryRunKey } from './keys.ts'
 
 /**
- * What a template would do on a project, tried without writing anything. Roles on the project change it too, so it is
- * asked for each time.
+ * Tries a template on a project without writing anything. It also depends on the roles on the project, so it is always
+ * refetched.
  */
 export const dryRunOf = <T>({ kind, path }: Pick<Entity, 'kind' | 'path'>, id: number, projectId: number) =>
   queryOptions({

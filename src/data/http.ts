@@ -2,25 +2,25 @@ import { httpTimeout } from '#contract/constants.ts'
 import { headers, type Envelope, type Problem } from '#contract/envelope.ts'
 import type { Messages } from './messages.ts'
 
-/** A refusal by the server, or no answer at all (status 0), already in words a person can read. */
+/** An error answer of the server, or no answer at all (status 0), with messages for users. */
 export class ApiProblem extends Error {
   constructor(
     readonly status: number,
     readonly problems: readonly Problem[],
-    /** The stored row, where the refusal is about a version or about what was saved before. */
+    /** The stored row, if the error concerns its version or an earlier save. */
     readonly data: unknown = null,
-    /** From when on asking again makes sense, where the server says so; milliseconds by this browser's clock. */
+    /** When to try again, if the server says so; ms by the browser's clock. */
     readonly retryAt: number | null = null,
   ) {
     super(problems.map((problem) => problem.message).join(' '))
   }
 
-  /** Nobody answered, or the server is starting or stopping: asking again makes sense. */
+  /** No answer, or the server is starting or stopping. Retrying makes sense. */
   get isAway() {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504
   }
 
-  /** What was asked for is gone, or closed to whoever asks: asking again makes no sense. */
+  /** The resource is gone or not accessible to this user. Retrying is pointless. */
   get isClosed() {
     return this.status === 403 || this.status === 404
   }
@@ -35,30 +35,30 @@ export interface Ask {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
-  /** The question is who is signed in, so 401 is an answer like any other. */
+  /** The request asks who is signed in, so 401 is a regular answer. */
   asksWho?: true
 }
 
-/** How one browser talks to the gateway. */
+/** The browser's connection to the gateway. */
 export interface Http {
-  /** Sends JSON below `/api/` and answers the envelope; throws ApiProblem. */
+  /** Sends JSON below `/api/` and returns the envelope. Throws ApiProblem. */
   api<T = unknown>(path: string, ask?: Ask): Promise<Envelope<T>>
-  /** The same for any address, and for answers that are no envelope. */
+  /** Sends a request to any URL and returns the parsed body. Throws ApiProblem. */
   raw(path: string, ask?: Ask): Promise<unknown>
-  /** Calls under way, for the sign in the header; never below 0. */
+  /** Number of requests in progress, for the indicator in the header; never negative. */
   inFlight(): number
   onInFlight(changed: () => void): () => void
-  /** The hub connection that writes name as their author. */
+  /** Id of the hub connection, which writes send as their author. */
   connection: string | null
-  /** The newest change this browser knows of; reads ask for at least that. */
+  /** Sequence number of the newest change this browser knows. Reads ask for data at least as new. */
   sequence: number
-  /** Told when nobody answered a write: whether it was done stands in the change log after this sequence number. */
+  /** Called when a write gets no answer. The change log after this sequence number shows whether it was done. */
   onUnanswered: ((from: number) => void) | null
-  /** While the session gets a new cookie; what was refused under the old one is asked once more. */
+  /** Set while the session cookie is being renewed; requests refused under the old cookie are sent again afterwards. */
   renewal: Promise<void> | null
 }
 
-/** The part of fetch that is used here: always an address and what to do there. */
+/** The part of fetch used here: always called with a URL string. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 export interface HttpOptions {
@@ -92,7 +92,7 @@ export function createHttp(options: HttpOptions): Http {
       const from = http.sequence
       try {
         const response = await sendOverRenewal(options, http, path, ask)
-        // Where the log stood before anything was read; changes after that are asked for once the line is open.
+        // The log's position before anything was read. Once the hub connects, changes after it are requested.
         http.sequence ||= Number(response.headers.get(headers.sequence) ?? 0)
         return await read(options, response, ask)
       } catch (error) {
@@ -147,7 +147,7 @@ async function send(
   }
 }
 
-/** No answer, or one that broke off in the middle; what the caller has given up itself stays what it is. */
+/** Maps a missing or broken answer to ApiProblem. A request cancelled by its caller keeps its own error. */
 const unanswered = (error: unknown, signal: AbortSignal | undefined) =>
   signal?.aborted
     ? error
@@ -191,7 +191,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Takes sentences, problems, and the lists by field that some gateways send. */
+/** Accepts strings, problems, and the errors by field that some gateways send. */
 function problemsIn(errors: unknown): Problem[] {
   if (Array.isArray(errors))
     return errors

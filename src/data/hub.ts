@@ -9,31 +9,28 @@ import {
 } from '#contract/constants.ts'
 import { headers } from '#contract/envelope.ts'
 
-/** `connecting` only until the first attempt has met or missed the server. */
+/** `connecting` applies only until the first attempt succeeds or fails. */
 export type Line = 'connecting' | 'connected' | 'reconnecting' | 'disconnected'
 
-/** The product's side of a hub connection: what the shell shows, what the bridge listens to. */
+/** A hub connection as the app uses it. */
 export interface Hub {
   line(): Line
   onLine(changed: () => void): () => void
   on(name: string, heard: (...args: unknown[]) => void): void
-  /** Called after each (re)connect, with the public id of the connection. */
+  /** Called after each connect and reconnect, with the public id of the connection. */
   onConnected(back: (connectionId: string | null) => void): void
-  /** Calls a method of the hub; failures are logged only (specification, section 8). */
+  /** Calls a hub method. Failures are only logged (specification, section 8). */
   say(method: string, args: readonly unknown[]): void
   start(): void
   stop(): Promise<void>
 }
 
-/**
- * Milliseconds over which browsers spread that lost the same server at the same instant; 200 of them come back at 25 a
- * second.
- */
+/** Span in ms over which reconnects are spread; 200 browsers that lost one server come back at 25 per second. */
 const reconnectSpread = 8_000
 
 /**
- * The pauses of the specification (0, 2, 10, 30 s), each longer by chance, so that a server that comes back does not
- * meet everybody at once: the first attempt too comes up to eight seconds later than the specification has it.
+ * Reconnects after the delays of the specification (0, 2, 10, 30 s) plus a random share of the spread, so that browsers
+ * do not all return at once. Even the first attempt may thus be up to eight seconds later than specified.
  */
 export const reconnectPolicy: IRetryPolicy = {
   nextRetryDelayInMilliseconds({ previousRetryCount }) {
@@ -42,7 +39,7 @@ export const reconnectPolicy: IRetryPolicy = {
   },
 }
 
-/** Opens the hub at /apphub: starts without end, reconnects by itself, and stops only when told to. */
+/** Opens the hub at /apphub. It retries the start forever, reconnects automatically, and stops only on request. */
 export async function openHub(url: string = hubPath, retryDelay: number = hubStartRetry): Promise<Hub> {
   const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
   const connection: HubConnection = new HubConnectionBuilder()
@@ -56,7 +53,7 @@ export async function openHub(url: string = hubPath, retryDelay: number = hubSta
   return overConnection(connection, retryDelay)
 }
 
-/** The wrapper around a connection, whoever built it. */
+/** Wraps any SignalR connection as a Hub. */
 export function overConnection(connection: HubConnection, retryDelay: number): Hub {
   let line: Line = 'connecting'
   let wanted = false

@@ -5,20 +5,20 @@ import { browserOf } from './browser.ts'
 import type { Hub } from './hub.ts'
 import { ApiProblem } from './http.ts'
 
-/** Milliseconds after which a change log that could not be read is asked for again. */
+/** Milliseconds before a failed request for the change log is repeated. */
 const retryAfter = 2_000
 
 /**
- * Milliseconds between two looks at what arrives without end: nobody reads faster, and each look redraws a table. The
- * first is at once.
+ * Minimum ms between two updates under a continuous stream of events, because each update redraws tables. The first one
+ * is immediate.
  */
 const stormPause = 60
 const oneFrame = 16
 
-/** What our gateway adds to an event; others may leave it out. */
+/** The metadata our gateway adds to an event; other gateways may omit it. */
 interface Note {
   sequence?: number
-  /** The change before this one that the same people heard. */
+  /** Sequence number of the previous change sent to the same recipients. */
   after?: number
   version?: number
   scope?: string
@@ -27,13 +27,13 @@ interface Note {
 }
 
 export interface Bridge {
-  /** Stops listening; what is still collected is dropped. */
+  /** Stops listening and drops collected events. */
   close(): void
 }
 
 /**
- * Turns what the hub says into freshness, once a frame however much arrives. After a broken line, and where a number
- * is missing, it asks what happened meanwhile and treats each answer as an event.
+ * Passes hub events on to freshness, at most once per frame. After a reconnect, or if a sequence number is missing, it
+ * reads the change log and treats each entry as an event.
  */
 export function bridgeLiveEvents(
   hub: Hub,
@@ -61,16 +61,16 @@ export function bridgeLiveEvents(
     heard.push(...changes)
     frame ??= nextFrame(flush, flushed + stormPause)
   }
-  /** From where the log has still to be read, because the last try failed. */
+  /** Sequence number from which the log must still be read, because the last attempt failed. */
   let owed: number | null = null
   let again = false
   let retry: ReturnType<typeof setTimeout> | undefined
   /**
-   * What is heard while the log is being read is judged after it: the answer may already hold what seems to be missing.
+   * Events received while the log is being read. They are checked for gaps afterwards, because the log may fill them.
    */
   let waiting: Note[] = []
   /**
-   * What the last answer of the log told; the line may tell some of it once more, and that would cost a second request.
+   * Sequence numbers of the last log answer. The hub may send some of them again, which would cost a second request.
    */
   let told = new Set<number>()
   const took = (note: Note) => {
@@ -83,7 +83,7 @@ export function bridgeLiveEvents(
     } else http.sequence = Math.max(http.sequence, sequence)
   }
 
-  /** Once more where one is under way: its answer may be older than what is asked about now. */
+  /** Reads the log; if a read is in progress, reads once more afterwards, because its answer may be too old. */
   const catchUp = (from = http.sequence) => {
     owed = Math.min(owed ?? from, from)
     again = true
@@ -108,16 +108,16 @@ export function bridgeLiveEvents(
       const heardMeanwhile = new Set(waiting.map(({ sequence }) => sequence))
       collect(...data.changes.filter(({ sequence }) => !heardMeanwhile.has(sequence)))
       told = new Set(data.changes.map(({ sequence }) => sequence))
-      // A log that is shorter than what was heard was put back from a backup.
+      // A log that ends before the newest event was restored from a backup.
       http.sequence = data.mustRefetch ? data.cursor : Math.max(http.sequence, data.cursor)
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.status !== 404) return owe(from)
-      // A gateway without a change log.
+      // This gateway has no change log.
       freshness.all()
     }
     freshness.catchUp()
   }
-  /** The next event or connect asks anew, and should there be none, time does. */
+  /** Remembers to read the log again: at the next event or connect, or else after a delay. */
   const owe = (from: number) => {
     owed = Math.min(owed ?? from, from)
     clearTimeout(retry)
@@ -166,7 +166,7 @@ function listenTo(hub: Hub, entity: Entity, heard: Heard) {
       const note = noteIn(rest.at(-1))
       const byName = typeof first === 'string'
       const id = byName ? (note.id ?? 0) : Number(first)
-      // Ids below 1 are placeholders (specification, 3.4); our own note says when a whole kind is meant.
+      // Ids below 1 are placeholders (specification, 3.4); our gateway's metadata marks events for a whole kind.
       if (id < 1 && note.sequence === undefined && !byName) return
       const affected = Object.values(entity.affects).flatMap((kind, at) =>
         idsIn(rest[at]).map((other) => changeOf(kind, other, 'updated', {})),
@@ -188,7 +188,7 @@ const noteIn = (said: unknown): Note => (typeof said === 'object' && said !== nu
 const idsIn = (said: unknown) =>
   Array.isArray(said) ? said.filter((id): id is number => Number.isInteger(id) && (id as number) > 0) : []
 
-/** The next painted frame after a moment; a hidden tab paints none, so it counts time instead. */
+/** Calls `run` in the next frame at or after a time. A hidden tab paints no frames, so it uses a timer. */
 function nextFrame(run: () => void, notBefore: number) {
   const wait = document.hidden ? 100 : notBefore - performance.now()
   return wait > oneFrame ? { timer: setTimeout(run, wait) } : { frame: requestAnimationFrame(run) }

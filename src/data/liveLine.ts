@@ -10,11 +10,11 @@ interface Options {
   client: QueryClient
   mode: SignInMode
   open(): Promise<Hub>
-  /** The session turned out to be over. */
+  /** Called when the session has ended. */
   onSignedOut(): void
 }
 
-/** The live line of one browser: opened once somebody is signed in, ended with the sign-out. */
+/** The hub connection of one browser, open from sign-in to sign-out. */
 export interface LiveLine {
   line(): Line
   subscribe(changed: () => void): () => void
@@ -23,12 +23,12 @@ export interface LiveLine {
   say(method: string, args: readonly unknown[]): void
 }
 
-/** Loads the hub's client and the registry only now, after the first screen. */
+/** Loads the hub client and the registry lazily, after the first screen. */
 export function createLiveLine({ client, mode, open, onSignedOut }: Options): LiveLine {
   let hub: Hub | null = null
   let bridge: Bridge | null = null
   let wanted = false
-  /** What the line is as long as there is no hub. */
+  /** The state to report while there is no hub. */
   let without: Line = 'disconnected'
   let again: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -36,7 +36,7 @@ export function createLiveLine({ client, mode, open, onSignedOut }: Options): Li
     for (const changed of listeners) changed()
   }
 
-  /** Rights changed: the person is loaded anew, and whatever was read may look different now. */
+  /** Handles a change of rights: reloads the user and everything read under the old rights. */
   const renewRights = () => {
     browserOf(client).freshness.rightsChanged()
     reloadUser(client, mode, { slide: false }).then(
@@ -61,7 +61,7 @@ export function createLiveLine({ client, mode, open, onSignedOut }: Options): Li
     bridge = bridgeLiveEvents(hub, client, Object.values(entities), renewRights)
     hub.start()
   }
-  /** Its code may fail to arrive as any request may; it is asked for again like the line itself. */
+  /** Loading the code may fail like any request, so it is retried like the connection itself. */
   const begin = () => {
     connect().catch((error: unknown) => {
       console.warn('The live line could not be opened', error)

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Where the settings ask for no more. */
+/** Default minimum length. */
 export const usualShortest = 8
 const longest = 1_024
 const lengthOf = (password: string) => Array.from(password).length
 
 /**
- * What the gateway refuses of a new password anyway, said before it is asked. What is easily guessed only the gateway
- * knows.
+ * Validates the length of a new password before the gateway does. Only the gateway detects passwords that are easy to
+ * guess.
  */
 export const newPassword = (shortest: number) =>
   z.string().check(
@@ -15,6 +15,6 @@ export const newPassword = (shortest: number) =>
     z.refine((password) => lengthOf(password) <= longest, { error: `Use at most ${longest} characters.` }),
   )
 
-/** What is asked of it, said beside the box. */
+/** Help text for a new password. */
 export const newPasswordHelp = (shortest: number) =>
   `At least ${shortest} characters, any you like. Four unrelated words are good; your name and what everybody takes are refused.`

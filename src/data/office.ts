@@ -5,9 +5,7 @@ import { detailKey } from './keys.ts'
 
 const settingsId = 1
 
-/**
- * What is set for the whole office, as every screen may need it; the form of it brings the rules along, this does not.
- */
+/** The office settings for any screen. Unlike the settings form, this does not load their validation rules. */
 export const office = () =>
   queryOptions({
     queryKey: detailKey('settings', settingsId),
@@ -20,5 +18,5 @@ export const office = () =>
     },
   })
 
-/** The settings of the office, once they are here. */
+/** Returns the office settings once loaded. */
 export const useOffice = (): Settings | undefined => useQuery(office()).data

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useState, type Dispatch, type ReactNode,
 
 const OpenForms = createContext<readonly [open: number, setOpen: Dispatch<SetStateAction<number>>] | null>(null)
 
-/** Counts the forms of records that are open in one browser, whatever page or list they were opened over. */
+/** Counts the record forms open in this browser. */
 export function OpenFormsProvider({ children }: { children: ReactNode }) {
   const open = useState(0)
   return <OpenForms value={open}>{children}</OpenForms>
@@ -14,7 +14,7 @@ function useOpenForms() {
   return context
 }
 
-/** Said by a form: as long as it is open, no page ends below it and takes along what was typed. */
+/** Keeps pages mounted while the calling form is open, so that its input is not lost. */
 export function useHoldPages() {
   const [, setOpen] = useOpenForms()
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useHoldPages() {
   }, [setOpen])
 }
 
-/** Whether a form is open that pages have to stay for. */
+/** Returns whether an open form keeps pages mounted. */
 export function useIsHeld() {
   const [open] = useOpenForms()
   return open > 0

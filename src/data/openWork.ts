@@ -3,7 +3,7 @@ import type { OpenWork } from '#contract/openWork.ts'
 import { browserOf } from './browser.ts'
 import { openWorkKey } from './keys.ts'
 
-/** What waits for a person by name. Asked for when somebody is about to take them away. */
+/** The duties that name this user. Requested before the user is deactivated. */
 export const openWork = (userId: number) =>
   queryOptions({
     queryKey: openWorkKey(userId),

@@ -1,22 +1,22 @@
-/** What the tabs of one browser tell each other about the session they share. */
+/** Messages between the tabs of a browser about their shared session. */
 export type Told =
   | { what: 'signedIn' }
   | { what: 'signedOut'; userId: number }
-  /** The session is getting a new cookie, and has it. */
+  /** The session cookie is about to be renewed. */
   | { what: 'renewing' }
   | { what: 'renewed' }
 
 export interface OtherTabs {
   tell: (told: Told) => void
-  /** Answers how to stop listening. */
+  /** Returns the function to unsubscribe. */
   onMessage: (heard: (told: Told) => void) => () => void
 }
 
-/** The other open tabs of this browser; nobody hears what they said themselves. */
+/** Connects to the other tabs of this browser. A tab does not receive its own messages. */
 export function otherTabs(): OtherTabs {
   const channel = new BroadcastChannel('safety-session')
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin: it never leaves this one
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel takes no target
     tell: (told) => channel.postMessage(told),
     onMessage(heard) {
       const take = ({ data }: MessageEvent<Told>) => heard(data)
@@ -26,5 +26,5 @@ export function otherTabs(): OtherTabs {
   }
 }
 
-/** A browser with one tab only. */
+/** For a browser with a single tab. */
 export const noOtherTabs: OtherTabs = { tell: () => undefined, onMessage: () => () => undefined }

@@ -1,7 +1,7 @@
-/** In milliseconds; a tab that nobody looks at paints nothing. */
+/** Longest wait in ms; a hidden tab paints no frames. */
 const unseen = 1_000
 
-/** Once what has just been drawn stands on the screen, so that what it can do without does not hold it up. */
+/** Resolves once the current render is on screen, so that work that can wait does not delay it. */
 export const painted = () =>
   new Promise<void>((done) => {
     setTimeout(done, unseen)

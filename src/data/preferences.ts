@@ -4,7 +4,7 @@ import { preferencesKey } from './keys.ts'
 
 type Chosen = Record<string, unknown>
 
-/** What the signed-in person chose for screens, such as columns; theirs alone, on every machine. */
+/** The signed-in user's preferences, such as table columns; stored per user on the server. */
 export const preferences = () =>
   queryOptions({
     queryKey: preferencesKey,
@@ -12,7 +12,7 @@ export const preferences = () =>
     queryFn: async ({ client, signal }) => (await browserOf(client).http.api<Chosen>('preference', { signal })).data,
   })
 
-/** Shows the choice at once and keeps it; a failure is told among the errors. */
+/** Saves a preference optimistically. A failure is reported as an error message. */
 export const choosePreference = (name: string) =>
   mutationOptions({
     mutationKey: ['preference', name],

@@ -3,14 +3,14 @@ import { browserOf } from './browser.ts'
 import type { Http } from './http.ts'
 
 /**
- * How long a renewal may take, and how long answers to requests under the old cookie may still arrive; milliseconds.
+ * Longest duration of a renewal, and how long afterwards answers to requests under the old cookie may still arrive; ms.
  */
 const longest = 15_000
 const stragglers = 2_000
 
 /**
- * The session is about to get a new cookie, here and in the other tabs. Requests that the old one no longer opens wait
- * and are sent once more, instead of ending in a sign-in. Answers the function that says it is done.
+ * Announces that the session cookie is being renewed, here and in the other tabs. Requests refused under the old cookie
+ * wait and are sent again instead of leading to the sign-in. Returns the function to end the renewal.
  */
 export function beginRenewal(client: QueryClient) {
   const { http, tabs } = browserOf(client)
@@ -22,7 +22,7 @@ export function beginRenewal(client: QueryClient) {
   }
 }
 
-/** The part of a renewal that every tab takes, whoever began it. */
+/** Holds refused requests during a renewal, in every tab, whichever tab started it. */
 export function holdForRenewal(http: Http) {
   let release: () => void = () => undefined
   const renewal = new Promise<void>((resolve) => (release = resolve))

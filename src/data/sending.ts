@@ -3,23 +3,23 @@ import type { Upload } from 'tus-js-client'
 import { uploadPath } from '#contract/constants.ts'
 import { headers } from '#contract/envelope.ts'
 
-/** A large file on its way. */
+/** A large upload in progress. */
 export interface Underway {
   name: string
   /** In bytes. */
   size: number
-  /** Bytes that have arrived. */
+  /** Bytes the server has received. */
   sent: number
-  /** Stopped by hand, or by a line that is gone for the moment. */
+  /** `paused` by the user, or `waiting` for the connection. */
   state: 'sending' | 'paused' | 'waiting'
 }
 
-/** Milliseconds between tries; after the last one the file has to be sent again, and goes on where it was. */
+/** Delays in ms between attempts. After the last one the user must choose the file again, which resumes the upload. */
 const retryDelays = [0, 1_000, 3_000, ...Array.from({ length: 120 }, () => 5_000)]
 
 /**
- * Sends a large file in parts: what has arrived stays there through a lost line, a reload and a restarted server, and
- * choosing the same file again goes on from it. Answers the upload's id, which a record then takes.
+ * Uploads a large file in chunks (tus). The server keeps received chunks through a lost connection, a reload or a
+ * restart, and choosing the same file again resumes the upload. Returns the upload's id, for attaching it to a record.
  */
 export function useSending() {
   const [underway, setUnderway] = useState<Underway | null>(null)
@@ -36,10 +36,10 @@ export function useSending() {
     },
     underway?.state,
   )
-  // What has arrived stays at the server; nobody is left to see the rest.
+  // Stops on unmount; the server keeps what it has received.
   useEffect(() => () => void current.current?.upload.abort(), [])
 
-  /** Null when it was given up. */
+  /** Resolves to null if the user cancels. */
   const send = async (file: File): Promise<string | null> => {
     const { Upload } = await import('tus-js-client')
     setUnderway({ name: file.name, size: file.size, sent: 0, state: 'sending' })
@@ -88,7 +88,7 @@ export function useSending() {
       become('sending')
       current.current?.upload.start()
     },
-    /** Stops for good and takes away what has arrived. */
+    /** Cancels the upload and deletes the received chunks. */
     giveUp() {
       const going = current.current
       going?.upload
@@ -101,7 +101,9 @@ export function useSending() {
   }
 }
 
-/** A line that goes leaves a request hanging for minutes: it is let go at once, and taken up when the line is back. */
+/**
+ * Aborts the request when the browser goes offline, because it would hang for minutes, and resumes when back online.
+ */
 function useFollowLine(leave: () => void, takeUp: () => void, state: Underway['state'] | undefined) {
   const latest = useRef({ leave, takeUp })
   useEffect(() => void (latest.current = { leave, takeUp }))

@@ -5,17 +5,14 @@ import { browserOf } from './browser.ts'
 import { ApiProblem } from './http.ts'
 import { sessionKey } from './keys.ts'
 
-/** How this gateway signs people in: its own endpoints, or a cookie with a sign-in page of ours. */
+/** How users sign in: through the gateway's endpoints, or with a session cookie and the product's own sign-in page. */
 export type SignInMode = 'gateway' | 'cookie'
 
-/** The person of this browser, with what it knows of their session. */
+/** The signed-in user, with the state of their session. */
 export interface SessionUser extends LoggedInUser {
-  /**
-   * When the session ends unless somebody does something before; milliseconds by this browser's clock, null where the
-   * gateway does not say.
-   */
+  /** When the session ends without activity, in ms by the browser's clock; null if the gateway does not say. */
   endsAt: number | null
-  /** Their rights have changed: a silent sign-in fetches new claims (specification, 4.1). */
+  /** The user's rights have changed, so a silent sign-in must fetch new claims (specification, 4.1). */
   claimsNeedUpdate: boolean
 }
 
@@ -30,7 +27,7 @@ function sessionUser(claims: readonly Claim[]): SessionUser {
   }
 }
 
-/** Who is signed in; `nobody` when nobody is. Asking lengthens the session, unless `slide` is false. */
+/** Fetches the signed-in user; `nobody` if there is none. The request extends the session, unless `slide` is false. */
 export const session = (mode: SignInMode, { slide = true } = {}) =>
   queryOptions({
     queryKey: sessionKey,
@@ -50,34 +47,34 @@ export const session = (mode: SignInMode, { slide = true } = {}) =>
     },
   })
 
-/** The signed-in person as the cache holds them now. */
+/** Returns the signed-in user from the cache. */
 export const currentUser = (client: QueryClient) => client.getQueryData<SessionUser>(sessionKey) ?? nobody
 
-/** Puts the person who came with the page into the cache, so that nobody has to ask. */
+/** Caches the user that came with the page, to save a request. */
 export const setUser = (client: QueryClient, claims: Claim[]) => client.setQueryData(sessionKey, sessionUser(claims))
 
-/** A 401 or a sign-out: the person and everything that was read for them is gone from this browser. */
+/** Removes the user and all their data from this browser, after a 401 or a sign-out. */
 export function clearUser(client: QueryClient) {
-  // Said first, while the screens that show the person still listen; then it is all that is left.
+  // Set first, while the user's screens are still subscribed, and again after the cache is cleared.
   client.setQueryData(sessionKey, nobody)
   browserOf(client).freshness.forget()
   client.setQueryData(sessionKey, nobody)
 }
 
-/** Loads the person anew, whatever the cache holds. */
+/** Fetches the signed-in user again, even if cached. */
 export const reloadUser = (client: QueryClient, mode: SignInMode, options?: { slide: boolean }) =>
   client.fetchQuery({ ...session(mode, options), staleTime: 0 })
 
 const change = (client: QueryClient, news: Partial<SessionUser>) =>
   void browserOf(client).freshness.patch<SessionUser>(sessionKey, (user) => ({ ...user, ...news }))
 
-/** Rights have changed at the gateway; where it keeps them as claims, a silent sign-in has to fetch them. */
+/** Marks the claims as outdated after a change of rights, so that a silent sign-in fetches new ones. */
 export const wantClaims = (client: QueryClient) => change(client, { claimsNeedUpdate: true })
 
-/** A silent sign-in brought nothing; the person stays as they are. */
+/** Keeps the claims after a silent sign-in without result. */
 export const keepClaims = (client: QueryClient) => change(client, { claimsNeedUpdate: false })
 
-/** A silent sign-in has succeeded: the flag clears, and the person is loaded anew (specification, 4.1). */
+/** Reloads the user after a successful silent sign-in (specification, 4.1). */
 export function renewUser(client: QueryClient, mode: SignInMode) {
   change(client, { reloadNeeded: true, claimsNeedUpdate: false })
   return reloadUser(client, mode)

@@ -1,6 +1,6 @@
 import { tableStateExpiry } from '#contract/constants.ts'
 
-/** Keeps a value in local storage for so many milliseconds; a broken or overdue one counts as none. */
+/** Stores a value in local storage with an expiry in ms. */
 export function keepFor(name: string, value: unknown, ms: number, now = Date.now()) {
   try {
     localStorage.setItem(name, JSON.stringify({ value, until: now + ms }))
@@ -9,7 +9,10 @@ export function keepFor(name: string, value: unknown, ms: number, now = Date.now
   }
 }
 
-/** What was kept, for the caller to check: it may have been written by an older version of the product. */
+/**
+ * Returns a stored value, or null if it is missing, damaged or expired. Callers must validate it, because an older
+ * version of the product may have written it.
+ */
 export function keptValue(name: string, now = Date.now()): unknown {
   try {
     const { value, until } = JSON.parse(localStorage.getItem(name) ?? 'null') as { value: unknown; until: number }
@@ -19,7 +22,7 @@ export function keptValue(name: string, now = Date.now()): unknown {
   }
 }
 
-/** Where somebody was in a table: page, sorter and filters, for five minutes (specification, section 9). */
+/** Stores the state of a table (page, sort order, filters) for five minutes (specification, section 9). */
 export const keepTable = (userId: number, table: string, state: unknown) =>
   keepFor(`table/${userId}/${table}`, state, tableStateExpiry)
 export const keptTable = (userId: number, table: string) => keptValue(`table/${userId}/${table}`)

@@ -3,18 +3,15 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { browserOf } from './browser.ts'
 import { ApiProblem } from './http.ts'
 
-/**
- * What a call was refused with beside its fields, in words; with `freeAt` it may be tried again at that moment
- * (milliseconds).
- */
+/** An error that belongs to no field. `freeAt` says when the user may try again, in ms. */
 export interface Refused {
   message: string
   freeAt: number | null
 }
 
 /**
- * Sends one of the forms of signing in. A refusal of a field lands on it and takes the focus there, the rest is given
- * back. Everything that was typed stays.
+ * Submits a sign-in form. Errors of a field appear at the field and focus it; other errors are returned. All input
+ * stays.
  */
 export function useAccountCall<T extends FieldValues, Out extends FieldValues>(
   form: UseFormReturn<T, unknown, Out>,

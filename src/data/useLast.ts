@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A value as it is, or as it was when it was last there. What was there for something else (`of`) does not count. */
+/** Returns a value, or its last defined value while it is undefined. Values of another `of` do not count. */
 export function useLast<T>(value: T | undefined, of: string | number): T | undefined {
   const [last, setLast] = useState(() => ({ of, value }))
   const now = value === undefined && last.of === of ? last.value : value

@@ -4,8 +4,8 @@ import { useIsHeld } from './openForms.tsx'
 import { useLast } from './useLast.ts'
 
 /**
- * The record that a page shows. One that is deleted or closed to this person ends the page with its error; while a form
- * is open, the page stays as it was, so that nothing typed there is swept away.
+ * Returns the record a page shows. If it is deleted or no longer accessible, throws its error; while a form is open,
+ * the page keeps the last row instead, so that no input is lost.
  */
 export function useOpenRecord<Row, Key extends QueryKey>(options: UseQueryOptions<Row, Error, Row, Key>): Row {
   const client = useQueryClient()

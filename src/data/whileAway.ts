@@ -1,7 +1,9 @@
 import { useMutationState, type MutationKey } from '@tanstack/react-query'
 import { ApiProblem } from './http.ts'
 
-/** For a save that must not be given up: sent again until somebody answers, for about half an hour. */
+/**
+ * Mutation options for a save that must not be lost: it retries for about half an hour while the server is unreachable.
+ */
 export const whileAway = {
   retry: (attempt: number, error: Error) => error instanceof ApiProblem && error.isAway && attempt < 200,
   retryDelay: (attempt: number) => Math.min(1_000 * 2 ** attempt, 8_000),
@@ -9,7 +11,8 @@ export const whileAway = {
 }
 
 /**
- * Whether saves of that name are on their way, or wait for the server; those that queue behind one that waits do, too.
+ * Returns whether mutations with this key are in progress or waiting for the server, those queued behind a waiting one
+ * included.
  */
 export function useOnTheWay(mutationKey: MutationKey): 'saving' | 'away' | null {
   const failures = useMutationState({

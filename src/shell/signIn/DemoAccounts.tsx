@@ -14,7 +14,7 @@ export const DemoAccounts = ({ demo, onChoose }: Props) => (
     <ul>
       {demo.accounts.map(({ email, role }) => (
         <li key={email}>
-          {/* The focus stays where it is until the click: an error that appears on leaving a field would move the list. */}
+          {/* Keeps the focus until the click: an error shown on blur would move the list away from the pointer. */}
           <button
             type="button"
             onMouseDown={(event) => event.preventDefault()}

@@ -17,8 +17,7 @@ export function VideoInput({ question, value, onAnswer, labelledBy }: AnswerInpu
   return (
     <div className="stack tight-stack" role="group" aria-labelledby={labelledBy}>
       {inside ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the video; there is no separate
-        // file
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the video itself
         <video
           className="answer-video"
           src={url}

@@ -1,23 +1,23 @@
 import type { Edit } from './recordEditor/edit.ts'
 
-/** What one person typed into one record, or into a form that makes one, and has not saved. */
+/** One user's unsaved input to a record, or to the form of a new one. */
 export interface Draft {
   edit: Edit
-  /** When it was typed last (ISO 8601). */
+  /** Time of the last keystroke (ISO 8601). */
   at: string
 }
 
-/** Keeps drafts through errors, sign-out, reload and a crash. Nobody reads another person's. */
+/** Stores drafts so that they survive errors, sign-out, reload and a crash. Users cannot read each other's drafts. */
 export interface Drafts {
   read(userId: number, form: string): Promise<Draft | null>
   keep(userId: number, form: string, draft: Draft): Promise<void>
   drop(userId: number, form: string): Promise<void>
 }
 
-/** How long an unsaved draft is kept, in milliseconds. */
+/** How long an unsaved draft is kept, in ms. */
 const keptFor = 14 * 24 * 3_600_000
 
-/** Drafts in this browser's IndexedDB, under the id of the person who typed them. */
+/** Stores drafts in IndexedDB, keyed by user id. */
 export function browserDrafts(now: () => number = Date.now): Drafts {
   const open = async () => {
     const { createStore, del, get, promisifyRequest } = await import('idb-keyval')
@@ -25,17 +25,17 @@ export function browserDrafts(now: () => number = Date.now): Drafts {
     const set = (key: string, draft: Draft) =>
       drafts('readwrite', (store) => {
         store.put(draft, key)
-        // Committed at once: a page that goes away before it hears of the success would take the words with it.
+        // Commits at once; otherwise a page that closes before the success event would lose the draft.
         store.transaction.commit()
         return promisifyRequest(store.transaction)
       })
     return { get: (key: string) => get<Draft>(key, drafts), set, del: (key: string) => del(key, drafts) }
   }
-  // Opened once: the last words of a tab that goes away must not wait for it.
+  // Opened once and kept, because a closing tab has no time to open the database.
   let opened: ReturnType<typeof open> | null = null
   const store = () =>
     (opened ??= open().catch((error: unknown) => {
-      // What could not be opened now may be the next time.
+      // A later attempt may succeed.
       opened = null
       throw error
     }))

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ApiProblem } from './http.ts'
 
 /**
- * The key under which a write may be sent as often as it takes and is done once; a new one where it was done with other
- * values.
+ * Returns an idempotency key for a write that may be sent repeatedly, and a function that replaces the key if it was
+ * used with other values.
  */
 export function useOnceKey() {
   const [key, setKey] = useState(() => crypto.randomUUID())

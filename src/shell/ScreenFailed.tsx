@@ -10,7 +10,7 @@ import { DeadEnd } from '../pages/DeadEnd.tsx'
 import { LeftForSignIn, NotOpen } from './gate.ts'
 import { NotAuthorised } from '../pages/NotAuthorised.tsx'
 
-/** Whatever kept a screen from showing, in words, with a way out. */
+/** Explains why a screen could not be shown, with ways to go on. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (error instanceof LeftForSignIn) return <Spinner label={error.message} />
@@ -46,7 +46,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** To the list that the record stood in, where its address has one, and to the dashboard. */
+/** Links to the record's list, if its URL has one, and to the dashboard. */
 function WaysOut() {
   const list = useCrumbs().findLast(({ href }) => href && href !== home.href)
   return (

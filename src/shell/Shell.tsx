@@ -25,25 +25,28 @@ import { useOtherTabs } from './useOtherTabs.ts'
 import { useUser } from '../data/useUser.ts'
 import './shell.css'
 
-/** It comes with the pages of projects, which the first page of the product has no use for. */
+/** Loaded with the pages of projects; the start page does not need it. */
 export const ProjectNav = arriving(() => import('./ProjectNav.tsx'))
 const SavedLink = arriving(
   () => import('./SavedLink.tsx'),
   () => null,
 )
-/** The session has just been looked at when the first page shows. Without this part, the next request tells its end. */
+/**
+ * Loaded later, because the session was checked when the first page was served. Without it, the next request reports
+ * the end of the session.
+ */
 const SilentLogin = arriving(
   () => import('./SilentLogin.tsx').then((file) => ({ default: file.SilentLogin })),
   () => null,
 )
 
-/** The frame around every screen, as long as somebody is signed in. */
+/** The frame around every screen while a user is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
   useOtherTabs()
   return useUser().isAuthenticated ? <OpenFrame>{children}</OpenFrame> : <SignedOut />
 }
 
-/** Menu, top bar, the pages of an open project, and what succeeded. */
+/** Menu, top bar, project pages and success messages. */
 function OpenFrame({ children }: { children: ReactNode }) {
   const router = useRouter()
   const project = useOpenProject()
@@ -97,7 +100,7 @@ function OpenFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Times are told in the project's zone, outside of projects in the person's; the window names the project. */
+/** Sets the time zone (the project's, otherwise the user's) and the window title. */
 function Project({ project, behind, children }: { project: OpenProject | null; behind: string; children: ReactNode }) {
   const client = useQueryClient()
   const { data } = useQuery({ ...projects.detail(project?.projectId ?? 0), enabled: project !== null })
@@ -110,7 +113,7 @@ function Project({ project, behind, children }: { project: OpenProject | null; b
   )
 }
 
-/** The pages of a project; none beside a screen that says why there is no project. */
+/** The navigation of a project; hidden if the project could not be loaded. */
 function Pages({ project }: { project: OpenProject }) {
   const { data, error } = useQuery(projects.detail(project.projectId))
   const isClosed = error instanceof ApiProblem && error.isClosed
@@ -122,7 +125,7 @@ function Pages({ project }: { project: OpenProject }) {
   )
 }
 
-/** Who printed it and when, with the whole date: paper outlives the day. */
+/** Who printed the page and when, with the full date, for the printed copy. */
 function Printed() {
   const client = useQueryClient()
   const clock = useClock()

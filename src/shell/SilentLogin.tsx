@@ -8,12 +8,12 @@ import { SilentFrame } from './SilentFrame.tsx'
 import { useSessionEnd } from './useSessionEnd.ts'
 import { useUser } from '../data/useUser.ts'
 
-/** The first screen comes first; then the claims are asked for. Milliseconds. */
+/** Delay in ms before claims are requested, so that the first screen loads first. */
 const afterStart = 2_000
 
 /**
- * Keeps what the browser knows of the signed-in person true (specification, 2.1 and 4.1): at the start, when rights
- * have changed and before the session ends. Where no provider signs people in, asking the gateway is enough.
+ * Keeps the session data up to date (specification, 2.1 and 4.1): after the start, after a change of rights and before
+ * the session ends. Without an identity provider it only asks the gateway.
  */
 export function SilentLogin() {
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export function SilentLogin() {
   return isGateway && (asking || claimsNeedUpdate) ? <Renewal client={client} onDone={() => setAsking(false)} /> : null
 }
 
-/** One silent sign-in, and what follows from its answer. */
+/** Performs one silent sign-in and handles its result. */
 function Renewal({ client, onDone }: { client: QueryClient; onDone: () => void }) {
   const {
     boot: { signIn: mode },
@@ -50,7 +50,7 @@ function Renewal({ client, onDone }: { client: QueryClient; onDone: () => void }
   return <SilentFrame onAnswer={answered} />
 }
 
-/** A line that the gateway closes may mean that the session is over: then one question tells. */
+/** Checks the session when the hub connection closes, because the session may have ended. */
 function useLookOnDrop(look: () => void) {
   const { live } = useRouteContext({ from: '__root__' })
   const onDrop = useEffectEvent(look)
@@ -59,7 +59,7 @@ function useLookOnDrop(look: () => void) {
     let asking: ReturnType<typeof setTimeout> | undefined
     const stop = live.subscribe(() => {
       const now = live.line()
-      // Not at once: who signs out closes the line too, and is gone from this page a moment later.
+      // Waits a moment, because signing out also closes the connection and then leaves the page.
       if (before === 'connected' && now === 'disconnected') asking = setTimeout(() => onDrop(), 100)
       before = now
     })
@@ -70,7 +70,7 @@ function useLookOnDrop(look: () => void) {
   }, [live])
 }
 
-/** Whoever turns out to be signed out leaves. A gateway that does not answer says nothing of the session. */
+/** Redirects a user who turns out to be signed out. An unreachable gateway says nothing about the session. */
 const follow = (client: QueryClient, loading: Promise<SessionUser>) =>
   void loading.then(
     ({ isAuthenticated }) => {

@@ -3,17 +3,17 @@ import { mayPass, type Role } from '#contract/session.ts'
 import { ApiProblem } from '../data/http.ts'
 import { currentUser } from '../data/session.ts'
 
-/** Thrown before a screen loads that the person's role does not open. */
+/** Thrown before a screen loads that the user's roles do not open. */
 export class NotOpen extends Error {}
 
-/** Thrown where the browser is on its way to another page, mostly the sign-in, and nothing of this one may load. */
+/** Thrown when the browser is leaving for another page, usually the sign-in, so that nothing of this one loads. */
 export class LeftForSignIn extends Error {
   constructor(message = 'Going to sign-in') {
     super(message)
   }
 }
 
-/** Whether a screen says by itself what kept it from showing, so that nobody has to look for a fault of the program. */
+/** Returns whether the error screen explains this error, so that it need not be logged as a fault. */
 export const explainsItself = (error: unknown) =>
   error instanceof NotOpen || error instanceof LeftForSignIn || error instanceof ApiProblem
 
@@ -21,7 +21,7 @@ interface Context {
   context: { queryClient: QueryClient }
 }
 
-/** Lets only these roles on; the others see the heading that says so. The server refuses on its own account. */
+/** Admits only these roles; other users see that access is denied. The server checks again. */
 export const only =
   (roles: readonly Role[]) =>
   ({ context }: Context) => {

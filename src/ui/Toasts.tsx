@@ -5,17 +5,17 @@ import './toasts.css'
 
 const stays = 5000
 
-/** One piece of good news. */
+/** A success message. */
 export interface Toast {
   id: string | number
   text: string
-  /** The way to what it is about. */
+  /** Link to the record it is about. */
   link?: ReactNode
 }
 
 /**
- * Good news at the bottom right; each leaves by itself after 5 s, and waits while a pointer or the focus is on it.
- * Never for errors.
+ * Success messages at the bottom right, never errors. Each disappears after 5 s, except while a pointer or the focus is
+ * on it.
  */
 export function Toasts({ toasts, onDismiss }: { toasts: readonly Toast[]; onDismiss: (id: Toast['id']) => void }) {
   return (
@@ -29,7 +29,7 @@ export function Toasts({ toasts, onDismiss }: { toasts: readonly Toast[]; onDism
 
 function OneToast({ toast: { id, text, link }, onDismiss }: { toast: Toast; onDismiss: (id: Toast['id']) => void }) {
   const [held, setHeld] = useState(false)
-  // The owner's function is a new one at each of its renders, and the five seconds go on through them.
+  // `onDismiss` changes on every render and must not restart the five seconds.
   const leave = useEffectEvent(() => onDismiss(id))
   useEffect(() => {
     if (held) return undefined

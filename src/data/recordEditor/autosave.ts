@@ -7,29 +7,26 @@ export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'invalid' | 'disputed'
 
 export interface Saving {
   status: SaveStatus
-  /** What the server said against it, where it belongs to no field. */
+  /** Error message that belongs to no field. */
   problem: string | null
-  /** Somebody else changed the same fields: saving goes on once somebody has chosen. */
+  /** Set while fields are in conflict with somebody else's save. Saving resumes once the user has chosen. */
   dispute: Dispute | null
 }
 
 interface Options<Row> {
   editor: Editor<Row>
-  /** Whether all fields pass; says at each what is wrong. */
+  /** Validates all fields and shows their errors. Resolves to whether all are valid. */
   check(): Promise<boolean>
   send: Parameters<Editor<Row>['save']>[0]
-  /** Puts a refusal at its fields; answers what belongs to none. */
+  /** Shows the errors of a refusal at their fields. Returns those that belong to no field. */
   place(problem: ApiProblem): string | null
 }
 
-/** Milliseconds of rest after the last keystroke, and until a server that was away is asked again. */
+/** Debounce after the last keystroke, and delay before retrying an unreachable server; ms. */
 const pause = 700
 const patience = 3_000
 
-/**
- * Saves an edit by itself a moment after each change, one save after the other. A field that somebody else has changed
- * as well stops the saving until somebody has chosen.
- */
+/** Saves an edit automatically, debounced and one save at a time. A conflict stops saving until the user has chosen. */
 export function createAutosave<Row>({ editor, check, send, place }: Options<Row>) {
   let now: Saving = { status: 'saved', problem: null, dispute: null }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,13 +62,13 @@ export function createAutosave<Row>({ editor, check, send, place }: Options<Row>
   }
   const save = (): Promise<void> => {
     clearTimeout(timer)
-    // Whatever is asked for while one is under way comes after it.
+    // A save requested during another one runs after it.
     if (running) return running.then(save)
     running = attempt().finally(() => (running = null))
     return running
   }
 
-  /** Follows what the editor holds: a conflict stops the saving, and its end begins it again. */
+  /** Reacts to the editor's state: a conflict stops saving, and its end resumes it. */
   const follow = () => {
     const edit = editor.state()
     const wasDisputed = now.dispute !== null
@@ -96,19 +93,19 @@ export function createAutosave<Row>({ editor, check, send, place }: Options<Row>
       listeners.add(heard)
       return () => listeners.delete(heard)
     },
-    /** Saves what is typed, until it is told to stop. */
+    /** Starts saving changes. Returns the function to stop. */
     start() {
       follow()
       changed()
       const stops = [editor.subscribe(follow), editor.onTyped(changed)]
       return () => stops.forEach((stop) => stop())
     },
-    /** All is chosen: saving goes on. */
+    /** The user has chosen for all conflicts; resumes saving. */
     settle() {
       editor.settle()
       void save()
     },
-    /** Saves at once: the form is being left. */
+    /** Saves at once, because the form is closing. */
     flush() {
       editor.leave()
       if (!now.dispute && (now.status !== 'saved' || isTyped(editor.state()))) void save()

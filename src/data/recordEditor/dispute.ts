@@ -1,16 +1,16 @@
 import type { Edit } from './edit.ts'
 
-/** Somebody else's save, seen while an edit was open. */
+/** A save by somebody else while an edit was open. */
 export interface Dispute {
   who: string
   when: string
-  /** The fields to choose for, with both values. */
+  /** The fields in conflict, with both values. */
   fields: { name: string; mine: unknown; theirs: unknown }[]
-  /** What has been chosen; a field that is missing keeps mine. */
+  /** The side chosen for each field; a field without an entry keeps 'mine'. */
   taken: Readonly<Record<string, 'mine' | 'theirs'>>
 }
 
-/** What a form says of somebody else's save; null where nobody else has saved. */
+/** Describes somebody else's save for a form; null if there was none. */
 export function disputeOf({ overtakenBy, conflicts }: Edit): Dispute | null {
   if (!overtakenBy) return null
   const all = Object.entries(conflicts)

@@ -1,56 +1,55 @@
 /**
- * What is typed into one record, set against what others save meanwhile. An `Edit` is plain JSON and these functions
- * are pure, so it outlives the form, the page and a crash. It needs no React, no server and no clock.
+ * A three-way merge of one user's input with saves by others. An `Edit` is plain JSON and these functions are pure, so
+ * an edit survives its form, a reload and a crash. Independent of React, the server and the clock.
  */
 
-/** The values of a record by field. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A record as the server has stored it. `id` and `rowVersion` are 0 for one that is not stored yet. */
+/** A record as stored on the server. `id` and `rowVersion` are 0 for a new record. */
 export interface Version {
   id: number
   rowVersion: number
-  /** The values that are edited: all of the record's, or those of the part that has a call of its own. */
+  /** The values being edited: all of the record's fields, or those of a part that is saved separately. */
   values: Values
-  /** Who saved it and when (ISO 8601). */
+  /** Who saved this version, and when (ISO 8601). */
   by: string | null
   on: string
 }
 
-/** A save that was sent; whether it was stored is not known yet. */
+/** A save that was sent and whose result is unknown so far. */
 export interface Attempt {
   rowVersion: number
   values: Values
 }
 
-/** A field that this person and somebody else have both changed. */
+/** A field that both this user and somebody else have changed. */
 export interface Conflict {
   mine: unknown
   theirs: unknown
-  /** Which one the form holds; null until somebody has chosen, and mine until then. */
+  /** The side the form holds; null until the user chooses, which counts as 'mine'. */
   chosen: 'mine' | 'theirs' | null
 }
 
 export interface Edit {
-  /** The version that what is typed stands on. */
+  /** The stored version that the edit is based on. */
   base: Version
-  /** The fields that differ from it, as they were typed. */
+  /** The fields whose input differs from the base. */
   typed: Values
   conflicts: Readonly<Record<string, Conflict>>
-  /** The last save of somebody else that was taken over, as long as it is to be shown. */
+  /** The latest save by somebody else that was merged, until the user has seen it. */
   overtakenBy: { by: string | null; on: string } | null
-  /** Saves whose answers were lost, and last the one that is under way. */
+  /** Saves whose answers were lost, followed by the one in flight. */
   attempts: readonly Attempt[]
   isSending: boolean
-  /** The newest version that was heard of while a save was under way; its answer comes first. */
+  /** The newest version received during a save; it is applied after the save's answer. */
   heard: Version | null
-  /** Deleted, or closed to this person, while it was open. */
+  /** The record was deleted or became inaccessible while open. */
   isGone: boolean
-  /** The idempotency key: a save sent again under it makes one record. */
+  /** Idempotency key: a save repeated with the same key creates one record only. */
   key: string
 }
 
-/** Two values are the same when they are sent the same. */
+/** Returns whether two values are equal once serialised. */
 export const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 export const beginEdit = (base: Version, key: string): Edit => ({
@@ -65,23 +64,23 @@ export const beginEdit = (base: Version, key: string): Edit => ({
   key,
 })
 
-/** An edit that was kept: a save that was under way then has lost its answer. */
+/** Restores a stored edit. The answer of a save that was in flight is lost. */
 export const resumeEdit = (kept: Edit): Edit => ({ ...kept, isSending: false, heard: null, isGone: false })
 
-/** What the form holds. */
+/** Returns the values the form holds. */
 export const valuesOf = ({ base, typed }: Edit): Values => ({ ...base.values, ...typed })
 
 export const isTyped = ({ typed }: Edit) => Object.keys(typed).length > 0
 export const hasConflicts = ({ conflicts }: Edit) => Object.keys(conflicts).length > 0
 
 /**
- * The steps of an edit. `wire` says how a value would be sent, so that what is only written differently does not count
- * as different; `newKey` makes an idempotency key.
+ * Creates the transitions of an edit. `wire` converts a value to its sent form, so that differences of notation do not
+ * count; `newKey` creates an idempotency key.
  */
 export function createEditSteps(wire: (field: string, value: unknown) => unknown, newKey: () => string) {
   const differs = (field: string, one: unknown, other: unknown) => !same(wire(field, one), wire(field, other))
 
-  /** What the form holds now; fields that are not given stay. */
+  /** Applies new form values. Fields not given stay as they are. */
   function type(edit: Edit, values: Values): Edit {
     const typed = { ...edit.typed }
     const conflicts = { ...edit.conflicts }
@@ -97,7 +96,7 @@ export function createEditSteps(wire: (field: string, value: unknown) => unknown
     return { ...edit, typed, conflicts }
   }
 
-  /** Somebody has saved, or this person has: a live event, or the row that came with a refusal. */
+  /** Applies a newer version from a live event or a refusal, saved by this user or another. */
   function hear(edit: Edit, version: Version): Edit {
     if (edit.isSending) return version.rowVersion > (edit.heard?.rowVersion ?? 0) ? { ...edit, heard: version } : edit
     if (version.rowVersion <= edit.base.rowVersion) return edit
@@ -105,7 +104,7 @@ export function createEditSteps(wire: (field: string, value: unknown) => unknown
     return own ? standOn(edit, version, own.values) : merge(edit, version)
   }
 
-  /** The attempt that was stored as this version, although its answer was lost. */
+  /** Finds the attempt that was stored as this version although its answer was lost. */
   const attemptStoredAs = ({ attempts }: Edit, { rowVersion, values }: Version) =>
     attempts.findLast(
       (attempt) =>
@@ -113,7 +112,10 @@ export function createEditSteps(wire: (field: string, value: unknown) => unknown
         Object.keys(values).every((field) => !differs(field, attempt.values[field], values[field])),
     )
 
-  /** Takes over what nobody typed here, and raises a conflict where both have changed a field. */
+  /**
+   * Merges a newer version: takes over fields without input here, and records a conflict where both sides changed a
+   * field.
+   */
   function merge(edit: Edit, version: Version): Edit {
     const typed: Record<string, unknown> = {}
     const conflicts: Record<string, Conflict> = {}
@@ -130,13 +132,13 @@ export function createEditSteps(wire: (field: string, value: unknown) => unknown
       if (conflict.chosen === 'theirs' && differs(field, conflict.mine, theirs))
         conflicts[field] = { ...conflict, theirs }
     }
-    // A save over an older version was stored before this one, or never will be.
+    // A save based on an older version was stored before this version, or never will be.
     const attempts = edit.attempts.filter(({ rowVersion }) => rowVersion >= version.rowVersion)
     const overtakenBy = { by: version.by, on: version.on }
     return { ...edit, base: version, typed, conflicts, attempts, overtakenBy, isGone: false }
   }
 
-  /** These values are stored as this version: what differs from them in the form was typed since. */
+  /** Makes a version the new base after a save. Input that differs from what was stored counts as typed since. */
   function standOn(edit: Edit, version: Version, stored: Values): Edit {
     const typed: Record<string, unknown> = {}
     for (const [field, value] of Object.entries(valuesOf(edit)))
@@ -144,7 +146,7 @@ export function createEditSteps(wire: (field: string, value: unknown) => unknown
     return hearLate({ ...beginEdit(version, newKey()), typed, heard: edit.heard })
   }
 
-  /** What was heard during a save is judged after its answer. */
+  /** Ends a save and applies the version received during it. */
   function hearLate(edit: Edit): Edit {
     const { heard } = edit
     const done = { ...edit, isSending: false, heard: null }
@@ -156,34 +158,34 @@ export function createEditSteps(wire: (field: string, value: unknown) => unknown
     type,
     hear,
 
-    /** A save begins: all that the form holds, over the version it stands on. */
+    /** Starts a save of all form values, based on the current version. */
     send(edit: Edit): Edit {
       const attempt = { rowVersion: edit.base.rowVersion, values: valuesOf(edit) }
       const before = edit.attempts.filter((other) => !same(other, attempt))
       return { ...edit, attempts: [...before, attempt], isSending: true }
     },
 
-    /** The save was stored as this version. */
+    /** The save succeeded and created this version. */
     stored: (edit: Edit, version: Version): Edit => standOn(edit, version, edit.attempts.at(-1)?.values ?? {}),
 
-    /** Nobody answered: it may have been stored. */
+    /** No answer: the save may or may not have been stored. */
     lost: (edit: Edit): Edit => hearLate(edit),
 
-    /** Refused: it was not stored. */
+    /** Refused: nothing was stored. */
     refused: (edit: Edit): Edit => hearLate({ ...edit, attempts: edit.attempts.slice(0, -1) }),
 
     attemptStoredAs,
 
-    /** Refused, because the record has become this version. */
+    /** Refused, because the record already has this newer version. */
     stale: (edit: Edit, version: Version): Edit => hearLate(hear({ ...edit, isSending: false }, version)),
 
-    /** Refused, because an earlier attempt under this key has made this record from other values. */
+    /** Refused, because an earlier attempt with this key stored the record with other values. */
     storedBefore: (edit: Edit, version: Version): Edit => standOn(edit, version, version.values),
 
-    /** Refused, because another call was made under this key. */
+    /** Refused, because this key was used for a different call. */
     keyUsed: (edit: Edit): Edit => ({ ...edit, key: newKey() }),
 
-    /** Deleted, or closed to this person; what was typed stays. */
+    /** The record was deleted or became inaccessible; the input stays. */
     gone: (edit: Edit): Edit => ({ ...hearLate(edit), isGone: true }),
 
     choose(edit: Edit, field: string, side: 'mine' | 'theirs'): Edit {
@@ -197,10 +199,10 @@ export function createEditSteps(wire: (field: string, value: unknown) => unknown
       }
     },
 
-    /** All is chosen; where nobody has chosen, mine stays. */
+    /** Ends the conflicts. Fields without a choice keep 'mine'. */
     settle: (edit: Edit): Edit => ({ ...edit, conflicts: {}, overtakenBy: null }),
 
-    /** Gives up all that was typed. */
+    /** Discards all input. */
     giveUp: (edit: Edit): Edit => ({ ...beginEdit(edit.base, newKey()), isGone: edit.isGone }),
   }
 }

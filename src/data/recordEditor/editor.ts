@@ -4,41 +4,41 @@ import * as edits from './edit.ts'
 import { createEditSteps, hasConflicts, isTyped, valuesOf, type Edit, type Values, type Version } from './edit.ts'
 
 interface Options<Row> {
-  /** What is edited: the record as it is stored, or what a new one begins with. */
+  /** What is edited: the stored record, or the initial values of a new one. */
   opened: Version
-  /** What was left behind here last time, if anything. */
+  /** The draft left by an earlier visit, if any. */
   left: Draft | null
-  /** Reads a row of the server, from an answer or a refusal. */
+  /** Reads a version from a row that the server sent, in an answer or a refusal. */
   versionOf(row: Row): Version
-  /** How a value would be sent; as it is, where this is left out. */
+  /** Converts a value to its sent form; unchanged by default. */
   wire?: ((field: string, value: unknown) => unknown) | undefined
-  /** Where what is typed is kept until it is saved; the id is 0 for a new record. */
+  /** Storage for the draft; the id is 0 for a new record. */
   drafts: { keep(id: number, draft: Draft): Promise<void>; drop(id: number): Promise<void> }
 }
 
-/** What came of a save. */
+/** Result of a save. */
 export type Outcome<Row> =
   | { is: 'stored'; row: Row; isMoreTyped: boolean }
-  /** An attempt whose answer was lost had stored other values; the difference is still to be saved. */
+  /** An earlier attempt, whose answer was lost, stored other values. The difference is not saved yet. */
   | { is: 'storedBefore'; row: Row }
-  /** Somebody else was faster: what collides is to be chosen for. */
+  /** Somebody else saved first; the user must resolve the conflicts. */
   | { is: 'stale' }
   | { is: 'away'; problem: ApiProblem }
   | { is: 'refused'; problem: ApiProblem }
 
-/** Milliseconds until what was typed is kept in this browser. */
+/** Throttle for storing the draft, in ms. */
 const keepingPause = 300
 
 /**
- * Holds the edit of one record from its opening until it is saved or given up, with its draft in this browser. It does
- * not need its form to stay on the screen: an answer that comes later is still taken.
+ * Holds the edit of one record until it is saved or discarded, and stores its draft in this browser. It outlives its
+ * form, so that a late answer is still applied.
  */
 export function createEditor<Row>({ opened, left, versionOf, wire = (_, value) => value, drafts }: Options<Row>) {
   const steps = createEditSteps(wire, () => crypto.randomUUID())
   let edit: Edit = left ? edits.resumeEdit(left.edit) : edits.beginEdit(opened, crypto.randomUUID())
   if (left && opened.rowVersion > 0) edit = steps.hear(edit, opened)
   let keeping: ReturnType<typeof setTimeout> | undefined
-  /** The id under which a draft is kept; null when none is. */
+  /** Id under which the draft is stored; null if there is none. */
   let keptAs = left ? left.edit.base.id : null
   const changed = new Set<() => void>()
   const setters = new Set<(values: Values) => void>()
@@ -53,10 +53,10 @@ export function createEditor<Row>({ opened, left, versionOf, wire = (_, value) =
     keptAs = isWorthKeeping ? id : null
     if (isWorthKeeping) drafts.keep(id, { edit, at: new Date().toISOString() }).catch(notKept)
   }
-  /** Not put off by the next keystroke: whoever types without a pause loses no more than this either. */
+  /** Throttled, not debounced: with continuous typing, too, at most the last moments are lost. */
   const keepSoon = () => (keeping ??= setTimeout(keep, keepingPause))
 
-  /** Goes on to the next state; the form is told of the fields that it does not know of yet. */
+  /** Moves to the next state and passes values on to the form that the form does not have yet. */
   const goTo = (next: Edit, isFromForm = false) => {
     if (next === edit) return
     const before = valuesOf(edit)
@@ -97,23 +97,23 @@ export function createEditor<Row>({ opened, left, versionOf, wire = (_, value) =
       changed.add(listener)
       return () => void changed.delete(listener)
     },
-    /** Hears which fields the form has to show anew, such as those that somebody else has changed. */
+    /** Subscribes to values that the form must show, such as changes by others. */
     onSet(set: (values: Values) => void) {
       setters.add(set)
       return () => void setters.delete(set)
     },
-    /** Hears that something was typed. */
+    /** Subscribes to input. */
     onTyped(listener: () => void) {
       typed.add(listener)
       return () => void typed.delete(listener)
     },
-    /** What the form holds now. */
+    /** Applies the form's current values. */
     type(values: Values) {
       goTo(steps.type(edit, values), true)
       if (keptAs !== null || isTyped(edit)) keepSoon()
       for (const listener of typed) listener()
     },
-    /** The record as it is stored now. */
+    /** Applies a newer stored version. */
     hear(version: Version) {
       goTo(steps.hear(edit, version))
       if (keptAs !== null || isTyped(edit)) keepSoon()
@@ -124,10 +124,10 @@ export function createEditor<Row>({ opened, left, versionOf, wire = (_, value) =
     },
     settle: () => goTo(steps.settle(edit)),
 
-    /** Sends all that the form holds; throws only what is no answer of the server. */
+    /** Sends all form values. Returns every outcome the server can cause and throws only other errors. */
     async save(send: (to: { id: number; rowVersion: number; key: string }) => Promise<Row>): Promise<Outcome<Row>> {
       goTo(steps.send(edit))
-      // A crash must not forget what was on its way.
+      // Stores the attempt first, so that it survives a crash.
       keep()
       const { base, key } = edit
       try {
@@ -141,7 +141,7 @@ export function createEditor<Row>({ opened, left, versionOf, wire = (_, value) =
         throw error
       }
     },
-    /** For a call that is made beside `save`: another one was made under this key, so the next needs its own. */
+    /** For calls made outside `save`: takes a new key if the current one was used for a different call. */
     renewKeyAfter(error: unknown) {
       if (error instanceof ApiProblem && error.has('otherBody')) goTo(steps.keyUsed(edit))
     },
@@ -149,7 +149,7 @@ export function createEditor<Row>({ opened, left, versionOf, wire = (_, value) =
       goTo(steps.giveUp(edit))
       keep()
     },
-    /** The page or the form goes away: what is not kept yet is kept at once. */
+    /** Stores a pending draft at once, because the page or form is closing. */
     leave: () => void (keeping !== undefined && keep()),
   }
 }
@@ -157,5 +157,5 @@ export type Editor<Row> = ReturnType<typeof createEditor<Row>>
 
 const isRow = (data: unknown) => typeof data === 'object' && data !== null && 'rowVersion' in data
 
-/** A browser that keeps nothing (private windows, a full disk) still edits. */
+/** Editing also works in a browser that cannot store drafts (private windows, full disk). */
 const notKept = (error: unknown) => console.warn('What is typed could not be kept in this browser', error)

@@ -11,11 +11,11 @@ import { draftName } from './useRecordForm.ts'
 interface Props<E extends Entity> {
   data: ReturnType<typeof entityData<E>>
   row: Row<E>
-  /** What was typed here last time and could not be saved. */
+  /** The draft left by an earlier visit, if any. */
   left: Draft | null
 }
 
-/** A form that saves itself; nothing that is typed waits for a button, and nothing is lost where it cannot be saved. */
+/** A form that saves itself. Input that cannot be saved is kept as a draft. */
 export function useAutosave<E extends Entity>({ data, row, left }: Props<E>) {
   const { entity } = data
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { currentUser } from '../session.ts'
 import type { Values, Version } from './edit.ts'
 import { createEditor } from './editor.ts'
 
-/** What the editor needs to know of a row beside its values. */
+/** The fields of a row that the editor needs besides its values. */
 export interface Stored {
   id: number
   rowVersion: number
@@ -16,18 +16,18 @@ export interface Stored {
 }
 
 interface Props<Row extends Stored> {
-  /** The record as it is stored now; null for a new one. */
+  /** The stored record as of now; null for a new one. */
   row: Row | null
-  /** The values that are edited, of a row, or those a new record begins with. */
+  /** Returns the values to edit, of a row or of a new record. */
   valuesOf(row: Row | null): Values
-  /** How a value would be sent; as it is, where this is left out. */
+  /** Converts a value to its sent form; unchanged by default. */
   wire?: (field: string, value: unknown) => unknown
-  /** Under which name the draft is kept; the id is 0 for a new record. */
+  /** Returns the name of the draft; the id is 0 for a new record. */
   draftName(id: number): string
   left: Draft | null
 }
 
-/** The editor of one record as a component uses it: its state, and its draft under the person who is signed in. */
+/** Creates the editor of a record, with a draft stored for the signed-in user, and returns its state. */
 export function useEditor<Row extends Stored>({ row, valuesOf, wire, draftName, left }: Props<Row>) {
   const client = useQueryClient()
   const versionOf = (stored: Row | null): Version => ({
@@ -66,7 +66,7 @@ export function useEditor<Row extends Stored>({ row, valuesOf, wire, draftName, 
   return { editor, edit }
 }
 
-/** A value as it would be sent; what does not pass the rules stays as it was typed. */
+/** Returns a function that converts a value to its sent form. Invalid input stays as typed. */
 export function wireOf(schema: z.ZodMiniObject) {
   const rules = schema.shape as Readonly<Record<string, z.ZodMiniType | undefined>>
   return (field: string, value: unknown) => {
@@ -75,6 +75,6 @@ export function wireOf(schema: z.ZodMiniObject) {
   }
 }
 
-/** The fields of a row that are edited. */
+/** Returns the given fields of a row. */
 export const pick = (row: object, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, (row as Values)[field]]))

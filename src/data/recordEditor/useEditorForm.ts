@@ -8,10 +8,7 @@ import type { Editor } from './editor.ts'
 
 export type EditorForm<Out> = UseFormReturn<FieldValues, unknown, Out & FieldValues>
 
-/**
- * The form over an editor: what is typed goes to the editor, and what others have saved, or somebody has chosen, comes
- * back into the fields.
- */
+/** Creates a form bound to an editor. */
 export function useEditorForm<Row, Out>(editor: Editor<Row>, schema: z.ZodMiniObject) {
   const [begin] = useState(() => ({ stored: editor.state().base.values, typed: editor.state().typed }))
   const form = useForm({
@@ -27,14 +24,14 @@ export function useEditorForm<Row, Out>(editor: Editor<Row>, schema: z.ZodMiniOb
 }
 
 /**
- * Binds any form to an editor, in both directions. Answers what makes the stored values the ground of the form, so that
- * only what was typed since counts as changed.
+ * Binds a form to an editor in both directions. Returns a function that makes the stored values the form's defaults, so
+ * that only later input counts as dirty.
  */
 export function useBoundForm<T extends FieldValues, Out, Row>(
   form: UseFormReturn<T, unknown, Out>,
   editor: Editor<Row>,
 ) {
-  /** The editor puts values into the form; that is not typing. */
+  /** Set while the editor writes values to the form, so that they do not count as input. */
   const isSetting = useRef(false)
   useEffect(() => {
     const stopTyping = form.subscribe({
@@ -46,7 +43,7 @@ export function useBoundForm<T extends FieldValues, Out, Row>(
     const stopSetting = editor.onSet((values) => {
       const { base, typed } = editor.state()
       isSetting.current = true
-      // Nothing is typed, so nothing of the form counts as changed.
+      // There is no input, so the whole form counts as clean.
       if (!isTyped(editor.state())) form.reset({ ...base.values, ...form.getValues(), ...values })
       else for (const [field, value] of Object.entries(values)) showIn(form as never, field, value, field in typed)
       isSetting.current = false
@@ -67,13 +64,13 @@ export function useBoundForm<T extends FieldValues, Out, Row>(
 
 function showIn<Out>(form: EditorForm<Out>, field: string, value: unknown, isChanged: boolean) {
   const shown = value ?? null
-  // A field that is not on the screen has no default to move.
+  // A field that is not registered has no default value to reset.
   if (!isChanged) form.resetField(field, { defaultValue: shown })
   if (!same(form.getValues(field), shown)) form.setValue(field, shown, { shouldDirty: true })
   if (form.formState.errors[field]) void form.trigger(field)
 }
 
-/** Puts a refusal at its fields; answers what belongs to none of them. */
+/** Shows the errors of a refusal at their fields. Returns those that belong to no field, or null. */
 export function placeProblems<Out>(form: EditorForm<Out>, { problems }: ApiProblem, fields: readonly string[]) {
   const isPlaced = ({ field }: { field?: string | undefined }) => fields.includes(field?.split('.')[0] ?? '')
   for (const { field, message } of problems.filter(isPlaced))

@@ -4,14 +4,14 @@ import { browserOf } from '../browser.ts'
 import type { Draft } from '../drafts.ts'
 import { currentUser } from '../session.ts'
 
-/** A draft that was left behind under this name; undefined while it is looked for. */
+/** Returns the draft stored under a name, or null; undefined while it loads. */
 export function useLeftDraft(name: string): Draft | null | undefined {
   const client = useQueryClient()
   const [draft, setDraft] = useState<Draft | null | undefined>(undefined)
   useEffect(() => {
     let wanted = true
     const found = browserOf(client).drafts.read(currentUser(client).id, name)
-    // A browser that keeps nothing (private windows, a full disk) still edits.
+    // Editing also works in a browser that cannot store drafts (private windows, full disk).
     found.then(
       (left) => wanted && setDraft(left),
       () => wanted && setDraft(null),

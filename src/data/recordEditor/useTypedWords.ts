@@ -1,15 +1,12 @@
 import type { Draft } from '../drafts.ts'
 import { useEditor } from './useEditor.ts'
 
-/**
- * Keeps what is typed in many boxes that are saved one by one, under one name, together with what was left behind
- * there.
- */
+/** Stores the unsaved input of many separately saved boxes as one draft, and returns the draft of an earlier visit. */
 export function useTypedWords(name: string, left: Draft | null) {
   const { editor } = useEditor<never>({ row: null, valuesOf: () => ({}), draftName: () => name, left })
   return {
     left: (left?.edit.typed ?? {}) as Readonly<Record<string, string>>,
-    /** What stands in a box and is not saved; undefined when it is saved or taken back. */
+    /** Sets the unsaved input of a box; undefined once it is saved or discarded. */
     typed: (box: string, words: string | undefined) => editor.type({ [box]: words }),
   }
 }

@@ -17,7 +17,7 @@ interface Props {
   onSaved?: (row: ProjectClient) => void
 }
 
-/** The form of a company's part in a project. */
+/** The form of a company's relationship to a project. */
 export function ProjectClientForm({ projectId, ...props }: Props) {
   const clock = useClock()
   const words = (name: string, value: unknown) => {

@@ -9,7 +9,7 @@ interface Props {
   words(name: string, value: unknown): ReactNode
 }
 
-/** What somebody else has saved while a form was open, field by field to choose. */
+/** Somebody else's save during an edit, with a choice for each field in conflict. */
 export const RecordConflict = ({ dispute: { who, when, taken, fields }, onChoose, labels, words }: Props) => (
   <ConflictChoice
     who={who}

@@ -25,11 +25,11 @@ const labels = (name: string) => labelOf(entity, name)
 
 interface Props {
   settings: Settings
-  /** Stands above the first section. */
+  /** Content above the first section. */
   children?: ReactNode
 }
 
-/** Everything that is set for the whole office, in sections with one Save; what is typed is kept until then. */
+/** The office settings in sections, with one Save button. Unsaved input is kept as a draft. */
 export function SettingsForm(props: Props) {
   const left = useLeftDraft(draftName('settings', props.settings.id))
   const [opening, setOpening] = useState(0)

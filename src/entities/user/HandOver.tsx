@@ -17,12 +17,15 @@ interface Props {
   onClose: () => void
 }
 
-/** A company takes part once for each of its relationships; for the one who hands over that is one line. */
+/** Merges duplicates: a company has one record per relationship, but its contact is one line here. */
 const byWords = (work: readonly OpenWork[]) => [
   ...new Map(work.map((item) => [`${item.what} ${item.of} ${item.projectId}`, item])).values(),
 ]
 
-/** Asks who takes over before an account ends; the work and the account go in one stroke, or neither. */
+/**
+ * Asks who takes over before deactivating a user. The server hands over the work and deactivates the account in one
+ * transaction.
+ */
 export function HandOver({ user, work, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
   const byProvider = useByProvider()
@@ -33,7 +36,7 @@ export function HandOver({ user, work, onClose }: Props) {
     try {
       await mutateAsync(toUserId)
     } catch {
-      // Said in the dialog by `problem`.
+      // The dialog shows `problem`.
       return
     }
     messages.add('success', userActions.deactivate.told(user))

@@ -2,7 +2,7 @@ import { useByProvider } from '#src/data/byProvider.ts'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Says why an account is locked, until when, and what ends it sooner. */
+/** Says why an account is locked, until when, and how to unlock it sooner. */
 export const LockNotice = ({ endsOn }: { endsOn: string }) =>
   useByProvider() ? (
     <Notice tone="amber" title="Locked after wrong passwords">

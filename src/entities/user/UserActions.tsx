@@ -15,7 +15,7 @@ import { userActionNames, userActions, type UserAction } from './userActionWords
 
 const HandOver = arriving(() => import('./HandOver.tsx').then((file) => ({ default: file.HandOver })))
 
-/** A button for each step the account can take now; each says what follows and asks first. */
+/** Buttons for the account's allowed actions. Each states its consequences and asks for confirmation. */
 export function UserActions({ user }: { user: User }) {
   const [asking, setAsking] = useState<UserAction | null>(null)
   return (
@@ -41,7 +41,7 @@ export function UserActions({ user }: { user: User }) {
   )
 }
 
-/** Before an account ends, what it still holds is looked up; where that is something, it asks who takes it over. */
+/** Checks for open work before deactivating a user; if there is any, asks who takes it over. */
 function Leaving({ user, close }: { user: User; close(): void }) {
   const answer = useQuery(openWork(user.id))
   const shows = useSlow(!answer.data, 200)
@@ -81,7 +81,7 @@ function Asking({ user, action, close }: { user: User; action: UserAction; close
     try {
       await mutateAsync({})
     } catch (refusal) {
-      // Said in the dialog by `problem`; the row that came with it is what the next attempt builds on.
+      // The dialog shows `problem`. The row sent with the error becomes the base of the next attempt.
       if (refusal instanceof ApiProblem && refusal.has('stale')) freshness.saved('user', refusal.data as User, [])
       return
     }

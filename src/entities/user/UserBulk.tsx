@@ -10,7 +10,7 @@ interface Props {
   clear: () => void
 }
 
-/** What can be done with several people at once; people it does not apply to are left out and counted. */
+/** Bulk actions on users. Users an action does not apply to are left out and counted. */
 export function UserBulk({ chosen, clear }: Props) {
   const byProvider = useByProvider()
   const open = (action: 'deactivate' | 'invite') =>

@@ -7,7 +7,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { shortSystems } from '../project/shared/shortSystems.ts'
 import { digestWords, languageWords, noticeWords, rolesInWords, systemsInWords, timeZoneWords } from './userWords.ts'
 
-/** What one wants to know of a person first. */
+/** The key facts of a user. */
 export function UserKeyFacts({ user }: { user: User }) {
   const [first, ...others] = user.pbSystems
   return (
@@ -27,7 +27,7 @@ export function UserKeyFacts({ user }: { user: User }) {
   )
 }
 
-/** Everything else that is kept about an account. */
+/** The other details of a user's account. */
 export const UserFacts = ({ user }: { user: User }) => (
   <div className="panels">
     <Panel title="Person">

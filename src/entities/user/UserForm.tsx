@@ -40,13 +40,16 @@ interface Props {
   onRemoved?(): void
 }
 
-/** The form of an account. About themselves people change what is theirs; the rest shows who does. */
+/**
+ * The form of a user. On their own record, users may change only part of the fields; the form says who changes the
+ * rest.
+ */
 export function UserForm({ onSaved, ...props }: Props) {
   const client = useQueryClient()
   const { boot } = useRouteContext({ from: '__root__' })
   const me = currentUser(client)
   const office = useOffice()
-  // Name, initials and time zone stand in the frame as well, which knows them from the session.
+  // The shell also shows name, initials and time zone, from the session; reload it.
   const saved = (row: User, then?: (row: User) => void) => {
     if (row.id === me.id)
       reloadUser(client, boot.signIn).catch((error: unknown) =>
@@ -84,14 +87,14 @@ export function UserForm({ onSaved, ...props }: Props) {
 interface PartsProps {
   form: RecordFields<typeof users.entity>
   row: User | null
-  /** The reader's own account. */
+  /** Whether the record is the reader's own. */
   own: boolean
   managing: boolean
   withAdmin: boolean
 }
 
 function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
-  // Whoever manages users keeps their own record too, but for the roles, which nobody gives themselves.
+  // User managers may edit their own record too, except for the roles: nobody assigns roles to themselves.
   const others = own && !managing ? 'Ask an administrator or user manager to change this.' : undefined
   const emailHelp = useByProvider()
     ? 'The address of their work account; invitations go here'

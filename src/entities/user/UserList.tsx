@@ -27,7 +27,7 @@ const views: readonly View<UserSummary>[] = [
   { id: 'all', label: 'All', keeps: () => true },
 ]
 
-/** Everybody with an account, by last name. */
+/** The register of users, by last name. */
 export function UserList() {
   const { data, error, refetch } = useQuery(users.list())
   const table = useTable('users', { sorter: { column: 'name', down: false } })

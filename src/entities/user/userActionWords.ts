@@ -7,17 +7,14 @@ export type UserAction = Action<typeof user>
 type Person = Pick<UserSummary, 'fullName' | 'firstName' | 'email' | 'projectCount'>
 
 interface ActionWords {
-  /** The verb on the button. */
+  /** Label of the button, a verb. */
   verb: string
   icon: Icon
   danger?: boolean
   title: (person: Person) => string
-  /**
-   * What follows from it, said before it is done; where a provider signs people in, nothing there is about passwords
-   * and links.
-   */
+  /** Consequences, shown before the action. With an identity provider the text does not mention passwords or links. */
   consequences: (person: Person, byProvider: boolean) => string
-  /** What is told afterwards. */
+  /** Success message. */
   told: (person: Person) => string
 }
 
@@ -26,9 +23,7 @@ const rolesKept = (count: number) =>
     ? `Roles on ${counted(count, 'project')} are kept in case the account is reactivated.`
     : 'The account can be reactivated.'
 
-/**
- * What can be done with an account beyond changing its fields, in the order of the buttons: what ends something first.
- */
+/** The words of each account action, in button order: destructive actions first. */
 export const userActions: Record<UserAction, ActionWords> = {
   deactivate: {
     verb: 'Deactivate',

@@ -3,7 +3,7 @@ import { roleWords, type Role } from '#contract/session.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import type { Topic } from '#contract/topics.ts'
 
-/** Each language under the name its own speakers give it, with ours behind. */
+/** The name of each language in the language itself, followed by its English name. */
 export const languageWords: Record<(typeof languages)[number], string> = {
   en: 'English',
   ga: 'Gaeilge (Irish)',
@@ -30,14 +30,14 @@ export const digestWords: Record<User['notificationPrefs']['digest'], string> = 
   weekly: 'Summary every week',
 }
 
-/** Whoever holds no role is staff. */
+/** Formats account roles; no role is 'Staff'. */
 export const rolesInWords = (roles: readonly Role[]) =>
   roles.length > 0 ? roles.map((role) => roleWords[role]) : ['Staff']
 
-/** The systems of an account; the first is the one projects open in. */
+/** Formats the systems of an account; the first is the one projects open in. */
 export const systemsInWords = (systems: readonly System[]) => systems.map((system) => systemWords[system])
 
-/** What the history tells of an account beside its fields. */
+/** Words for history entries of an account other than field changes. */
 export const userHistoryWords: Record<string, string> = {
   created: 'added this user',
   changed: 'changed the details',
@@ -55,7 +55,7 @@ export const userHistoryWords: Record<string, string> = {
   reactivate: 'reactivated the account',
 }
 
-/** What each topic of notifications holds. */
+/** What each topic of notifications covers. */
 export const topicWords: Record<Topic, string> = {
   project: 'Projects: changes of status and closed projects',
   role: 'Roles and work given to you',

@@ -5,7 +5,7 @@ import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { userProjectRoles } from './data.ts'
 import type { Role } from './RoleTable.tsx'
 
-/** Asks before a role is taken away, and says what that ends. */
+/** Asks for confirmation before removing a role, and states the consequences. */
 export function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
   const { messages } = browserOf(useQueryClient())
   const { mutateAsync, error } = useMutation(userProjectRoles.remove(role))
@@ -13,7 +13,7 @@ export function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
     try {
       await mutateAsync()
     } catch {
-      // Said in the dialog by `problem`.
+      // The dialog shows `problem`.
       return
     }
     messages.add('success', wasDeleted(userProjectRoles.entity.name))

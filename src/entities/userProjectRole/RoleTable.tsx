@@ -18,14 +18,14 @@ import './roles.css'
 export type Role = Summary<typeof userProjectRoles.entity>
 
 interface Props {
-  /** What stands first in a row: the people of a project, or the projects of a person. */
+  /** The first column: the people of a project, or the projects of a person. */
   of: 'people' | 'projects'
   roles: readonly Role[]
   onEdit(role: Role): void
   onRemove(role: Role): void
 }
 
-/** Roles on projects in one table: who or where, as what, how far, and for how long. */
+/** A table of project roles: person or project, role, access and dates. */
 export function RoleTable({ of, roles, onEdit, onRemove }: Props) {
   const mayChange = roles.some(({ canEdit, canDelete }) => canEdit || canDelete)
   return (
@@ -105,7 +105,7 @@ function RoleCells({ of, role }: { of: Props['of']; role: Role }) {
   )
 }
 
-/** A role that is over or not yet begun says so, since it gives no right today. */
+/** The end of a role. A role that has ended or not begun says so, because it grants no rights today. */
 function Until({ role }: { role: Role }) {
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
@@ -142,7 +142,7 @@ function Buttons({ role, onEdit, onRemove }: { role: Role } & Pick<Props, 'onEdi
   )
 }
 
-/** Roles that give rights today come first, those that are over last. */
+/** Sorts roles in force first and ended ones last. */
 export const byForce = (today: string) => (one: Role, other: Role) => rank(one, today) - rank(other, today)
 const rank = ({ from, to }: Pick<UserProjectRole, 'from' | 'to'>, today: string) =>
   to && to < today ? 2 : from > today ? 1 : 0

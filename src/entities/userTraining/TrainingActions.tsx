@@ -12,8 +12,8 @@ import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { userTrainings } from './data.ts'
 
 /**
- * Verify and reject, for whoever looks at the certificates of others, with the other buttons between them: what rejects
- * stands furthest from what verifies.
+ * Buttons to verify and reject a training, for those who check certificates. The other buttons are between the two, to
+ * prevent slips.
  */
 export function TrainingActions({ row, children }: { row: UserTraining; children: ReactNode }) {
   const { messages } = browserOf(useQueryClient())

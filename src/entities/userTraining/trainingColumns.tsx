@@ -6,7 +6,7 @@ import { verificationLooks } from './trainingLooks.ts'
 
 const labels = labelsOf(userTraining)
 
-/** What a list of trainings shows; `person` stands first where it holds more than one’s own. */
+/** Columns of a list of trainings; `person` comes first in lists of several people. */
 export const trainingColumns = columnsOf<UserTrainingSummary>([
   { id: 'title', header: labels.title, value: (row) => row.title, strong: true, always: true },
   { id: 'person', header: labels.userId, value: (row) => row.userName, width: 170, filter: 'choice' },
@@ -33,5 +33,5 @@ export const trainingColumns = columnsOf<UserTrainingSummary>([
     filter: 'choice',
   },
 ])
-/** Where all belong to one person. */
+/** Columns for the trainings of a single person. */
 export const ownColumns = trainingColumns.filter(({ id }) => id !== 'person')

@@ -26,7 +26,8 @@ const validity = {
 }
 
 /**
- * Whether a training holds today: within its last 60 days it is expiring; one that was renewed needs nobody any more.
+ * Returns the look of a training's validity today: expiring within its last 60 days. A renewed training needs no
+ * attention.
  */
 export function validityOf(
   { expiresOn, renewedById }: Pick<UserTrainingSummary, 'expiresOn' | 'renewedById'>,

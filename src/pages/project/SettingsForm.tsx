@@ -25,7 +25,7 @@ interface Props {
   project: Project
 }
 
-/** One settings frame as a plain form; what is typed in it is kept until it is saved or given up. */
+/** One settings form. Unsaved input is kept as a draft. */
 export function SettingsForm({ frame, project }: Props) {
   const name = `project/settings/${frame}/${project.id}`
   const left = useLeftDraft(name)

@@ -18,12 +18,12 @@ export interface Undo {
   run(): Promise<void>
 }
 
-/** A change that somebody else was faster with is chosen for in its form. */
+/** Returns the error to show. A conflict is not shown here, because its form offers the choice. */
 const refusalOf = (error: Error | null) => (error instanceof ApiProblem && error.has('stale') ? null : error)
 const newId = () => crypto.randomUUID().slice(0, 8)
 const things = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
 
-/** What can be done to the order and the number of questions and sections; each action is saved at once. */
+/** Operations on the order and number of questions and sections. Each is saved at once. */
 export function useStructure(template: QuestionTemplate, parts: readonly Part[]) {
   const { sections } = template
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
 
   const move = (ids: ReadonlySet<number>, place: Place) =>
     bulk.mutateAsync((rows) => ({ move: movesTo(rows, sections, ids, place) }))
-  /** Drafts placed so that they stand at the given place of a section, in one write with what has to make room. */
+  /** Adds drafts at a position of a section, together with any moves needed to make room, in one write. */
   const addAt = async (drafts: readonly object[], { sectionId, index }: Place) => {
     const rest = inOrder(all.filter((row) => row.sectionId === sectionId))
     const low = rest[index - 1]?.sortOrder ?? 0
@@ -104,7 +104,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
       return section.id
     },
     changing,
-    /** Changes a section that stood as `before`; refused as stale where somebody else has changed the same field. */
+    /** Changes a section that was as in `before`. Fails as stale if somebody else has changed the same field. */
     change: (id: string, change: Partial<Section>, before: Values) =>
       words.mutateAsync((sections, now) =>
         sections.map((section) => {
@@ -114,7 +114,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
         }),
       ),
     move,
-    /** One step up or down from where they are on their way to, as fast as somebody presses the keys. */
+    /** Moves questions one step from their pending position, so that repeated key presses add up. */
     nudge(ids: ReadonlySet<number>, by: 1 | -1) {
       const place = nudged(outlineOf(sections, inOrder(questionsNow(client, template.id))), ids, by)
       return place && move(ids, place)
@@ -163,7 +163,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
 }
 export type Structure = ReturnType<typeof useStructure>
 
-/** Whether a field of the change is no longer as it was, and not what the change would make of it either. */
+/** Returns whether somebody else has changed a field to something other than the wanted value. */
 const isOvertaken = (section: Section, change: Partial<Section>, before: Values) =>
   Object.entries(change).some(([field, value]) => {
     const now = section[field as keyof Section]
@@ -172,7 +172,7 @@ const isOvertaken = (section: Section, change: Partial<Section>, before: Values)
 const overtakenBy = (now: QuestionTemplate) =>
   new ApiProblem(409, [{ code: 'stale', message: 'Somebody else has changed this section meanwhile.' }], now)
 
-/** What a question says, without the record it is kept in. */
+/** Returns a question's content without the fields of its stored record. */
 const said = (row: Asked) =>
   Object.fromEntries(
     Object.keys(templateQuestion.draft.shape).map((name) => [name, row[name as keyof Asked]]),

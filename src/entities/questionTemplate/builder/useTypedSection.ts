@@ -5,24 +5,24 @@ import { createAutosave } from '#src/data/recordEditor/autosave.ts'
 import type { Values } from '#src/data/recordEditor/edit.ts'
 import { useEditor } from '#src/data/recordEditor/useEditor.ts'
 
-/** What can be changed in the form of a section. */
+/** The fields of a section that its form edits. */
 const fields = ['title', 'repeatable', 'visibleIf'] as const
 export type Change = Partial<Pick<Section, (typeof fields)[number]>>
 
 interface Context {
-  /** The template as it is stored now. */
+  /** The stored template as of now. */
   template: QuestionTemplate
   name: string
   left: Draft | null
-  /** Saves a change over what the section was before it; answers the template. The same call in every drawing. */
+  /** Saves a change to a section that was as in `before`. Returns the template. Must be a stable function. */
   onChange(change: Change, before: Values): Promise<QuestionTemplate>
 }
 
 const wire = (_: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /**
- * What is typed in a section: kept in this browser, saved after a moment of rest and when one goes elsewhere. What
- * comes back from an earlier visit waits for a nod: the section may have changed since.
+ * Holds the input to a section: stored as a draft, saved after a pause and on leaving. A draft from an earlier visit
+ * needs confirmation, because the section may have changed since.
  */
 export function useTypedSection(sectionId: string, { template, name, left, onChange }: Context) {
   const valuesOf = (row: QuestionTemplate | null): Values => {
@@ -34,14 +34,14 @@ export function useTypedSection(sectionId: string, { template, name, left, onCha
   const [autosave] = useState(() =>
     createAutosave<QuestionTemplate>({
       editor,
-      // Without a title it is not saved: its form says so.
+      // A section without a title is not saved; its form shows the error.
       check: () => Promise.resolve(wire('title', editor.values().title) !== ''),
       send: () => {
         const { typed, base } = editor.state()
         const change = Object.entries(typed).map(([field, value]) => [field, wire(field, value)])
         return onChange(Object.fromEntries(change) as Change, base.values)
       },
-      // A refusal is said above the outline; what was typed stands.
+      // The error appears above the outline, and the input stays.
       place: () => null,
     }),
   )

@@ -12,10 +12,10 @@ import { UserLink } from './UserLink.tsx'
 import { UserStatusBadge } from '../UserStatusBadge.tsx'
 import { rolesInWords } from '../userWords.ts'
 
-/** How many stand here before one asks for the rest. */
+/** Number of people shown before 'Show all'. */
 const atFirst = 20
 
-/** The people who sign in for a client, by last name; those who no longer can come last. */
+/** The users of a client, by last name, with deactivated ones last. */
 export function ClientUsersPanel({ clientId }: { clientId: number }) {
   const { data, error, refetch } = useQuery(users.list())
   const [all, setAll] = useState(false)

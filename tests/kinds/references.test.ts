@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { calledBy, partsOf } from '#contract/called.ts'
+import { urlOf, type Entity } from '#contract/entity.ts'
+import { entities, entityOf, type Entities } from '#contract/entities/index.ts'
+import { keptAs, type Target } from '#contract/fieldFacts.ts'
+import { namedBy, referencesOf, type Reference } from '#contract/references.ts'
+import { inSentence } from '#contract/words.ts'
+import { notMadeByPeople, samples } from '#mocks/samples.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { joinTableName } from '#server/db/tables/joinTable.ts'
+import { resources } from '#server/kinds/index.ts'
+import { useWorld } from '../world.ts'
+
+const setup = useWorld()
+let admin: Visitor
+beforeAll(async () => {
+  admin = await setup.world.as('admin@demo.test')
+})
+
+type Row = Record<string, unknown> & { id: number; rowVersion: number }
+interface Case {
+  name: string
+  entity: Entity
+  reference: Reference
+}
+const all = (Object.values(entities) as Entity[])
+  .filter(({ kind }) => !notMadeByPeople.includes(kind))
+  .flatMap((entity) =>
+    referencesOf(entity).map((reference): Case => ({ name: `${entity.kind}.${reference.path}`, entity, reference })),
+  )
+/** Entries that the code knows each of; nobody adds another. */
+const fixedLists = ['inputTypes', 'processRoles']
+const targetIn = ({ reference: { target } }: Case): Target | null => ('beside' in target ? null : target)
+/** References that stand in a column or a join table, to records that people make. */
+const kept = all.filter((one) => {
+  const target = targetIn(one)
+  return !one.reference.nested && target !== null && !('list' in target && fixedLists.includes(target.list))
+})
+
+let drafts = 0
+const draftOf = (kind: string) =>
+  samples[kind as keyof Entities]({ clientId: 1, userId: 2, projectId: 2 + (drafts++ % 7) }) as Record<string, unknown>
+const url = (entity: Entity, row: object) => urlOf(entity, row as Record<string, unknown>)
+const rowIn = (entity: Entity, { data }: { data: unknown }) => {
+  const answered = data as Record<string, unknown>
+  return (answered[entity.kind] ?? answered) as Row
+}
+async function make(entity: Entity, draft = draftOf(entity.kind)) {
+  const answer = await admin.read('POST', url(entity, draft), draft)
+  expect(answer.errors).toEqual([])
+  return rowIn(entity, answer)
+}
+/** What a target needs so that the samples that refer to it suit it. */
+const suiting: Record<string, object> = {
+  questionTemplate: { processKindIds: [10], sections: [{ id: 'event', title: 'What happened' }] },
+}
+function makeTarget(target: Target) {
+  const { kind } = keptAs(target)
+  return make(entityOf(kind), { ...draftOf(kind), ...suiting[kind], ...('list' in target && target) })
+}
+
+/** Writes the id below every check of the owner's kind, such as what may stand below what. */
+async function refer({ entity, reference }: Case, owner: Row, to: Row) {
+  const { db } = setup.world.services
+  await (reference.many
+    ? db.execute(sql`insert into ${sql.identifier(joinTableName(entity.kind, reference.field))}
+        ("fromId", "toId", position) values (${owner.id}, ${to.id}, 99)`)
+    : db.execute(sql`update ${sql.identifier(entity.kind)} set ${sql.identifier(reference.field)} = ${to.id}
+        where id = ${owner.id}`))
+}
+const remove = (entity: Entity, row: Row) =>
+  admin.read('DELETE', `${url(entity, row)}/${row.id}?rowVersion=${row.rowVersion}`)
+
+/** What a record is called by fields of its own; those of other records are left out. */
+const nameOf = (entity: Entity, row: Row) =>
+  typeof row.name === 'string'
+    ? row.name
+    : partsOf(calledBy(entity))
+        .map((part) => ('field' in part ? String(row[part.field]) : part.words))
+        .join('')
+const targetEntity = (one: Case) => entityOf(keptAs(targetIn(one)!).kind)
+
+test.each(all)('$name: what is not there is refused at its field', async ({ entity, reference }) => {
+  const draft = draftOf(entity.kind)
+  const named = namedBy(reference, { ...draft, ...(reference.nested ? {} : { [reference.path]: [1] }) })
+  for (const { path } of named) {
+    const changed = structuredClone(draft)
+    const parts = path.split('.')
+    const holder = parts.slice(0, -1).reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], changed)
+    ;(holder as Record<string, unknown>)[parts.at(-1)!] = reference.many ? [999_999] : 999_999
+    const understood = entity.draft.safeParse(changed)
+    // Where the field means nothing beside the others, it is emptied.
+    if (understood.success && namedBy(reference, understood.data).every(({ ids }) => !ids.includes(999_999))) continue
+    const { status, errors } = await admin.read('POST', url(entity, changed), changed)
+    expect(status).toBe(400)
+    expect(errors.map(({ field }) => field?.slice(0, path.length))).toContain(path)
+  }
+})
+
+describe('A record that others refer to', () => {
+  const holding = kept.filter(({ reference: { whenGone } }) => whenGone === 'refuse' || whenGone === 'linked')
+  test.each(holding)('is not deleted while $name refers to it, and who does is said', async (one) => {
+    const target = await makeTarget(targetIn(one)!)
+    const owner = await make(one.entity)
+    await refer(one, owner, target)
+    const refused = await remove(targetEntity(one), target)
+    expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'inUse'])
+    const { message } = refused.errors[0]!
+    expect(message).toContain(nameOf(targetEntity(one), target))
+    const own = resources[one.entity.kind as keyof Entities].holds?.[one.reference.field]?.sentence
+    const field = /\{(\w+)\}/.exec(own ?? '')?.[1]
+    if (own === undefined && 'list' in targetIn(one)!) expect(message).toContain('is in use')
+    else if (own === undefined) expect(message).toContain(nameOf(one.entity, owner))
+    else if (field === undefined) expect(message).toContain(own)
+    else expect(message).toContain(String(owner[field]))
+  })
+
+  const clearing = kept.filter(({ reference: { whenGone } }) => whenGone === 'clear')
+  test.each(clearing)('goes, and $name is empty', async (one) => {
+    const target = await makeTarget(targetIn(one)!)
+    const owner = await make(one.entity)
+    await refer(one, owner, target)
+    expect((await remove(targetEntity(one), target)).errors).toEqual([])
+    const { data } = await admin.read<Row>('GET', `${url(one.entity, owner)}/${owner.id}`)
+    expect([data[one.reference.field]].flat()).not.toContain(target.id)
+  })
+
+  const ownFacts = ({ entity }: Case, target: Entity) => {
+    const fields = resources[entity.kind as keyof Entities].shows?.[target.kind]
+    return Array.isArray(fields) ? (fields as readonly string[]) : []
+  }
+  const shown = kept.filter((one) => one.reference.shows.length > 0 || ownFacts(one, targetEntity(one)).length > 0)
+  test.each(shown)('says to $name that it is called something else', async (one) => {
+    const { entity, reference } = one
+    const its = targetEntity(one)
+    const target = await makeTarget(targetIn(one)!)
+    const owner = await make(entity)
+    await refer(one, owner, target)
+    const fields = [...reference.shows, ...ownFacts(one, its)].flatMap((field) =>
+      field === 'name' && !Object.hasOwn(its.draft.shape, 'name')
+        ? partsOf(calledBy(its)).flatMap((part) => ('field' in part ? [part.field] : []))
+        : field,
+    )
+    const field = fields.find((name) => typeof target[name] === 'string')!
+    const before = rowIn(its, await admin.read('GET', `${url(its, target)}/${target.id}`))
+    const renamed = await admin.read('PUT', url(its, target), { ...before, [field]: `${String(before[field])} B` })
+    expect(renamed.errors).toEqual([])
+    const told = renamed.changes!.filter(({ kind }) => kind === entity.kind).map(({ id }) => id)
+    expect(told.some((id) => id === 0 || id === owner.id)).toBe(true)
+  })
+
+  const restored = kept.filter((one) => !one.reference.many && targetEntity(one) !== one.entity)
+  test.each(restored)('is restored before what refers to it by $name', async (one) => {
+    const its = targetEntity(one)
+    const target = await makeTarget(targetIn(one)!)
+    const owner = await make(one.entity)
+    await refer(one, owner, target)
+    const { data } = await admin.read<Row>('GET', `${url(one.entity, owner)}/${owner.id}`)
+    expect((await remove(one.entity, rowIn(one.entity, { data }))).errors).toEqual([])
+    const isTarget = sql`id = ${target.id} and ${'list' in target ? sql`list = ${target.list}` : sql`true`}`
+    await setup.world.services.db.execute(
+      sql`update ${sql.identifier(its.kind)} set "isDeleted" = true where ${isTarget}`,
+    )
+    const refused = await admin.read('PUT', `${url(one.entity, owner)}/${owner.id}/restore`, {})
+    expect([refused.status, refused.errors[0]?.message]).toEqual([
+      409,
+      expect.stringContaining(`It belongs to the ${inSentence(its.name)} `),
+    ])
+    expect(refused.errors[0]!.message).toContain(`${nameOf(its, target)}, which is deleted too. Restore that first.`)
+  })
+})

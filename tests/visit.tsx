@@ -32,7 +32,7 @@ export async function visit(
   const line = world.lines.open(session ?? { userId: 0, sessionId: '' })
   const left: string[] = []
   const calls: string[] = []
-  const house = createBrowserApp({
+  const app = createBrowserApp({
     boot: { signIn, claims, sequence: world.services.live.sequence(), lists: {} },
     drafts,
     ...(tabs && { tabs }),
@@ -52,17 +52,17 @@ export async function visit(
       return answer
     },
   })
-  const { container, unmount } = render(<house.App />)
+  const { container, unmount } = render(<app.App />)
   return {
-    ...house,
+    ...app,
     jar,
     left,
     calls,
     line,
-    http: browserOf(house.queryClient).http,
+    http: browserOf(app.queryClient).http,
     screen: within(container),
     quit() {
-      house.close()
+      app.close()
       unmount()
     },
   }

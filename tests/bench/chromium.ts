@@ -2,7 +2,7 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { browserFlags } from '../browserFlags.ts'
 import type { Caller } from '../serverProcess.ts'
 
-/** The browser that CHROMIUM names, without a window. */
+/** Starts the headless browser named in CHROMIUM. */
 export const openChromium = () =>
   chromium.launch({ ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }), args: browserFlags })
 
@@ -13,7 +13,7 @@ export interface Tab {
 }
 
 /**
- * A browser that has never been here, signed in where a caller lends it the cookie; its processor slowed so many times.
+ * Opens a tab in a fresh browser profile, with the caller's cookie if given and the processor slowed down by a factor.
  */
 export async function openTab(
   browser: Browser,
@@ -24,7 +24,7 @@ export async function openTab(
     const [name = '', value = ''] = caller.cookie.split('=')
     await context.addCookies([{ name, value, url }])
   }
-  // tsx keeps the names of functions with a helper of its own, which functions sent to a page need as well.
+  // tsx wraps named functions in a helper, which functions sent to the page need as well.
   await context.addInitScript('globalThis.__name = (named) => named')
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -32,7 +32,7 @@ export async function openTab(
   return { page, devtools, close: () => context.close() }
 }
 
-/** What the browser says of itself, such as `TaskDuration` in seconds or `JSHeapUsedSize` in bytes. */
+/** A metric of the browser, such as `TaskDuration` in seconds or `JSHeapUsedSize` in bytes. */
 export async function metric({ devtools }: Tab, name: string) {
   await devtools.send('Performance.enable')
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -40,8 +40,8 @@ export async function metric({ devtools }: Tab, name: string) {
 }
 
 /**
- * Marks in the page's own clock when a cell with one of these words was painted, and when the thread was idle after
- * that with a box to type into.
+ * Sets performance marks in the page: `painted` when a cell contains one of these words, `ready` when the thread is
+ * idle afterwards and the input exists.
  */
 export const watchRows = (page: Page, words: readonly string[], ready: string) =>
   page.addInitScript(
@@ -70,7 +70,7 @@ export const watchRows = (page: Page, words: readonly string[], ready: string) =
     { words, ready },
   )
 
-/** Waits for both marks of `watchRows`; milliseconds since the navigation began, and when that was. */
+/** Waits for both marks of `watchRows`. Returns them in milliseconds since the navigation, and its start time. */
 export async function rowTimes(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0)
   return page.evaluate(() => {

@@ -5,16 +5,16 @@ import { openFloors, type Floors } from './floors.ts'
 import type { Goal, Measured } from './measured.ts'
 import { inTurn, median } from './rounds.ts'
 
-interface Ground {
+interface Setup {
   browser: Browser
   server: ServerProcess
   caller: Caller
   floors: Floors
-  /** Words of which one stands in the table as soon as any row does. */
+  /** One of these words is in the table as soon as it has any row. */
   words: string[]
 }
 
-async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+async function withSetup<T>(work: (setup: Setup) => Promise<T>): Promise<T> {
   const server = await startServer()
   const caller = await server.signIn('admin@demo.test')
   const list = await (await caller.ask('GET', 'project')).text()
@@ -31,27 +31,27 @@ async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
 }
 
 const pages = {
-  house: ({ server }: Ground) => `${server.url}/manage/projects`,
-  react: ({ floors }: Ground) => `${floors.url}/react/`,
-  plain: ({ floors }: Ground) => `${floors.url}/plain`,
+  product: ({ server }: Setup) => `${server.url}/manage/projects`,
+  react: ({ floors }: Setup) => `${floors.url}/react/`,
+  plain: ({ floors }: Setup) => `${floors.url}/plain`,
 }
 type Name = keyof typeof pages
 
-/** Loads one of the pages in a browser that has never been there. */
-async function load(ground: Ground, name: Name, slowed: number) {
-  const tab = await openTab(ground.browser, { caller: ground.caller, url: ground.server.url, slowed })
-  await watchRows(tab.page, ground.words, name === 'house' ? '#root input' : 'input')
-  await tab.page.goto(pages[name](ground))
+/** Loads one of the pages in a fresh browser profile. */
+async function load(setup: Setup, name: Name, slowed: number) {
+  const tab = await openTab(setup.browser, { caller: setup.caller, url: setup.server.url, slowed })
+  await watchRows(tab.page, setup.words, name === 'product' ? '#root input' : 'input')
+  await tab.page.goto(pages[name](setup))
   const times = await rowTimes(tab.page)
   await tab.close()
   return times
 }
 
-/** Kilobytes of script that had arrived when the first rows were painted, as a gateway sends it with gzip. */
-async function scriptsUntilRows(ground: Ground, name: Name) {
-  const tab = await openTab(ground.browser, { caller: ground.caller, url: ground.server.url })
+/** Kilobytes of gzipped script that had arrived when the first rows appeared. */
+async function scriptsUntilRows(setup: Setup, name: Name) {
+  const tab = await openTab(setup.browser, { caller: setup.caller, url: setup.server.url })
   await tab.page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
-  await watchRows(tab.page, ground.words, 'input')
+  await watchRows(tab.page, setup.words, 'input')
   const scripts = new Map<string, number>()
   const arrived: { at: number; bytes: number }[] = []
   let wall = 0
@@ -65,49 +65,52 @@ async function scriptsUntilRows(ground: Ground, name: Name) {
     const bytes = scripts.get(requestId)
     if (bytes !== undefined) arrived.push({ at: (timestamp + wall) * 1000, bytes: bytes || encodedDataLength })
   })
-  await tab.page.goto(pages[name](ground))
+  await tab.page.goto(pages[name](setup))
   const { began, painted } = await rowTimes(tab.page)
   await tab.close()
   return arrived.filter(({ at }) => at <= began + painted).reduce((sum, { bytes }) => sum + bytes, 0) / 1024
 }
 
-/** S1: what the first list costs in script. */
+/** S1: the size of the scripts that the first list needs. */
 export const benchFirstScripts: Goal = () =>
-  onGround(async (ground): Promise<Measured[]> => {
-    const figure = await scriptsUntilRows(ground, 'house')
-    const floor = { name: 'React alone', figure: await scriptsUntilRows(ground, 'react') }
+  withSetup(async (setup): Promise<Measured[]> => {
+    const figure = await scriptsUntilRows(setup, 'product')
+    const floor = { name: 'React alone', figure: await scriptsUntilRows(setup, 'react') }
     return [{ what: 'script until the projects stand', figure, unit: 'kB', floor, most: 125 }]
   })
 
-/** S2: when its rows are painted and when one can type, at full speed and with the processor slowed four times. */
+/**
+ * S2: the time until rows appear and until typing is possible, at full speed and with the processor slowed down four
+ * times.
+ */
 export const benchFirstPage: Goal = () =>
-  onGround(async (ground) => {
+  withSetup(async (setup) => {
     const lines: Measured[] = []
     for (const slowed of [1, 4]) {
       const taken = await inTurn(slowed > 1 ? 4 : 6, {
-        plain: () => load(ground, 'plain', slowed),
-        react: () => load(ground, 'react', slowed),
-        house: () => load(ground, 'house', slowed),
+        plain: () => load(setup, 'plain', slowed),
+        react: () => load(setup, 'react', slowed),
+        product: () => load(setup, 'product', slowed),
       })
       const at = (name: Name, mark: 'painted' | 'ready') => median(taken[name].map((times) => times[mark]))
       const how = slowed > 1 ? ', slowed 4 times' : ''
       lines.push(
         {
           what: `rows painted${how}`,
-          figure: at('house', 'painted'),
+          figure: at('product', 'painted'),
           unit: 'ms',
           floor: { name: 'page without framework', figure: at('plain', 'painted') },
           mostTimes: 1.3,
         },
         {
           what: `rows painted${how}`,
-          figure: at('house', 'painted'),
+          figure: at('product', 'painted'),
           unit: 'ms',
           floor: { name: 'React alone', figure: at('react', 'painted') },
         },
         {
           what: `ready for input${how}`,
-          figure: at('house', 'ready'),
+          figure: at('product', 'ready'),
           unit: 'ms',
           floor: { name: 'React alone', figure: at('react', 'ready') },
           mostTimes: 2,

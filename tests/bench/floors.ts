@@ -9,13 +9,13 @@ import { listen } from './listen.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Pages that do the least that can be done with the same answers: one without any framework, one of React alone. */
+/** Minimal pages for the same data: one without a framework, one with React only. */
 export interface Floors {
   url: string
   close(): Promise<void>
 }
 
-/** Serves both from memory, beside calls that are answered with the given texts at once. */
+/** Serves both pages from memory, with fixed answers to their calls. */
 export async function openFloors(answers: Record<string, string>): Promise<Floors> {
   const folder = await mkdtemp(join(tmpdir(), 'floor-'))
   await build({

@@ -13,10 +13,7 @@ interface Spread {
   p99: number
 }
 
-/**
- * Milliseconds from the first write to the last receipt, and how many times longer the hub took than a bare loop over
- * sockets.
- */
+/** Milliseconds from the first write to the last receipt, and the ratio of the hub to a plain loop over sockets. */
 export interface HubFigures {
   connections: number
   rounds: number
@@ -32,7 +29,7 @@ const event = {
 }
 const warmUp = 50
 
-/** Sends one event after another to listeners in another process, in turn through the hub and through bare `ws`. */
+/** Sends events one after another to listeners in another process, alternating between the hub and plain `ws`. */
 export async function benchHub({ connections = 500, rounds = 400 } = {}): Promise<HubFigures> {
   const hub = await openHub()
   const bare = await openBare()

@@ -1,6 +1,9 @@
 import { WebSocket } from 'ws'
 
-/** The other process of the hub's bench: it opens the sockets and tells each time when all of one kind have heard. */
+/**
+ * The listener process of the hub benchmark. It opens the sockets and reports when all sockets of one kind have
+ * received an event.
+ */
 const { HUB_PORT, BARE_PORT, CONNECTIONS } = process.env
 const connections = Number(CONNECTIONS)
 const hubUrl = `http://127.0.0.1:${HUB_PORT}/apphub`
@@ -23,7 +26,7 @@ async function open(url: string) {
   return socket
 }
 
-/** A socket of the hub that has shaken hands. */
+/** Opens a hub socket and completes the handshake. */
 async function openHubSocket() {
   const socket = await open(`${hubUrl.replace('http', 'ws')}?id=${await negotiated()}`)
   const greeted = new Promise((resolve) => socket.once('message', resolve))

@@ -9,10 +9,10 @@ import { startServer, type Caller, type ServerProcess } from '../serverProcess.t
 import type { Goal, Measured } from './measured.ts'
 import { inTurn, median } from './rounds.ts'
 
-/** What browsers take. */
+/** The encodings that browsers accept. */
 const accepted = 'gzip, deflate, br'
 
-/** Microseconds an answer takes, over kept connections that each ask again as soon as they are answered. */
+/** Microseconds per answer over kept-alive connections that send the next request as soon as they have an answer. */
 async function timed(url: string, path: string, cookie: string, { lines, times }: { lines: number; times: number }) {
   const { hostname, port, host } = new URL(url)
   const asking = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nX-CSRF: 1\r\nAccept: application/json\r\nAccept-Encoding: ${accepted}\r\n\r\n`
@@ -40,7 +40,7 @@ async function timed(url: string, path: string, cookie: string, { lines, times }
   return ((performance.now() - begun) * 1000) / times
 }
 
-/** Bytes of one whole answer, head and body; every answer to the same question is as long as the first. */
+/** The size of one whole answer in bytes. All answers to this request have the same size. */
 async function sizeOf(host: string, port: number, asking: string) {
   const socket = connect(port, host)
   socket.write(asking)
@@ -54,7 +54,7 @@ async function sizeOf(host: string, port: number, asking: string) {
   throw new Error(`No whole answer came: ${text.slice(0, 200)}`)
 }
 
-/** The bytes of an answer as a browser gets them, compressed. */
+/** The compressed body that a browser receives. */
 async function bodyOf(server: ServerProcess, path: string, { cookie }: Caller) {
   const asked = request(new URL(path, server.url), {
     headers: { cookie, 'X-CSRF': '1', 'accept-encoding': accepted },
@@ -63,7 +63,7 @@ async function bodyOf(server: ServerProcess, path: string, { cookie }: Caller) {
   return buffer(answer)
 }
 
-/** A process that answers these bytes whatever is asked, with the same framework. */
+/** Starts a process that answers every request with these bytes, using the same framework. */
 async function constantAnswer(body: Buffer) {
   const child = fork(fileURLToPath(new URL('constantAnswer.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
@@ -86,14 +86,14 @@ async function compare(
   const constant = await constantAnswer(await bodyOf(server, list, caller))
   try {
     const go = (url: string, path: string, how: typeof warm) => () => timed(url, path, caller.cookie, how)
-    const fast = await inTurn(6, { house: go(server.url, list, warm), floor: go(constant.url, list, warm) })
+    const fast = await inTurn(6, { product: go(server.url, list, warm), floor: go(constant.url, list, warm) })
     const slow = await inTurn(3, {
-      house: go(server.url, `${list}?requireUpdate=true`, cold),
+      product: go(server.url, `${list}?requireUpdate=true`, cold),
       floor: go(constant.url, list, cold),
     })
-    // The first round warms both up.
-    const of = (taken: Record<'house' | 'floor', number[]>) => ({
-      figure: median(taken.house.slice(1)),
+    // The first round is a warm-up.
+    const of = (taken: Record<'product' | 'floor', number[]>) => ({
+      figure: median(taken.product.slice(1)),
       unit: 'µs',
       floor: { name: 'constant answer', figure: median(taken.floor.slice(1)) },
     })
@@ -115,7 +115,7 @@ async function withServer(env: Record<string, string>, coldGoal: Partial<Measure
   }
 }
 
-/** S7: the list of projects from the gateway, against the same bytes from the framework alone. */
+/** S7: the list of projects from the gateway, compared with the same bytes from the framework alone. */
 export const benchListEndpoint: Goal = async () => {
   const embedded = await withServer({}, {}, 'embedded')
   const url = process.env.DATABASE_URL

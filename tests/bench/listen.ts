@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 
-/** Serves on a free port of loopback until it is closed. */
+/** Serves on a free loopback port until it is closed. */
 export async function listen(fetch: (request: Request) => Response | Promise<Response>) {
   const server = createAdaptorServer({ fetch }) as Server
   server.listen(0, '127.0.0.1')

@@ -1,21 +1,21 @@
-/** One figure of a goal, beside the floor that was measured in the same run. */
+/** A measured figure with the reference measured in the same run. */
 export interface Measured {
   what: string
   figure: number
   unit: string
   floor?: { name: string; figure: number }
-  /** The most the figure may be. */
+  /** The highest permitted figure. */
   most?: number
-  /** The most times the floor it may be. */
+  /** The highest permitted ratio to the reference. */
   mostTimes?: number
 }
 
-/** Measures one goal; nothing it starts outlives it. */
+/** Measures one goal. Nothing it starts may outlive it. */
 export type Goal = () => Promise<Measured[]>
 
 const ratioOf = ({ figure, floor }: Measured) => (floor ? figure / Math.max(floor.figure, 1e-9) : null)
 
-/** Whether a figure keeps its goal; null where none is set and it is only told. */
+/** Whether a figure meets its goal; null if it has none. */
 export function isMet(measured: Measured) {
   const { figure, most, mostTimes } = measured
   if (most === undefined && mostTimes === undefined) return null
@@ -29,7 +29,7 @@ const row = (...cells: string[]) => cells.map((cell, at) => cell.padEnd(widths[a
 
 export const heading = row('', 'measured', 'figure', 'floor', 'ratio', 'goal')
 
-/** The line of the table for one figure. */
+/** A table row for one figure. */
 export function lineOf(goal: string, measured: Measured) {
   const { what, figure, unit, floor, most, mostTimes } = measured
   const ratio = ratioOf(measured)

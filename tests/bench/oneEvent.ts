@@ -12,7 +12,7 @@ const stretches = 40
 const together = 25
 const affected = 9
 
-/** A cache of so many queries, a tenth of them lists of one project each, as a long day leaves it behind. */
+/** Creates a cache with this many queries, a tenth of them lists of one project, as after a long day. */
 function filled(size: number) {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
   const freshness = createFreshness(client)
@@ -33,7 +33,7 @@ function filled(size: number) {
   return { client, freshness }
 }
 
-/** One event about a project, which names nine people as well. */
+/** An event about a project that affects nine people. */
 function eventOf(at: number, size: number): Change[] {
   const change = (kind: string, id: number): Change => ({ sequence: at, kind, id, op: 'updated', affected: [] })
   const people = Array.from({ length: affected }, (_, nth) =>
@@ -43,8 +43,8 @@ function eventOf(at: number, size: number): Change[] {
 }
 
 /**
- * Microseconds an event costs in a fresh cache of this size: the middle one of many short stretches, so that a turn
- * given to another process does not count.
+ * Microseconds per event in a fresh cache of this size. It is the median of many short runs, which excludes
+ * interruptions by other processes.
  */
 async function cost(size: number) {
   const { client, freshness } = filled(size)
@@ -54,7 +54,7 @@ async function cost(size: number) {
     const begun = performance.now()
     for (const event of said) freshness.apply(event)
     times.push(((performance.now() - begun) * 1000) / together)
-    // Read again, or ever more of the small cache would be marked already.
+    // Reads the records again; otherwise more and more of the small cache would already be marked stale.
     await Promise.all(
       said.flat().map(({ kind, id }) => freshness.readRecord(hashKey(detailKey(kind, id)), () => Promise.resolve())),
     )
@@ -63,7 +63,7 @@ async function cost(size: number) {
   return median(times)
 }
 
-/** S4: what one hub event costs however much is cached. */
+/** S4: the cost of one hub event, whatever the size of the cache. */
 export const benchEvent: Goal = async () => {
   await cost(1_000)
   const { small, large } = await inTurn(5, { small: () => cost(1_000), large: () => cost(50_000) })

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-/** Opens so many hub connections as one person and keeps them until this process is ended. */
+/** Opens this many hub connections as one person and keeps them until the process ends. */
 const { URL: address = '', COOKIE: cookie = '', CONNECTIONS } = process.env
 
 async function open() {

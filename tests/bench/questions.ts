@@ -9,7 +9,7 @@ import { scrolled, workOf } from './twoPages.ts'
 const words = 'Is the excavation shored, benched or battered as drawn?'
 const size = { sections: 15, questions: 300 }
 
-/** A file of 300 questions: every fifth hangs on the one before it, every third asks for something on No. */
+/** A template with 300 questions: every fifth depends on the one before, and every third requires something on No. */
 function largeTemplate() {
   const sections = Array.from({ length: size.sections }, (_, at) => ({ id: `s${at}`, title: `Zone ${at + 1}` }))
   const questions = Array.from({ length: size.questions }, (_, at) => ({
@@ -33,7 +33,8 @@ function largeTemplate() {
 }
 
 /**
- * Milliseconds from a keystroke to its words laid out, and the main thread's work for each, saving by itself included.
+ * Milliseconds from a keystroke to the layout of its text, and main-thread work per keystroke, including automatic
+ * saves.
  */
 async function typing(tab: Page, devtools: CDPSession, selector: string) {
   await tab.waitForSelector(selector)
@@ -47,7 +48,7 @@ async function typing(tab: Page, devtools: CDPSession, selector: string) {
       const taken: number[] = []
       for (let end = 1; end <= words.length; end++) {
         const begun = performance.now()
-        // Past React's own setter, as a key would do it.
+        // Bypasses React's setter, like a real key press.
         Reflect.set(own, 'value', words.slice(0, end), box)
         box.dispatchEvent(new Event('input', { bubbles: true }))
         await Promise.resolve()
@@ -66,7 +67,7 @@ async function typing(tab: Page, devtools: CDPSession, selector: string) {
   }
 }
 
-/** One box whose words are written below it, by hand. */
+/** Reference: a text box whose text is copied below it by plain JavaScript. */
 const byHand = `<textarea></textarea><p></p><script>const [box, words] = [document.querySelector('textarea'), document.querySelector('p')]; box.addEventListener('input', () => (words.textContent = box.value))</script>`
 
 async function run(browser: Browser, caller: Caller, url: string, path: string, slowed: number) {
@@ -92,7 +93,7 @@ async function run(browser: Browser, caller: Caller, url: string, path: string, 
   })
 }
 
-/** S11: typing in a template of 300 questions, in the builder and in its preview, against one box by hand. */
+/** S11: typing in a template with 300 questions, in the builder and in its preview, compared with a plain text box. */
 export const benchQuestions: Goal = async () => {
   const server = await startServer()
   const browser = await openChromium()

@@ -1,4 +1,4 @@
-/** The value below which a share of them lies; 0.5 is the median. */
+/** The value below which this share of the figures lies; 0.5 is the median. */
 export function quantile(figures: readonly number[], share: number) {
   const sorted = figures.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -7,7 +7,8 @@ export function quantile(figures: readonly number[], share: number) {
 export const median = (figures: readonly number[]) => quantile(figures, 0.5)
 
 /**
- * Lets the contestants run in turn, so that a busy minute of the machine hits them alike; what each measured, by name.
+ * Runs the contestants alternately, so that other load on the machine affects them equally. Returns their results by
+ * name.
  */
 export async function inTurn<Name extends string, T>(
   rounds: number,

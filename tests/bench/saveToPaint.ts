@@ -15,7 +15,7 @@ interface Client {
   name: string
 }
 
-/** Everybody else who has the product open, in a process of their own; fewer where the machine has no room for all. */
+/** Opens hub connections of other users in a separate process; fewer if the machine cannot hold them all. */
 async function openOthers(server: ServerProcess, { cookie }: Caller) {
   for (const connections of [500, 200]) {
     const others = fork(fileURLToPath(new URL('openLines.ts', import.meta.url)), {
@@ -28,7 +28,7 @@ async function openOthers(server: ServerProcess, { cookie }: Caller) {
   throw new Error('Not even 200 connections could be opened.')
 }
 
-/** Waits in the page for a cell with this name, and takes the time of the frame it is painted in. */
+/** Waits in the page for a cell with this name and returns the time of the frame that shows it. */
 const expectName = (page: Page, name: string) =>
   page.evaluate((name) => {
     const painted = new Promise<number>((done) => {
@@ -80,7 +80,7 @@ async function saveAgainAndAgain(server: ServerProcess, reader: Caller, author: 
   }
 }
 
-/** S8: from one person's save to the frame that shows it to another, while hundreds have the product open. */
+/** S8: time from one person's save to the frame that shows it to another, with hundreds of open connections. */
 export const benchSaves: Goal = async () => {
   const server = await startServer()
   try {

@@ -9,7 +9,7 @@ import { freePort } from '../serverProcess.ts'
 import type { Goal } from './measured.ts'
 import { inTurn, median } from './rounds.ts'
 
-/** Milliseconds from `npm start` to the first good answer of `/readyz`. */
+/** Milliseconds from `npm start` to the first successful answer of `/readyz`. */
 async function started(cwd: string, env: Record<string, string>) {
   const port = await freePort()
   const begun = performance.now()
@@ -32,7 +32,7 @@ async function started(cwd: string, env: Record<string, string>) {
     await wait(10)
   }
   const taken = performance.now() - begun
-  // npm does not pass every signal on, so its whole group is told.
+  // npm does not forward every signal, so the signal goes to its process group.
   process.kill(-child.pid!, 'SIGTERM')
   await ended
   return taken
@@ -41,7 +41,7 @@ async function started(cwd: string, env: Record<string, string>) {
 const nodeAlone =
   "import { createServer } from 'node:http'\ncreateServer((_, answer) => answer.end('ok')).listen(process.env.PORT, '127.0.0.1')\n"
 
-/** S9: from `npm start` on a folder that holds data already, built, to ready. */
+/** S9: time from `npm start` to ready, for a built product with data. */
 export const benchStart: Goal = async () => {
   const folder = await filledFolder()
   const bare = await mkdtemp(join(tmpdir(), 'start-'))
@@ -51,14 +51,14 @@ export const benchStart: Goal = async () => {
   )
   await writeFile(join(bare, 'alone.js'), nodeAlone)
   try {
-    const { house, alone } = await inTurn(5, {
-      house: () => started('.', { DATA_DIR: folder }),
+    const { product, alone } = await inTurn(5, {
+      product: () => started('.', { DATA_DIR: folder }),
       alone: () => started(bare, {}),
     })
     return [
       {
         what: 'npm start on an existing folder',
-        figure: median(house),
+        figure: median(product),
         unit: 'ms',
         floor: { name: 'npm and Node alone', figure: median(alone) },
         most: 3_000,

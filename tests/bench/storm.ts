@@ -12,14 +12,14 @@ import { inTurn } from './rounds.ts'
 import { stormServer } from './stormServer.ts'
 
 const perSecond = 200
-/** Seconds of storm for each contestant, in two turns. */
+/** Seconds per contestant, in two turns. */
 const seconds = process.env.LONG ? 60 : 10
 const turns = 2
-/** A frame this long, in milliseconds, has missed two turns at 60 a second. */
+/** A frame longer than this, in milliseconds, has missed two turns at 60 frames per second. */
 const slowFrame = 50
 const pages = fileURLToPath(new URL('storm', import.meta.url))
 
-/** Both pages as they would be shipped, by path. */
+/** Production builds of both pages, by path. */
 async function builtPages() {
   const folder = await mkdtemp(join(tmpdir(), 'storm-'))
   const input = ['index.html', 'byHand.html'].map((name) => join(pages, name))
@@ -46,7 +46,7 @@ async function builtPages() {
 
 const kinds: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
 
-/** Longest gaps between frames are what a person feels; the page itself counts them. */
+/** Users notice the longest gaps between frames, so the page counts them. */
 const countFrames = ({ page }: Tab, slow: number) =>
   page.evaluate((slow) => {
     const counted = { slow: 0, all: 0 }
@@ -64,7 +64,7 @@ const countFrames = ({ page }: Tab, slow: number) =>
 const framesOf = ({ page }: Tab) =>
   page.evaluate(() => (window as unknown as { counted: { slow: number; all: number } }).counted)
 
-/** One page in the storm; what it cost its thread and how it asked. */
+/** Runs one page during the storm. Returns main-thread cost and request figures. */
 async function weather(browser: Browser, server: Awaited<ReturnType<typeof stormServer>>, path: string) {
   const tab = await openTab(browser, { url: server.url })
   try {
@@ -89,7 +89,7 @@ async function weather(browser: Browser, server: Awaited<ReturnType<typeof storm
   }
 }
 
-/** S5: what a storm of other people's changes costs a table that shows them. */
+/** S5: the cost of a stream of other people's changes for a table that shows them. */
 export const benchStorm: Goal = async () => {
   const files = await builtPages()
   const app = new Hono().get('/pages/*', (c) => {
@@ -101,43 +101,43 @@ export const benchStorm: Goal = async () => {
   const server = await stormServer(app)
   const browser = await openChromium()
   try {
-    const { house, byHand } = await inTurn(turns, {
-      house: () => weather(browser, server, '/pages/index.html'),
+    const { product, byHand } = await inTurn(turns, {
+      product: () => weather(browser, server, '/pages/index.html'),
       byHand: () => weather(browser, server, '/pages/byHand.html'),
     })
-    const sum = (taken: typeof house, of: 'work' | 'slow' | 'requests' | 'frames') =>
+    const sum = (taken: typeof product, of: 'work' | 'slow' | 'requests' | 'frames') =>
       taken.reduce((total, one) => total + one[of], 0)
     const name = 'three text nodes by hand'
     return [
       {
         what: `work of ${seconds} s at ${perSecond} events/s`,
-        figure: sum(house, 'work'),
+        figure: sum(product, 'work'),
         unit: 's',
         floor: { name, figure: sum(byHand, 'work') },
         mostTimes: 1.6,
       },
-      // Where even the page by hand stumbles, the machine is busy with something else.
+      // Slow frames of the reference page are caused by other load on the machine.
       {
         what: `frames over ${slowFrame} ms`,
-        figure: sum(house, 'slow'),
+        figure: sum(product, 'slow'),
         unit: 'frames',
         floor: { name, figure: sum(byHand, 'slow') },
         most: sum(byHand, 'slow'),
       },
       {
         what: 'frames painted',
-        figure: sum(house, 'frames'),
+        figure: sum(product, 'frames'),
         unit: 'frames',
         floor: { name, figure: sum(byHand, 'frames') },
       },
       {
         what: 'requests a second',
-        figure: sum(house, 'requests') / seconds,
+        figure: sum(product, 'requests') / seconds,
         unit: '/s',
         floor: { name, figure: sum(byHand, 'requests') / seconds },
         most: 60,
       },
-      { what: 'requests at once', figure: Math.max(...house.map(({ atOnce }) => atOnce)), unit: 'requests', most: 1 },
+      { what: 'requests at once', figure: Math.max(...product.map(({ atOnce }) => atOnce)), unit: 'requests', most: 1 },
     ]
   } finally {
     await browser.close()

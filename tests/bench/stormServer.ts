@@ -8,7 +8,7 @@ const rows = 50
 const affected = 9
 const cachedPeople = 10_000
 
-/** A gateway whose projects are numbers in memory: the real hub and the real wire, and nothing behind them. */
+/** A gateway with projects in memory: the real hub and protocol without a database. */
 export async function stormServer(app: Hono) {
   const hub = createHub({
     authenticate: () => Promise.resolve({ userId: 1, sessionId: 'storm' }),
@@ -27,7 +27,7 @@ export async function stormServer(app: Hono) {
     c.header('cache-control', 'no-store')
   })
   app.get('/api/project', async (c) => {
-    // What an ordinary gateway takes for it; without it nothing would ever overlap.
+    // The time that a real gateway needs. Without it requests would never overlap.
     await new Promise((done) => setTimeout(done, 4))
     const asked = c.req.query('ids')?.split(',').map(Number) ?? [...versions.keys()]
     return c.json({ data: asked.map((id) => projectOf(id, versions.get(id) ?? 1)), warnings: [], errors: [] })
@@ -74,7 +74,7 @@ export async function stormServer(app: Hono) {
       while (hub.connections.size === 0 && bare.clients.size === 0) await new Promise((done) => setTimeout(done, 20))
     },
     calm: () => Object.assign(counted, { requests: 0, atOnce: 0 }),
-    /** So many changes a second, by the clock, however late a timer comes. */
+    /** Makes this many changes per second by the clock, however late the timers fire. */
     async storm(perSecond: number, seconds: number) {
       const begun = performance.now()
       for (let sent = 0; sent < perSecond * seconds;) {
@@ -92,7 +92,7 @@ export async function stormServer(app: Hono) {
   }
 }
 
-/** A project as lists hold it; three of its cells change with every version. */
+/** A project row of a list. Three of its cells change with every version. */
 const projectOf = (id: number, version: number) => ({
   id,
   rowVersion: version,

@@ -32,30 +32,28 @@ const words = [
   '',
 ]
 const turns = 3
-/** A frame this long, in milliseconds, has missed its turn at 60 a second. */
+/** A frame longer than this, in milliseconds, has missed its turn at 60 frames per second. */
 const slowFrame = 25
 
 interface Times {
-  /** Milliseconds from a keystroke to the rows of its answer laid out: the middle one and the worst. */
+  /** Milliseconds from a keystroke to the layout of its rows: median and maximum. */
   keystroke: number
   worstKeystroke: number
-  /** Milliseconds from a click on a head to the rows in order, and to the same rows turned round. */
+  /** Milliseconds from a click on a column head to the sorted rows, and to the reversed order. */
   sort: number
   flip: number
-  /** Frames out of a hundred that came late while scrolling, and the main thread's work in milliseconds a frame. */
+  /** Percentage of late frames while scrolling, and main-thread work in milliseconds per frame. */
   slowFrames: number
   workPerFrame: number
 }
 
-/**
- * What the house's table and one written by hand take for 100,000 rows, and how many times longer the house's takes.
- */
+/** Times of our table and of a hand-written one for 100,000 rows, and their ratio. */
 export interface TableFigures {
-  house: Times
+  product: Times
   plain: Times
   ratio: Times
-  /** The same with the processor slowed four times. */
-  slowed: { house: Times; plain: Times; ratio: Times }
+  /** The same with the processor slowed down four times. */
+  slowed: { product: Times; plain: Times; ratio: Times }
 }
 
 const flags = [
@@ -70,8 +68,8 @@ const flags = [
 ]
 
 /**
- * Measures the shared table against a hand-written one in Chromium (the one CHROMIUM names), both built for production,
- * in turn on one machine.
+ * Measures the shared table against a hand-written one in Chromium (CHROMIUM), both built for production, alternately
+ * on one machine.
  */
 export async function benchTable(): Promise<TableFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'table-'))
@@ -97,16 +95,16 @@ export async function benchTable(): Promise<TableFigures> {
   }
 }
 
-/** Lets both take turns, so that a busy machine is busy for both, and takes the middle of what each needed. */
+/** Measures both alternately, so that other load affects both, and returns medians. */
 async function compare(browser: Browser, address: string, slowdown: number) {
-  const measured = { plain: [] as Times[], house: [] as Times[] }
+  const measured = { plain: [] as Times[], product: [] as Times[] }
   for (let turn = 0; turn < turns; turn++) {
     measured.plain.push(await measure(browser, `${address}#plain`, slowdown))
-    measured.house.push(await measure(browser, `${address}#house`, slowdown))
+    measured.product.push(await measure(browser, `${address}#product`, slowdown))
   }
   const plain = each((name) => middle(measured.plain.map((times) => times[name])))
-  const house = each((name) => middle(measured.house.map((times) => times[name])))
-  return { house, plain, ratio: each((name) => house[name] / Math.max(plain[name], 0.1)) }
+  const product = each((name) => middle(measured.product.map((times) => times[name])))
+  return { product, plain, ratio: each((name) => product[name] / Math.max(plain[name], 0.1)) }
 }
 
 const names = [
@@ -125,7 +123,7 @@ async function measure(browser: Browser, address: string, slowdown: number): Pro
   const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await tab.goto(address)
   await tab.waitForFunction(() => document.querySelectorAll('tbody tr').length > 20)
-  // What is read ahead while nobody needs the page has been read by the time somebody types.
+  // Waits until code preloaded in idle time has loaded, as it has when a user starts to type.
   await tab.waitForTimeout(1500)
   const devtools = await tab.context().newCDPSession(tab)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -136,14 +134,14 @@ async function measure(browser: Browser, address: string, slowdown: number): Pro
   return { keystroke: middle(keystrokes), worstKeystroke: Math.max(...keystrokes), sort, flip, ...scrolled }
 }
 
-/** Types words into the filter, letter by letter, and takes the time until the rows are laid out. */
+/** Types words into the filter letter by letter. Returns the times until the rows are laid out. */
 const typing = (tab: Page) =>
   tab.evaluate(async (words) => {
     const input = document.querySelector('input')!
     const times: number[] = []
     for (const word of words) {
       const begun = performance.now()
-      // Past React's own setter, as a key would do it.
+      // Bypasses React's setter, like a real key press.
       Reflect.set(HTMLInputElement.prototype, 'value', word, input)
       input.dispatchEvent(new Event('input', { bubbles: true }))
       await Promise.resolve()
@@ -154,7 +152,7 @@ const typing = (tab: Page) =>
     return times
   }, words)
 
-/** Sorts by title and turns the order round. */
+/** Sorts by title, then reverses the order. */
 const sorting = (tab: Page) =>
   tab.evaluate(async () => {
     const times: number[] = []
@@ -170,7 +168,7 @@ const sorting = (tab: Page) =>
     return times
   })
 
-/** Scrolls quickly for a while, a good half page each frame, and counts the frames that came late. */
+/** Scrolls fast, half a page per frame, and counts late frames. */
 async function scrolling(tab: Page, devtools: CDPSession) {
   await devtools.send('Performance.enable')
   const work = async () =>

@@ -5,7 +5,7 @@ import { openFloors } from './floors.ts'
 import type { Goal } from './measured.ts'
 import { inTurn, median } from './rounds.ts'
 
-/** The ways through a list: what opens a record, what leads back, and what is seen there. */
+/** A path through a list: what opens a record, what leads back, and what is shown there. */
 interface Way {
   url: string
   open: string
@@ -37,7 +37,7 @@ const clicked = (page: Page, selector: string, place: string, word: string) =>
     { selector, place, word },
   )
 
-/** A person points at a row before they press; what a page makes of that is its own affair. */
+/** A user points at a row before clicking it. The page may use that to preload. */
 async function walk(tab: Tab, { url, open, back }: Way, name: string) {
   const asked: string[] = []
   tab.page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url()))
@@ -47,7 +47,7 @@ async function walk(tab: Tab, { url, open, back }: Way, name: string) {
   await tab.page.hover(open)
   await tab.page.waitForTimeout(300)
   const detail = await clicked(tab.page, open, 'h1', name)
-  // What the record's first visit still reads, such as its history, is not asked for again.
+  // Waits for what the first visit still loads, such as the history, so that it does not count as a repeated request.
   await tab.page.waitForTimeout(1_000)
   asked.length = 0
   const toList = await clicked(tab.page, back, 'td, td *', name)
@@ -70,7 +70,7 @@ async function measure(server: ServerProcess, caller: Caller) {
   const floors = await openFloors(answers)
   const browser = await openChromium()
   const ways = {
-    house: {
+    product: {
       url: `${server.url}/manage/clients`,
       open: `tbody a[href="/manage/clients/edit/${id}"]`,
       back: 'a[href="/manage/clients"]',
@@ -84,7 +84,7 @@ async function measure(server: ServerProcess, caller: Caller) {
     return taken
   }
   try {
-    return await inTurn(5, { house: () => go(ways.house), react: () => go(ways.react) })
+    return await inTurn(5, { product: () => go(ways.product), react: () => go(ways.react) })
   } finally {
     await browser.close()
     await floors.close()
@@ -93,14 +93,14 @@ async function measure(server: ServerProcess, caller: Caller) {
 
 const textOf = async (caller: Caller, path: string) => (await caller.ask('GET', path)).text()
 
-/** S3: from a list to a record and back, twice, with what was asked for again and the memory it left behind. */
+/** S3: from a list to a record and back, twice, with repeated requests and the memory left behind. */
 export const benchThereAndBack: Goal = async () => {
   const server = await startServer()
   try {
-    const { house, react } = await measure(server, await server.signIn('admin@demo.test'))
+    const { product, react } = await measure(server, await server.signIn('admin@demo.test'))
     const line = (what: string, of: 'detail' | 'toList' | 'again' | 'heap', unit = 'ms', mostTimes?: number) => ({
       what,
-      figure: median(house.map((taken) => taken[of])),
+      figure: median(product.map((taken) => taken[of])),
       unit,
       floor: { name: 'React alone', figure: median(react.map((taken) => taken[of])) },
       ...(mostTimes && { mostTimes }),
@@ -111,7 +111,7 @@ export const benchThereAndBack: Goal = async () => {
       line('to the same record again', 'again'),
       {
         what: 'requests for what is cached and fresh',
-        figure: Math.max(...house.map(({ asked }) => asked)),
+        figure: Math.max(...product.map(({ asked }) => asked)),
         unit: 'requests',
         most: 0,
       },

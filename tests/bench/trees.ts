@@ -11,14 +11,14 @@ async function measure(tab: Page, devtools: CDPSession) {
   const open = await tab.evaluate(() => performance.getEntriesByName('painted')[0]!.duration)
   await tab.waitForTimeout(500)
   const [close, expand] = await pressed(tab, [['ArrowLeft'], ['ArrowRight']], 4)
-  // From the first block to its first floor, which changes places with the second.
+  // Moves from the first block to its first floor, which swaps places with the second.
   const [, move] = await pressed(tab, [['ArrowDown'], ['ArrowDown', 'alt']], 6)
   const { slowFrames, work } = await scrolled(tab, devtools, '.tree', 420)
   return { open, close, expand, move, slowFrames, work }
 }
 type Times = Awaited<ReturnType<typeof measure>>
 
-/** Milliseconds from each of these keys to its rows laid out, the middle of so many rounds. */
+/** Milliseconds from each key press to the layout of its rows, the median of several rounds. */
 async function pressed(tab: Page, keys: readonly (readonly [key: string, alt?: string])[], rounds: number) {
   const times = await tab.evaluate(
     async ({ keys, rounds }) => {
@@ -43,13 +43,13 @@ async function pressed(tab: Page, keys: readonly (readonly [key: string, alt?: s
   return times.map(median) as [number, number]
 }
 
-/** S10: the shared tree with 5,000 folders, all open, against the same rows by hand. */
+/** S10: the shared tree with 5,000 open folders, compared with hand-written code. */
 export const benchTree: Goal = async () => {
   const [full, slow] = await compareOnPage(page, [1, 4], measure)
   const line = (what: string, of: keyof Times, unit: string, more: Partial<Measured> = {}, from = full): Measured => ({
     what,
     unit,
-    figure: median(from!.house.map((times) => times[of])),
+    figure: median(from!.product.map((times) => times[of])),
     floor: { name: 'written by hand', figure: median(from!.plain.map((times) => times[of])) },
     ...more,
   })

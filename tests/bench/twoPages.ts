@@ -7,12 +7,12 @@ import { build, preview, type InlineConfig } from 'vite'
 import { openChromium, openTab } from './chromium.ts'
 import { inTurn } from './rounds.ts'
 
-/** A frame this long, in milliseconds, has missed its turn at 60 a second. */
+/** A frame longer than this, in milliseconds, has missed its turn at 60 frames per second. */
 const slowFrame = 25
 
 /**
- * Builds a page that shows the same thing twice, by the house at its address and by hand at `#plain`, and lets both
- * take turns before the same measure; the processor is slowed so many times.
+ * Builds a page with two implementations, the product's at its address and a hand-written one at `#plain`, and measures
+ * them alternately with each slow-down factor.
  */
 export async function compareOnPage<T>(
   page: string,
@@ -40,9 +40,9 @@ export async function compareOnPage<T>(
     return measured
   }
   try {
-    const all: Record<'house' | 'plain', T[]>[] = []
+    const all: Record<'product' | 'plain', T[]>[] = []
     for (const times of slowed)
-      all.push(await inTurn(3, { plain: () => visit('#plain', times), house: () => visit('', times) }))
+      all.push(await inTurn(3, { plain: () => visit('#plain', times), product: () => visit('', times) }))
     return all
   } finally {
     await browser.close()
@@ -51,7 +51,7 @@ export async function compareOnPage<T>(
   }
 }
 
-/** Milliseconds of the main thread so far. */
+/** Main-thread time so far, in milliseconds. */
 export async function workOf(devtools: CDPSession) {
   await devtools.send('Performance.enable')
   return (
@@ -60,10 +60,7 @@ export async function workOf(devtools: CDPSession) {
   )
 }
 
-/**
- * Scrolls a box quickly for a while, back again at its end, and counts the frames of a hundred that came late and the
- * work each took.
- */
+/** Scrolls a box fast to its end and back. Returns the percentage of late frames and the work per frame. */
 export async function scrolled(tab: Page, devtools: CDPSession, selector: string, step: number) {
   const before = await workOf(devtools)
   const frames = await tab.evaluate(

@@ -25,7 +25,7 @@ const versionOf = ({ id, rowVersion, updatedOn, updatedByName, text, help }: Sto
   on: updatedOn,
 })
 
-/** A question that saves itself, with the server in the hand of the test. */
+/** A question with automatic saving, whose server answers are given by the test. */
 function question(left: Draft | null = null) {
   let kept = left
   let answer: (row: Stored) => void = () => undefined

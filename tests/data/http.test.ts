@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiProblem, createHttp } from '#src/data/http.ts'
 import { createMessages } from '#src/data/messages.ts'
 
-/** A gateway whose answers begin and then break off. */
+/** A gateway whose answers break off. */
 function atBrokenLine() {
   const cut = () => new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
   const http = createHttp({

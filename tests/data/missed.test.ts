@@ -6,7 +6,8 @@ import { data, patient } from './tab.ts'
 import { list, rowIn, useTabs } from './tabs.ts'
 
 /**
- * A multiple of 30, plus 10, so that each of thirty records changes and the first of them ten changes before the last.
+ * A multiple of 30, plus 10. Each of thirty records then changes, and the first record last changes ten changes before
+ * the end.
  */
 const changes = Number(process.env.CHANGES ?? 100)
 const { setup, author, readClient, tab, newClient, changeClient, quiet } = useTabs()
@@ -58,7 +59,7 @@ test('a browser that was away too long requests everything once', async () => {
   const table = await watching.show<Client[]>(list)
   watching.line.cut()
   await changeClient(row, { town: 'Belmullet' })
-  // As after a backup was put back: the log is shorter than what was heard.
+  // As after restoring a backup: the log is shorter than what the browser has received.
   watching.http.sequence += 1_000
   watching.calls.length = 0
   watching.line.mend()
@@ -102,7 +103,7 @@ test('a connection that breaks during the catch-up misses nothing', async () => 
   await changeClient(first, { town: 'Before' })
   watching.line.mend()
   await expect.poll(() => onItsWay, patient).toBe(true)
-  // What happens from here on is not in it.
+  // Later changes are not part of this answer.
   watching.line.cut()
   await changeClient(second, { town: 'Meanwhile' })
   watching.line.mend()

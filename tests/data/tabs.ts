@@ -10,9 +10,7 @@ export const around = { clientId: 1, userId: 2, projectId: 2 }
 export const list = data.client.list()
 export const rowIn = (rows: readonly Client[] | undefined, { id }: { id: number }) => rows?.find((row) => row.id === id)
 
-/**
- * A world with somebody who has no browser of ours and changes clients, and browsers that are closed after each test.
- */
+/** A world with an author who changes clients without a browser, and browsers that close after each test. */
 export function useTabs() {
   const setup = useWorld()
   const held: { author?: Visitor; tabs: Tab[] } = { tabs: [] }
@@ -37,7 +35,7 @@ export function useTabs() {
     newClient: async () => (await author().read<Client>('POST', 'client', samples.client(around))).data,
     changeClient: async ({ id }: { id: number }, change: object) =>
       (await author().read<Client>('PUT', 'client', { ...(await readClient(id)), ...change })) as Envelope<Client>,
-    /** Everything that was said has been heard, and what it asks for has been answered. */
+    /** Waits until all events have arrived and all requests they caused are answered. */
     async quiet() {
       await setup.world.services.live.poke()
       let idle = 0

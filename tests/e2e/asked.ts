@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page has asked the server for since; the bell, the preferences and the history do not count. */
+/** Collects the data requests of a page, without those for notifications, preferences and history. */
 export function dataRequests(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {

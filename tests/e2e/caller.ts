@@ -1,10 +1,10 @@
 import { headers, type Envelope } from '#contract/envelope.ts'
 
-/** Somebody who talks to the gateway without a page. */
+/** A person who calls the gateway without a page. */
 export interface Caller {
   url: string
   cookie: string
-  /** Asks below `/api/`; answers what the envelope holds, or fails with what the server said. */
+  /** Calls a path below `/api/` and returns the data of the envelope. Throws with the server's message if refused. */
   ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T>
 }
 
@@ -15,7 +15,7 @@ const send = (url: string, cookie: string, method: string, path: string, body: u
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
-/** Whoever has this session; nobody with an empty one. */
+/** A caller with this session cookie; an empty cookie is a stranger. */
 export const callerWith = (url: string, cookie: string): Caller => ({
   url,
   cookie,
@@ -26,7 +26,7 @@ export const callerWith = (url: string, cookie: string): Caller => ({
   },
 })
 
-/** Signs somebody in over the wire. */
+/** Signs in with a password. */
 export async function callerAs(url: string, email: string, password: string): Promise<Caller> {
   const answer = await send(url, '', 'POST', 'login', { Email: email, Password: password })
   const cookie = answer.headers

@@ -6,7 +6,7 @@ import { newClient } from './records.ts'
 import { atRest, expect, isLive, test, type Staff } from './staff.ts'
 
 const product = useOwnProduct()
-/** Away for a moment, the browser says so in its console. */
+/** Console messages of the browser while the server is down. */
 const away = /net::ERR_|WebSocket|Connection disconnected|negotiation|start the connection|status of 50\d/
 const anyName = () => `Slip Masonry ${crypto.randomUUID().slice(0, 8)}`
 
@@ -59,7 +59,7 @@ test('a save whose answer is lost is repeated and makes one record', async ({ st
   const page = await staff.signIn('admin@demo.test', '/manage/clients/edit/0', product)
   const name = anyName()
   await box(page, 'Name').fill(name)
-  // The server has saved it; its answer does not arrive.
+  // The server saves the client, but the answer is lost.
   await page.route(
     '**/api/client',
     async (route) => {
@@ -73,7 +73,7 @@ test('a save whose answer is lost is repeated and makes one record', async ({ st
   expect(await recordsCalled(staff, name)).toHaveLength(1)
 })
 
-/** Types without a pause, and remembers what stood there when. */
+/** Types continuously and records the length of the text over time. */
 async function typeAway(page: Page) {
   let text = ''
   const stood: { at: number; length: number }[] = []
@@ -85,7 +85,7 @@ async function typeAway(page: Page) {
   }
   return { text, lengthAt: (at: number) => stood.findLast((mark) => mark.at <= at)?.length ?? 0 }
 }
-/** A second, or a little more where the machine is busy. */
+/** One second earlier, or more on a busy machine. */
 const aSecondBefore = (at: number) => at - Math.min(atRest(1_000), 3_000)
 
 test('a browser killed while someone types loses at most a second of it', async ({ staff }, info) => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from './staff.ts'
 
-/** A drawing of many megabytes: only its beginning is read by whoever checks its type. */
+/** A large PDF. The type check reads only its beginning. */
 const drawing = (megabytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(megabytes * 1_048_576)])
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

@@ -8,9 +8,9 @@ import { useOwnProduct } from './ownProduct.ts'
 import { expect, test, type Staff } from './staff.ts'
 
 const product = useOwnProduct()
-/** How many records of each kind there are; with HOSTILE=60 each box has had each text, and every record is opened. */
+/** The number of records of each kind. With HOSTILE=60 every field gets every text and every record is opened. */
 const rounds = Number(process.env.HOSTILE ?? 12)
-/** Records of a kind that are opened. */
+/** The number of records of each kind to open. */
 const looked = rounds === payloads.length ? rounds : 1
 let made: Record<keyof Entities, number[]>
 
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   await verifyTrainings()
 })
 
-/** Somebody hears of trainings whose titles are not what they should be. */
+/** Verifies trainings with hostile titles, which sends notifications. */
 async function verifyTrainings() {
   const [staff, manager] = [
     await product.server.signIn('staff@demo.test'),
@@ -55,11 +55,11 @@ async function verifyTrainings() {
 
 interface Watch {
   page: Page
-  /** What ran, was blocked or was asked, on any screen so far. */
+  /** Everything that ran, was blocked or was requested on any screen so far. */
   seen: string[]
 }
 
-/** A page on which whatever happens by itself is counted, wherever it stands. */
+/** Opens a page and records dialogs, popups, foreign requests and scripts. */
 async function watched(staff: Staff, email: string): Promise<Watch> {
   const seen: string[] = []
   const page = await staff.signIn(email, '/manage/404', { url: product.url })
@@ -84,7 +84,7 @@ async function watched(staff: Staff, email: string): Promise<Watch> {
   return { page, seen }
 }
 
-/** Nothing of what was typed has become part of the page. */
+/** Checks that no typed text has become markup. */
 async function expectInert({ page, seen }: Watch, where: string) {
   await expect(page.locator('.waiting, .spinner, [aria-busy=true]')).toHaveCount(0)
   const grown = await page.evaluate(() =>
@@ -104,7 +104,7 @@ async function go(watch: Watch, path: string) {
   await expectInert(watch, path)
 }
 
-/** Shows words to somebody, if the screen has them. */
+/** Presses a button or tab if the screen has it. */
 async function press({ page }: Watch, name: RegExp, role: 'button' | 'tab' = 'button') {
   const found = page.getByRole(role, { name }).first()
   if (!(await found.isVisible()) || !(await found.isEnabled())) return false
@@ -112,12 +112,9 @@ async function press({ page }: Watch, name: RegExp, role: 'button' | 'tab' = 'bu
   return true
 }
 
-/**
- * Looks at a page, its tabs and, behind the button of that name, its form; says whether a form was there to be looked
- * at.
- */
+/** Visits a page, its tabs and its form, which the button of this name opens. Returns whether there was a form. */
 async function lookAround(watch: Watch, path: string, edit = /^Edit/) {
-  // Loaded whole: the tabs that are counted must not be those of the record before.
+  // A full load, so that no tab of the previous record is counted.
   await watch.page.goto(path)
   await watch.page.locator('h1').first().waitFor({ state: 'attached' })
   await expectInert(watch, path)
@@ -126,7 +123,7 @@ async function lookAround(watch: Watch, path: string, edit = /^Edit/) {
     await expectInert(watch, `${path} ${await tab.innerText()}`)
   }
   const form = watch.page.getByRole('dialog').first()
-  // Where the address opens the form, its code may come after the page.
+  // If the address opens the form, its code may load after the page.
   if (path.includes('?open=')) await form.waitFor()
   const opens = (await form.isVisible()) || (await press(watch, edit))
   if (opens) {
@@ -160,7 +157,7 @@ const details: Partial<Record<keyof Entities, (id: number) => string>> = {
   processSubType: (id) => `/manage/processSubTypes?open=${id}`,
   userTraining: (id) => `/manage/userTrainings/view/${id}`,
 }
-/** Pages that stand inside the page of another record, which has a form of its own. */
+/** Pages inside the page of another record, which has its own form. */
 const inside: Partial<Record<string, RegExp>> = { templateFolder: /^Edit folder/, libraryFolder: /^Edit folder/ }
 const lists = [
   'clients',

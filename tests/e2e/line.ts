@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to a server that can be cut, and mended again. */
+/** A TCP proxy in front of a server that a test can cut and restore. */
 export interface Line {
-  /** Where the server is reached over this line. */
+  /** The address of the server through the proxy. */
   url: string
-  /** Every connection dies, and no new one comes about. */
+  /** Closes every connection and refuses new ones. */
   cut(): void
   mend(): void
   close(): Promise<void>
 }
 
-/** Lays a line to a port of this machine, from `from`. */
+/** Forwards connections to `port` on this machine, listening on `from`. */
 export async function lineTo(port: number, from: number): Promise<Line> {
   const open = new Set<Socket>()
   let whole = true

@@ -7,7 +7,7 @@ import { change, newClient, newColleague, newProject } from './records.ts'
 import { atRest, expect, isLive, test } from './staff.ts'
 
 const product = useOwnProduct()
-/** Away for a moment, the browser says so in its console. */
+/** Console messages of the browser while the server is down. */
 const away = /net::ERR_|WebSocket|Connection disconnected|negotiation|start the connection/
 
 const find = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Filter' }).fill(words)

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.remove())
 
-/** A field of whatever is open in front. */
+/** A text field of whatever is open in front. */
 const box = (page: Page, label: string | RegExp) => page.getByRole('textbox', { name: label })
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
@@ -35,7 +35,7 @@ const add = (page: Page, name: string | RegExp) =>
     .or(page.getByRole('main').getByRole('button', { name }))
     .first()
     .click()
-/** Save goes back to the list; its message leads to the record. */
+/** Saving returns to the list; its message links to the record. */
 const openSaved = (page: Page, kind: string) => page.getByRole('link', { name: `Open ${kind}`, exact: true }).click()
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { chromium, type Page } from '@playwright/test'
 import { browserFlags } from '../browserFlags.ts'
 
-/** A browser with a profile of its own on disk, which can be killed as a power cut would. */
+/** A browser with its own profile on disk, which a test can kill. */
 export interface OwnBrowser {
   page: Page
   kill(): Promise<void>
 }
 
-/** A browser on a profile folder, and the address it listens at. */
+/** Starts a browser on a profile folder and returns its debugging address. */
 async function launch(profile: string, program: string) {
-  // Chromium is many processes; as a group they die together.
+  // Chromium has many processes, which are killed as a group.
   const child = spawn(
     program,
     ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...browserFlags],
@@ -34,8 +34,8 @@ async function launch(profile: string, program: string) {
 }
 
 /**
- * Starts a browser on a profile folder; what it kept there last time is there again. One that does not answer on a busy
- * machine is started once more, as whoever sits before it would.
+ * Starts a browser on a profile folder with the data of earlier runs. If it does not answer on a busy machine, it is
+ * started once more.
  */
 export async function startBrowser(
   profile: string,

@@ -2,15 +2,15 @@ import { freePort, startServer, type ServerProcess } from '../serverProcess.ts'
 import { lineTo, type Line } from './line.ts'
 import { test } from './staff.ts'
 
-/** A product for one file alone, with the demo world, reached over a line that can be cut. */
+/** A product with the demo world for one test file, behind a proxy that can be cut. */
 export interface OwnProduct {
-  /** Its address for browsers; the line is between. */
+  /** Its address for browsers, through the proxy. */
   readonly url: string
   readonly line: Line
   readonly server: ServerProcess
 }
 
-/** Starts a product of its own before the tests of a file, and ends it after them. */
+/** Starts the product before the tests of a file and stops it afterwards. */
 export function useOwnProduct(): OwnProduct {
   const held: { line?: Line; server?: ServerProcess } = {}
   const there = <K extends keyof typeof held>(what: K) => {

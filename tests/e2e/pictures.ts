@@ -8,8 +8,8 @@ import { screens, type Screen } from './screens.ts'
 import { password } from './staff.ts'
 
 /**
- * Takes a picture of every screen: `npx tsx tests/e2e/pictures.ts <folder> [part of a name …]`; E2E_URL names a product
- * that runs already.
+ * Takes a screenshot of every screen: `npx tsx tests/e2e/pictures.ts <folder> [part of a name …]`. E2E_URL selects a
+ * running product.
  */
 const [folder = 'pictures', ...wanted] = process.argv.slice(2)
 const server = process.env.E2E_URL ? null : await startServer()
@@ -24,7 +24,7 @@ const sessionOf = (email: string) => {
   return session
 }
 
-/** One screen in one size and scheme, after all that moves has come to rest. */
+/** Takes one screen at one size and colour scheme, after animations have ended. */
 async function take(
   browser: Browser,
   { name, path, as = 'admin@demo.test', heading, open }: Screen,

@@ -5,12 +5,12 @@ import { defineConfig } from '@playwright/test'
 import { browserFlags } from '../browserFlags.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4199)
-/** A product that runs already, such as the development server. */
+/** A running product, such as the development server. */
 const running = process.env.E2E_URL
-// Read again by every worker: they all share the folder of the first.
+// Every worker reads this file again, and all share the folder of the first.
 const folder = (process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'safety-e2e-')))
 
-/** The built product, started as README says, on a folder of its own, with a real browser. */
+/** Runs the built product, started as in the README, on its own folder with a real browser. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

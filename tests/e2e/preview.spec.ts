@@ -7,7 +7,7 @@ import { atRest, expect, test, type Staff } from './staff.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A PDF of so many pages of A4, with its number on each. */
+/** A PDF with this many A4 pages, each showing its number. */
 function pagesOf(count: number, trailer = '') {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -29,7 +29,7 @@ const locked = () =>
     `/ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> /P -44 >> `,
   )
 
-/** Brings a file to a document that is nobody else’s, and opens its page. */
+/** Attaches a file to a new document and opens its page. */
 async function withFile(staff: Staff, name: string, content: Uint8Array): Promise<Page> {
   const page = await staff.signIn('admin@demo.test', '/manage/templates/edit/2')
   const by = await staff.elsewhere('admin@demo.test')
@@ -52,7 +52,7 @@ const open = async (page: Page, name: string) => {
   return opened(page, name)
 }
 const drawn = (page: Page) => page.locator('canvas[data-drawn=true]')
-/** Whether anything was drawn at all. */
+/** Whether the canvas shows anything. */
 const inked = (page: Page) =>
   drawn(page).evaluate((canvas) => {
     const { width, height } = canvas as HTMLCanvasElement
@@ -86,7 +86,7 @@ test('a policy opens within a second without leaving the page, and returns the f
 test('a file that does not open offers other options after a while', async ({ staff }) => {
   const page = await staff.signIn('staff@demo.test', '/manage/documentLibraries/view/1/document/1/a')
   const name = 'Safety and health policy statement, revision 4.pdf'
-  // Nobody answers for the file itself; the page around it is there.
+  // The file is never answered; the page around it works.
   await page.route(/\/api\/file\/\d+\?inline=1/, () => undefined)
   await page.getByRole('link', { name }).and(page.locator('[aria-haspopup=dialog]')).click()
   const dialog = opened(page, name)

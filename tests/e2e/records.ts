@@ -8,24 +8,24 @@ import { projectId } from '#server/worlds/projects/projects.ts'
 import { samples } from '#mocks/samples.ts'
 import { callerWith, type Caller } from './caller.ts'
 
-/** Where new records belong: the main contractor, its first administrator, the refurbishment of the harbour bridge. */
+/** The parents of new records: the main contractor, its first administrator and the harbour bridge. */
 const around = { clientId: firmId('brannock'), userId: personId('byrne'), projectId: projectId('HB-014') }
 
-/** A company nobody else works with. */
+/** A company that no other test uses. */
 export const newClient = (by: Caller, change: Partial<Client> = {}) =>
   by.ask<Client>('POST', 'client', { ...samples.client(around), ...change })
 
-/** A project nobody else works on, in set-up. */
+/** A project in set-up that no other test uses. */
 export const newProject = (by: Caller, change: Partial<Project> = {}) =>
   by.ask<Project>('POST', 'project', { ...samples.project(around), ...change })
 
-/** Saves a change over the version that is stored now. */
+/** Saves a change on the stored version. */
 export async function change<R extends { id: number }>(by: Caller, path: string, id: number, values: Partial<R>) {
   const now = await by.ask<R>('GET', `${path}/${id}`)
   return by.ask<R>('PUT', path, { ...now, ...values })
 }
 
-/** Somebody who was invited and has not come yet. */
+/** A person who was invited and has not accepted yet. */
 export const invite = (by: Caller, draft: Partial<UserDraft> = {}) =>
   by.ask<User>('POST', 'user', { ...samples.user(around), ...draft })
 
@@ -35,7 +35,7 @@ interface Mail {
   text: string
 }
 
-/** The address in the newest mail to somebody, as its reader would open it. */
+/** The link in the newest mail to a person. */
 export async function linkTo(by: Caller, email: string) {
   const mails = await by.ask<Mail[]>('GET', 'mail')
   const link = /http\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0]
@@ -43,7 +43,7 @@ export async function linkTo(by: Caller, email: string) {
   return new URL(link)
 }
 
-/** Somebody new who has taken up the invitation, with the password of the demo accounts. */
+/** A new person who has accepted the invitation, with the password of the demo accounts. */
 export async function newColleague(by: Caller, draft: Partial<UserDraft> = {}) {
   const user = await invite(by, draft)
   const link = await linkTo(by, user.email)

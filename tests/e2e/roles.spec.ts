@@ -6,7 +6,7 @@ import { expect, test } from './staff.ts'
 const closed = 'You are not authorised to view this page'
 const missing = 'There is no page at this address'
 
-/** Follows an address inside the page that is open, as a link would. */
+/** Navigates within the open page, like a link. */
 const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -151,7 +151,7 @@ test('a project opens in the system that was used last', async ({ staff }) => {
   await page.goto('/manage/projects')
   await page.getByRole('link', { name: 'LT-005', exact: true }).click()
   await expect(page).toHaveURL(`/manage/projects/sfs/view/${projectId('LT-005')}/overview`)
-  // One that does not have it opens in the reader's own first system.
+  // A project without that system opens in the reader's own first system.
   await page.goto('/manage/projects')
   await page.getByRole('link', { name: 'HB-017', exact: true }).click()
   await expect(page).toHaveURL(`/manage/projects/sms/view/${projectId('HB-017')}/overview`)

@@ -8,7 +8,7 @@ import { expect, test, type Staff } from './staff.ts'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
 
-/** What axe finds wrong with the page as it stands, in short. */
+/** The accessibility violations that axe finds on the page, in short form. */
 async function violations(page: Page, runOnly: RunOptions['runOnly']) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations: found } = await page.evaluate(
@@ -24,7 +24,7 @@ async function violations(page: Page, runOnly: RunOptions['runOnly']) {
   )
 }
 
-/** By how much the page or its content can be pushed sideways, in pixels. */
+/** How far the page and its content can scroll sideways, in pixels. */
 const sideways = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('.main, .sign-in')].map(
@@ -32,13 +32,13 @@ const sideways = (page: Page) =>
     ),
   )
 
-/** Nothing is waited for, and no colour is on its way to another. */
+/** Waits until nothing loads and all animations have ended. */
 async function settled(page: Page) {
   await expect(page.locator('.waiting, .spinner, [aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 }
 
-/** Goes to a screen on a page that may stand elsewhere already; a full load where something is to be opened on it. */
+/** Goes to a screen from wherever the page is, with a full load if the screen opens something. */
 async function go(page: Page, { path, heading, open }: Screen, isFirst: boolean) {
   if (isFirst || open || path.startsWith('/login')) await page.goto(path)
   else await page.evaluate((to) => history.pushState(null, '', to), path)
@@ -57,7 +57,7 @@ async function look(page: Page, screen: Screen, isFirst: boolean) {
   expect.soft(await violations(page, everyRule), `${name}, light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 1280, height: 900 })
-  // Before the sign-in the machine's wish is read once, when the page loads.
+  // The sign-in page reads the preferred colour scheme once, when it loads.
   if (screen.as === null) await go(page, screen, true)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await settled(page)
@@ -159,7 +159,7 @@ test('a dialog traps and returns the focus, and Esc asks if something was typed'
     )
     if (where) outside.push(where)
   }
-  // Past its last button the browser's own bar has a turn.
+  // After the last button the focus leaves the page for the browser.
   expect(outside).toEqual(['BODY'])
   await town.focus()
   await page.keyboard.press('Escape')

@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test'
 import { systemNames } from '#contract/systems.ts'
 import { projectId, type ProjectNumber } from '#server/worlds/projects/projects.ts'
 
-/** A screen as somebody comes upon it. */
+/** A screen to visit. */
 export interface Screen {
   name: string
   path: string
-  /** Who looks at it; the first administrator unless said otherwise, nobody who is signed in with null. */
+  /** Who visits it: the first administrator by default, a stranger if null. */
   as?: string | null
-  /** Words of the heading that tell that it is all there. */
+  /** The heading that shows that the screen has loaded. */
   heading: string | RegExp
-  /** What the server answers instead of the record, which browsers write into the console. */
+  /** The status that the server answers instead of the record, which browsers write to the console. */
   refused?: 403 | 404
-  /** What is opened on it. */
+  /** Opens something on the screen. */
   open?: (page: Page) => Promise<void>
 }
 
@@ -281,7 +281,7 @@ const shelves: Screen[] = [
   },
 ]
 
-/** Addresses that have their sentence and not yet their screen. */
+/** Pages that only announce themselves so far. */
 const later: Screen[] = Object.entries({
   'bulkAddFolderUsers/view/1': 'Folder users',
   projectDocumentSearch: 'Project documents search',
@@ -355,7 +355,7 @@ const project: Screen[] = [
   { name: 'report', path: at('HB-014', 'sms', 'reports/safety'), heading: 'Safety report' },
 ]
 
-/** Every screen there is, and what opens on them. */
+/** Every screen, with what opens on it. */
 export const groups = {
   'Ways in': signIn,
   'Dashboard and people': people,
@@ -370,7 +370,7 @@ export const groups = {
 }
 export const screens: readonly Screen[] = Object.values(groups).flat()
 
-/** The addresses of the route tree that no screen above stands for. */
+/** The routes of the generated tree that no screen covers. */
 export function addressesWithoutScreen() {
   const tree = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8')
   const named = [

@@ -3,7 +3,7 @@ import { invite, linkTo, newClient, newColleague } from './records.ts'
 import { callerWith } from './caller.ts'
 import { expect, isLive, password, test } from './staff.ts'
 
-/** The browser's own words for a session that is over. */
+/** The browser's messages after a session has ended. */
 const signedOut = /status of 401|You are signed out|Authentication failed/
 
 async function enter(page: Page, email: string, words = password) {
@@ -12,7 +12,7 @@ async function enter(page: Page, email: string, words = password) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The browser's session at the gateway. */
+/** A caller with the page's session. */
 async function sessionOf(page: Page) {
   const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('bff-auth'))
   return callerWith(new URL(page.url()).origin, `${cookie?.name}=${cookie?.value}`)

@@ -5,31 +5,31 @@ import { callerAs, type Caller } from './caller.ts'
 
 export const password = demoPassword
 
-/** What may stand in the console of a test that breaks something on purpose. */
+/** Console messages that a test causes on purpose. */
 type Allowed = RegExp
 
 interface Place {
   width?: number
   colours?: 'light' | 'dark'
-  /** Where the product is reached, if not where the others reach it. */
+  /** The address of the product, if different from the default. */
   url?: string
 }
 
-/** The people of a test. */
+/** The people in a test. */
 export interface Staff {
-  /** Opens a browser of its own for a person who is signed in already, at a page. */
+  /** Opens a page in a new browser with a session of this person. */
   signIn(email: string, path?: string, place?: Place): Promise<Page>
-  /** Opens a browser of its own in which nobody is signed in, at a page. */
+  /** Opens a page in a new browser without a session. */
   visit(path: string, place?: Place): Promise<Page>
-  /** Somebody who works elsewhere: what they do reaches the server without a browser. */
+  /** A person who works elsewhere, without a browser. */
   elsewhere(email: string, url?: string): Promise<Caller>
-  /** Messages a test provokes on purpose. */
+  /** Allows console messages that a test causes on purpose. */
   allow(message: Allowed): void
 }
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
 
-/** Tests with people: each has a browser of their own, and nobody's console may show an error. */
+/** Playwright tests with people. Each has their own browser, and no console may show an error. */
 export const test = base.extend<{ staff: Staff }>({
   staff: async ({ browser, baseURL }, use) => {
     const errors: string[] = []
@@ -73,9 +73,9 @@ export const test = base.extend<{ staff: Staff }>({
 })
 export { expect }
 
-/** Waits until changes by others arrive by themselves. */
+/** Waits until the hub connection is established. */
 export const isLive = (page: Page, timeout = 10_000) =>
   expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible({ timeout })
 
-/** A time that holds on a machine at rest; a busy one is given as much more as it is behind. Milliseconds. */
+/** Scales a time limit in milliseconds by the load of the machine. */
 export const atRest = (ms: number) => ms * Math.max(1, Math.ceil((loadavg()[0] ?? 0) / availableParallelism()))

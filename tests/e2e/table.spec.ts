@@ -6,7 +6,7 @@ import { callerAs } from './caller.ts'
 import { newClient, newColleague } from './records.ts'
 import { expect, password, test } from './staff.ts'
 
-/** A word that only the clients of this run carry. */
+/** A word that only the clients of this run contain. */
 const word = `quoin ${crypto.randomUUID().slice(0, 6)}`
 const towns = ['Sligo', 'Athlone', 'Ennis', 'Naas', 'Tralee', 'Cobh']
 const numbered = (at: number) => `${word} ${String(at).padStart(2, '0')}`
@@ -71,7 +71,7 @@ test('chosen columns follow their user to another browser, and nobody else', asy
   await expect(heads(other)).toContainText(['Name', 'Town', 'Country'])
 })
 
-/** What one gets for choosing an entry of the export menu. */
+/** Chooses an entry of the export menu and returns the downloaded file. */
 async function exported(page: Page, kind: string) {
   await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([

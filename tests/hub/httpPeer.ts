@@ -1,7 +1,7 @@
 import { cookieOf } from './hubServer.ts'
 import { negotiate, RS } from './rawPeer.ts'
 
-/** Plain HTTP requests on one token: polls, posts, an event stream, a DELETE. */
+/** Plain HTTP requests with one token: polls, POSTs, an event stream and DELETE. */
 export async function httpPeer(url: string, who?: string) {
   const { connectionId, connectionToken } = await negotiate(url, { who })
   const address = `${url}?id=${connectionToken}`
@@ -26,7 +26,7 @@ export async function httpPeer(url: string, who?: string) {
 
 export const handshake = { protocol: 'json', version: 1 }
 
-/** A peer that polls and has shaken hands. */
+/** A polling peer after the handshake. */
 export async function shakenPoller(url: string) {
   const peer = await httpPeer(url)
   await peer.poll()

@@ -16,7 +16,7 @@ export const transports = [
   ['long polling', HttpTransportType.LongPolling],
 ] as const
 
-/** Everybody waits for what takes seconds in life only for a moment. */
+/** Short times for what takes seconds in production. */
 export const hurried = { sweep: 20, close: 200, drain: 500 }
 
 /** `7:tablet` is person 7 in the session `tablet`, as a cookie, a bearer token or an access token. */
@@ -31,7 +31,7 @@ export async function whoAsks(request: Request): Promise<HubIdentity | null> {
 
 export const cookieOf = (who = '7:office') => ({ cookie: `who=${who}`, 'x-csrf': '1' })
 
-/** A hub in a real server on loopback, gone when the test is over. */
+/** Runs a hub in a real server on loopback until the test ends. */
 export async function openHub(options: Partial<HubOptions<HubIdentity, unknown>> = {}) {
   const log: LogLine[] = []
   const hub = createHub<HubIdentity>({
@@ -57,11 +57,11 @@ interface ClientOptions {
   who?: string
   transport?: HttpTransportType
   stateful?: boolean
-  /** Pauses before each try to come back, in milliseconds. */
+  /** Pauses before each reconnection attempt, in milliseconds. */
   comesBack?: number[]
 }
 
-/** The official client, as a browser would use it; not started yet. */
+/** The official client, configured as in a browser and not started. */
 export function officialClient(url: string, options: ClientOptions = {}): Client {
   const { who, transport = HttpTransportType.WebSockets, stateful, comesBack } = options
   const builder = new HubConnectionBuilder()
@@ -74,26 +74,26 @@ export function officialClient(url: string, options: ClientOptions = {}): Client
   return client
 }
 
-/** What the client hears under a name, in order. */
+/** Collects the events that a client receives under a name, in order. */
 export function heard(client: Client, name: string) {
   const events: unknown[] = []
   client.on(name, (...args: unknown[]) => events.push(args.length === 1 ? args[0] : args))
   return events
 }
 
-/** Something to wait for that a test opens when it likes. */
+/** A promise that the test resolves. */
 export function latch() {
   let open: (() => void) | undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
   return { opened, open: () => open?.() }
 }
 
-/** The server's ends of all connections made to it from now on. */
+/** Collects the server's sockets of all connections made from now on. */
 export function endsAt(server: Server) {
   const ends: Socket[] = []
   server.on('connection', (socket) => ends.push(socket))
   return ends
 }
 
-/** Waits until what is expected has come true; patient, because the machine may be busy. */
+/** Waits until the expectation holds, with a long timeout for busy machines. */
 export const soon = (expectation: () => unknown) => vi.waitFor(expectation, { timeout: 30_000, interval: 5 })

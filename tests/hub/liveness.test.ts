@@ -4,7 +4,7 @@ import { endsAt, heard, officialClient, openHub, soon } from './hubServer.ts'
 import { httpPeer, handshake } from './httpPeer.ts'
 import { negotiate, openSocket, shakenPeer } from './rawPeer.ts'
 
-/** Asks for something and then reads nothing more of the answer. */
+/** Sends a request and then reads nothing more of the answer. */
 async function deafSocket(port: number, request: string[]): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -16,10 +16,10 @@ async function deafSocket(port: number, request: string[]): Promise<Socket> {
   return socket
 }
 
-/** Nothing in this process goes on for so many milliseconds, as when a machine sleeps. */
+/** Blocks the whole process, as when a machine is suspended. */
 const standStill = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 
-/** One text frame of a client, masked with zeros. */
+/** One text frame of a client, with an all-zero mask. */
 const frame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 
 async function deafWebSocket(url: string, port: number) {
@@ -106,7 +106,7 @@ test('a socket whose browser never answers the close frame is cut', async () => 
   await soon(() => expect(ends.at(-1)?.destroyed).toBe(true))
 })
 
-/** The server says on the console that it broke off an answer. */
+/** The server logs to the console that it broke off an answer. */
 const expectBrokenAnswers = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
   const ends = endsAt(server)
   const deaf = await open(url, port)
   await soon(() => expect(hub.connections.size).toBe(1))
-  // More than the buffers of both ends take.
+  // More than the buffers of both ends hold.
   for (let sent = 0; sent < 12; sent += 1) hub.send(hub.connections, 'Updated', ['x'.repeat(1_000_000)])
   await soon(() => expect(hub.connections.size).toBe(0))
   await soon(() =>

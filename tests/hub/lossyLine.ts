@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A line to a server that can be cut: both ends then see a connection that died. */
+/** A TCP proxy that a test can cut; both ends then see a lost connection. */
 export async function lossyLine(port: number) {
   const open = new Set<Socket>()
   const server = createServer((near) => {

@@ -20,7 +20,7 @@ export async function negotiate(
   return (await response.json()) as Negotiated
 }
 
-/** A WebSocket that speaks the protocol by hand. */
+/** A WebSocket with a hand-written implementation of the protocol. */
 export class RawPeer {
   readonly records: Record<string, unknown>[] = []
   readonly closed: Promise<number>
@@ -37,7 +37,7 @@ export class RawPeer {
     socket.on('close', () => this.#wanted?.())
   }
 
-  /** The next record; fails when the socket closes before. */
+  /** The next record. Rejects if the socket closes first. */
   async next(): Promise<Record<string, unknown>> {
     for (;;) {
       const record = this.records.shift()
@@ -52,7 +52,7 @@ export class RawPeer {
   }
 }
 
-/** Opens a WebSocket on a token and says nothing yet. */
+/** Opens a WebSocket with a token without sending anything. */
 export async function openSocket(
   url: string,
   token: string,
@@ -70,7 +70,7 @@ export async function openSocket(
   return peer
 }
 
-/** The HTTP status with which a WebSocket is refused. */
+/** The HTTP status that refuses a WebSocket. */
 export function refusalOf(url: string, token: string, options: Parameters<typeof openSocket>[2] = {}) {
   return openSocket(url, token, options).then(
     () => 101,
@@ -78,7 +78,7 @@ export function refusalOf(url: string, token: string, options: Parameters<typeof
   )
 }
 
-/** A WebSocket that has shaken hands, plainly or statefully. */
+/** A WebSocket after the handshake, stateful or not. */
 export async function shakenPeer(url: string, { stateful = false, who }: { stateful?: boolean; who?: string } = {}) {
   const query = `negotiateVersion=1${stateful ? '&useStatefulReconnect=true' : ''}`
   const { connectionId, connectionToken } = await negotiate(url, { who, query })

@@ -17,7 +17,7 @@ const echo = (invocationId: string, word: unknown = invocationId) => ({
 const echoed = (invocationId: string, result: unknown = invocationId) => ({ type: 3, invocationId, result })
 const closeWith = (error: string) => ({ type: 7, error })
 
-/** A call of exactly so many bytes, its separator not counted. */
+/** A call with exactly this many bytes, without its separator. */
 const callOf = (bytes: number) => {
   const text = JSON.stringify(echo('1', ''))
   return text.replace('""', `"${'x'.repeat(bytes - text.length)}"`)

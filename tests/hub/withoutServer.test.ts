@@ -11,7 +11,7 @@ import { createHub, type Hub } from '#server/hub/hub.ts'
 import { cookieOf, heard, hurried, soon, whoAsks } from './hubServer.ts'
 import type { Negotiated } from './rawPeer.ts'
 
-/** Takes the client's requests straight to a hub in the same setup. */
+/** Passes the client's requests straight to a hub in the same process. */
 class ShortWay extends HttpClient {
   constructor(private readonly hub: Hub) {
     super()
@@ -19,7 +19,7 @@ class ShortWay extends HttpClient {
 
   async send({ method, url, headers, content, abortSignal }: HttpRequest) {
     const leaving = new AbortController()
-    // The client's own kind of signal knows nothing but this property.
+    // The client's own signal type has only this property.
     if (abortSignal) Object.assign(abortSignal, { onabort: () => leaving.abort() })
     const request = new Request(url!, { method, headers, body: content || undefined, signal: leaving.signal })
     const response = await this.hub.fetch(request)

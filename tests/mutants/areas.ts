@@ -1,8 +1,8 @@
-/** Code in which faults are planted, with the tests that have to notice them. */
+/** Code to mutate, with the tests that must notice. */
 export interface Area {
   mutate: readonly string[]
   tests: readonly string[]
-  /** Whether the tests need the PostgreSQL that TEST_DATABASE_URL names. */
+  /** Whether the tests need the PostgreSQL in TEST_DATABASE_URL. */
   onPostgres?: true
 }
 

@@ -1,9 +1,9 @@
-/** A planted fault that no test can notice, or need not. */
+/** A mutant that no test can or need notice. */
 export interface Explained {
   file: string
-  /** A part of the line in which the fault is planted. */
+  /** A part of the mutated line. */
   line: string
-  /** What stands there instead. */
+  /** The mutated code. */
   becomes: string
   why: string
 }

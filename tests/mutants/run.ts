@@ -35,14 +35,14 @@ if (asked.length === 0)
     console.log(`Explained, but never planted or noticed by now: ${one.file}: ${one.line} -> ${one.becomes}`)
 process.exitCode = [...found.values()].some(({ missed }) => missed.length > 0) ? 1 : 0
 
-/** Plants each fault, one after the other, and runs the tests that come past it. */
+/** Runs the tests against each mutant in turn. */
 function plant({ mutate, tests }: Area) {
   process.env.MUTANT_TESTS = JSON.stringify(tests)
   return new Stryker({
     mutate: [...mutate],
-    // The compiler notices a word that is none of its union, and what a message says is for people to judge.
+    // The compiler catches wrong values of unions, and people review the wording of messages.
     mutator: { excludedMutations: ['StringLiteral'] },
-    // What stands in a schema or a list is read once, when it is loaded, and each of them by tests of its own.
+    // Static values are read once when the module loads, and each has its own tests.
     ignoreStatic: true,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],

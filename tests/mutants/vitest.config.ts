@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** How the tests of one area run, many times over: in one process, without a browser. */
+/** Runs the tests of one area many times: in one process, without a browser. */
 export default defineConfig({
   test: {
     environment: 'node',

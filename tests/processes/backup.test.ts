@@ -39,7 +39,7 @@ test('A backup is made if anything has changed since the newest one, even in an 
   expect(await copyIfChanged(dump, place, 12, now)).toMatch(/-change-12\.tar\.gz$/)
   expect(await copyIfChanged(dump, place, 12, now)).toBeNull()
   expect(await copyIfChanged(dump, place, 13, now)).not.toBeNull()
-  // One of an older version does not say how far it goes.
+  // The name of a backup from an older version has no sequence number.
   const older = await folder()
   await writeFile(join(older, 'safety-2026-11-20T08-00-00-000Z.tar.gz'), 'older')
   expect(await copyIfChanged(dump, older, 12, now)).not.toBeNull()

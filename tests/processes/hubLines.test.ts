@@ -20,7 +20,7 @@ test('every browser receives the changes it may see, and no others', patient, as
   })
   await annotate(`${deliveries} deliveries, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`)
   expect({ missed, foreign }).toEqual({ missed: 0, foreign: 0 })
-  // How soon they hear is measured with full counts by `npm run torture`, where nothing else runs beside it.
+  // `npm run torture` measures the delay at full counts with no other load.
   expect(deliveries).toBeGreaterThan(1_000)
 })
 

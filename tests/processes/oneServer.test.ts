@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What a start that fails says, and its exit code. */
+/** The message and exit code of a start that fails. */
 async function failedStart(env: Record<string, string>) {
   const running = await launch({ WORLD: 'demo', ...env })
   const { code } = await running.ended
@@ -97,7 +97,7 @@ test('of servers started simultaneously after a crash exactly one gets the folde
   }
 })
 
-/** A process that holds these folders is killed with -9. */
+/** Starts a process that locks these folders, then kills it with -9. */
 async function killedHolderOf(folders: readonly string[]) {
   const program = `import { lockFolder } from '#server/db/lockFolder.ts'
     for (const folder of ${JSON.stringify(folders)}) await lockFolder(folder)

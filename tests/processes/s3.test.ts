@@ -27,7 +27,7 @@ beforeAll(async () => {
     directory: join(folder, 'service'),
     configureBuckets: [{ name: 'safety', configs: [] }],
   })
-  // A listing that is longer than one answer is the usual case for these tests.
+  // With two entries per answer most listings need several requests.
   gate = await openSignatureGate((await service.run()).port, 'S3RVER', 2)
   url = `http://S3RVER:S3RVER@127.0.0.1:${gate.port}/safety`
 })
@@ -107,7 +107,7 @@ test('a project’s picture is stored in the bucket and served from there', { ti
 
 const megabyte = 1_048_576
 const origin = 'http://localhost:3000'
-/** The uploads of one process of the gateway, with a clock of its own. */
+/** The uploads of one gateway process with its own clock. */
 const uploadsWith = (now = () => new Date()) => openUploads(s3Parts(bucketAt(url)), origin, now)
 const head = { 'tus-resumable': '1.0.0' }
 const ask = (uploads: Uploads, method: string, id = '', more: Record<string, string> = {}, body?: BodyInit) =>
@@ -145,7 +145,7 @@ test('a large upload started by one process is continued by another and read by 
   const found = (await third.find(id, 7))!
   expect(found).toMatchObject({ name: 'Survey.zip', size: bytes.length })
   expect((await bytesOf(found.content())).equals(bytes)).toBe(true)
-  // Whoever looks only at its beginning leaves the rest unread.
+  // A reader that stops after the first bytes cancels the rest.
   const reader = found.content().getReader()
   expect(Buffer.from((await reader.read()).value!)[0]).toBe(bytes[0])
   await reader.cancel()
@@ -160,7 +160,7 @@ test('two processes that receive the same bytes produce a complete file, however
   const [slow, quick] = [uploadsWith(), uploadsWith()]
   const bytes = randomBytes(9 * megabyte)
   const id = await begin(slow, bytes.length)
-  // Its line is dead, but the process does not know yet: the last bytes come when the other has them already.
+  // The connection is dead without the process knowing: it gets the last bytes after the other process has them.
   let last: () => void = () => undefined
   const late = new ReadableStream<Uint8Array>({
     async start(controller) {

@@ -7,9 +7,7 @@ const hmac = (key: string | Buffer, words: string) => createHmac('sha256', key).
 const escaped = (words: string) =>
   encodeURIComponent(words).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/**
- * What the signature of a request would be with this secret (AWS Signature Version 4, as its documentation puts it).
- */
+/** The signature of a request with this secret (AWS Signature Version 4). */
 function signatureWith(
   secret: string,
   { method = '', url = '', headers }: IncomingMessage,
@@ -42,8 +40,8 @@ function isSigned(request: IncomingMessage, secret: string) {
 }
 
 /**
- * A door before a service that looks at keys but not at what they sign: it lets in what this secret signed, and refuses
- * the rest with 403 as S3 does. Behind it a listing tells of `listed` objects at a time.
+ * A proxy for a service that checks keys but not signatures. It passes requests signed with this secret and refuses
+ * others with 403, as S3 does. A listing returns `listed` objects per answer.
  */
 export async function openSignatureGate(
   port: number,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const line = await databaseLine(database.url)
   const folder = await mkdtemp(join(tmpdir(), 'safety-two-'))
   const start = (name: string) => startServer({ dataDir: join(folder, name), env: { DATABASE_URL: line.url } })
-  // At the same instant, on a database without a single table.
+  // Simultaneously on a database without any table.
   const [one, other] = await Promise.all([start('one'), start('other')])
   setup = { database, line, folder, one, other }
   const caller = await one.signIn('admin@demo.test')
@@ -117,7 +117,7 @@ test('a role granted at one server opens the project at the other, and its remov
   line.heard.length = 0
   const { data } = await admin.one.read<{ project: object }>('GET', 'project/2')
   await admin.one.read('PUT', 'project', { ...data.project, percentComplete: 41 })
-  // Somebody else has heard of it, and of something later.
+  // Another listener has received this change and a later one.
   const witness = await listenAt(setup.other, admin.other)
   const [sequence] = await workers.other.work()
   await expect.poll(() => witness.heard.map((event) => event.sequence), patient).toContain(sequence)
@@ -128,7 +128,7 @@ test('a list is never older than the events its reader has received', async () =
   const [first] = (await admin.one.read<Client[]>('GET', 'client')).data
   let row = (await admin.one.read<Client>('GET', `client/${first!.id}`)).data
   for (let round = 0; round < 25; round++) {
-    // Whatever the other server remembers of the list, it remembers from now.
+    // Whatever the other server caches of the list, it caches now.
     await admin.other.ask('GET', 'client')
     const saved = await admin.one.read<Client>('PUT', 'client', { ...row, name: `${first!.name} ${round}` })
     row = saved.data
@@ -213,7 +213,7 @@ test(
         interval: 50,
       })
       .toBe(200)
-    // Each server hears of the other's saves again.
+    // Each server receives the other's changes again.
     const [sequence] = await workers.one.work()
     await expect.poll(() => listener.heard.map((event) => event.sequence), patient).toContain(sequence)
     expect(await missedBy(listener, cursor)).toEqual([])

@@ -143,7 +143,7 @@ describe('Visible questions', () => {
           const { visibleIf } = questions.find(({ key }) => key === slot)!
           for (const { questionKey } of visibleIf?.of ?? []) expect(slots).toContain(questionKey)
         }
-        // Asked twice it answers the same, and answers to what is hidden change nothing.
+        // The result is deterministic, and answers to hidden questions change nothing.
         const without = Object.fromEntries(Object.entries(given).filter(([key]) => slots.includes(key)))
         expect(shown(form(questions), without)).toEqual(slots)
       }),

@@ -13,7 +13,7 @@ export const section = (id: string, more: Partial<Section> = {}): Section => ({
   ...more,
 })
 
-/** A question with nothing but a key and a way to answer; the rest is what a new one begins with. */
+/** A question with only a key and an input type; the rest are the defaults of a new one. */
 export function question(key: string, type: keyof typeof inputType = 'yesNo', more: Partial<Question> = {}): Question {
   const inputTypeId = inputType[type]
   const {

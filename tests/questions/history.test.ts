@@ -7,7 +7,7 @@ const sections = [section('a', { title: 'Before work' }), section('b', { title: 
 const gate = { id: 1, text: 'Is the gate locked?' }
 const lamp = { id: 2, text: 'Is the lamp lit?' }
 let last = 1000
-/** An entry so many minutes after the shift began; each that follows in a list is older. */
+/** A history entry this many minutes past eight. Later entries of a list are older. */
 const entry = (action: string, minute: number, more: Partial<TemplateHistoryEntry> = {}): TemplateHistoryEntry => ({
   id: last--,
   on: `2026-05-12T08:${String(minute).padStart(2, '0')}:00.000Z`,

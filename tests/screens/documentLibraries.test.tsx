@@ -72,7 +72,7 @@ test('A policy is added, published and read: the reader confirms it, and the lib
   expect(await reader.screen.findByRole('button', { name: 'I have read this' })).toBeVisible()
 })
 
-/** A document with a file that everybody it is for has to read, not yet published. */
+/** An unpublished document with a file that all readers must confirm. */
 async function toBeRead(documentLibraryId: number, name: string) {
   const keeper = await setup.world.as('library@demo.test')
   const { data } = await keeper.read<{ id: number }>('POST', 'documentLibraryDocument', {
@@ -209,7 +209,7 @@ test('A library for projects requires a project', async () => {
   await choose(dialog.getByRole('combobox', { name: /^Read by/ }), 'People of chosen projects')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Choose a project.')).toBeVisible()
-  // Whoever keeps libraries works on none of them, and chooses by name.
+  // A library manager has no role on these projects and chooses them by name.
   await userEvent.type(dialog.getByRole('combobox', { name: /^Projects/ }), 'HB-014')
   await userEvent.click(await screen.findByRole('option', { name: 'HB-014 Harbour bridge refurbishment' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

@@ -12,7 +12,7 @@ type Form = ReturnType<typeof within>
 const name = (form: Form, label = /^Name/) => fill(form.getByRole('textbox', { name: label }), newName())
 const newName = () => `Sluice ${crypto.randomUUID().slice(0, 8)}`
 
-/** What a form needs before it saves, for kinds whose form was once left at the address of a new one. */
+/** The required fields of forms that once stayed at the address of a new record after saving. */
 const pages = [
   {
     path: 'manualClassifications',

@@ -8,7 +8,7 @@ const setup = useWorld()
 const browser = useBrowsers(setup)
 const around = { clientId: 1, userId: 2, projectId: 3 }
 
-// Each of these says that all of its kind may have changed whenever one of them goes.
+// A deletion in these kinds marks the whole kind stale.
 test.each([
   ['equipment type', 'equipmentType', 'equipmentTypes', 'Equipment types'],
   ['approval template', 'roleListTemplate', 'approvalTemplates', 'Approval templates'],

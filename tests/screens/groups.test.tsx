@@ -8,7 +8,7 @@ import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-// The form's code is there before anybody waits for it.
+// Loads the form's code in advance, so that no test waits for it.
 beforeAll(() => import('#src/entities/group/GroupForm.tsx'))
 const browsers = useBrowsers(setup)
 const bridge = projectId('HB-014')

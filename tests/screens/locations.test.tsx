@@ -7,7 +7,7 @@ import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-// The form's code is there before anybody waits for it.
+// Loads the form's code in advance, so that no test waits for it.
 beforeAll(() => import('#src/entities/projectLocation/LocationForm.tsx'))
 const browsers = useBrowsers(setup)
 const terminal = projectId('LT-003')

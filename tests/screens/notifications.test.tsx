@@ -9,7 +9,7 @@ import { useWorld } from '../world.ts'
 
 const setup = useWorld()
 const browser = useBrowsers(setup)
-/** Somebody gets a role on each of these projects, and so a notification for each, newest last. */
+/** Grants a role on each project, which causes a notification each, newest last. */
 async function notify(email: string, ...projectIds: number[]) {
   const admin = await setup.world.as('admin@demo.test')
   const { userId } = await setup.world.as(email)

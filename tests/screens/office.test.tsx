@@ -6,7 +6,7 @@ import { memoryDrafts, browse } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-// The screen's code is there before anybody waits for it.
+// Loads the screen's code in advance, so that no test waits for it.
 beforeAll(() => import('#src/entities/settings/OfficeSettings.tsx'))
 type Browsing = Awaited<ReturnType<typeof browse>>
 let open: Browsing[] = []

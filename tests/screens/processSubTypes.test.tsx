@@ -7,7 +7,7 @@ import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-// The form's code is there before anybody waits for it.
+// Loads the form's code in advance, so that no test waits for it.
 beforeAll(() => import('#src/entities/processSubType/ProcessSubTypeForm.tsx'))
 const around = { clientId: 1, userId: 2, projectId: 3 }
 const browsers = useBrowsers(setup)
@@ -139,7 +139,7 @@ test('it offers published question templates of the same kind', async () => {
   await waitFor(() =>
     expect(within(questions).getByRole('option', { name: 'Hot work, before start' })).toBeInTheDocument(),
   )
-  // For inspections, and not published yet.
+  // One is for inspections, the other is not published.
   for (const other of ['Scaffold weekly inspection', 'Accident investigation'])
     expect(within(questions).queryByRole('option', { name: other })).toBeNull()
   await choose(questions, 'Hot work, before start')

@@ -10,7 +10,7 @@ import { broken, choose, fill, memoryDrafts, useBrowsers, type Browsing } from '
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-// The code of the forms is there before anybody waits for it.
+// Loads the code of the forms in advance, so that no test waits for it.
 beforeAll(() =>
   Promise.all([
     import('#src/entities/questionTemplate/TemplatePage.tsx'),
@@ -120,7 +120,7 @@ describe('The builder', () => {
     const preview = one.screen.getByRole('region', { name: 'Preview' })
     preview.scrollTop = 600
     fireEvent.scroll(preview)
-    // A browser brings the question into view; where it then stands must not be undone by the new address.
+    // The browser scrolls the question into view, and the new address must not undo that.
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       if (preview.contains(this)) preview.scrollTop = 40
     })

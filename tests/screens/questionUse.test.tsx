@@ -9,7 +9,7 @@ import { useWorld } from '../world.ts'
 
 const setup = useWorld()
 const opened = useBrowsers(setup)
-// The code of the screens is there before anybody waits for it.
+// Loads the code of the screens in advance, so that no test waits for it.
 beforeAll(() =>
   Promise.all([
     import('#src/entities/questionTemplate/TemplatePage.tsx'),
@@ -26,7 +26,7 @@ async function made<T = { id: number; name: string }>(path: string, body: object
   expect(errors).toEqual([])
   return data
 }
-/** A checklist for places with these questions in its one section. */
+/** A checklist with these questions in one section. */
 async function template(questions: Partial<TemplateQuestion>[], section: object = {}) {
   const { id } = await made<QuestionTemplate>('questionTemplate', {
     ...samples.questionTemplate(nobody),
@@ -202,7 +202,7 @@ describe('A repeated section', () => {
       'Say why in a comment.',
       'Enter an answer.',
     ])
-    // The first person was not hurt badly, and so nothing is missing there.
+    // The first person was not badly hurt, so nothing is missing there.
     await userEvent.click(within(hospital()[0]!).getByText('No'))
     expect(sheet.getAllByText('Which hospital?')).toHaveLength(1)
     await userEvent.click(sheet.getByRole('button', { name: 'Remove Injured person 2' }))
@@ -248,7 +248,7 @@ describe('A repeated section', () => {
 
     await userEvent.click(sheet.getByRole('button', { name: 'Remove Injured person 1' }))
     expect(names().map(({ value }) => value)).toEqual(['Bob', 'Cat'])
-    // The same box, not another one that shows the same.
+    // The same element, not another with the same value.
     expect(names()[1]).toBe(last)
     expect(sheet.getByRole('button', { name: 'Add another' })).toHaveFocus()
     expect(follows()).toHaveTextContent('(Injured person 2)')
@@ -269,7 +269,7 @@ test('removing a rule leaves the others in place', async () => {
   const form = within(await one.screen.findByRole('form', { name: 'Question 1.2' }))
   const second = form.getByRole('combobox', { name: 'Condition 2: value' })
   await userEvent.click(form.getByRole('button', { name: 'Remove condition 1' }))
-  // The same box, not another one that shows the same: whoever stands in it goes on there.
+  // The same element, so that it keeps the focus.
   expect(form.getByRole('combobox', { name: 'Condition 1: value' })).toBe(second)
   expect(second).toHaveValue('no')
 })

@@ -8,7 +8,7 @@ import { roleListTemplates } from '#src/entities/roleListTemplate/data.ts'
 import { asked, does, isMarked, reads, type Kept, useFreshBrowsers } from '../freshBrowsers.tsx'
 
 const { begin, browser, make, quiet } = useFreshBrowsers()
-// The code of the screens is there before anybody waits for it.
+// Loads the code of the screens in advance, so that no test waits for it.
 beforeAll(() => import('#src/entities/questionTemplate/TemplatePage.tsx'))
 
 describe('Questions and approvals', () => {

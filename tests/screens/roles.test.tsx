@@ -9,7 +9,7 @@ import { useWorld } from '../world.ts'
 
 const setup = useWorld()
 const browser = useBrowsers(setup)
-// The form's code is there before anybody waits for it.
+// Loads the form's code in advance, so that no test waits for it.
 beforeAll(() => import('#src/entities/userProjectRole/UserProjectRoleForm.tsx'))
 async function newUser() {
   const admin = await setup.world.as('admin@demo.test')

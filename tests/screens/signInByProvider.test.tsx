@@ -10,7 +10,7 @@ import { add } from '../server/rights/cast.ts'
 import { visit } from '../visit.tsx'
 import { useWorld } from '../world.ts'
 
-/** Where a provider signs people in, nobody has a password here. */
+/** With an OpenID provider nobody has a password here. */
 const setup = useWorld({
   oidc: { issuer: 'https://id.example', clientId: 'office', clientSecret: 'only for this test', allowHttp: false },
 })
@@ -25,7 +25,7 @@ const newUser = async () =>
   )) as unknown as User
 const become = (user: User, statusId: number) =>
   setup.world.services.db.update(users).set({ statusId }).where(eq(users.id, user.id))
-/** What only passwords and the links to choose them have. */
+/** Words that apply only to passwords and their links. */
 const untrue = /password|works once|earlier links/i
 async function asked(one: Awaited<ReturnType<typeof browser>>, verb: string) {
   await userEvent.click(await one.screen.findByRole('button', { name: verb }))

@@ -19,7 +19,7 @@ async function browser(email: string, path: string) {
   await waitFor(() => expect(made.line.line()).toBe('connected'))
   return made
 }
-/** A template with folders named by their paths. */
+/** Creates a template with folders given by path. */
 async function made(...paths: string[]) {
   const admin = await setup.world.as('admin@demo.test')
   const row = (await admin.read('POST', 'template', { name: `Quays ${crypto.randomUUID().slice(0, 6)}`, typeId: 10 }))

@@ -28,7 +28,7 @@ describe('Templates', () => {
     await waitFor(() => expect(namesIn(two)).toEqual(['Lifting plans']))
     await quiet(one, two)
     expect(asked(two)).toEqual([`GET /api/template/${id}`])
-    // The list is not on screen: it asks for the one row when somebody comes back to it.
+    // The list is not on screen. It requests the one row when it is opened again.
     expect(isMarked(two, templates.list())).toBe(true)
     await reads(two, templates.list())
     expect(asked(two).at(-1)).toBe(`GET /api/template?ids=${id}`)

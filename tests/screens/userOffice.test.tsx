@@ -10,7 +10,7 @@ import { add, rowOf, type Row } from '../server/rights/cast.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-// The dialogs' code is there before anybody waits for it.
+// Loads the dialogs' code in advance, so that no test waits for it.
 beforeAll(() =>
   Promise.all([
     import('#src/entities/user/InviteDialog.tsx'),
@@ -125,7 +125,7 @@ test('a password reset by an administrator ends its owner’s sessions and hub c
   expect(
     await one.screen.findByText(`A link to choose a new password is on its way to ${String(person.email)}`),
   ).toBeVisible()
-  // Nobody asked in that browser: the line told it.
+  // That browser sent no request; the hub connection was closed.
   expect(await theirs.screen.findByRole('button', { name: 'Sign in again' })).toBeVisible()
   expect(theirs.line.line()).toBe('disconnected')
   expect((await theirs.ask('GET', 'project')).status).toBe(401)

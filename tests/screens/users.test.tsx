@@ -8,7 +8,7 @@ import { useWorld } from '../world.ts'
 
 const setup = useWorld()
 const browser = useBrowsers(setup)
-// The form's code is there before anybody waits for it.
+// Loads the form's code in advance, so that no test waits for it.
 beforeAll(() => import('#src/entities/user/UserForm.tsx'))
 async function newUser(more: Partial<User> = {}) {
   const admin = await setup.world.as('admin@demo.test')

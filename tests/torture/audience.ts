@@ -3,7 +3,7 @@ import { percentile } from './figures.ts'
 import { changesSince, listen, missedBy, type Listener } from './listener.ts'
 import { createWorker, workSteadily } from './worker.ts'
 
-/** People with all kinds of rights; whoever listens is one of them in turn. */
+/** People with different rights, who take turns as listeners. */
 const listening = [
   'admin@demo.test',
   'admin2@demo.test',
@@ -15,7 +15,7 @@ const listening = [
   'viewer@demo.test',
 ]
 
-/** So many official clients on one gateway, opened a few at a time. */
+/** Opens this many official clients at one gateway, a few at a time. */
 export async function openListeners(server: ServerProcess, count: number): Promise<Listener[]> {
   const callers: Caller[] = []
   for (const email of listening) callers.push(await server.signIn(email))
@@ -37,12 +37,15 @@ export interface DeliveryFigures {
   missed: number
   /** Events about records that their listener cannot list. */
   foreign: number
-  /** Milliseconds from the moment a change was asked for until it was heard. */
+  /** Milliseconds from the request for a change to its receipt. */
   p50: number
   p99: number
 }
 
-/** Many listen while somebody works; then each compares what it has heard with the log and with what it may see. */
+/**
+ * Many clients listen while one person works. Afterwards each compares its events with the change log and with what it
+ * may see.
+ */
 export async function deliver(
   server: ServerProcess,
   { connections, perSecond, seconds }: { connections: number; perSecond: number; seconds: number },
@@ -72,7 +75,7 @@ export async function deliver(
 
 export const stopAll = (listeners: readonly Listener[]) => Promise.all(listeners.map((listener) => listener.stop()))
 
-/** The administrators hear everything; once they have heard the last, so has everybody. */
+/** Administrators receive every event; once they have the last one, so does everyone else. */
 async function allHeard(listeners: readonly Listener[], made: readonly number[]) {
   const last = Math.max(...made)
   const until = performance.now() + 10_000
@@ -80,7 +83,7 @@ async function allHeard(listeners: readonly Listener[], made: readonly number[])
   while (heard.at(-1)?.sequence !== last && performance.now() < until) await new Promise((next) => setTimeout(next, 20))
 }
 
-/** How many events a listener heard of records that it finds in no list of its own. */
+/** The number of events a listener received about records in none of its lists. */
 async function foreignTo({ caller, heard }: Listener) {
   const kinds = [...new Set(heard.filter(({ id }) => id > 0).map(({ kind }) => kind))]
   const lists = await Promise.all(

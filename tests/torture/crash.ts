@@ -7,21 +7,21 @@ const atOnce = 8
 
 export interface CrashFigures extends Figures {
   kills: number
-  /** Unanswered saves that were sent again with their key. */
+  /** Unanswered saves that were repeated with their key. */
   retried: number
-  /** Of these, what is not there exactly once. */
+  /** How many of these are not stored exactly once. */
   notOnce: number
-  /** Writes of which only a part is there. */
+  /** Writes stored only in part. */
   halves: number
-  /** Milliseconds from each start after a kill until the server was ready. */
+  /** Milliseconds from each start after a kill to ready. */
   backIn: number[]
-  /** Sessions from before the first kill that still work after the last one. */
+  /** Sessions from before the first kill that still work after the last. */
   stillSignedIn: number
 }
 
 /**
- * Kills a server with -9 while eight people save, starts it again and looks; after all rounds, ends it and looks into
- * its database.
+ * Repeatedly kills a server with -9 while eight people save, restarts and checks it. After all rounds, stops it and
+ * inspects the database.
  */
 export async function killInTheMiddle(
   server: ServerProcess,
@@ -73,7 +73,7 @@ async function killedRound(
   return tried
 }
 
-/** Anywhere between the first save and the last, the server is gone. */
+/** Kills the server at a random point between the first save and the last. */
 async function savedUntilKilled(server: ServerProcess, caller: Caller, prefix: string, saves: number) {
   const tried: Tried[] = []
   const until = Math.ceil(Math.random() * saves)

@@ -3,9 +3,8 @@ import { rowsOf } from '#server/db/database.ts'
 import { openEmbedded, readMigrations } from '#server/db/open.ts'
 
 /**
- * Opens the folder of a server that has ended, and counts the writes that are there only in part: a version of a
- * client without its history entry or without its change row, either of these without the version, a key without its
- * answer.
+ * Opens the folder of a stopped server and counts partial writes: a client version without its history entry or
+ * change-log row, either of these without the version, or an idempotency key without its answer.
  */
 export async function countHalves(folder: string, prefix: string): Promise<number> {
   const database = await openEmbedded(folder, await readMigrations('server/db/migrations'))

@@ -12,21 +12,21 @@ import { createWorker, type Worker } from './worker.ts'
 const RS = '\u001e'
 
 export interface HostileFigures {
-  /** What was thrown at the hub: calls, half messages, whole floods. */
+  /** Messages sent to the hub: calls, fragments and floods. */
   attempts: number
-  /** Events that the others heard meanwhile. */
+  /** Events that the others received meanwhile. */
   heard: number
-  /** Events that anybody heard and that no change stands behind. */
+  /** Events received without a change behind them. */
   relayed: number
-  /** Changes made meanwhile that did not reach somebody. */
+  /** Changes made meanwhile that did not reach a listener. */
   missed: number
-  /** Lines of others that broke. */
+  /** Broken connections of the others. */
   broken: number
-  /** Milliseconds of the calls made meanwhile. */
+  /** The 99th percentile of the calls made meanwhile, in milliseconds. */
   p99: number
 }
 
-/** One signed-in person throws everything at the hub that a browser can send, while others listen and work goes on. */
+/** One signed-in person sends everything a browser can send to the hub, while others listen and work continues. */
 export async function abuseHub(
   server: ServerProcess,
   { listeners: count, floods, flood }: { listeners: number; floods: number; flood: number },
@@ -50,7 +50,7 @@ export async function abuseHub(
   return { attempts, heard, relayed, missed, broken, p99: percentile(times, 0.99) }
 }
 
-/** The milliseconds that each change took. */
+/** The duration of each change in milliseconds. */
 async function workUntil(over: AbortSignal, worker: Worker) {
   const times: number[] = []
   while (!over.aborted) {
@@ -63,10 +63,12 @@ async function workUntil(over: AbortSignal, worker: Worker) {
 
 const call = (target: string, ...args: unknown[]) => `${JSON.stringify({ type: 1, target, arguments: args })}${RS}`
 
-/** So many calls a line bears in a second before it counts as a flood. */
+/** The calls per second that a connection may make before they count as a flood. */
 const callsPerLine = 90
 
-/** Every method that browsers may call, about records of others, with numbers of their own; a list for each line. */
+/**
+ * Every method that browsers may call, about other people's records and with invented numbers; one list per connection.
+ */
 function spoofs() {
   const methods = Object.values(entities).flatMap((entity) => Object.values(hubNames(entity)))
   const said = [
@@ -86,7 +88,7 @@ function spoofs() {
   )
 }
 
-/** What no client sends: each of these may cost its sender the connection, and nobody else anything. */
+/** Malformed messages. Each may cost the sender its connection, but must not affect others. */
 const malformed = () => [
   [`{"type":1`, RS],
   [`not json${RS}`],
@@ -109,13 +111,13 @@ const malformed = () => [
   [`\u0000${RS}`],
 ]
 
-/** So many calls at once as one record each. */
+/** This many calls, one record each. */
 const floodOf = (count: number) =>
   Array.from({ length: count }, (_, at) => call('DeletedProject', (at % 12) + 1, [1, 2, 3]))
 
 /**
- * Opens a line as the protocol wants it, throws, and waits for the end or for the answer to a last call; how much was
- * thrown.
+ * Opens a connection according to the protocol, sends the messages, and waits for its end or for the answer to a last
+ * call. Returns the number sent.
  */
 async function throwAt(url: string, { cookie }: Caller, records: readonly string[]) {
   const own = { cookie, [headers.csrf]: '1' }
@@ -136,7 +138,7 @@ async function throwAt(url: string, { cookie }: Caller, records: readonly string
   return records.length
 }
 
-/** Everything heard has to stand in the log. */
+/** Counts the events that are not in the change log. */
 async function relayedTo(listeners: readonly Listener[], author: Caller, since: number) {
   const { changes } = await changesSince(author, since)
   const real = new Set(changes.map(({ sequence }) => sequence))

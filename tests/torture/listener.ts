@@ -6,35 +6,35 @@ import { headers, type ChangesAnswer } from '#contract/envelope.ts'
 import { overConnection, reconnectPolicy, type Hub } from '#src/data/hub.ts'
 import type { Caller } from '../serverProcess.ts'
 
-/** One event as a listener heard it. */
+/** One event as received. */
 export interface Heard {
   kind: string
-  /** 0 where it names no record. */
+  /** 0 if it names no record. */
   id: number
-  /** Not a number where the event carried none, as no change stands behind it. */
+  /** NaN if the event has no sequence number because there is no change behind it. */
   sequence: number
-  /** Milliseconds of this process's clock. */
+  /** Milliseconds on this process's clock. */
   at: number
 }
 
-/** The official client as the product opens it, for somebody signed in, keeping everything it hears. */
+/** The official client, configured as in the product, which records all events. */
 export interface Listener {
   caller: Caller
   hub: Hub
   heard: Heard[]
-  /** What it read from the change log after a broken line, by sequence. */
+  /** The sequence numbers that it read from the change log after a broken connection. */
   caughtUp: Set<number>
-  /** When each of its connections was there; the first is its start. */
+  /** The time of each connection; the first is its start. */
   arrivals: number[]
   stop(): Promise<void>
 }
 
 const spokenKinds = Object.values(entities).filter(({ kind }) => kind !== 'notification')
 
-/** What the hub ever speaks of; other rows of the change log are for the gateway itself. */
+/** Whether the hub announces this kind. Other change-log rows are internal to the gateway. */
 export const isSpoken = (kind: string) => kind === 'claims' || Object.hasOwn(entities, kind)
 
-/** Opens a line and waits until it is there. */
+/** Opens a connection and waits until it is established. */
 export async function listen(url: string, caller: Caller): Promise<Listener> {
   const connection = new HubConnectionBuilder()
     .withUrl(url + hubPath, { headers: { [headers.csrf]: '1', cookie: caller.cookie } })
@@ -74,15 +74,15 @@ export async function listen(url: string, caller: Caller): Promise<Listener> {
   return { caller, hub, heard, caughtUp, arrivals, stop: () => hub.stop() }
 }
 
-/** Not a number where an event carries none. */
+/** NaN if the event has no sequence number. */
 const sequenceIn = (last: unknown) => Number((last as { sequence?: number } | null | undefined)?.sequence)
 
-/** What the log holds for somebody since a sequence number; without one only where it stands. */
+/** The changes for a person since a sequence number; without one, only the current position. */
 export async function changesSince(caller: Caller, since?: number): Promise<ChangesAnswer> {
   return (await caller.read<ChangesAnswer>('GET', since === undefined ? 'changes' : `changes?since=${since}`)).data
 }
 
-/** The changes since `begun` that the log holds for this listener and that never reached it. */
+/** The changes since `begun` in the log of this listener that never reached it. */
 export async function missedBy({ caller, heard, caughtUp }: Listener, begun: number): Promise<number[]> {
   const known = new Set([...caughtUp, ...heard.map(({ sequence }) => sequence)])
   const { changes } = await changesSince(caller, begun)

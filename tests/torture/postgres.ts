@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import postgres from 'postgres'
 
-/** An empty PostgreSQL database of its own, on the server that TEST_DATABASE_URL names. */
+/** Creates an empty database on the server in TEST_DATABASE_URL. */
 export async function emptyDatabase() {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('Name a PostgreSQL server in TEST_DATABASE_URL.')
@@ -13,7 +13,7 @@ export async function emptyDatabase() {
   url.pathname = `/${name}`
   return {
     url: url.href,
-    /** Ends every connection to it, as a restart of the database would. */
+    /** Closes every connection to the database, as its restart would. */
     disconnectAll: () => admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`,
     async remove() {
       await admin.unsafe(`drop database if exists ${name} with (force)`)
@@ -22,7 +22,7 @@ export async function emptyDatabase() {
   }
 }
 
-/** A line to a database that can be cut: whoever uses it then sees a server that has stopped, until it is mended. */
+/** A TCP proxy for a database. While it is cut, the database seems to be down. */
 export async function databaseLine(url: string) {
   const target = new URL(url)
   const open = new Set<Socket>()

@@ -7,18 +7,18 @@ import { createWorker } from './worker.ts'
 export interface RestartFigures {
   connections: number
   back: number
-  /** Changes that reached somebody, heard or read from the log afterwards. */
+  /** Changes that reached a listener as an event or through the change log. */
   known: number
   missed: number
-  /** Milliseconds from the server's end until the last listener was there again. */
+  /** Milliseconds from the end of the server to the last reconnection. */
   lastBackIn: number
-  /** The most that came within any one second. */
+  /** The most reconnections within one second. */
   mostPerSecond: number
 }
 
 /**
- * Ends a server on which many listen, starts it again and works meanwhile; then everybody has to be back and know
- * everything.
+ * Stops a server with many listeners and restarts it while work continues. Afterwards every listener must be connected
+ * and know every change.
  */
 export async function restartUnderListeners(
   server: ServerProcess,
@@ -33,7 +33,7 @@ export async function restartUnderListeners(
   await server.end(signal)
   await server.begin()
   const isBack = ({ arrivals, hub }: Listener) => arrivals.length > 1 && hub.line() === 'connected'
-  // While nobody has a line, and while they come back one by one.
+  // Works while nobody is connected and while the listeners reconnect one by one.
   do {
     await worker.work()
     await wait(200)
@@ -55,7 +55,7 @@ export async function restartUnderListeners(
 const missedByAll = async (listeners: readonly Listener[], since: number) =>
   (await Promise.all(listeners.map((listener) => missedBy(listener, since)))).flat().length
 
-/** What is on its way when first asked has arrived a moment later. */
+/** Counts again for a while, because some events may still be on their way. */
 async function settled(count: () => Promise<number>) {
   let left = await count()
   for (let tries = 0; left > 0 && tries < 20; tries++) {
@@ -65,7 +65,7 @@ async function settled(count: () => Promise<number>) {
   return left
 }
 
-/** The most of these moments that lie within any stretch of so many milliseconds. */
+/** The largest number of moments within any period of `stretch` milliseconds. */
 export function mostWithin(moments: readonly number[], stretch: number) {
   const sorted = moments.toSorted((one, other) => one - other)
   return Math.max(

@@ -2,15 +2,15 @@ import { headers } from '#contract/envelope.ts'
 import type { Caller } from '../serverProcess.ts'
 import type { Figures } from './figures.ts'
 
-/** A client record as somebody tried to save it. */
+/** A client record that a test tried to save. */
 export interface Tried {
   name: string
-  /** The idempotency key it was sent with. */
+  /** Its idempotency key. */
   key: string
   id: number | null
-  /** The newest version the server has acknowledged; 0 for none. */
+  /** The newest acknowledged version; 0 for none. */
   acknowledged: number
-  /** The newest version that was asked for. */
+  /** The newest requested version. */
   asked: number
 }
 interface Stored {
@@ -23,7 +23,7 @@ interface Stored {
 const townOf = (version: number) => `Town ${version}`
 const draftOf = ({ name }: Tried, version: number) => ({ name, country: 'IE', town: townOf(version) })
 
-/** Saves new records and changes of them, one after another, until the server no longer answers or `isEnough`. */
+/** Saves new records and changes them, one after another, until the server stops answering or `isEnough`. */
 export async function keepSaving(
   caller: Caller,
   prefix: string,
@@ -44,12 +44,12 @@ export async function keepSaving(
       if (tried.length % 2 === 0 && !isEnough()) await change(caller, one)
     }
   } catch (error) {
-    // Nobody answered: what was asked for last may have happened or not.
+    // The last save got no answer, so it may or may not have happened.
     if (!(error instanceof TypeError || error instanceof Unready)) throw error
   }
 }
 
-/** A refusal that says "later": the server is on its way out. */
+/** A refusal that asks to retry later: the server is shutting down. */
 class Unready extends Error {}
 
 async function create(caller: Caller, one: Tried) {
@@ -75,12 +75,12 @@ async function change(caller: Caller, one: Tried) {
   one.acknowledged = data.rowVersion
 }
 
-/** Sends once more what nobody answered, with the key of the first time. Each has to end as one record. */
+/** Repeats unanswered saves with their original key. Each must result in one record. */
 export async function retry(caller: Caller, tried: readonly Tried[]) {
   await Promise.all(tried.filter(({ acknowledged }) => acknowledged === 0).map((one) => create(caller, one)))
 }
 
-/** Sets what was tried against what the server holds, and adds it to the figures. */
+/** Compares the attempts with what the server has stored and adds the result to the figures. */
 export async function judge(caller: Caller, prefix: string, tried: readonly Tried[], figures: Figures) {
   const stored = await readAll(caller, prefix)
   for (const one of tried) {
@@ -94,7 +94,7 @@ export async function judge(caller: Caller, prefix: string, tried: readonly Trie
     else if (row.rowVersion > one.acknowledged) figures.recovered++
     else figures.ok++
   }
-  // Whatever is left was asked for by nobody.
+  // Nobody requested the remaining records.
   figures.unexpected += stored.size
 }
 

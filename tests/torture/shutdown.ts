@@ -7,20 +7,18 @@ import { judge, keepSaving, retry, type Tried } from './savers.ts'
 
 export interface ShutdownFigures extends Figures {
   ending: Ending
-  /** Milliseconds from the signal to the end. */
+  /** Milliseconds from the signal to the end of the process. */
   endedIn: number
-  /** What /readyz said just before the signal and from then on, without repetitions; 0 once nobody answered. */
+  /** The statuses of /readyz from just before the signal, without repetitions; 0 once there is no answer. */
   readiness: number[]
-  /** Saves acknowledged after /readyz had begun to refuse. */
+  /** Saves acknowledged after /readyz began to refuse. */
   savedWhileDraining: number
   halves: number
-  /** Whether the listener was asked to come back, and is about to. */
+  /** Whether the listener was asked to reconnect and is about to. */
   comesBack: boolean
 }
 
-/**
- * Ends a server in order while people save as fast as they can and somebody listens; then starts it again and looks.
- */
+/** Stops a server with SIGTERM while people save as fast as they can and one listens, then restarts and checks it. */
 export async function stopUnderLoad(
   server: ServerProcess,
   { writers, after }: { writers: number; after: number },

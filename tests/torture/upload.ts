@@ -10,7 +10,7 @@ import type { Caller, ServerProcess } from '../serverProcess.ts'
 
 const megabyte = 1_048_576
 
-/** A line to the server that counts what passes, and breaks after each of these numbers of bytes. */
+/** A TCP proxy that counts bytes and breaks the connection after each of these counts. */
 export async function breakingLine(port: number, breaks: readonly number[]) {
   const waiting = [...breaks]
   const open = new Set<Socket>()
@@ -24,7 +24,7 @@ export async function breakingLine(port: number, breaks: readonly number[]) {
     const end = () => [near, far].forEach((socket) => socket.destroy())
     near.on('data', (part) => {
       sent += part.length
-      // What the server does not take yet waits in the browser, as on a real line.
+      // Back-pressure: the sender pauses until the server accepts more.
       if (!far.write(part)) near.pause()
       if (waiting[0] !== undefined && sent >= waiting[0]) {
         waiting.shift()
@@ -48,7 +48,7 @@ export async function breakingLine(port: number, breaks: readonly number[]) {
   }
 }
 
-/** Sends bytes as a browser would, going on by itself after a break. Answers the id of the upload. */
+/** Uploads bytes like a browser and continues after a break. Returns the upload's id. */
 export function send(bytes: Buffer, url: string, { cookie }: Caller, more: Partial<UploadOptions> = {}) {
   return new Promise<string>((done, fail) => {
     const upload: Upload = new Upload(bytes, {
@@ -65,18 +65,18 @@ export function send(bytes: Buffer, url: string, { cookie }: Caller, more: Parti
 }
 
 export interface UploadFigures {
-  /** Times the line was cut, and the server killed. */
+  /** How often the connection was cut and the server killed. */
   broken: number
   killed: number
-  /** What was sent more than once, as a share of the file. */
+  /** Bytes sent more than once, as a share of the file. */
   again: number
-  /** Whether what arrived is what was sent. */
+  /** Whether the stored file equals the sent file. */
   same: boolean
 }
 
 /**
- * Sends a file over a line that is cut ten times, to a server that is killed once in between. `arrived` reads what the
- * server has of it.
+ * Uploads a file while the connection is cut ten times and the server killed once. `arrived` reads what the server has
+ * stored.
  */
 export async function sendOverBreakingLine(
   server: ServerProcess,
@@ -108,7 +108,7 @@ export async function sendOverBreakingLine(
   }
 }
 
-/** The same with a file of 500 MB, sent as the page sends it. */
+/** The same with 500 MB, uploaded as by the page. */
 export async function sendLarge(server: ServerProcess) {
   const by = await server.signIn('staff@demo.test')
   return sendOverBreakingLine(server, by, 500 * megabyte)

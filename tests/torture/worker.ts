@@ -5,15 +5,15 @@ interface Record {
   rowVersion: number
 }
 
-/** Somebody who changes clients and projects in turn, each over the version the last answer gave. */
+/** A person who changes clients and projects in turn, each on the version of the last answer. */
 export interface Worker {
-  /** Makes one change and answers the sequence numbers it got in the change log. */
+  /** Makes one change and returns its sequence numbers in the change log. */
   work(): Promise<number[]>
-  /** When each change was asked for, by sequence number. */
+  /** The time of each request by sequence number. */
   askedAt: Map<number, number>
 }
 
-/** Reads what there is to change; two workers of one gateway take different `share`s of it. */
+/** Reads the records to change. Two workers of one gateway take different shares. */
 export async function createWorker(
   caller: Caller,
   { share = 0, shares = 1 }: { share?: number; shares?: number } = {},
@@ -57,7 +57,7 @@ export async function createWorker(
   }
 }
 
-/** Lets somebody work so many times a second for so long; resolves when everything is answered. */
+/** Lets a worker make this many changes per second for a time. Resolves when all are answered. */
 export async function workSteadily(worker: Worker, { perSecond, seconds }: { perSecond: number; seconds: number }) {
   const running: Promise<number[]>[] = []
   await new Promise<void>((done) => {

@@ -187,14 +187,14 @@ describe('A component loaded on demand', () => {
 
   test('affects nothing around it if its code does not load, and loads at the next attempt', async () => {
     const user = userEvent.setup()
-    // What React writes down about a part that failed.
+    // React logs an error about the failed component.
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     let isAway = true
     let asked = 0
     const Part = arriving(async () => {
       asked++
-      // As code does, it comes or fails a while after it was asked for.
+      // Like real code it loads or fails after a delay.
       await new Promise((done) => setTimeout(done, 5))
       if (isAway) throw new TypeError('Failed to fetch dynamically imported module')
       return words

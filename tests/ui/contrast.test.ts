@@ -19,7 +19,7 @@ function colour(name: string, scheme: Scheme): string {
   return value
 }
 
-/** Relative luminance as WCAG 2 defines it. */
+/** Relative luminance as defined by WCAG 2. */
 const luminance = (hex: string) =>
   [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => {
     const channel = Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16) / 255

@@ -19,7 +19,7 @@ import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { TimeZoneProvider } from '#src/ui/TimeZoneProvider.tsx'
 import { quarterToThree } from './permits.ts'
 
-/** Tells the test what the form holds, each time it is drawn. */
+/** Reports the form to the test on each render. */
 function Watched<T extends FieldValues>({
   defaults,
   draw,
@@ -36,7 +36,7 @@ function Watched<T extends FieldValues>({
   return <form>{draw(form)}</form>
 }
 
-/** Shows fields in a form, and gives a way to read what the form holds. */
+/** Renders fields in a form and returns a function that reads its values. */
 function show<T extends FieldValues>(defaults: DefaultValues<T>, draw: (form: UseFormReturn<T>) => ReactNode) {
   const forms: UseFormReturn<T>[] = []
   render(
@@ -182,7 +182,7 @@ const contact = (id: number | null) =>
   ))
 const box = () => screen.getByRole('combobox', { name: 'Contact' })
 
-/** A field whose list is still on its way. */
+/** A field whose list loads late. */
 function LatePeople({ form }: { form: UseFormReturn<{ contact: number | null }> }) {
   const [there, setThere] = useState(false)
   return (

@@ -25,7 +25,7 @@ const columns = columnsOf<Permit>([
   { id: 'workers', header: 'Workers', kind: 'number', value: (row) => row.workers },
 ])
 
-/** A table over some rows: what it finds for a state, and how it takes other rows. */
+/** A table over some rows: returns what a state finds, and accepts other rows. */
 function table(rows: readonly Permit[]) {
   let register = new Register(columns, clock, rows)
   let last: Found<Permit> | null = null

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** Opens an Excel file as what it is, a zip of XML, and gives the text of one of its parts. */
+/** Opens an Excel file, a zip archive of XML, and returns the text of one part. */
 export async function partOf(file: Blob, part: string): Promise<string> {
   const bytes = Buffer.from(await file.arrayBuffer())
   for (

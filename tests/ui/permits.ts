@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { look, loud, over } from '#src/ui/look.ts'
 
-/** One working day on the bridge: Tuesday 12 May 2026, a quarter to three in Dublin. */
+/** A working day on the bridge: Tuesday 12 May 2026, 14:46 in Dublin. */
 export const quarterToThree = Date.parse('2026-05-12T13:46:00Z')
 
-/** A permit as a register lists it. */
+/** A permit as in a register. */
 export interface Permit {
   id: number
   number: string
@@ -83,7 +83,7 @@ const statuses = [50, 20, 40, 80, 70, 60, 80, 95, 80]
 const at = <T>(list: readonly T[], i: number) => list[i % list.length]!
 const hour = 3_600_000
 
-/** As many permits as asked for, the newest first, always the same ones. */
+/** Returns this many permits, newest first, always the same. */
 export const permits = (count: number): Permit[] =>
   Array.from({ length: count }, (_, i) => {
     const id = count - i

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/**
- * The classes a style sheet gives a look of their own, wherever they stand: rules that begin with the class and nothing
- * else.
- */
+/** The classes that a style sheet styles on their own, in rules whose selector is only the class. */
 const ownClasses = (css: string) => new Set([...css.matchAll(/^(\.[\w-]+) \{/gm)].map(([, name]) => name!))
 
 test('every class is styled in one style sheet only, as a second one would change earlier screens once it loads', () => {

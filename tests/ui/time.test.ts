@@ -14,7 +14,7 @@ import {
 
 const dublin = (now: string) => ({ now: Date.parse(now), zone: 'Europe/Dublin' })
 const tuesday = dublin('2026-05-12T13:46:00Z')
-/** Narrow spaces between numbers and units read as plain ones. */
+/** Replaces narrow spaces between numbers and units by ordinary ones. */
 const plain = (words: string) => words.replaceAll('\u202f', ' ')
 
 describe('A date in words', () => {

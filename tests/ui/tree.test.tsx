@@ -98,7 +98,7 @@ test('Of five thousand folders only those in view are rendered, and one key reac
   expect(tree.getAttribute('aria-activedescendant')).toMatch(/5000$/)
 })
 
-/** Five thousand folders of which some are in view, as after a turn of the wheel to this row. */
+/** A tree of five thousand folders scrolled to this row. */
 function scrolledTo(row: number) {
   const seen = open(
     Array.from({ length: 5_000 }, (_, at) => ({ id: at + 1, parentId: null, label: `Folder ${at + 1}` })),

@@ -17,7 +17,7 @@ const keeps = { here: [], inAnyView: null }
 
 interface Shown {
   rows: readonly Permit[]
-  /** What the rest of the screen waits for, so that React throws this drawing away. */
+  /** A promise that suspends the rest of the screen, so that React discards this render. */
   waiting?: Promise<void>
 }
 const never = new Promise<void>(() => undefined)

@@ -10,7 +10,7 @@ import { keepTable } from '#src/data/tableState.ts'
 import { createBrowserApp } from '#src/app.tsx'
 import { tableStartWith } from '#src/ui/DataTable/tableState.ts'
 
-/** The whole house on its projects list, fifty to a page, after a long day: ten thousand records are cached. */
+/** The real product on its list of projects with fifty rows, and ten thousand cached records as after a long day. */
 const cached = 10_000
 const claims: Claim[] = [
   { type: claimTypes.subject, value: '1' },

@@ -7,8 +7,8 @@ export interface Row {
 }
 
 /**
- * The least a page can do with the same events: one request at a time for the rows that changed, three text nodes
- * written for each.
+ * Reference: the minimal page for the same events. It sends one request at a time for changed rows and writes three
+ * text nodes for each.
  */
 const texts = new Map<number, readonly Text[]>()
 const told = (row: Row) => [row.name, row.managerName, String(row.percentComplete)]

@@ -34,7 +34,7 @@ function Permits({ rows }: { rows: Permit[] }) {
   )
 }
 
-/** The house's own table. */
+/** The product's own table. */
 export function show(root: HTMLElement, rows: Permit[]) {
   createRoot(root).render(
     <TimeZoneProvider zone="Europe/Dublin" now={quarterToThree}>

@@ -21,8 +21,8 @@ const lineOf = (row: Permit) => {
 }
 
 /**
- * The same table as one writes it by hand in an hour: a filter over texts made once, a sort, and innerHTML for the rows
- * in view.
+ * Reference: the same table written by hand in an hour. It filters prepared texts, sorts, and writes the visible rows
+ * with innerHTML.
  */
 export function show(root: HTMLElement, rows: Permit[]) {
   const widths = [100, 0, 150, 150, 150, 120, 120, 90]

@@ -27,6 +27,6 @@ function Folders({ first }: { first: Folder[] }) {
   )
 }
 
-/** The house's own tree. */
+/** The product's own tree. */
 export const show = (root: HTMLElement, nodes: Folder[]) =>
   flushSync(() => createRoot(root).render(<Folders first={nodes} />))

@@ -18,7 +18,7 @@ const trades = [
 ]
 const papers = ['Method statements', 'Certificates', 'Drawings', 'Test results', 'Manuals', 'Warranties']
 
-/** Five thousand folders on three levels, as a file of a hospital has them. */
+/** Five thousand folders on three levels, like the file of a hospital. */
 export function folders(): Folder[] {
   const made: Folder[] = []
   const add = (parentId: number | null, label: string) => (
@@ -37,7 +37,7 @@ export function folders(): Folder[] {
 }
 export const openAtFirst = (nodes: readonly Folder[]) => new Set(nodes.map(({ id }) => id))
 
-/** The same folders after one of them went before another place among its neighbours. */
+/** Returns the folders after one of them moved in front of another sibling. */
 export function moved(
   nodes: readonly Folder[],
   id: number,

@@ -1,11 +1,11 @@
 import '#src/ui/theme/first.css'
-// Both trees stand in the same box, which is what makes their rows few.
+// Both trees use the same scrolling container, so only visible rows are rendered.
 import '#src/ui/Tree/tree.css'
 import { folders } from './folders.ts'
 
 const nodes = folders()
 const root = document.getElementById('root')!
-/** From before the first line of a tree runs to the frame that shows its rows. */
+/** Measures from before the tree's code runs to the frame that shows its rows. */
 const painted = () =>
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel()

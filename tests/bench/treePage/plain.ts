@@ -5,7 +5,10 @@ const beyond = 8
 const icon =
   '<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6"><path d="M5 4h4l3 3h7a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-11a2 2 0 0 1 2 -2"/></svg>'
 
-/** The same tree as one writes it by hand in an hour: a list of open rows, and innerHTML for those in view. */
+/**
+ * Reference: the same tree written by hand in an hour. It keeps a list of open rows and writes the visible ones with
+ * innerHTML.
+ */
 export function show(root: HTMLElement, first: Folder[]) {
   let nodes = first
   const open = openAtFirst(nodes)

@@ -16,23 +16,23 @@ import { inviteUser } from '#server/signIn/invitations.ts'
 import { Hono } from 'hono'
 import { Browser, type Answer } from './browser.ts'
 import { gateway, idOf, people, type Name } from './office.ts'
-import { clientSecret, openBuilding, type Building } from './provider.ts'
+import { clientSecret, openProviderAndGateway, type Servers } from './provider.ts'
 
-let building: Building
+let servers: Servers
 let browser: Browser
-beforeAll(async () => void (building = await openBuilding()))
-afterAll(() => building.close())
-beforeEach(() => void (browser = new Browser(null, building.publicUrl)))
+beforeAll(async () => void (servers = await openProviderAndGateway()))
+afterAll(() => servers.close())
+beforeEach(() => void (browser = new Browser(null, servers.publicUrl)))
 
 const csrf = { 'x-csrf': '1' }
 const knock = (name: Name | 'stranger', emailVerified = true) => {
   const sub = `subject-of-${name}`
-  building.known.set(sub, {
+  servers.known.set(sub, {
     sub,
     email: name === 'stranger' ? 'stranger@elsewhere.example' : people[name].email,
     email_verified: emailVerified,
   })
-  building.atTheDoor.sub = sub
+  servers.nextPerson.sub = sub
 }
 
 /** Follows redirects until there is none, or until a page that is not a step of signing in. */
@@ -40,7 +40,7 @@ async function follow(start: string, from = browser): Promise<Answer[]> {
   const steps = [await from.get(start)]
   for (let last = steps[0]!; last.location && steps.length < 15;) {
     if (
-      last.location.startsWith(building.publicUrl) &&
+      last.location.startsWith(servers.publicUrl) &&
       !/\/(signin-oidc|signout-callback-oidc|bff\/)/.test(last.location)
     )
       break
@@ -56,8 +56,7 @@ const signIn = async (name: Name | 'stranger', path = '/bff/login?returnUrl=/man
 const claims = async (from = browser) => JSON.parse((await from.get('/bff/user', csrf)).text) as Claim[]
 const claim = async (type: string, from = browser) =>
   String((await claims(from)).find((one) => one.type === type)?.value)
-const account = async (name: Name) =>
-  (await building.office.db.select().from(users).where(eq(users.id, idOf[name])))[0]!
+const account = async (name: Name) => (await servers.office.db.select().from(users).where(eq(users.id, idOf[name])))[0]!
 const cookieFor = async (issuer: string) => {
   const config = {
     publicUrl: 'https://office.test',
@@ -80,7 +79,7 @@ const inFrame = async () => {
 describe('Signing in through the provider', () => {
   test('returns a known colleague to the requested page', async () => {
     const last = await signIn('tomas')
-    expect(last.location).toBe(`${building.publicUrl}/manage/projects`)
+    expect(last.location).toBe(`${servers.publicUrl}/manage/projects`)
     expect(await claim(claimTypes.firstName)).toBe('Tomás')
     expect(last.headers.getSetCookie().find((line) => line.startsWith('bff-auth='))).toMatch(
       /^bff-auth=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -94,7 +93,7 @@ describe('Signing in through the provider', () => {
       response_type: 'code',
       scope: 'openid profile email',
       code_challenge_method: 'S256',
-      redirect_uri: `${building.publicUrl}/signin-oidc`,
+      redirect_uri: `${servers.publicUrl}/signin-oidc`,
       client_id: 'gateway',
     })
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/)
@@ -105,26 +104,26 @@ describe('Signing in through the provider', () => {
 
   test('goes to the provider even if a session exists', async () => {
     await signIn('tomas')
-    expect((await browser.get('/bff/login')).location).toMatch(building.issuer)
+    expect((await browser.get('/bff/login')).location).toMatch(servers.issuer)
   })
 
   test('links the account by a verified address the first time, and finds it by subject afterwards', async () => {
     await signIn('tomas')
-    expect(await account('tomas')).toMatchObject({ oidcIssuer: building.issuer, oidcSubject: 'subject-of-tomas' })
-    building.known.set('subject-of-tomas', {
+    expect(await account('tomas')).toMatchObject({ oidcIssuer: servers.issuer, oidcSubject: 'subject-of-tomas' })
+    servers.known.set('subject-of-tomas', {
       sub: 'subject-of-tomas',
       email: 'renamed@elsewhere.example',
       email_verified: false,
     })
-    await follow('/bff/login', (browser = new Browser(null, building.publicUrl)))
+    await follow('/bff/login', (browser = new Browser(null, servers.publicUrl)))
     expect(await claim(claimTypes.subject)).toBe(String(idOf.tomas))
   })
 
   test('does not give an account to another subject that claims its address', async () => {
     await signIn('tomas')
-    building.known.set('impostor', { sub: 'impostor', email: people.tomas.email, email_verified: true })
-    building.atTheDoor.sub = 'impostor'
-    const other = new Browser(null, building.publicUrl)
+    servers.known.set('impostor', { sub: 'impostor', email: people.tomas.email, email_verified: true })
+    servers.nextPerson.sub = 'impostor'
+    const other = new Browser(null, servers.publicUrl)
     const last = (await follow('/bff/login', other)).at(-1)!
     expect([last.status, await other.isSignedIn()]).toEqual([403, false])
   })
@@ -141,20 +140,20 @@ describe('Signing in through the provider', () => {
       userStatus.active,
       'Róisín',
     ])
-    const history = await building.office.db.select().from(auditEntries).where(eq(auditEntries.entityId, idOf.roisin))
+    const history = await servers.office.db.select().from(auditEntries).where(eq(auditEntries.entityId, idOf.roisin))
     expect(history).toMatchObject([{ action: 'linked', fromStatusId: 10, toStatusId: 20, byUserId: idOf.roisin }])
   })
 
   test('lets in a person again who was deleted and invited anew', async () => {
     await signIn('tomas')
     const deleted = (gone: boolean, id: number) =>
-      building.office.db.update(users).set({ isDeleted: gone }).where(eq(users.id, id))
+      servers.office.db.update(users).set({ isDeleted: gone }).where(eq(users.id, id))
     const { firstName, lastName, email } = people.tomas
     await deleted(true, idOf.tomas)
-    const on = building.office.clock.now().toISOString()
+    const on = servers.office.clock.now().toISOString()
     const invited = { clientId: 1, statusId: userStatus.invited, createdOn: on, updatedOn: on }
-    await building.office.db.insert(users).values({ ...invited, id: 105, firstName, lastName, email })
-    await signIn('tomas', '/bff/login', (browser = new Browser(null, building.publicUrl)))
+    await servers.office.db.insert(users).values({ ...invited, id: 105, firstName, lastName, email })
+    await signIn('tomas', '/bff/login', (browser = new Browser(null, servers.publicUrl)))
     expect(await claim(claimTypes.subject)).toBe('105')
     await deleted(true, 105)
     await deleted(false, idOf.tomas)
@@ -172,7 +171,7 @@ describe('Signing in through the provider', () => {
   })
 
   test('can be cancelled at the provider', async () => {
-    building.atTheDoor.sub = ''
+    servers.nextPerson.sub = ''
     const last = (await follow('/bff/login')).at(-1)!
     expect([last.status, last.text.includes('You are not signed in')]).toEqual([403, true])
   })
@@ -181,7 +180,7 @@ describe('Signing in through the provider', () => {
     knock('tomas')
     const steps = await follow('/bff/login')
     const answer = steps.find((step) => step.url.includes('/signin-oidc?'))!
-    const thief = new Browser(null, building.publicUrl)
+    const thief = new Browser(null, servers.publicUrl)
     for (const from of [browser, thief]) expect((await from.get(answer.url)).status).toBe(400)
     expect(await thief.isSignedIn()).toBe(false)
   })
@@ -190,7 +189,7 @@ describe('Signing in through the provider', () => {
     knock('tomas')
     const { location } = await browser.get('/bff/login')
     const state = new URL(location).searchParams.get('state')!
-    expect((await browser.get(`/signin-oidc?code=x&state=${state.slice(0, -1)}_&iss=${building.issuer}`)).status).toBe(
+    expect((await browser.get(`/signin-oidc?code=x&state=${state.slice(0, -1)}_&iss=${servers.issuer}`)).status).toBe(
       400,
     )
     expect((await browser.get(`/signin-oidc?code=x&state=${state}&iss=https://elsewhere.example`)).status).toBe(400)
@@ -199,16 +198,16 @@ describe('Signing in through the provider', () => {
 
   test('stores neither tokens nor cookies in plain text and logs none', async () => {
     await signIn('tomas')
-    const [row] = await building.office.db.select().from(sessionTable)
+    const [row] = await servers.office.db.select().from(sessionTable)
     const own = browser.cookie('bff-auth')!
     expect(JSON.stringify(row)).not.toContain(own)
     expect(row!.ticket!.split('.')).toHaveLength(5)
-    const log = JSON.stringify(building.office.log)
+    const log = JSON.stringify(servers.office.log)
     for (const secret of [own, clientSecret, row!.ticket!, 'eyJ']) expect(log).not.toContain(secret)
   })
 
   test('reports when the provider is down, and works again when it is back', async () => {
-    const { services } = building.office
+    const { services } = servers.office
     const oidc = { issuer: 'http://127.0.0.1:9', clientId: 'gateway', clientSecret, allowHttp: true }
     const { app } = gateway({ ...services, config: { ...services.config, oidc } })
     const { status, headers } = await app.request('/bff/login')
@@ -216,7 +215,7 @@ describe('Signing in through the provider', () => {
   })
 
   test('is what an invitation asks for, without a secret link', async () => {
-    const { office, publicUrl } = building
+    const { office, publicUrl } = servers
     await office.db.transaction((tx) => inviteUser(tx, office.services, idOf.roisin))
     const [mail] = await office.db
       .select()
@@ -278,11 +277,11 @@ describe('Signing in silently', () => {
     expect(await inFrame()).toBe(true)
     expect(browser.cookie('bff-auth')).not.toBe(cookie)
     expect(await claim(claimTypes.logoutUrl)).toBe(url)
-    const old = new Browser(null, building.publicUrl)
+    const old = new Browser(null, servers.publicUrl)
     old.keep('127.0.0.1', `bff-auth=${cookie}`)
     expect(await old.isSignedIn()).toBe(false)
-    const ended = await building.office.db.select().from(changes).where(eq(changes.kind, 'session'))
-    expect(ended.map(({ scope }) => scope)).not.toContain(new URL(url, building.publicUrl).searchParams.get('sid'))
+    const ended = await servers.office.db.select().from(changes).where(eq(changes.kind, 'session'))
+    expect(ended.map(({ scope }) => scope)).not.toContain(new URL(url, servers.publicUrl).searchParams.get('sid'))
   })
 
   test('works with the newer form of the call as well', async () => {
@@ -296,8 +295,8 @@ describe('Signing out through the provider', () => {
     await signIn('tomas')
     const steps = await follow(`${await claim(claimTypes.logoutUrl)}&returnUrl=/goodbye`)
     const asked = new URL(steps[0]!.location)
-    expect(asked.origin).toBe(building.issuer)
-    expect(asked.searchParams.get('post_logout_redirect_uri')).toBe(`${building.publicUrl}/signout-callback-oidc`)
+    expect(asked.origin).toBe(servers.issuer)
+    expect(asked.searchParams.get('post_logout_redirect_uri')).toBe(`${servers.publicUrl}/signout-callback-oidc`)
     expect(await browser.isSignedIn()).toBe(false)
     const page = steps.at(-1)!
     const action = /action="([^"]+)"/.exec(page.text)![1]!
@@ -307,26 +306,26 @@ describe('Signing out through the provider', () => {
       body: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-    expect((await browser.get(confirmed.location)).location).toBe(`${building.publicUrl}/goodbye`)
+    expect((await browser.get(confirmed.location)).location).toBe(`${servers.publicUrl}/goodbye`)
     expect(await inFrame()).toBe(false)
   })
 
   test('is possible without a session of ours', async () => {
-    expect((await browser.get('/bff/logout')).location).toMatch(building.issuer)
+    expect((await browser.get('/bff/logout')).location).toMatch(servers.issuer)
   })
 
   test('cannot be redirected to another site on return', async () => {
     for (const state of ['', '?state=//elsewhere.example', '?state=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c'])
-      expect((await browser.get(`/signout-callback-oidc${state}`)).location).toBe(`${building.publicUrl}/`)
+      expect((await browser.get(`/signout-callback-oidc${state}`)).location).toBe(`${servers.publicUrl}/`)
   })
 
   test('reaches every browser through the back channel when the provider ends the session', async () => {
     await signIn('tomas')
     const cookie = browser.cookie('bff-auth')!
-    const here = new Browser(null, building.publicUrl)
+    const here = new Browser(null, servers.publicUrl)
     here.keep('127.0.0.1', `bff-auth=${cookie}`)
     // Signs out at the provider only, without signing out here first.
-    const page = await browser.get(`${building.issuer}/session/end`)
+    const page = await browser.get(`${servers.issuer}/session/end`)
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)![1]!
     expect(await here.isSignedIn()).toBe(true)
     await browser.send(/action="([^"]+)"/.exec(page.text)![1]!, {
@@ -339,9 +338,9 @@ describe('Signing out through the provider', () => {
 })
 
 const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
-const seconds = () => Math.floor(building.office.clock.now().getTime() / 1000)
+const seconds = () => Math.floor(servers.office.clock.now().getTime() / 1000)
 const said = (sid: string, more: JWTPayload = {}): JWTPayload => ({
-  iss: building.issuer,
+  iss: servers.issuer,
   aud: 'gateway',
   sub: 'subject-of-tomas',
   sid,
@@ -354,7 +353,7 @@ const said = (sid: string, more: JWTPayload = {}): JWTPayload => ({
 const signed = async (payload: JWTPayload, header: object = {}) =>
   new SignJWT(payload)
     .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt', ...header })
-    .sign(await importJWK(building.signer, 'RS256'))
+    .sign(await importJWK(servers.signer, 'RS256'))
 const send = (token: string, more = '') =>
   browser.send('/bff/backchannel', {
     method: 'POST',
@@ -366,7 +365,7 @@ describe('A logout token', () => {
   let sid = ''
   beforeEach(async () => {
     await signIn('tomas')
-    const [row] = await building.office.db
+    const [row] = await servers.office.db
       .select()
       .from(sessionTable)
       .where(eq(sessionTable.sessionId, await claim(claimTypes.session)))
@@ -374,7 +373,7 @@ describe('A logout token', () => {
   })
 
   test('signs out the session it names, and no other', async () => {
-    const elsewhere = new Browser(null, building.publicUrl)
+    const elsewhere = new Browser(null, servers.publicUrl)
     await signIn('tomas', '/bff/login', elsewhere)
     const { status, text, headers } = await send(await signed(said(sid)))
     expect([status, text, headers.get('cache-control')]).toEqual([200, '', 'no-cache, no-store'])
@@ -382,7 +381,7 @@ describe('A logout token', () => {
   })
 
   test('signs out all sessions of a person if it names no session, and one if it names no person', async () => {
-    const elsewhere = new Browser(null, building.publicUrl)
+    const elsewhere = new Browser(null, servers.publicUrl)
     await signIn('tomas', '/bff/login', elsewhere)
     expect((await send(await signed(said(sid, { sub: undefined })))).status).toBe(200)
     expect([await browser.isSignedIn(), await elsewhere.isSignedIn()]).toEqual([false, true])
@@ -405,7 +404,7 @@ describe('A logout token', () => {
         .sign(new TextEncoder().encode(clientSecret)),
       'signed with the public key as a secret': await new SignJWT(said(sid))
         .setProtectedHeader({ alg: 'HS256', kid: 'one', typ: 'logout+jwt' })
-        .sign(new TextEncoder().encode(building.signer.n)),
+        .sign(new TextEncoder().encode(servers.signer.n)),
       'signed by somebody else': await new SignJWT(said(sid))
         .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt' })
         .sign(privateKey),
@@ -453,7 +452,7 @@ describe('A logout token', () => {
   test('that ended a session announces it to every process', async () => {
     const own = await claim(claimTypes.session)
     await send(await signed(said(sid)))
-    const told = await building.office.db.select().from(changes).where(eq(changes.scope, own))
+    const told = await servers.office.db.select().from(changes).where(eq(changes.scope, own))
     expect(told).toMatchObject([
       { kind: 'session', recordId: idOf.tomas, op: 'deleted', audience: `user:${idOf.tomas}` },
     ])

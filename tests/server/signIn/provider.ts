@@ -37,7 +37,7 @@ const withoutGuard = (options: RequestInit | undefined) => {
 }
 
 /** Starts a real OpenID provider and a real gateway on loopback ports, on different hosts as in production. */
-export async function openBuilding() {
+export async function openProviderAndGateway() {
   const gatewayServer = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server
   const providerServer = createServer((request, response) => void answerProvider(request, response))
   const [ownPort, providerPort] = [await listening(gatewayServer), await listening(providerServer)]
@@ -47,7 +47,7 @@ export async function openBuilding() {
   const signer = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const known = new Map<string, ProviderPerson>()
   /** The person whom the provider's sign-in page accepts next. */
-  const atTheDoor = { sub: '' }
+  const nextPerson = { sub: '' }
 
   const provider = new Provider(issuer, {
     clients: [
@@ -73,7 +73,7 @@ export async function openBuilding() {
       revocation: { enabled: true },
     },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...known.get(sub)!, sub }) }),
-    interactions: { url: (_, { uid }) => `/door/${uid}` },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     async loadExistingGrant(ctx) {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client!.clientId,
@@ -88,8 +88,8 @@ export async function openBuilding() {
   })
   const callback = provider.callback()
   const answerProvider = async (request: Parameters<typeof callback>[0], response: Parameters<typeof callback>[1]) => {
-    if (!request.url?.startsWith('/door/')) return callback(request, response)
-    if (atTheDoor.sub) return provider.interactionFinished(request, response, { login: { accountId: atTheDoor.sub } })
+    if (!request.url?.startsWith('/interaction/')) return callback(request, response)
+    if (nextPerson.sub) return provider.interactionFinished(request, response, { login: { accountId: nextPerson.sub } })
     return provider.interactionFinished(request, response, { error: 'access_denied' })
   }
 
@@ -102,7 +102,7 @@ export async function openBuilding() {
     issuer,
     signer,
     known,
-    atTheDoor,
+    nextPerson,
     close: async () => {
       await closed(gatewayServer)
       await closed(providerServer)
@@ -110,4 +110,4 @@ export async function openBuilding() {
     },
   }
 }
-export type Building = Awaited<ReturnType<typeof openBuilding>>
+export type Servers = Awaited<ReturnType<typeof openProviderAndGateway>>

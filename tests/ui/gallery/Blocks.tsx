@@ -82,7 +82,7 @@ function Words() {
   )
 }
 
-/** Every block in several states on one page. */
+/** Every component in several states on one page. */
 export function Blocks({ dialog }: { dialog: string | null }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('answers')
   const [asking, setAsking] = useState(dialog === 'confirm')

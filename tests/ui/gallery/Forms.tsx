@@ -55,7 +55,7 @@ const differences = [
 
 const draft = z.looseObject({ town: z.string().min(1, 'Enter a town.') })
 
-/** The form of a client with every kind of field; Town must be filled in. */
+/** A client form with every kind of field; Town is required. */
 export function Forms({ conflict }: { conflict: boolean }) {
   const form = useForm({ defaultValues: values, mode: 'onTouched', resolver: zodResolver(draft) })
   const [taken, setTaken] = useState<Record<string, Side>>({ insuredUntil: 'theirs' })

@@ -6,7 +6,7 @@ import { permitColumns } from './permitColumns.tsx'
 
 const rows = permits(100_000)
 
-/** A hundred thousand rows in one page. */
+/** A hundred thousand rows on one page. */
 export function LongRegister() {
   const [state, setState] = useState(tableStart)
   return (

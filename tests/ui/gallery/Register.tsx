@@ -24,7 +24,7 @@ const given: Record<string, readonly Permit[] | undefined> = {
   problem: undefined,
 }
 
-/** A whole register: `rows` undefined is loading, none is empty. */
+/** A complete register. It is loading if its rows are undefined and empty if there are none. */
 export function Register({ state: asked }: { state: string }) {
   const [state, setState] = useState(
     tableStartWith({ view: 'all', size: 20, sorter: { column: 'number', down: true } }),

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 type Row = { id: number; name: string } & Record<string, string | number | boolean | null>
 
-/** `?kind=client` shows companies, anything else projects. */
+/** `?kind=client` shows companies; the default is projects. */
 const kind = new URLSearchParams(location.search).get('kind') ?? 'project'
 const columns =
   kind === 'client'
@@ -37,7 +37,7 @@ function Detail({ id, back }: { id: number; back(): void }) {
   )
 }
 
-/** A list and its details with nothing but React: no router, no cache, no style. */
+/** A list with details in plain React: no router, cache or styles. */
 function App() {
   const [rows, setRows] = useState<Row[]>([])
   const [open, setOpen] = useState(0)

@@ -11,11 +11,11 @@ export const managesUsers = (person: Person) => has(person, 'admin', 'end_user_m
 export const keepsLibraries = (person: Person) => has(person, 'admin', 'document_library_manager')
 export const makesTemplates = (person: Person) => has(person, 'admin', 'super_user')
 export const setsUpProjects = (person: Person) => has(person, 'admin', 'super_user')
-/** Everybody with a role beyond the projects they work on. */
+/** Everyone with a role of the office, besides their project roles. */
 export const worksInOffice = (person: Person) =>
   has(person, 'admin', 'end_user_manager', 'super_user', 'document_library_manager')
 
-/** How far a person may go in one system of a project; 0 is not at all. */
+/** Returns the access level of a person in one system of a project; 0 means no access. */
 export function levelIn(person: Person, projectId: number, system: System) {
   if (person.seesAll) return person.systems.includes(system) ? accessLevels.manage : 0
   return person.projects.get(projectId)?.[system] ?? 0
@@ -29,7 +29,7 @@ export const manages = (person: Person, projectId: number) =>
 export const managesAll = (person: Person, projectId: number, systems: readonly System[]) =>
   person.seesAll || systems.every((system) => levelIn(person, projectId, system) >= accessLevels.manage)
 
-/** Whether a person manages a system of a project, or would once it is switched on. */
+/** Whether a person manages a system of a project, or would manage it once it is switched on. */
 export const mayManage = (person: Person, projectId: number, system: System) =>
   person.seesAll ||
   Math.max(levelIn(person, projectId, system), person.waiting.get(projectId)?.[system] ?? 0) >= accessLevels.manage
@@ -39,7 +39,7 @@ export const managesAProject = (person: Person) => managedProjects(person).lengt
 
 export const seesProject = (person: Person, projectId: number) => person.seesAll || person.projects.has(projectId)
 
-/** The rows whose project a person sees; `column` holds the project's id. */
+/** The condition for rows of projects that a person sees; `column` holds the project's id. */
 export function ofSeenProjects(person: Person, column: Parameters<typeof inArray>[0]): boolean | SQL {
   if (person.seesAll) return true
   const ids = [...person.projects.keys()]

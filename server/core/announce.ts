@@ -19,7 +19,7 @@ export type LiveConnection = HubConnection<HubIdentity, Person>
 
 const byKind = new Map<string, Entity>(Object.values(entities).map((entity) => [entity.kind, entity]))
 
-/** Tells every open browser what it may hear of, in commit order, each but the author's own. */
+/** Announces changes to the open browsers that may see them, in commit order, except to the author's own. */
 export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, people: People) {
   const lastOf = new Map<string, number>()
   let queue = Promise.resolve()
@@ -31,7 +31,7 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
       lastOf.set(row.audience, row.sequence)
       const isMeant = meantBy(row.audience, kinds)
       const meant = [...hub.connections].filter((connection) => {
-        // Rights to a record end with it: whoever could read it until now is told that it is gone.
+        // Rights to a record can end with the record, so its deletion goes to everyone who could read it until now.
         const access = (row.op === 'deleted' && former.get(connection.id)) || connection.access
         return connection.id !== row.fromConnection && access !== undefined && isMeant(access)
       })
@@ -50,12 +50,12 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
   })
 }
 
-/** Those who are told the same ids together; nearly always all of them. */
+/** Groups the receivers by the affected ids that they may know. There is nearly always one group. */
 function byWhatTheyMayKnow(row: ChangeRow, meant: readonly LiveConnection[]) {
   const groups = new Map<string, [affected: number[][], receivers: LiveConnection[]]>()
   for (const connection of meant) {
     const affected = affectedFor(connection.access!, row)
-    // Most hear all of it: writing that out for each of hundreds would take longer than telling them.
+    // Usually the ids are the same for all; serialising them for hundreds of receivers would take longer than sending.
     const key = affected === row.affected ? '' : JSON.stringify(affected)
     const group = groups.get(key)
     if (group) group[1].push(connection)
@@ -65,8 +65,8 @@ function byWhatTheyMayKnow(row: ChangeRow, meant: readonly LiveConnection[]) {
 }
 
 /**
- * Before anything is said, everybody's rights are what the changes made them; who has none left is cut off. They are
- * read together, since every announcement waits for them. Answers what they were, by connection.
+ * Updates the rights of connected people before anything is announced, and drops those who have none left. Reads them
+ * in one batch, because every announcement waits for it. Returns the former rights by connection.
  */
 async function renewRights(rows: readonly ChangeRow[], kinds: Kinds, hub: LiveHub, people: People) {
   const former = new Map<string, Person>()
@@ -86,8 +86,8 @@ async function renewRights(rows: readonly ChangeRow[], kinds: Kinds, hub: LiveHu
 }
 
 /**
- * The rights of those who listen and whose rights have moved: null for whoever has none. Those that cannot be read now
- * are undefined; their browsers come back later, with what was missed.
+ * Returns the rights of connected people whose rights have changed; null for those without any. Undefined means that
+ * they cannot be read now: those browsers reconnect later and catch up.
  */
 async function rightsNow(moved: ReadonlySet<number>, hub: LiveHub, people: People) {
   const rights = new Map<number, Rights | null | undefined>()
@@ -96,14 +96,17 @@ async function rightsNow(moved: ReadonlySet<number>, hub: LiveHub, people: Peopl
     const asked = listening.filter((id) => (moved.has(id) || moved.has(0)) && !rights.has(id))
     if (asked.length === 0) return rights
     const read = await people.rightsOf(asked).catch(() => null)
-    // Whoever comes in meanwhile is asked for in the next round.
+    // People who connect meanwhile are read in the next round.
     for (const id of asked) rights.set(id, read ? read.get(id) : undefined)
   }
 }
 
 const drop = (hub: LiveHub, gone: LiveConnection, farewell: Farewell) => hub.drop(({ id }) => id === gone.id, farewell)
 
-/** How a change sounds on the hub: the name and the ids of the specification (7.4), then a note for those who count. */
+/**
+ * Encodes a change for the hub: the name and the ids of the specification (section 7.4), followed by an object with the
+ * sequence number.
+ */
 function hubEvent(row: ChangeRow, after: number): { target: string; args: unknown[] } | null {
   const note = {
     sequence: row.sequence,
@@ -117,18 +120,19 @@ function hubEvent(row: ChangeRow, after: number): { target: string; args: unknow
   const { updated, deleted } = hubEvents(entity)
   const target = row.op === 'deleted' ? deleted : updated
   if (entity.hubEvent !== undefined) return { target, args: [{ ...note, id: row.recordId, op: row.op }] }
-  // Such an id says nothing without its list, so the list comes first and the id in the note.
+  // This id is unique only within its list, so the list comes first and the id goes into the object.
   if (addressFields(entity).length > 0) return { target, args: [row.scope, { ...note, id: row.recordId }] }
   const affected = Object.keys(entity.affects).map((_, at) => row.affected[at] ?? [])
   return { target, args: [row.recordId, ...affected, note] }
 }
 
-/** For how long a browser's word about its own change is believed, in milliseconds. */
+/** How long a browser may announce its own change, in milliseconds. */
 const believedFor = 10 * 60_000
 
 /**
- * The methods that browsers call after a save (specification, 7.4). What they claim is looked up in the change log,
- * never repeated: a change of their own makes sure that it was announced, anything else is refused.
+ * The methods that browsers call after a save (specification, section 7.4). Their arguments are looked up in the change
+ * log and never relayed: for a change of the caller's own the method makes sure that it was announced, anything else is
+ * refused.
  */
 export function hubMethods({ db, live, now }: Services): Record<string, HubMethod<HubIdentity, Person>> {
   const method =

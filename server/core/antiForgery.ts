@@ -11,12 +11,15 @@ import { ownOrigin } from '../signIn/ownOrigin.ts'
 import { serverKey } from '../signIn/serverKeys.ts'
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** What a form of another site cannot send without asking first; the last is how resumable uploads send their parts. */
+/**
+ * Content types that a form on another site cannot send without a CORS preflight. The last one carries the parts of tus
+ * uploads.
+ */
 const bodies = new Set(['application/json', 'multipart/form-data', 'application/offset+octet-stream'])
 
 /**
- * Lets a write pass only when our own page sent it: with `X-CSRF: 1` or the session's token, from our own origin.
- * Refuses with 403, or 401 without a word where a provider signs people in, as its browsers expect.
+ * Passes a write only if our own page sent it: from our own origin, with `X-CSRF: 1` or the session's token. Refuses
+ * with 403; with an OpenID provider it answers an empty 401, which such clients expect.
  */
 export function antiForgery(services: Services, sessions: Sessions): MiddlewareHandler<Env> {
   const { config } = services
@@ -41,7 +44,7 @@ async function carriesProof(c: Request, { db, config }: Services, sessions: Sess
   const token = c.req.header(headers.csrfToken)
   if (!token) return false
   const session = await sessions.find(readSessionCookie(c, config), { slide: false })
-  // Whoever signs in again still has the token of the session that ended; no other page can read or send it.
+  // A person signing in again still has the token of the ended session. No other site can read or send it.
   if (!session) return token === readAntiForgeryCookie(c, config)
   return isTokenOf(db, session.sessionId, token)
 }
@@ -57,7 +60,7 @@ const hmac = { name: 'HMAC', hash: 'SHA-256' }
 const importKey = async (db: Db) =>
   crypto.subtle.importKey('raw', await serverKey(db, 'antiForgery'), hmac, false, ['sign', 'verify'])
 
-/** The token of a session, which its own pages read from a cookie and send back in `X-CSRF-TOKEN`. */
+/** Returns the anti-forgery token of a session. Its pages read it from a cookie and send it back in `X-CSRF-TOKEN`. */
 export async function antiForgeryToken(db: Db, sessionId: string) {
   const signature = await crypto.subtle.sign(hmac, await importKey(db), encoder.encode(sessionId))
   return base64url.encode(new Uint8Array(signature))

@@ -5,23 +5,22 @@ import type { Person } from './person.ts'
 import { seesWholeKind, type RulesByKind } from './policy.ts'
 
 /**
- * Who may hear of a change, as it is kept with the change: 'all', 'kind:client', 'project:5', 'adviser:5', 'user:7',
- * 'client:3', joined by '|'.
- * A name in it is a right, so nobody hears of what they may not see.
+ * The audience of a change, stored with it: 'all', 'kind:client', 'project:5', 'adviser:5', 'user:7', 'client:3',
+ * joined by '|'. Each name stands for a right, so nobody receives what they may not see.
  */
 export const audience = {
   all: 'all',
   kind: (kind: string) => `kind:${kind}`,
   project: (id: number) => `project:${id}`,
-  /** Whoever is H&S adviser on a project. */
+  /** The H&S advisers of a project. */
   adviser: (projectId: number) => `adviser:${projectId}`,
   user: (id: number) => `user:${id}`,
-  /** Everybody who works for a company. */
+  /** Everyone who works for a company. */
   client: (id: number) => `client:${id}`,
   either: (...names: string[]) => names.join('|'),
 }
 
-/** Whether a person is meant; what stands in the names is read once, however many people are then asked about. */
+/** Parses an audience once and returns a function that checks people against it. */
 export function meantBy(names: string, kinds: RulesByKind): (person: Person) => boolean {
   const rules = names.split('|').map((name) => rule(name, kinds))
   return (person) => rules.some((means) => means(person))
@@ -53,8 +52,8 @@ const affectsOf = new Map<string, Entity['affects']>(
 )
 
 /**
- * The ids that go stale with a change, without the projects that this person does not see; the very same ids where
- * nothing is left out of any.
+ * Returns the affected ids of a change without projects that this person does not see; the same array if nothing is
+ * left out.
  */
 export function affectedFor(person: Person, { kind, affected }: { kind: string; affected: number[][] }) {
   const kinds = Object.values(affectsOf.get(kind) ?? {})

@@ -4,16 +4,15 @@ import type { Env } from './request.ts'
 
 const megabyte = 1_048_576
 
-/** What a body may hold, in bytes: a record, or what comes with files. Larger files come in parts. */
+/** Size limits of a request body in bytes, for a record and for a form with files. Larger files are sent in parts. */
 const largestRecord = megabyte
 const largestForm = 25 * megabyte
-/** What all requests together may bring at one moment, in bytes. */
+/** The size limit of all bodies in progress together, in bytes. */
 const mostAtOnce = 256 * megabyte
 
 /**
- * Counts what requests bring, each against its own limit and all of them against one: whoever sends too much is refused
- * with 413, whoever comes while too much is under way with 503. Stands behind the sign-in, so that nobody else has a
- * body read at all.
+ * Enforces the limit of each body (413) and of all bodies in progress (503). Runs after authentication, so that no body
+ * of a stranger is read.
  */
 export function limitedBodies(atOnce = mostAtOnce): MiddlewareHandler<Env> {
   let underWay = 0
@@ -32,11 +31,11 @@ export function limitedBodies(atOnce = mostAtOnce): MiddlewareHandler<Env> {
       if (refused) throw refused
     }
     try {
-      // A length that is said is kept by the protocol; a body without one is counted as it is read.
+      // HTTP guarantees a declared length; a body without one is counted while it is read.
       if (length !== undefined) take(Number(length))
       else if (c.req.raw.body) c.req.raw = counted(c.req.raw, c.req.raw.body, take)
       await next()
-      // Whoever read the body may have taken its end for a fault of its own.
+      // The reader of the body may have reported its early end as another error.
       if (refused) throw refused
     } finally {
       underWay -= own

@@ -7,12 +7,12 @@ import { changes } from '../db/tables/journal.ts'
 import { personOf, type Env } from './request.ts'
 import { asChange } from './write.ts'
 
-/** Beyond this, asking for everything anew is cheaper than being told of each change. */
+/** With more changes than this, reloading everything is cheaper than reading each. */
 const most = 5_000
 
 /**
- * `GET /api/changes?since={sequence}`: what happened since, as far as the reader may hear of it. Without `since`
- * only where the log stands; `mustRefetch` when it was too long ago or too much.
+ * `GET /api/changes?since={sequence}`: the changes since then that the reader may see. Without `since` it returns only
+ * the present position. `mustRefetch` means that the changes are too old or too many.
  */
 export const changeLogCalls = new Hono<Env>().get('/', async (c) => {
   const person = personOf(c)

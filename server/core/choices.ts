@@ -3,7 +3,7 @@ import { answer } from './answer.ts'
 import type { Kinds } from './readable.ts'
 import { personOf, type Env } from './request.ts'
 
-/** `GET /api/choice/{name}`: the names that a form offers, as each kind says which and to whom. */
+/** `GET /api/choice/{name}`: names for a select field. Each kind defines its choices and who may read them. */
 export function choiceCalls(kinds: Kinds) {
   const calls = new Hono<Env>()
   for (const { choices = {} } of Object.values(kinds))

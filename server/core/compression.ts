@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Encoding, Services } from './services.ts'
 
-/** The better one first. */
+/** In order of preference. */
 const encodings: readonly Encoding[] = ['br', 'gzip']
 
-/** Characters from which on compressing pays: a shorter answer fits into one packet as it is. */
+/** The length in characters from which compression pays; a shorter answer fits into one packet. */
 export const worthCompressing = 1_400
 
-/** Whether an `Accept-Encoding` header takes this encoding: named or meant by `*`, and not with the weight 0. */
+/** Whether an `Accept-Encoding` header accepts this encoding: by name or by `*`, with a weight above 0. */
 function takes(accepted: string, encoding: Encoding) {
   const weights = new Map(
     accepted.split(',').map((part) => {
@@ -19,7 +19,7 @@ function takes(accepted: string, encoding: Encoding) {
   return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
 }
 
-/** The encoding to answer a request with; null where it takes none. */
+/** Returns the encoding for an answer, or null for none. */
 export function encodingFor(c: Context): Encoding | null {
   const accepted = c.req.header('accept-encoding')
   return accepted === undefined ? null : (encodings.find((encoding) => takes(accepted, encoding)) ?? null)
@@ -27,7 +27,7 @@ export function encodingFor(c: Context): Encoding | null {
 
 export const encoded = (text: string) => new TextEncoder().encode(text)
 
-/** Answers a text, compressed where the browser takes that and the text is long enough. */
+/** Answers a text, compressed if it is long enough and the browser accepts it. */
 export async function compressedAnswer(
   c: Context,
   text: string,

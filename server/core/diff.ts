@@ -1,7 +1,7 @@
-/** Field by field what a save changed: old value, new value. */
+/** The changed fields of a save: old value, new value. */
 export type Diff = Record<string, [unknown, unknown]>
 
-/** Which of these fields differ, each with what it was and what it is; null stands for what was not there. */
+/** Returns the fields that differ with their old and new values; null stands for a missing value. */
 export function changedIn(fields: readonly string[], before: object | null, after: object): Diff {
   const from = (before ?? {}) as Record<string, unknown>
   const to = after as Record<string, unknown>

@@ -16,9 +16,9 @@ type DocumentTable = StampedTable & Record<'folderId' | 'deletedWith', PgColumn>
 interface Places {
   folders: FolderTable
   documents: DocumentTable
-  /** The column of both tables that names the tree: the template, the library. */
+  /** The column of both tables that refers to the tree: the template or the library. */
   tree: { folders: PgColumn; documents: PgColumn }
-  /** The table of the trees themselves; its row is held while the tree is rearranged. */
+  /** The table of the trees. Its row is locked while a tree is rearranged. */
   trees: StampedTable
   kinds: { folder: Kind; document: Kind }
   depth: number
@@ -31,7 +31,7 @@ interface Placed {
 
 const step = 10
 
-/** How folders stand in a tree and what goes with them: one set of rules for every kind of folder. */
+/** The operations on a tree of folders and documents, shared by all kinds of folders. */
 export function folderTree({ folders, documents, tree, trees, kinds, depth }: Places) {
   const nodesOf = async (w: Write, treeId: number) => {
     await w.tx.select({ id: trees.id }).from(trees).where(eq(trees.id, treeId)).for('update')
@@ -48,7 +48,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     but: number | null,
   ) => nodes.filter((node) => node.parentId === parentId && node.id !== but)
 
-  /** Where a folder goes: below a parent it may have, before one of its new neighbours or behind them all. */
+  /** Returns the place of a folder: below a valid parent, before a sibling or after all of them. */
   async function place(
     w: Write,
     treeId: number,
@@ -62,7 +62,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     const siblings = childrenOf(nodes, parentId, id)
     const at = beforeId === null ? -1 : siblings.findIndex((sibling) => sibling.id === beforeId)
     if (at < 0) return { parentId, sortOrder: (siblings.at(-1)?.sortOrder ?? 0) + step }
-    // The neighbours are numbered anew; that is no save of theirs, so open forms on them stay good.
+    // Renumbering the siblings does not change their row version, so open forms on them stay valid.
     const numbered = siblings.map((sibling, index) => ({
       ...sibling,
       from: sibling.sortOrder,
@@ -75,12 +75,12 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     return { parentId, sortOrder: (at + 1) * step }
   }
 
-  /** What a save writes beside its own fields: a new or moved folder comes last among its neighbours. */
+  /** Returns the fields that a save adds: a new or moved folder comes last among its siblings. */
   async function checkPlace(w: Write, treeId: number, draft: { parentId: number | null }, before: Placed | null) {
     return before?.parentId === draft.parentId ? {} : place(w, treeId, before?.id ?? null, draft.parentId)
   }
 
-  /** The documents in a folder and in all folders below it. */
+  /** The documents in these folders. */
   async function documentsBelow(w: Pick<Write, 'tx'>, folderIds: readonly number[]) {
     if (folderIds.length === 0) return []
     const rows = await w.tx
@@ -90,7 +90,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     return rows.map(({ id }) => id as number)
   }
 
-  /** Deletes everything in these folders with what they belong to, so that one action brings all of it back. */
+  /** Deletes these folders and documents under one key, so that one action restores them all. */
   async function deleteWith(
     w: Write,
     key: string,
@@ -101,7 +101,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     await sweep(w, folders, kinds.folder, folderIds, key, to)
     await sweep(w, documents, kinds.document, documentIds, key, to)
   }
-  /** Brings back what was deleted under this key; answers how much that was. */
+  /** Restores what was deleted under this key. Returns how many records that were. */
   async function restoreWith(w: Write, key: string, to: string) {
     let count = 0
     for (const [table, kind] of [
@@ -127,7 +127,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     return count
   }
 
-  /** A folder goes with all that is in it, and comes back with it, but never into a folder that is gone. */
+  /** Deletes a folder with its contents. Restoring brings both back, but not into a deleted folder. */
   async function folderGone(w: Write, row: Placed, treeId: number, to: string) {
     const inside = below(await nodesOf(w, treeId), row.id)
     await deleteWith(w, `${kinds.folder}/${row.id}`, inside, await documentsBelow(w, [row.id, ...inside]), to)
@@ -137,14 +137,14 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     if (row.parentId !== null && !nodes.some(({ id }) => id === row.parentId))
       throw inUse('The folder it was in is deleted. Bring that one back.')
     const back = await restoreWith(w, `${kinds.folder}/${row.id}`, to)
-    // What it was in may stand deeper by now.
+    // The contents may now exceed the depth limit.
     refuseBadParent(back > 0 ? await nodesOf(w, treeId) : nodes, row.id, row.parentId, {
       depth,
       name: 'Folder',
       plural: 'Folders',
     })
   }
-  /** The whole tree goes, or comes back. */
+  /** Deletes the contents of a whole tree. */
   async function treeGone(w: Write, key: string, treeId: number, to: string) {
     const all = (await nodesOf(w, treeId)).map(({ id }) => id)
     const rest = await w.tx
@@ -165,7 +165,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
 
 interface Versioned {
   id: number
-  /** Where it was saved. */
+  /** The version that the person has open. */
   rowVersion?: number
 }
 

@@ -7,8 +7,8 @@ interface OnNode {
 const writtenBy = (c: Context) => (c.env as OnNode | undefined)?.outgoing
 
 /**
- * Puts a header on the answer, whoever writes the rest of it. On Node it goes straight to where the answer is written:
- * a `Headers` object costs more than the rest of a short answer.
+ * Sets a response header, whatever writes the rest of the answer. On Node it writes straight to the response, because a
+ * `Headers` object costs more than the rest of a short answer.
  */
 export function setHeader(c: Context, name: string, value: string) {
   const written = writtenBy(c)
@@ -16,7 +16,7 @@ export function setHeader(c: Context, name: string, value: string) {
   else c.header(name, value)
 }
 
-/** What is ready to be sent, with headers that go over those of `setHeader`. */
+/** Answers a finished body. Its headers override those of `setHeader`. */
 export const readyAnswer = (
   c: Context,
   body: string | Uint8Array<ArrayBuffer>,

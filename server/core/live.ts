@@ -7,21 +7,23 @@ import { loggable } from './loggable.ts'
 export type ChangeRow = typeof changes.$inferSelect
 export type Listener = (rows: readonly ChangeRow[]) => void
 
-/** What this process has heard of the change log; every process reads the same log and so says the same. */
+/**
+ * The changes that this process has read from the change log. Every process reads the same log and announces the same.
+ */
 export interface Live {
-  /** The newest change this process has passed on. */
+  /** The newest change passed on by this process. */
   sequence(): number
-  /** Reads what is new and passes it on; called after every commit and whenever the database says so. */
+  /** Reads new changes and passes them on. Called after every commit and on every notification by the database. */
   poke(): Promise<void>
   onChanges(listener: Listener): () => void
   close(): Promise<void>
 }
 
 const batch = 500
-/** Milliseconds after which a log that could not be read is tried again: nobody may say anything for long. */
+/** Delay before a failed read of the log is retried, in milliseconds. No other trigger may come for a long time. */
 const retryAfter = 500
 
-/** Follows the change log from its end. Changes reach the listeners in commit order, each once. */
+/** Follows the change log from its end. Listeners get each change once, in commit order. */
 export async function followChanges(database: Database, log: (line: LogLine) => void): Promise<Live> {
   const { db } = database
   const listeners = new Set<Listener>()
@@ -54,10 +56,7 @@ export async function followChanges(database: Database, log: (line: LogLine) => 
       reading = null
     }
   }
-  /**
-   * A poke that comes while one is reading makes it read once more, so nobody is answered before their own change was
-   * passed on.
-   */
+  /** A poke during a read causes another read, so nobody is answered before their own change was passed on. */
   const poke = () => {
     again = true
     return (reading ??= readOn())

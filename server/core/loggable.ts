@@ -1,6 +1,6 @@
 import { sqlState } from '../db/database.ts'
 
-/** A failure as it may stand in the log: of a failed query its text and state, never the values that were in it. */
+/** Returns the loggable part of an error. For a failed query that is its text and SQLSTATE, never its parameters. */
 export function loggable(error: unknown): { cause: string; stack?: string } {
   if (!(error instanceof Error)) return { cause: String(error) }
   const { query } = error as Error & { query?: unknown }

@@ -5,15 +5,15 @@ import type { Stored } from './readable.ts'
 import { joinColumnsOf } from './references/joins.ts'
 import type { Write } from './write.ts'
 
-/** Above this number of records, one announcement for the whole kind is cheaper than one for each. */
+/** Above this number of records, one announcement for the whole kind is cheaper. */
 export const worthNaming = 50
 
-/** Announces that all records of these kinds may read differently now. It names none, so everybody may hear it. */
+/** Announces that any record of these kinds may have changed. It contains no ids, so everyone may receive it. */
 export const markWhole = (w: Write, ...kinds: string[]) => {
   for (const kind of kinds) w.tell({ kind, recordId: 0, op: 'updated', audience: audience.all, affected: [] })
 }
 
-/** Announces that these records read differently now, because of a change elsewhere, to those who may see each. */
+/** Announces that a change elsewhere changed how these records read, to those who may see each. */
 export async function markRecords(w: Write, kind: Kind, ids: readonly (number | null | undefined)[]) {
   const { entity, table, audience: audienceOf, staleTogether } = w.services.kinds[kind]!
   const distinct = [...new Set(ids)].filter((id) => typeof id === 'number')
@@ -29,7 +29,7 @@ export async function markRecords(w: Write, kind: Kind, ids: readonly (number | 
   }
 }
 
-/** Whether any of these fields reads differently than before. */
+/** Whether any of these fields differs. */
 export const differs = (before: object | null, after: object, ...fields: string[]) =>
   fields.some(
     (field) =>
@@ -37,7 +37,7 @@ export const differs = (before: object | null, after: object, ...fields: string[
       written((after as Record<string, unknown>)[field]),
   )
 
-/** The database returns the members of a document in an order of its own. */
+/** Sorts the keys, because PostgreSQL returns the keys of a JSON document in its own order. */
 const written = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/session.ts'
 import type { System } from '#contract/systems.ts'
 
-/** Somebody whose session was recognised, with the rights that were theirs when the request came in. */
+/** A signed-in person with the rights at the time of the request. */
 export interface Person {
   userId: number
   /** The public id of the session (claim `sid`). */
@@ -9,22 +9,21 @@ export interface Person {
   clientId: number
   fullName: string
   roles: readonly Role[]
-  /** Systems this person may open at all; the first is where projects open. */
+  /** The systems that this person may open. Projects open in the first. */
   systems: readonly System[]
   /**
-   * Level (10 View, 20 Contribute, 30 Manage) by system, for each project this person may see; everything when
-   * `seesAll`.
+   * The access level (10 View, 20 Contribute, 30 Manage) by system for each visible project; not used when `seesAll`.
    */
   projects: ReadonlyMap<number, Partial<Record<System, number>>>
-  /** The same in systems that are switched off for a project: they open nothing until somebody switches them on. */
+  /** The same for systems that are switched off on a project. They grant nothing until they are switched on. */
   waiting: ReadonlyMap<number, Partial<Record<System, number>>>
   seesAll: boolean
-  /** The projects on which this person is H&S adviser, in safety management. */
+  /** The projects on which this person is H&S adviser in safety management. */
   advises: readonly number[]
-  /** Whether people have passwords here; a provider signs them in otherwise. */
+  /** Whether people sign in with passwords; false with an OpenID provider. */
   passwords: boolean
-  /** Which rights these are; `rightsVersion` of the account has moved on once they are old. */
+  /** The version of these rights. They are outdated once the account's `rightsVersion` is higher. */
   rightsVersion: number
-  /** The moment for which the rights hold (ISO 8601): what depends on the day is asked for this one. */
+  /** The time for which the rights hold (ISO 8601). Rights that depend on the day use it. */
   asOf: string
 }

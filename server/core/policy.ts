@@ -7,29 +7,29 @@ import type { Person } from './person.ts'
 type SeenRow<E extends Entity> = Omit<Summary<E>, 'allowedActions' | 'canEdit' | 'canDelete'>
 
 /**
- * Who may do what with one kind. Lists, records, files, search, reports, history and the hub ask these rules and no
- * others. They decide on fields that lists hold, so a list can say for each row what its reader may do with it.
+ * The access rules of one kind. Lists, records, files, search, reports, history and the hub all use them. They decide
+ * on fields that lists contain, so a list can state the rights on each of its rows.
  */
 export interface Rules<E extends Entity> {
-  /** All rows, none, or those that fit. */
+  /** Which rows a person finds: all, none, or those that meet a condition. */
   finds(person: Person): boolean | SQL
   creates(person: Person, draft: Checked<E>): boolean
   edits(person: Person, row: SeenRow<E>): boolean
   removes(person: Person, row: SeenRow<E>): boolean
-  /** Beyond what the status allows; by default those who may edit. */
+  /** Whether the person may take an action that the status allows; by default those who may edit. */
   acts?(person: Person, row: SeenRow<E>, action: string): boolean
-  /** Whose names somebody may know where other records point to them; by default those they find. */
+  /** Which records a person may know by name where others refer to them; by default those they find. */
   names?(person: Person): boolean | SQL
-  /** Which entries of a record's history its reader sees; by default all of them. */
+  /** Limits the history entries that a reader sees; by default all. */
   readsHistory?(person: Person, row: { id: number }): SQL | undefined
-  /** Set where rights depend on who somebody is and not on their roles alone, so that no answer serves two people. */
+  /** Set if rights depend on the person and not only on roles, so that people do not share cached answers. */
   personal?: true
 }
 
-/** The rules by which kinds are found, by kind. */
+/** The rules of all kinds, by kind. */
 export type RulesByKind = Readonly<Record<string, { rules: Rules<Entity> }>>
 
-/** Read by whoever is signed in, written by some. */
+/** Everyone signed in may read; some may write. */
 export const readByAll = (writes: (person: Person) => boolean) => ({
   finds: () => true,
   creates: writes,
@@ -37,13 +37,13 @@ export const readByAll = (writes: (person: Person) => boolean) => ({
   removes: writes,
 })
 
-/** Known to whoever sees the project, written by those who manage it; `column` holds the id of the project. */
+/** Everyone who sees the project may read; those who manage it may write. `column` holds the project's id. */
 export function keptOnProject(column: PgColumn) {
   const writes = (person: Person, { projectId }: { projectId: number }) => manages(person, projectId)
   return { finds: (person: Person) => ofSeenProjects(person, column), creates: writes, edits: writes, removes: writes }
 }
 
-/** Rows that fit any of these. */
+/** Rows that meet any of these conditions. */
 export function either(...conditions: (boolean | SQL)[]): boolean | SQL {
   if (conditions.includes(true)) return true
   const fitting = conditions.filter((condition) => typeof condition !== 'boolean')
@@ -54,7 +54,7 @@ export function either(...conditions: (boolean | SQL)[]): boolean | SQL {
 export const seesWholeKind = (kinds: RulesByKind, person: Person, kind: string) =>
   Object.hasOwn(kinds, kind) && kinds[kind]!.rules.finds(person) === true
 
-/** What a person may do with one record now; it travels with the record, and the browser asks no further. */
+/** The rights of a person on one record now. They are sent with the record, and the browser relies on them. */
 export function rightsOn<E extends Entity>(
   person: Person,
   entity: E,
@@ -70,15 +70,15 @@ export function rightsOn<E extends Entity>(
   }
 }
 
-/** Whether a person may take an action at all, whatever the status says of it. */
+/** Whether a person may take an action, regardless of the status. */
 export const mayAct = <E extends Entity>(person: Person, rules: Rules<E>, row: SeenRow<E>, action: string) =>
   (rules.acts ?? rules.edits)(person, row, action)
 
-/** Which records of a kind somebody may know by name where another record points to them. */
+/** Which records of a kind a person may know by name where another record refers to them. */
 export const readsNamesOf = (rules: Pick<Rules<Entity>, 'finds' | 'names'>, person: Person): boolean | SQL =>
   (rules.names ?? rules.finds)(person)
 
-/** What the office keeps of all kinds together. */
+/** Office-wide rights that do not belong to one kind. */
 export const mayRestore = isAdmin
 export const mayReadTrail = isAdmin
 export const mayReadMail = isAdmin

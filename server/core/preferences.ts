@@ -8,7 +8,7 @@ import { invalid } from './refuse.ts'
 import { personOf, type Env } from './request.ts'
 
 const longest = 8_000
-/** More than all screens together keep. */
+/** The maximum number of preferences of one person. */
 const most = 300
 const isStorable = (value: unknown): boolean =>
   typeof value === 'string'
@@ -21,7 +21,7 @@ const body = z.object({
   ),
 })
 
-/** What a person chose for a screen, such as the columns of a list: read and kept by name, for that person alone. */
+/** A person's preferences for screens, such as the columns of a list, stored by name for that person only. */
 export const preferenceCalls = new Hono<Env>()
   .get('/', async (c) => {
     const rows = await c

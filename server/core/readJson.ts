@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { invalid } from './refuse.ts'
 
 const deepest = 64
-/** Values in one body. A form has some dozens; a million of them would keep everybody else waiting. */
+/** The maximum number of values in one body. A form has some dozens; a million would block other requests. */
 const mostValues = 10_000
 
-/** The JSON record a request brings. Refuses what is none, too deep, or says one thing twice. */
+/** Parses the JSON object of a request. Refuses anything else, too deep nesting and duplicate keys. */
 export async function readJson(c: Context): Promise<object> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw invalid('Send JSON with Content-Type application/json.')
@@ -14,7 +14,7 @@ export async function readJson(c: Context): Promise<object> {
   return body
 }
 
-/** Parses UTF-8 bytes; every refusal is a 400 with a sentence. */
+/** Parses UTF-8 bytes as JSON. Every refusal is a 400 with a message. */
 export function parseJson(bytes: Uint8Array): unknown {
   let text: string
   try {
@@ -30,10 +30,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/**
- * One pass over the text, before anything is built from it: JSON.parse would recurse, and would keep the last of two
- * equal keys.
- */
+/** Checks the text in one pass before parsing it, because JSON.parse recurses and keeps the last of two equal keys. */
 function checkShape(text: string) {
   const open: (Set<string> | null)[] = []
   let keyNext = false

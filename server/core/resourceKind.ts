@@ -6,28 +6,27 @@ import type { Readable } from './readable.ts'
 import type { Env } from './request.ts'
 import type { Write } from './write.ts'
 
-/** What is special about one kind on the server. */
+/** The server side of one kind. */
 export interface Resource<E extends Entity> extends Readable<E> {
-  /** Calls of its own below `/api`, beside those that every kind has; asked first where both answer an address. */
+  /** The kind's own routes below `/api`. They take precedence over the routes of every kind. */
   calls?(kind: Resource<E>): Hono<Env>
-  /** Refuses what the draft alone cannot show to be wrong; may add what the server writes. */
+  /** Refuses what the draft schema cannot check. May return further values to write. */
   check?(write: Write, draft: Checked<E>, before: Row<E> | null): Promise<object | void> | object | void
-  /** What has to stand beside a new record before its author may read it. */
+  /** Creates what a new record needs before its author may read it. */
   begin?(write: Write, id: number, draft: Checked<E>): Promise<void>
-  /** What its attachments do beyond keeping files, by the field that shows them. */
+  /** Hooks of its attachments, by field. */
   attachments?: Readonly<Record<string, AttachmentHooks<E>>>
-  /** What each action writes, after the policy and the status have allowed it. */
+  /** What each action writes after policy and status have allowed it. */
   actions?: {
     [A in Action<E>]: Step<E, A>['take']
   }
-  /** Refuses to remove what others still need. */
+  /** Refuses a deletion that other records prevent. */
   beforeRemove?(write: Write, row: Row<E>): Promise<void>
-  /** Ids for the hub, in the order of the entity's `affects`. */
+  /** The affected ids for the hub, in the order of the entity's `affects`. */
   affected?(tx: Tx, row: Row<E>): Promise<number[][]>
   /**
-   * What else the write brings with it: other records that now read differently, mails, rights. `before` is the row
-   * itself
-   * where it was deleted, and null where it was 'created' or 'restored'; `action` tells those two apart.
+   * Further effects of the write: announcements of other records, mails, rights. `before` is the row itself if it was
+   * deleted, and null if it was 'created' or 'restored'.
    */
   afterwards?(write: Write, row: Row<E>, before: Row<E> | null, action: string): Promise<void>
 }
@@ -36,12 +35,12 @@ interface Step<E extends Entity, A extends Action<E>> {
   take(write: Write, row: Row<E>, input: z.output<E['actions'][A]>): Promise<object> | object
 }
 
-/** What becomes of files that are attached to a record, beyond their being kept. */
+/** Hooks for files attached to a record. */
 export interface AttachmentHooks<E extends Entity, Words extends z.ZodMiniObject = z.ZodMiniObject> {
-  /** The words that come with the files. */
+  /** Text fields sent with the files. */
   words?: Words
-  /** What a stored picture is called, without its ending; by default what its label says. */
+  /** The name of a stored picture without extension; by default its label. */
   pictureName?(row: Row<E>): string
-  /** What the record writes when files come (`added`, by their ids) or one goes (none). */
+  /** Fields to write when files are added (`added` holds their ids) or one is removed (`added` is empty). */
   changes?(write: Write, row: Row<E>, added: readonly number[], words: z.output<Words>): Promise<object> | object
 }

@@ -2,8 +2,8 @@ import { restoreDays } from '#contract/constants.ts'
 
 const day = 86_400_000
 
-/** What was deleted after this moment (ISO 8601) can still be brought back. */
+/** Records deleted after this time (ISO 8601) can still be restored. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - restoreDays * day).toISOString()
 
-/** The moment after which something that was deleted can be brought back no more. */
+/** The time until which a deleted record can be restored. */
 export const restorableUntil = (deletedOn: string) => new Date(Date.parse(deletedOn) + restoreDays * day).toISOString()

@@ -1,5 +1,5 @@
 /**
- * Rows by the thousand: a statement takes 65,534 values at the most (PostgreSQL's protocol), and a save may bring ten
+ * Splits rows into slices: PostgreSQL's protocol allows 65,534 parameters per statement, and a save may contain ten
  * thousand records.
  */
 export const inSlices = <T>(rows: readonly T[], size = 1_000): T[][] =>

@@ -2,8 +2,8 @@ import type { Write } from './write.ts'
 
 type Author = Pick<Write, 'on' | 'person'>
 
-/** Who changed a record and when: the moment of the write, as its history entry bears it. */
+/** Who changed a record and when. The time is that of the write, as in its history entry. */
 export const changeStamp = ({ on, person }: Author) => ({ updatedOn: on, updatedById: person.userId })
 
-/** The same for a new record, which counts as changed when it was made. */
+/** The stamps of a new record, which count as a change too. */
 export const creationStamp = (w: Author) => ({ createdOn: w.on, createdById: w.person.userId, ...changeStamp(w) })

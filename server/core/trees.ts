@@ -1,24 +1,21 @@
 import { choose, inSentence } from '#contract/words.ts'
 import { invalid } from './refuse.ts'
 
-/** What a tree is made of, whatever grows on it. */
+/** A node of a tree of any kind. */
 export interface TreeNode {
   id: number
   parentId: number | null
 }
 
 interface Rules {
-  /** How many levels it may have. */
+  /** The maximum number of levels. */
   depth: number
-  /** What its entries are called: 'Folder'. */
+  /** The name of a node in messages: 'Folder'. */
   name: string
   plural: string
 }
 
-/**
- * Refuses a parent that is not of this tree, that stands below what is to be placed, or that would make the tree too
- * deep.
- */
+/** Refuses a parent from another tree, a descendant as parent, and a tree that would become too deep. */
 export function refuseBadParent(
   nodes: readonly TreeNode[],
   id: number | null,
@@ -34,14 +31,14 @@ export function refuseBadParent(
     throw invalid(`${plural} go ${depth} levels deep at the most.`, 'parentId')
 }
 
-/** An entry and everything above it, lowest first. */
+/** A node and its ancestors, lowest first. */
 function lineOf(parents: ReadonlyMap<number, number | null>, id: number) {
   const line: number[] = []
   for (let at: number | null = id; at !== null && !line.includes(at); at = parents.get(at) ?? null) line.push(at)
   return line
 }
 
-/** How many levels an entry brings along, itself counted; a new one is alone. */
+/** The height of a subtree in levels; 1 for a new node. */
 function heightOf(nodes: readonly TreeNode[], id: number | null): number {
   if (id === null) return 1
   let height = 1
@@ -51,7 +48,7 @@ function heightOf(nodes: readonly TreeNode[], id: number | null): number {
   }
 }
 
-/** The ids of everything below an entry, without itself. */
+/** The ids of all descendants of a node. */
 export function below(nodes: readonly TreeNode[], id: number): number[] {
   const children = new Map<number, number[]>()
   for (const node of nodes) {

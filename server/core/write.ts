@@ -13,18 +13,18 @@ import type { Services } from './services.ts'
 type NewChange = Omit<typeof changes.$inferInsert, 'sequence' | 'on' | 'byUserId' | 'fromConnection'>
 type NewEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'on' | 'byUserId' | 'fromAddress' | 'requestId'>
 
-/** One transaction of one person: what it changes, what it says to others and what history keeps of it. */
+/** One transaction of one person, with its announcements and history entries. */
 export interface Write {
   tx: Tx
   person: Person
   services: Services
-  /** The moment of it (ISO 8601): all that it makes, changes, announces and remembers bears this one. */
+  /** The time of the write (ISO 8601), used for everything that it writes. */
   on: string
-  /** Told to others once all is committed. */
+  /** Announces a change after the commit. */
   tell(change: NewChange): void
-  /** Kept in the history, in the same transaction. */
+  /** Adds a history entry in the same transaction. */
   remember(entry: NewEntry): void
-  /** Shown to the author beside the answer. */
+  /** Adds a warning to the answer for the author. */
   warn(problem: Problem): void
 }
 
@@ -34,8 +34,8 @@ interface Answered {
 }
 
 /**
- * Runs a write: everything in one transaction, told to others after the commit. A POST with an idempotency key
- * runs once; asked again it gives the first answer, and with another body it is refused with what was saved then.
+ * Runs a write in one transaction and announces it after the commit. A POST with an idempotency key runs once: a repeat
+ * gets the first answer, and a different body is refused with the record saved then.
  */
 export async function write(
   c: Request,
@@ -61,7 +61,7 @@ export async function write(
   return answered(answer, c)
 }
 
-/** Whoever acts when nobody does: the server by itself. */
+/** The person of writes by the server itself. */
 const system: Person = {
   userId: 0,
   sessionId: '',
@@ -78,9 +78,7 @@ const system: Person = {
   asOf: '',
 }
 
-/**
- * A write of the server's own: one transaction, kept in the history as the system's, told to everybody who may hear.
- */
+/** Runs a write by the server itself: one transaction, recorded in the history as the system's, and announced. */
 export async function writeAsSystem(services: Services, work: (write: Write) => Promise<void>) {
   await retried(() =>
     services.db.transaction((tx) =>
@@ -146,7 +144,7 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
     await tx
       .insert(auditEntries)
       .values(some.map((entry) => ({ ...entry, ...by, fromAddress: origin.address, requestId: origin.requestId })))
-  // Last of all, because writers of the log wait for each other from here to the commit.
+  // Last, because writers of the change log wait for each other from here until the commit.
   const rows: (typeof changes.$inferSelect)[] = []
   for (const some of inSlices(said))
     rows.push(
@@ -159,8 +157,8 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
 }
 
 /**
- * Says the same of a record once, where it was said first, however many rules of a kind say it; but again where it was
- * deleted or brought back in between.
+ * Drops repeated announcements of one record, however many rules of a kind make them, unless it was deleted or restored
+ * in between.
  */
 function onceEach(say: (change: NewChange) => void) {
   const told = new Map<string, { op: NewChange['op']; words: Set<string> }>()
@@ -178,7 +176,7 @@ function onceEach(say: (change: NewChange) => void) {
 
 const insertChanges = (tx: Tx, rows: (typeof changes.$inferInsert)[]) => tx.insert(changes).values(rows).returning()
 
-/** A row of the log as it travels: in answers to the author, on the hub and after a gap. */
+/** A change-log row as it is sent in answers, over the hub and in catch-ups. */
 export const asChange = (row: typeof changes.$inferSelect): Change => ({
   sequence: row.sequence,
   kind: row.kind,
@@ -192,10 +190,7 @@ export const asChange = (row: typeof changes.$inferSelect): Change => ({
 const keyOf = (person: Person, key: string) =>
   and(eq(idempotencyKeys.userId, person.userId), eq(idempotencyKeys.key, key))
 
-/**
- * Takes the key, or gives what it was answered with. A twin still at work is waited for: the insert blocks until it is
- * done.
- */
+/** Claims the key or returns its earlier answer. The insert blocks while a request with the same key is running. */
 async function claimKey(tx: Tx, c: Request, person: Person, key: string, body: unknown): Promise<Answered | null> {
   if (key.length > 255)
     throw new Refusal(400, [{ code: 'invalid', message: 'An idempotency key has at most 255 characters.' }])
@@ -224,8 +219,8 @@ async function claimKey(tx: Tx, c: Request, person: Person, key: string, body: u
 }
 
 /**
- * What this person's key was answered at this address, for a call whose body can no longer be read; null where it was
- * not.
+ * Returns the earlier answer to this person's key on this path, for a request whose body can no longer be read; null if
+ * there is none.
  */
 export async function answeredBefore(c: Request): Promise<Response | null> {
   const key = c.req.header(headers.idempotencyKey)
@@ -246,7 +241,7 @@ async function hashOf(body: unknown) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Two transactions that got in each other's way are both right; one of them goes again. */
+/** Repeats a transaction that failed with a serialisation failure (40001) or a deadlock (40P01), at most twice. */
 async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
@@ -259,7 +254,7 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
 
 const keyKeptFor = 24 * 3_600_000
 
-/** Forgets idempotency keys older than a day. */
+/** Removes idempotency keys older than a day. */
 export const forgetOldKeys = ({ db, now }: Services) =>
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.on, new Date(now().getTime() - keyKeptFor).toISOString()))
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Compressor } from './services.ts'
 
-/** Beyond this much, the last few per cent cost more time than the line saves. */
+/** A higher quality costs more time than the smaller size saves. */
 const brotliQuality = 5
 
 const run = {
@@ -14,7 +14,7 @@ const undo = {
   gzip: promisify(gunzip),
 }
 
-/** Compresses on the threads that Node keeps for it, so that other requests do not wait. */
+/** Compresses on Node's thread pool, so that other requests do not wait. */
 export const zlibCompressor: Compressor = {
   async compress(encoding, bytes) {
     return encoding === 'gzip'

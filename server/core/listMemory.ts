@@ -2,12 +2,12 @@ import { divisionsIn } from '#contract/entity.ts'
 import type { ChangeRow } from './live.ts'
 import { rightsMovedBy, type RightsByKind } from './people.ts'
 
-/** What a kept answer belongs to; a change drops it by any of these. */
+/** What a cached answer depends on. A change drops it by any of these. */
 export interface KeptOf {
   kind: string
-  /** The part of the kind that it lists, as `divisionOf` writes it; '' for one that is not divided. */
+  /** The division of the kind, as `divisionOf` writes it; '' for a kind with a single list. */
   division: string
-  /** Whose rights it was read under; null where everybody with its key has the same. */
+  /** The person whose rights it was read with; null if everyone with the same key shares it. */
   userId: number | null
 }
 
@@ -17,8 +17,8 @@ interface Kept<T> extends KeptOf {
 }
 
 /**
- * Answers that were made before, up to so many bytes; the one that was asked for longest ago goes first. The changes
- * that go to the hub drop what they make stale: a change in one project drops the lists of that project alone.
+ * A least-recently-used cache of answers, limited in bytes. Announced changes drop the answers that they make stale; a
+ * change in one project drops only the lists of that project.
  */
 export class ListMemory<T> {
   readonly #kept = new Map<string, Kept<T>>()
@@ -32,7 +32,7 @@ export class ListMemory<T> {
     this.#kinds = kinds
   }
 
-  /** How many answers are kept. */
+  /** The number of cached answers. */
   get size() {
     return this.#kept.size
   }
@@ -44,7 +44,7 @@ export class ListMemory<T> {
   get(key: string): T | undefined {
     const kept = this.#kept.get(key)
     if (!kept) return undefined
-    // The newest stands last.
+    // A map keeps insertion order, so the most recently used comes last.
     this.#kept.delete(key)
     this.#kept.set(key, kept)
     return kept.value
@@ -52,7 +52,7 @@ export class ListMemory<T> {
 
   put(key: string, of: KeptOf, value: T, bytes: number) {
     this.drop(key)
-    // One that is a good part of all there is room for would push out what many others ask for.
+    // A very large answer would evict too many others.
     if (bytes > this.#mostBytes / 4) return
     this.#kept.set(key, { ...of, value, bytes })
     this.#bytes += bytes
@@ -84,13 +84,13 @@ export class ListMemory<T> {
     this.#bytes = 0
   }
 
-  /** Drops what these changes make stale. */
+  /** Drops the answers that these changes make stale. */
   heard(rows: readonly ChangeRow[]) {
     const people = rightsMovedBy(rows, this.#kinds)
     if (people.has(0)) return this.clear()
     if (people.size > 0) this.#dropWhere(({ userId }) => userId !== null && people.has(userId))
     for (const row of rows) {
-      // What one person may see can follow from another's role, as with an H&S adviser and the people on the project.
+      // A person's rights can follow from the role of another, as with an H&S adviser and the people on the project.
       if (this.#kinds[row.kind]?.givesRights === 'everybody') this.#dropWhere(({ userId }) => userId !== null)
       this.#dropOf(row)
     }
@@ -100,7 +100,7 @@ export class ListMemory<T> {
     const divisions = this.#byKind.get(kind)
     if (!divisions) return
     const touched = scope === null ? [...divisions.keys()] : ['', ...divisionsIn(scope)]
-    // What one person alone may hear of stands in nobody else's list.
+    // A change for one person only is in no other person's list.
     const only = /^user:(\d+)$/.exec(audience)?.[1]
     for (const division of touched)
       for (const key of divisions.get(division) ?? []) {

@@ -5,15 +5,16 @@ import type { Readable } from './readable.ts'
 import type { Config, Services } from './services.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** Milliseconds that rights may be kept; a change of them is heard of at once, a role's last day is not. */
+/** How long rights are cached, in milliseconds. Changes are announced at once, but the last day of a role is not. */
 const keptFor = 5_000
 
 /** What the kinds say of rights. */
 export type RightsByKind = Readonly<Record<string, Pick<Readable<Entity>, 'givesRights'>>>
 
 /**
- * Whose rights a change moves; 0 is everybody. A word about all users at once says only that they read differently,
- * such as after their company's new name: whoever changes rights names the person, or says so of the claims.
+ * Returns the people whose rights these changes affect; 0 stands for everyone. An announcement for all users only means
+ * that they read differently, for example after their company was renamed; a change of rights names the person or the
+ * kind `claims`.
  */
 export const rightsMovedBy = (rows: readonly ChangeRow[], kinds: RightsByKind) =>
   new Set(
@@ -22,23 +23,23 @@ export const rightsMovedBy = (rows: readonly ChangeRow[], kinds: RightsByKind) =
       .map(({ recordId }) => recordId),
   )
 
-/** What a person may do, whichever session of theirs asks. */
+/** What a person may do, in any of their sessions. */
 export type Rights = Omit<Person, 'sessionId'>
 
-/** How rights are read and held; from outside, because they follow from several kinds. */
+/** Reads and locks rights. Passed in, because rights follow from several kinds. */
 export interface RightsSource {
-  /** Of many people at once; whoever is no active person is not among the answers. */
+  /** The rights of many people in one batch. People without an active account are missing from the result. */
   read(
     db: Reader,
     userIds: readonly number[],
     now: Date,
     config: Pick<Config, 'oidc'>,
   ): Promise<ReadonlyMap<number, Rights>>
-  /** The present version of somebody's rights, held until the transaction ends; null without an account. */
+  /** Returns the version of a person's rights, locked until the transaction ends; null without an account. */
   holdVersion(tx: Tx, userId: number): Promise<number | null>
 }
 
-/** Finds people with their present rights, from memory where nothing has changed. */
+/** Finds people with their present rights, from the cache if nothing has changed. */
 export function createPeople(
   services: Pick<Services, 'kinds' | 'db' | 'live' | 'now' | 'config'>,
   source: RightsSource,
@@ -54,11 +55,11 @@ export function createPeople(
   })
   const isFresh = (userId: number, now: Date) => {
     const age = now.getTime() - (kept.get(userId)?.at ?? Number.NaN)
-    // A clock that was set back makes what was read in its future no newer.
+    // After the clock was set back, an entry from its future does not count as fresh.
     return age >= 0 && age < keptFor
   }
 
-  /** The rights of many people at once; null for whoever has none. */
+  /** The rights of many people; null for those without any. */
   async function rightsOf(userIds: readonly number[]) {
     const now = services.now()
     const asked = [...new Set(userIds)].filter((userId) => !isFresh(userId, now))
@@ -82,8 +83,8 @@ export function createPeople(
       return rights ? { ...rights, sessionId } : null
     },
     /**
-     * The same person with the rights that hold inside a transaction, and that nobody changes before it ends: whoever
-     * loses a right while a request is under way writes nothing by it any more.
+     * Returns the person with the rights that hold inside a transaction. They are locked until it ends, so a person who
+     * loses a right during a request cannot use it any more.
      */
     async within(tx: Tx, person: Person): Promise<Person | null> {
       const version = await source.holdVersion(tx, person.userId)

@@ -24,7 +24,7 @@ import { userResource } from './user/resource.ts'
 import { userProjectRoleResource } from './userProjectRole/resource.ts'
 import { userTrainingResource } from './userTraining/resource.ts'
 
-/** What the server knows of each kind; a kind of the registry that is missing here does not compile. */
+/** The server side of each kind. A kind that is missing here does not compile. */
 export const resources: { [K in keyof Entities]: Resource<Entities[K]> } = {
   client: clientResource,
   user: userResource,

@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/database.ts'
 import { clientRules } from './rules.ts'
 import { clients } from './table.ts'
 
-/** The companies that are worked with today. */
+/** Active companies, for select fields. */
 export async function clientChoices(db: Reader, person: Person): Promise<Choices['client'][]> {
   if (readsNamesOf(clientRules, person) !== true) throw forbidden('choose clients')
   return db

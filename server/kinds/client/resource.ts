@@ -21,7 +21,7 @@ export const clientResource: Resource<typeof client> = {
   shows: { user: ['clientId', 'statusId'], projectClient: true },
   affected: async (tx, row) => [await projectsOfClient({ tx }, row.id)],
   async afterwards(w, row, _before, action) {
-    // With the company its part in projects is there again, and what that opens to its super users.
+    // Restoring a company restores its relationships to projects, and with them the rights of its super users.
     if (action === 'restored') await rightsOfSuperUsers(w, [row.id])
   },
 }

@@ -4,7 +4,7 @@ import { keepsLibraries } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 
-/** A library is read by those it is for; library managers keep it. */
+/** A library is read by the people it is shared with and maintained by library managers. */
 export const documentLibraryRules: Rules<typeof documentLibrary> = {
   finds: (person) => keepsLibraries(person) || isFor(person, sql`"documentLibrary"`),
   creates: keepsLibraries,
@@ -12,12 +12,12 @@ export const documentLibraryRules: Rules<typeof documentLibrary> = {
   removes: keepsLibraries,
 }
 
-/** The rows that are in a library which is for this person; `column` holds the library's id. */
+/** The condition for rows in a library that this person may read; `column` holds the library's id. */
 export const inLibraryFor = (person: Person, column: Column) =>
   sql`exists (select 1 from "documentLibrary" l
     where l.id = ${column} and not l."isDeleted" and ${isFor(person, sql`l`)})`
 
-/** A library in use is for everybody, for its company's own people, or for the people of its projects. */
+/** An active library is shared with everyone, with its company's people or with the people of its projects. */
 function isFor(person: Person, library: SQL): SQL {
   const projectIds = [...person.projects.keys()]
   const ofProjects =

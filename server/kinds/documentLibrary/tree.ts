@@ -9,7 +9,7 @@ import { libraryDocuments } from '../libraryDocument/table.ts'
 import { libraryFolders } from '../libraryFolder/table.ts'
 import { folderTree } from '#server/core/folders.ts'
 
-/** How the folders of a library stand and what goes with them. */
+/** The folder tree of a library. */
 export const libraryTree = folderTree({
   folders: libraryFolders,
   documents: libraryDocuments,
@@ -26,13 +26,13 @@ interface Seen {
   isActive: boolean
 }
 
-/** The fields of a library that decide who reads it and what is in it. */
+/** The fields of a library that decide who reads it and its contents. */
 export const readingRights = ['visibility', 'clientId', 'projectIds', 'isActive'] as const
 
-/** Those who keep libraries. */
+/** The library managers. */
 export const keepers = audience.kind('documentLibrary')
 
-/** Who may hear of a library and of what is in force in it. */
+/** The audience of a library and of its documents in force. */
 export function readersOf({ visibility, clientId, projectIds, isActive }: Seen) {
   if (!isActive) return keepers
   if (visibility === 'all') return audience.all
@@ -41,13 +41,13 @@ export function readersOf({ visibility, clientId, projectIds, isActive }: Seen) 
     : audience.either(keepers, ...projectIds.map(audience.project))
 }
 
-/** The same for a folder of it. */
+/** The audience of a folder. */
 export async function readersOfPart(tx: Reader, { documentLibraryId }: { documentLibraryId: number }) {
   const found = await libraryOf(tx, documentLibraryId)
   return found ? readersOf(found) : keepers
 }
 
-/** A draft is its keepers’ alone. */
+/** The audience of a document. A draft concerns library managers only. */
 export const readersOfDocument = async (tx: Reader, row: { statusId: number; documentLibraryId: number }) =>
   row.statusId === libraryStatus.draft ? keepers : readersOfPart(tx, row)
 

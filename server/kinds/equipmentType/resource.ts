@@ -31,7 +31,7 @@ const kindsFor: Record<AppliesTo, number[]> = {
   both: [processKindIds.inspection, processKindIds.nonEquipmentInspection],
 }
 
-/** Each inspection's checklist must suit what the type is used for. */
+/** The checklist of each inspection must suit the use of the type. */
 async function refuseUnfitInspections(w: Write, { schedules, appliesTo }: Checked<typeof equipmentType>) {
   const wanted = schedules.flatMap(({ subTypeId }) => subTypeId ?? [])
   if (wanted.length === 0) return

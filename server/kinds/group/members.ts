@@ -3,12 +3,12 @@ import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { userProjectRoles } from '../userProjectRole/table.ts'
 
-/** Who is in a group by name, for its table; whoever was deleted is not. */
+/** The names of a group's members for its table, without deleted people. */
 export const memberNames = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u."firstName" || ' ' || u."lastName")
     order by u."lastName", u."firstName"), '[]'::jsonb)
   from "groupUser" m join "user" u on u.id = m."toId" and not u."isDeleted" where m."fromId" = "group".id)`
 
-/** Members have a role on the project; those who were in the group before may stay when their role ends. */
+/** New members need a role on the project. Existing members may stay when their role ends. */
 export async function refuseOutsiders(w: Write, projectId: number, userIds: readonly number[]) {
   if (userIds.length === 0) return
   const onProject = await w.tx

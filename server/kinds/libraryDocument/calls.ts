@@ -15,7 +15,7 @@ import { keepers } from '../documentLibrary/tree.ts'
 
 const acknowledged = z.object({ revisionId: chosenId('Revision') })
 
-/** `PUT /api/documentLibraryDocument/{id}/acknowledge` {revisionId}: the reader has read it. */
+/** `PUT /api/documentLibraryDocument/{id}/acknowledge` {revisionId}: the reader confirms having read the revision. */
 export function libraryDocumentCalls(kind: Resource<typeof libraryDocument>) {
   const documents = writing(kind)
   return new Hono<Env>().put('/documentLibraryDocument/:id/acknowledge', async (c) => {
@@ -32,7 +32,7 @@ export function libraryDocumentCalls(kind: Resource<typeof libraryDocument>) {
         .onConflictDoNothing()
         .returning()
       if (made.length === 0) return { data: row }
-      // Nobody else is shown any difference.
+      // Other readers see no difference.
       w.tell({
         kind: 'libraryDocument',
         recordId: row.id,

@@ -9,7 +9,10 @@ const isAsked = `"libraryDocument"."acknowledgeRequired" and "libraryDocument"."
 
 const onSite = (asOf: string) => dayWhere(asOf, sql`p."timeZone"`)
 
-/** A role that holds today, by the clock of its site, in a system that its holder, the project and the office have. */
+/**
+ * The condition for a role that holds today, in the time zone of its site, in a system that its holder, the project and
+ * the office all have.
+ */
 const workThere = (
   asOf: string,
 ) => sql`exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId"
@@ -20,19 +23,24 @@ const workThere = (
     and r."from" <= ${onSite(asOf)} and (r."to" is null or r."to" >= ${onSite(asOf)}))`
 
 /**
- * Those for whom a document is and who have not confirmed its current revision; whoever only looks after libraries is
- * not asked.
+ * The people a document is shared with who have not confirmed its current revision. Library managers are not included
+ * as such.
  */
 const still = (asOf: string) => sql`from "user" u join "client" c on c.id = u."clientId", "documentLibrary" l
   where l.id = "libraryDocument"."documentLibraryId" and l."isActive" and not u."isDeleted" and u."statusId" in (20, 30)
     and (l."visibility" = 'all' or (l."visibility" = 'ownClient' and l."clientId" = u."clientId") or (l."visibility" = 'projects' and ${workThere(asOf)}))
     and not exists (select 1 from "libraryAcknowledgement" a where a."revisionId" = "libraryDocument"."currentRevisionId" and a."userId" = u.id)`
 
-/** Whether somebody still has to read it; looked up for them alone, however many others there are. */
+/**
+ * Whether a person still has to read a document. The query looks up that person only, however many readers there are.
+ */
 export const isToReadBy = ({ userId, asOf }: Person) =>
   sql`(${sql.raw(isAsked)} and exists (select 1 ${still(asOf)} and u.id = ${userId}))`
 
-/** Who still has to read it, by last name: all of them, or the one who asks. Nobody where nobody is asked. */
+/**
+ * The people who still have to read a document, by last name: all of them, or only `only`. Empty if the document asks
+ * for no confirmation.
+ */
 export const stillToRead = (asOf: string, only: number | null) => sql`case when ${sql.raw(isAsked)} then (
   select coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'userName', u."firstName" || ' ' || u."lastName", 'clientName', c.name) order by u."lastName", u."firstName", u.id), '[]'::jsonb)
   ${still(asOf)}${only === null ? sql`` : sql` and u.id = ${only}`}) else '[]'::jsonb end`
@@ -40,7 +48,7 @@ export const stillToRead = (asOf: string, only: number | null) => sql`case when 
 const asksFor = (row: LibraryDocument) =>
   row.acknowledgeRequired && inForce.includes(row.statusId) ? row.currentRevisionId : null
 
-/** Tells those who have to read a document, once for each revision that comes into force. */
+/** Notifies the readers of a document, once for each revision that comes into force. */
 export async function tellReaders(w: Write, row: LibraryDocument, before: LibraryDocument | null) {
   const revision = asksFor(row)
   if (revision === null || (before && asksFor(before) === revision)) return

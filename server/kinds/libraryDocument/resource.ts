@@ -30,7 +30,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
         'fileMime', f.mime, 'on', to_char(r."createdOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'byName', ${personName('r."createdById"')}) order by r.id desc), '[]'::jsonb)
       from "libraryRevision" r join "storedFile" f on f.id = r."fileId" where r."documentId" = "libraryDocument".id)`,
   },
-  /** Who else has read it, and who has not, is for those who keep the library. */
+  /** Only library managers see who else has read a document and who has not. */
   factsFor(person) {
     const only = keepsLibraries(person) ? null : person.userId
     const theirs = only === null ? sql`` : sql` and a."userId" = ${only}`
@@ -62,7 +62,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
     reopen: () => ({ statusId: libraryStatus.draft }),
   },
   async afterwards(w, row, before) {
-    // Whoever could read it so far must hear that it is gone from their lists.
+    // Everyone who could read it until now must learn that it is gone from their lists.
     if (before && inForce.includes(before.statusId) && row.statusId === libraryStatus.draft)
       w.tell({
         kind: 'libraryDocument',

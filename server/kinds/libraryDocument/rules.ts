@@ -6,9 +6,12 @@ import { auditEntries } from '#server/db/tables/journal.ts'
 import { inLibraryFor } from '../documentLibrary/rules.ts'
 import { libraryDocuments } from './table.ts'
 
-/** What is in force is read by those the library is for; drafts and what was replaced are library managers' alone. */
+/**
+ * Documents in force are read by the people the library is shared with. Only library managers read drafts and
+ * superseded documents.
+ */
 export const libraryDocumentRules: Rules<typeof libraryDocument> = {
-  // Each reader is asked for what they themselves have not read.
+  // The field `toRead` depends on the reader.
   personal: true,
   finds: (person) =>
     keepsLibraries(person) ||
@@ -17,7 +20,7 @@ export const libraryDocumentRules: Rules<typeof libraryDocument> = {
   creates: keepsLibraries,
   edits: keepsLibraries,
   removes: (person, row) => keepsLibraries(person) && row.statusId === libraryStatus.draft,
-  // Who else has read a document is for those who keep the library.
+  // Only library managers see who else has read a document.
   readsHistory: (person) =>
     keepsLibraries(person)
       ? undefined

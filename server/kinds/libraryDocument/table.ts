@@ -5,7 +5,7 @@ import { users } from '../user/table.ts'
 import { documentLibraries } from '../documentLibrary/table.ts'
 import { libraryFolders } from '../libraryFolder/table.ts'
 
-/** With which folder or library this one was deleted; what brings that back brings this back. */
+/** The folder or library with which this record was deleted. Restoring that restores this record. */
 const deletedWith = { deletedWith: text() }
 
 export const libraryDocuments = pgTable(
@@ -35,7 +35,7 @@ export const libraryDocuments = pgTable(
   ],
 )
 
-/** The issues of a document. Never changed and never removed: who has read which is proved by them. */
+/** The revisions of a document. They are never changed or deleted, because they prove who has read what. */
 export const libraryRevisions = pgTable(
   'libraryRevision',
   {

@@ -4,7 +4,7 @@ import type { Rules } from '#server/core/policy.ts'
 import { inLibraryFor } from '../documentLibrary/rules.ts'
 import { libraryFolders } from './table.ts'
 
-/** A folder follows the rules of its library. */
+/** A folder has the rules of its library. */
 export const libraryFolderRules: Rules<typeof libraryFolder> = {
   finds: (person) => keepsLibraries(person) || inLibraryFor(person, libraryFolders.documentLibraryId),
   creates: keepsLibraries,

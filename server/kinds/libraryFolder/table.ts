@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'dr
 import { stamp } from '#server/db/tables/stamp.ts'
 import { documentLibraries } from '../documentLibrary/table.ts'
 
-/** With which folder or library this one was deleted; what brings that back brings this back. */
+/** The folder or library with which this record was deleted. Restoring that restores this record. */
 const deletedWith = { deletedWith: text() }
 
 export const libraryFolders = pgTable(

@@ -35,8 +35,8 @@ interface Known {
 type Shelf = Map<string, Known>
 
 /**
- * `POST /api/manualClassificationImport`: looks a CSV file through line by line and, where asked and all of it is good,
- * takes it in whole.
+ * `POST /api/manualClassificationImport`: checks a CSV file line by line. With `write`, imports it completely if every
+ * line is valid.
  */
 export const classificationImportCalls = new Hono<Env>().post('/manualClassificationImport', async (c) => {
   const body = classificationImport.parse(await readJson(c))
@@ -59,7 +59,10 @@ export const classificationImportCalls = new Hono<Env>().post('/manualClassifica
 
 type Cells = Record<(typeof heads)[number], string> & { line: number }
 
-/** The lines of the file by their headings; an Excel file saved with semicolons is as welcome. */
+/**
+ * Reads the lines of the file by their column headings. Semicolons as separators are accepted, because Excel writes
+ * them.
+ */
 function read(csv: string): Cells[] {
   const { data } = papa.parse<string[]>(csv.replace(/^\ufeff/, ''), { skipEmptyLines: false })
   const [first = [], ...rest] = data
@@ -95,7 +98,7 @@ function read(csv: string): Cells[] {
 const systemOf = (words: string) => classificationSystems.find((system) => system.toLowerCase() === words.toLowerCase())
 const checked = z.pick(manualClassification.draft, { code: true, title: true })
 
-/** What becomes of each line, given what is stored and what the other lines bring. */
+/** Judges each line, given the stored entries and the other lines. */
 async function judged(db: Reader, rows: readonly Cells[]) {
   const shelves = await storedShelves(db)
   const parents = new Map<string, string>()
@@ -173,8 +176,8 @@ async function storedShelves(db: Reader) {
 }
 
 /**
- * Writes what is new level by level, each below a parent that is there, so that the order of the lines does not matter;
- * then what has changed.
+ * Writes new entries level by level, each after its parent, so that the order of the lines does not matter. Then writes
+ * the changed entries.
  */
 async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyMap<string, Shelf>) {
   const parentOf = ({ system, parentCode }: ImportLine) =>

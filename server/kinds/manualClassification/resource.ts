@@ -50,7 +50,7 @@ export const manualClassificationResource: Resource<typeof manualClassification>
     },
   },
   async afterwards(w, row, before) {
-    // One that was brought back has passed no check yet.
+    // A restored entry has not been checked yet.
     if (!before) await refuseLost(w, row)
   },
 }
@@ -64,7 +64,7 @@ async function refuseLost(w: Write, { id, system, parentId }: ManualClassificati
   refuseBadParent(nodes, id, parentId, rules)
 }
 
-/** The templates in which a folder or a document bears this classification. */
+/** The templates with a folder or a document of this classification. */
 async function templatesUsing(tx: Tx, id: number) {
   const found = await tx.execute(sql`
     select "templateId" as id from "templateFolder" where "manualClassificationId" = ${id} and not "isDeleted"

@@ -2,7 +2,7 @@ import type { manualClassification } from '#contract/entities/manualClassificati
 import { isAdmin } from '#server/core/access.ts'
 import { readByAll, type Rules } from '#server/core/policy.ts'
 
-/** Every reader of a folder reads its classification; administrators keep the trees. */
+/** Everyone reads classifications, because folders show them; administrators maintain them. */
 export const manualClassificationRules: Rules<typeof manualClassification> = readByAll(isAdmin)
 
 export const mayImportClassifications = isAdmin

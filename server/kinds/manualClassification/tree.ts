@@ -4,7 +4,7 @@ import type { TreeNode } from '#server/core/trees.ts'
 import type { Write } from '#server/core/write.ts'
 import { manualClassifications as table } from './table.ts'
 
-/** All entries of a system, which nobody else rearranges until this transaction ends. */
+/** Returns all entries of a scheme. An advisory lock keeps the trees unchanged by others until the transaction ends. */
 export async function nodesOf(w: Write, system: ManualClassification['system']): Promise<TreeNode[]> {
   await w.tx.execute(sql`select pg_advisory_xact_lock(7304)`)
   return w.tx

@@ -5,7 +5,7 @@ import type { Env } from '#server/core/request.ts'
 import { write } from '#server/core/write.ts'
 import { notifications } from './table.ts'
 
-/** `PUT /api/notification/markAllRead`: everything the reader has becomes read. */
+/** `PUT /api/notification/markAllRead`: marks all of the reader's notifications as read. */
 export const notificationCalls = new Hono<Env>().put('/notification/markAllRead', (c) =>
   write(c, null, async (w) => {
     const rows = await w.tx

@@ -14,13 +14,13 @@ type News = Pick<
 >
 type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'notificationPrefs'>
 
-/** How a person wants to hear of a topic: their choice for it, else their choice for everything. */
+/** The way a person wants to be notified of a topic: their choice for it, or their general choice. */
 const wishOf = ({ notificationPrefs: { kind, topics } }: Receiver, topic: string) =>
   (topics as Partial<Record<string, typeof kind>>)[topic] ?? kind
 
 /**
- * Leaves word for people as they wish to hear of it, in the same transaction; nobody hears of their own act. Mail goes
- * out singly unless a summary is wanted, which then holds it; what is urgent does not wait for the summary.
+ * Notifies people as they prefer, in the same transaction, except the author. Each notification is mailed separately,
+ * unless the person wants a summary and it is not urgent.
  */
 export async function notify(w: Write, userIds: readonly (number | null)[], news: News) {
   const others = [...new Set(userIds)].filter((id): id is number => id !== null && id !== w.person.userId)

@@ -3,7 +3,7 @@ import type { notification } from '#contract/entities/notification.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { notifications } from './table.ts'
 
-/** The system writes them; each is read and removed by the person it is for. */
+/** The system writes notifications; each is read and deleted by its recipient. */
 export const notificationRules: Rules<typeof notification> = {
   personal: true,
   finds: (person) => eq(notifications.userId, person.userId),

@@ -28,14 +28,14 @@ export const processSubTypeResource: Resource<typeof processSubType> = {
   },
 }
 
-/** The approval must be for records of this kind. */
+/** The approval template must be for records of this kind. */
 async function refuseApproval(w: Write, { approvalTemplateId: id, processKindId }: Checks) {
   const [template] = await w.tx.select().from(roleListTemplates).where(eq(roleListTemplates.id, id))
   if (!template!.processKindIds.includes(processKindId))
     throw invalid(`${template!.name} is not for ${processKindPlurals[processKindId]}.`, 'approvalTemplateId')
 }
 
-/** Questions are asked in the version that is published; one retired since stays where it is used. */
+/** A question template must be published and not retired. One that was retired later may stay where it is used. */
 async function refuseQuestions(w: Write, draft: Checks, before: ProcessSubType | null) {
   for (const field of ['questionTemplateId', 'closeOutQuestionTemplateId'] as const) {
     const id = draft[field]
@@ -49,7 +49,7 @@ async function refuseQuestions(w: Write, draft: Checks, before: ProcessSubType |
   }
 }
 
-/** What names a sub type counts on its kind. */
+/** Records that refer to a sub type rely on its kind. */
 async function refuseOtherKind(w: Write, before: ProcessSubType) {
   const [users] = await usersOf(w, { kind: 'processSubType' }, before.id)
   if (users) throw invalid(`${listed(users)} uses it as it is. Add another sub type instead.`, 'processKindId')

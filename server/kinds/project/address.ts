@@ -4,7 +4,7 @@ import { readPerson } from '#server/signIn/rights.ts'
 import { projects } from './table.ts'
 import type { Write } from '#server/core/write.ts'
 
-/** Where a project opens for somebody: in the first of their own systems that they may open on it. */
+/** The path at which a project opens for a person: in the first of their systems that they may open on it. */
 export async function projectAddress(
   { tx, services }: Pick<Write, 'tx' | 'services'>,
   userId: number | null,

@@ -7,11 +7,11 @@ import type { Reader } from '#server/db/database.ts'
 import { projectsToGiveRolesOn } from '../userProjectRole/rules.ts'
 import { projects } from './table.ts'
 
-/** The projects on which a person may give a role. */
+/** The projects on which a person may grant a role. */
 export const projectChoices = (db: Reader, person: Person): Promise<Choices['project'][]> =>
   namesAmong(db, projectsToGiveRolesOn(person))
 
-/** Whoever keeps libraries opens them to any project, of which they see no more than its name. */
+/** Library managers share libraries with any project, of which they see only the name. */
 export async function libraryProjectChoices(db: Reader, person: Person): Promise<Choices['libraryProject'][]> {
   if (!keepsLibraries(person)) throw forbidden('choose projects')
   return namesAmong(db, 'all')

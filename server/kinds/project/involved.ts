@@ -7,7 +7,7 @@ import { projects } from './table.ts'
 type Db = Pick<Write, 'tx'>
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** The projects that a company takes part in. */
+/** The projects that a company works on. */
 export const projectsOfClient = async ({ tx }: Db, clientId: number) =>
   idsOf(
     await tx
@@ -17,7 +17,7 @@ export const projectsOfClient = async ({ tx }: Db, clientId: number) =>
       .where(and(eq(projectClients.clientId, clientId), eq(projectClients.isDeleted, false))),
   )
 
-/** The companies that take part in a project. */
+/** The companies that work on a project. */
 export const clientsOf = async ({ tx }: Db, projectId: number) =>
   idsOf(
     await tx
@@ -26,7 +26,7 @@ export const clientsOf = async ({ tx }: Db, projectId: number) =>
       .where(and(eq(projectClients.projectId, projectId), eq(projectClients.isDeleted, false))),
   )
 
-/** The projects that a person has a role on. */
+/** The projects on which a person has a role. */
 export const projectsOfUser = async ({ tx }: Db, userId: number) =>
   idsOf(
     await tx

@@ -18,15 +18,15 @@ import type { Rules } from '#server/core/policy.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { projects } from './table.ts'
 
-/** A project is open to those who work on it, and kept by those who manage one of its systems. */
+/** A project is read by people who have a role on it and maintained by managers of any of its systems. */
 export const projectRules: Rules<typeof project> = {
   finds: (person) => ofSeenProjects(person, projects.id),
   creates: setsUpProjects,
   edits: (person, row) => manages(person, row.id),
   removes: (person, row) => isAdmin(person) && row.statusId === projectStatus.setUp,
-  // Roles are given on any project by user managers, and libraries opened to any by those who keep them.
+  // User managers grant roles on any project, and library managers share libraries with any.
   names: (person) => managesUsers(person) || keepsLibraries(person) || ofSeenProjects(person, projects.id),
-  // What was set for a system is known to those who work in it.
+  // The settings of a system are visible to people who work in it.
   readsHistory: (person, { id }) => {
     const closed = Object.entries(projectSettings)
       .filter(([, { system }]) => levelIn(person, id, system) === 0)
@@ -36,11 +36,11 @@ export const projectRules: Rules<typeof project> = {
   acts: (person, row, action) => (action === 'reopen' ? isAdmin(person) : manages(person, row.id)),
 }
 
-/** Whoever leads a project manages all of it, so only somebody who does may bring such a company in or take it out. */
+/** A lead company manages the whole project, so only a person who does so may add or remove one. */
 export const givesLead = (person: Person, project: { id: number; systems: readonly System[] }) =>
   managesAll(person, project.id, project.systems)
 
-/** Each system's settings are its own managers'. */
+/** The settings of a system are changed by its managers. */
 export const mayChangeSettings = (person: Person, projectId: number, system: System) =>
   isAdmin(person) || levelIn(person, projectId, system) >= accessLevels.manage
 

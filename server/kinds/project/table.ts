@@ -47,7 +47,7 @@ export const projects = pgTable(
     rootFolderId: integer(),
     rootFolderPmpId: integer(),
     rootFolderSmsId: integer(),
-    /** What each system's settings frame keeps: pmp, rfi, changeRequest, sms. */
+    /** The settings of each frame: pmp, rfi, changeRequest, sms. */
     settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [

@@ -9,7 +9,10 @@ import { writing } from '#server/core/writing.ts'
 import { withPageData } from '../project/calls.ts'
 import { projectResource } from '../project/resource.ts'
 
-/** `POST /api/projectClient` answers the project with its page data beside the new row (specification, 7.2). */
+/**
+ * `POST /api/projectClient` answers the new row together with the project and its page data (specification, section
+ * 7.2).
+ */
 export function projectClientCalls(kind: Resource<typeof projectClient>) {
   const companies = writing(kind)
   const projects = reading(projectResource)

@@ -7,10 +7,10 @@ import type { Write } from '#server/core/write.ts'
 import { rightsOfSuperUsers } from '../user/rightsChanged.ts'
 import { projectClients } from './table.ts'
 
-/** The relationship of the company the work is done for; each project has exactly one. */
+/** The id of the relationship 'Client / employer'. Each project has exactly one. */
 export const employer = 10
 
-/** Keeps the company list in step when the project names another client. */
+/** Updates the employer's row when the project gets another client. */
 export async function setEmployer(w: Write, projectId: number, clientId: number) {
   const [kept] = await w.tx
     .select()

@@ -58,8 +58,8 @@ const leads = (row: { relationshipId: number } | null) => row !== null && leadRe
 const partInLead = 'A company in this part manages every system of the project. Ask somebody who does so too.'
 
 /**
- * The super users of a company that leads manage the whole project; nobody gives or takes that who manages a part of
- * it.
+ * The super users of a lead company manage the whole project, so a manager of only a part of it may not add or remove
+ * such a company.
  */
 async function refuseLead(w: Write, projectId: number, refusal: Refusal) {
   const [site] = await w.tx

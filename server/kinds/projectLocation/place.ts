@@ -8,9 +8,9 @@ import { projectLocations as table } from './table.ts'
 
 type Place = Pick<ProjectLocation, 'projectId' | 'kind' | 'parentId'>
 
-/** Refuses a place that does not fit what it would be part of, or what is part of it. */
+/** Refuses a location that does not fit its parent or its children. */
 export async function refuseMisplaced(w: Write, { projectId, kind, parentId }: Place, id: number | null) {
-  // Nobody else rearranges this project until the save is done.
+  // An advisory lock keeps the locations of the project unchanged by others until the save is done.
   await w.tx.execute(sql`select pg_advisory_xact_lock(7305, ${projectId})`)
   const places = await w.tx
     .select({ id: table.id, kind: table.kind, parentId: table.parentId, name: table.name })

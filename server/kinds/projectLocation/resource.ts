@@ -23,7 +23,7 @@ export const projectLocationResource: Resource<typeof projectLocation> = {
     await refuseMisplaced(w, draft, before?.id ?? null)
   },
   async afterwards(w, row, _before, action) {
-    // What it was part of may have gone, or have become something else.
+    // Its parent may have been deleted or changed meanwhile.
     if (action === 'restored') await refuseMisplaced(w, row, row.id)
   },
 }

@@ -5,11 +5,11 @@ import { auditEntries } from '#server/db/tables/journal.ts'
 import { users } from '../user/table.ts'
 import { templateQuestions } from '../templateQuestion/table.ts'
 
-/** A template of 300 questions that was written in a week leaves this behind. */
+/** A template with 300 questions written within a week has this many entries. */
 const most = 1000
 const steps = ['publish', 'revise', 'discard']
 
-/** What was done to a template and to each of its questions, newest first; actions that concern a version say which. */
+/** The history of a template and of each of its questions, newest first, with the version that an action concerns. */
 export async function historyOfTemplate(
   db: Reader,
   { id, publishedVersion }: Pick<QuestionTemplate, 'id' | 'publishedVersion'>,
@@ -43,7 +43,7 @@ export async function historyOfTemplate(
     )
     .orderBy(desc(auditEntries.id))
     .limit(most)
-  // Each publishing counts one up, so that counting back from the newest gives each its number.
+  // Each publication increments the version, so counting back from the newest gives each its number.
   let published = publishedVersion ?? 0
   return rows.map(({ questionId, text, ...entry }) => {
     const version =

@@ -11,9 +11,8 @@ const idsAmong = (followUps: readonly FollowUp[], name: 'userId' | 'projectRoleI
 ]
 
 /**
- * Ids were given in the office that wrote the file. What is not here is left out of the follow-ups, and where people
- * are
- * here under their numbers, the author is told who they are.
+ * The ids in the file come from another office. Ids that do not exist here are removed from the follow-ups, and the
+ * author is warned which people the remaining ids denote here.
  */
 export async function fitFollowUps(w: Write, questions: readonly Question[]): Promise<Question[]> {
   const all = questions.flatMap(({ onAnswer }) => onAnswer)

@@ -9,14 +9,14 @@ import type { Tx } from '#server/db/database.ts'
 import { templateQuestions } from '../templateQuestion/table.ts'
 import { questionTemplates } from './table.ts'
 
-/** The step between the `sortOrder` of two neighbours: wide enough that most moves change one row. */
+/** The gap between the `sortOrder` of two questions, wide enough that most moves change one row. */
 export const orderStep = 1000
 
 const statusWords: Record<number, string> = { 20: 'published', 30: 'retired' }
 
 /**
- * Holds the template until the end of the transaction, so that nothing is written while it is being published; refuses
- * unless it is a draft.
+ * Locks the template until the transaction ends, so that nothing is written during a publication. Refuses unless it is
+ * a draft.
  */
 export async function mustBeDraft(tx: Tx, id: number) {
   const [row] = await tx
@@ -32,7 +32,7 @@ export async function mustBeDraft(tx: Tx, id: number) {
   return row
 }
 
-/** The questions of a template as they stand, in their order. */
+/** The questions of a template in their order. */
 export const questionsOf = (tx: Tx, id: number) =>
   tx
     .select()
@@ -41,13 +41,13 @@ export const questionsOf = (tx: Tx, id: number) =>
     .orderBy(asc(templateQuestions.sortOrder), asc(templateQuestions.id))
 
 const { questionTemplateId: _template, sortOrder: _order, ...spoken } = templateQuestion.draft.shape
-/** What a question says, without the record it is kept in. */
+/** The content of a question, without the columns of its record. */
 export const saidBy = (row: object) =>
   Object.fromEntries(
     Object.keys(spoken).map((name) => [name, (row as Record<string, unknown>)[name]]),
   ) as unknown as Question
 
-/** The template a question is written into: it must be a draft, and have the section. */
+/** Refuses to write a question unless its template is a draft and has the section. */
 export async function openTemplate(w: Write, id: number, ...sectionIds: readonly string[]) {
   const { sections } = await mustBeDraft(w.tx, id)
   const known = new Set(sections.map((section) => section.id))

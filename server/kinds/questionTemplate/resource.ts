@@ -74,7 +74,7 @@ export const questionTemplateResource: Resource<typeof questionTemplate> = {
   },
 }
 
-/** A template stays fit for the kinds of those that ask it. */
+/** A template must stay valid for the kinds of the sub types that use it. */
 async function refuseUnfit(w: Write, id: number, kinds: readonly number[]) {
   const askedBy = or(eq(processSubTypes.questionTemplateId, id), eq(processSubTypes.closeOutQuestionTemplateId, id))
   const users = await w.tx
@@ -87,7 +87,7 @@ async function refuseUnfit(w: Write, id: number, kinds: readonly number[]) {
     throw invalid(`${orphan.name} still asks it for ${processKindPlurals[orphan.processKindId]}.`, 'processKindIds')
 }
 
-/** Freezes what the template says now under its version number; from then on records can run on it. */
+/** Freezes the present state of the template under its version number, for use by records. */
 async function publish(w: Write, row: QuestionTemplate) {
   await mustBeDraft(w.tx, row.id)
   const form = await formOf(w.tx, row)
@@ -112,7 +112,7 @@ async function publish(w: Write, row: QuestionTemplate) {
   return { statusId: status.published, publishedVersion: row.version, publishedOn: w.on }
 }
 
-/** Drops the draft: the template says again what the version in use says. */
+/** Discards the draft: the template returns to its published version. */
 async function discard(w: Write, row: QuestionTemplate) {
   await mustBeDraft(w.tx, row.id)
   const [frozen] = await w.tx

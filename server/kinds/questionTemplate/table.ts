@@ -30,7 +30,10 @@ export const questionTemplates = pgTable(
   ],
 )
 
-/** What a published version says, for good: records that run on it keep it whatever becomes of the template. */
+/**
+ * The content of a published version, which never changes. Records that use it keep it whatever happens to the
+ * template.
+ */
 export interface FrozenForm extends Form {
   name: string
   description: string | null

@@ -25,7 +25,9 @@ import { systemsOfKinds } from './systemsOfKinds.ts'
 
 const projects = reading(projectResource)
 
-/** Who would be asked on a project if a record of this approval were submitted today; nothing is written. */
+/**
+ * The people who would be asked on a project if a record with this approval were submitted today. Nothing is written.
+ */
 export const dryRunCalls = (kind: Readable<typeof roleListTemplate>) =>
   new Hono<Env>().get('/roleListTemplate/:id/dryRun', async (c) => {
     const { db, now } = c.var.services
@@ -55,7 +57,7 @@ async function dryRun(
   }
 }
 
-/** Everybody who has a role in these systems of the project today, and whoever the stages name. */
+/** Everyone who has a role in these systems of the project today, and everyone whom the stages name. */
 async function peopleFor(
   db: Reader,
   { projectId, systems }: { projectId: number; systems: readonly System[] },
@@ -98,7 +100,7 @@ async function peopleFor(
       id: user.id,
       name: `${user.firstName} ${user.lastName}`,
       of,
-      // A lock passes by itself; an account that was never taken up cannot answer.
+      // A lock is temporary, but an account that was never activated cannot answer.
       isActive: user.statusId === userStatus.active || user.statusId === userStatus.locked,
       availableForAuthoring: user.availableForAuthoring,
       availableForReviewing: user.availableForReviewing,

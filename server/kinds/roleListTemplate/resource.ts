@@ -41,7 +41,7 @@ export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
   async check(w, draft, before) {
     if (!before) return {}
     const [now] = await locked(w, before.id)
-    // Somebody saved in between: the save is refused as stale further on.
+    // Someone has saved in between; `over` will refuse this save as stale.
     if (now?.rowVersion !== before.rowVersion) return {}
     const inUseBy = await subTypesOf(w, before.id)
     const orphan = inUseBy.find(({ processKindId }) => !draft.processKindIds.includes(processKindId))
@@ -51,7 +51,7 @@ export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
   },
 }
 
-/** Takes turns with whoever refers to this template at the same moment. */
+/** Locks the template against saves that refer to it at the same time. */
 const locked = (w: Write, id: number) =>
   w.tx
     .select({ rowVersion: roleListTemplates.rowVersion })
@@ -66,7 +66,7 @@ const subTypesOf = (w: Write, templateId: number) =>
     .where(and(eq(processSubTypes.approvalTemplateId, templateId), eq(processSubTypes.isDeleted, false)))
     .orderBy(processSubTypes.name)
 
-/** Keeps what was, for records that started with it. */
+/** Stores the former version for records that started with it. */
 async function beginVersion(w: Write, { id, version, stages, signOnLists }: RoleListTemplate) {
   await w.tx.insert(roleListTemplateVersions).values({
     templateId: id,

@@ -1,7 +1,7 @@
 import type { ProcessKindId } from '#contract/processKinds.ts'
 import { pagesOf, systemNames, type PageType, type System } from '#contract/systems.ts'
 
-/** The page that lists the records of a kind. */
+/** The page type that lists the records of each kind. */
 const pageOf: Readonly<Record<ProcessKindId, PageType>> = {
   10: 'permits',
   20: 'rams',
@@ -18,6 +18,6 @@ const pageOf: Readonly<Record<ProcessKindId, PageType>> = {
   130: 'files',
 }
 
-/** The systems in which records of any of these kinds are written. */
+/** The systems that contain records of any of these kinds. */
 export const systemsOfKinds = (ids: readonly ProcessKindId[]): readonly System[] =>
   systemNames.filter((system) => ids.some((id) => pagesOf[system].includes(pageOf[id])))

@@ -25,9 +25,7 @@ export const roleListTemplates = pgTable(
   ],
 )
 
-/**
- * Approvals as they stood before a save that began a new version; written once, read by records that started with them.
- */
+/** Former versions of approval templates. They are written once and read by records that started with them. */
 export const roleListTemplateVersions = pgTable(
   'roleListTemplateVersion',
   {

@@ -5,17 +5,17 @@ import { settings } from './table.ts'
 
 export type OfficeSettings = typeof settings.$inferSelect
 
-/** What is set for the whole office at this moment; asked each time, so that a change needs no restart. */
+/** Reads the office settings. Not cached, so a change needs no restart. */
 export async function officeSettings(db: Reader): Promise<OfficeSettings> {
   const [row] = await db.select().from(settings).where(eq(settings.id, settingsId))
   if (!row) throw new Error('The settings are gone from the database')
   return row
 }
 
-/** Before anybody has set anything. */
+/** The default names. */
 export const unnamed = 'Safety system'
 
-/** Puts the one record there on the first start. */
+/** Creates the only row at the first start. */
 export async function fillSettings(db: Reader, now: Date) {
   const on = now.toISOString()
   await db

@@ -6,7 +6,7 @@ import { stamp } from '#server/db/tables/stamp.ts'
 
 type Fields = Checked<typeof settingsEntity>
 
-/** What holds for the whole office; there is one row and never another. */
+/** The office settings, in exactly one row. */
 export const settings = pgTable(
   'settings',
   {

@@ -4,7 +4,7 @@ import { templateFolders } from '../templateFolder/table.ts'
 import { templates } from './table.ts'
 import { folderTree } from '#server/core/folders.ts'
 
-/** How the folders of a template stand and what goes with them. */
+/** The folder tree of a template. */
 export const templateTree = folderTree({
   folders: templateFolders,
   documents: templateDocuments,

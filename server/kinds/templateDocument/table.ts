@@ -5,7 +5,7 @@ import { manualClassifications } from '../manualClassification/table.ts'
 import { templates } from '../template/table.ts'
 import { templateFolders } from '../templateFolder/table.ts'
 
-/** With which folder or template this one was deleted; what brings that back brings this back. */
+/** The folder or template with which this record was deleted. Restoring that restores this record. */
 const deletedWith = { deletedWith: text() }
 
 export const templateDocuments = pgTable(

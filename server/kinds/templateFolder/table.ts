@@ -4,7 +4,7 @@ import { stamp } from '#server/db/tables/stamp.ts'
 import { manualClassifications } from '../manualClassification/table.ts'
 import { templates } from '../template/table.ts'
 
-/** With which folder or template this one was deleted; what brings that back brings this back. */
+/** The folder or template with which this record was deleted. Restoring that restores this record. */
 const deletedWith = { deletedWith: text() }
 
 export const templateFolders = pgTable(

@@ -21,7 +21,7 @@ const upTo = <T extends z.ZodMiniType>(item: T) =>
   z._default(z.array(item).check(z.maxLength(mostQuestions, `Up to ${mostQuestions} questions at once.`)), [])
 const bulk = z.object({
   questionTemplateId: ref('questionTemplate', 'Question template'),
-  /** Other places: in another section, before or after others. */
+  /** New places: in another section, or before or after other questions. */
   move: upTo(z.object({ ...opened, sectionId: text('Section', 40), sortOrder: int('Order', 0, 1_000_000_000) })),
   remove: upTo(z.object(opened)),
   restore: upTo(ref('templateQuestion', 'Question')),
@@ -29,8 +29,8 @@ const bulk = z.object({
 })
 
 /**
- * `PUT /api/templateQuestion/bulk`: moves, removes, brings back and adds questions of one template, all of it or
- * nothing. Answers what they have become.
+ * `PUT /api/templateQuestion/bulk`: moves, removes, restores and adds questions of one template, all or none. Answers
+ * the resulting questions.
  */
 export function templateQuestionCalls(kind: Resource<typeof templateQuestion>) {
   const questions = writing(kind)
@@ -70,7 +70,7 @@ async function changeMany(
 
 const strayed = () => invalid('These questions belong to different templates.', 'questionTemplateId')
 
-/** What is said of a whole kind needs saying once, however many questions bring it up. */
+/** Drops repeated announcements of a whole kind. */
 function saidOnce(w: Write): Write {
   const said = new Set<string>()
   return {

@@ -7,7 +7,7 @@ import { questionTemplates } from '../questionTemplate/table.ts'
 import { templateQuestionRules } from './rules.ts'
 import { templateQuestions } from './table.ts'
 
-/** The questions of all templates, in the order in which each template asks them. */
+/** The questions of all templates, in the order of each template. */
 export async function questionChoices(db: Reader, person: Person): Promise<Choices['question'][]> {
   if (templateQuestionRules.finds(person) !== true) throw forbidden('choose questions')
   return db

@@ -36,13 +36,13 @@ export const templateQuestionResource: Resource<typeof templateQuestion> = {
     await mustBeDraft(w.tx, row.questionTemplateId)
   },
   async afterwards(w, row, before) {
-    // One that was brought back has passed no check yet.
+    // A restored question has not been checked yet.
     if (!before) await openTemplate(w, row.questionTemplateId, row.sectionId)
     else if (before.key !== row.key) await followKey(w, row, before.key)
   },
 }
 
-/** Conditions that hang on a question go on hanging on it under its new key. */
+/** Renames the key of a question in the conditions that refer to it. */
 async function followKey(w: Write, { id, questionTemplateId, key }: TemplateQuestion, before: string) {
   const renamed = (when: Conditions) => ({
     ...when,

@@ -2,7 +2,7 @@ import type { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import { isAdmin } from '#server/core/access.ts'
 import type { Rules } from '#server/core/policy.ts'
 
-/** Questions are written by those who write their template. */
+/** The authors of a template write its questions. */
 export const templateQuestionRules: Rules<typeof templateQuestion> = {
   finds: isAdmin,
   creates: isAdmin,

@@ -12,7 +12,7 @@ import { notifications } from '../notification/table.ts'
 import { userTrainings } from '../userTraining/table.ts'
 import { users } from './table.ts'
 
-/** Which fields of an account point to the person; each new one has to be thought of here. */
+/** Whether each field of an account identifies the person. The type requires an entry for every new field. */
 const pointsToPerson: Record<keyof UserDraft, boolean> = {
   email: true,
   firstName: true,
@@ -31,10 +31,10 @@ const pointsToPerson: Record<keyof UserDraft, boolean> = {
 }
 const personal = Object.entries(pointsToPerson).flatMap(([field, points]) => (points ? [field] : []))
 
-/** What stands in the history in place of such a value. */
+/** Replaces such a value in the history. */
 const removed = '(removed)'
 
-/** What is left of a person: enough to tell one from another in who did what. */
+/** The name of an anonymised person, with a number so that the history can tell them apart. */
 const formerName = { firstName: 'Former', lastName: (id: number) => `user ${id}` }
 
 interface Leaver {
@@ -45,7 +45,7 @@ interface Leaver {
   isDeleted: boolean
 }
 
-/** Whose account ended before a moment (ISO 8601) and still says who they were, at most so many. */
+/** Accounts that ended before a time (ISO 8601) and are not anonymised yet, at most `most`. */
 export async function peopleWhoLeft(db: Reader, before: string, most: number): Promise<Leaver[]> {
   const found = await db.execute(sql`
     select u.id, u."clientId", u."isDeleted", ended."on" as "leftOn"
@@ -64,7 +64,10 @@ export async function peopleWhoLeft(db: Reader, before: string, most: number): P
   }))
 }
 
-/** Takes from entries of what these people did where they did it from, at most so many; answers how many it were. */
+/**
+ * Removes addresses and request ids from the history entries of these people, at most `most`. Returns the number of
+ * entries.
+ */
 export async function forgetAddresses(tx: Tx, ids: readonly number[], before: string, most: number) {
   await letHistoryEnd(tx, before)
   const withAddress = tx
@@ -86,8 +89,8 @@ export async function forgetAddresses(tx: Tx, ids: readonly number[], before: st
 }
 
 /**
- * Takes out of accounts, and out of their history, what points to the person, and removes what was theirs alone. Their
- * trainings count as deleted from then on. What they did stays, by 'Former user 12'.
+ * Removes what identifies these people from their accounts and from the history, and deletes their private records.
+ * Their trainings are marked as deleted. What they did remains under the name 'Former user 12'.
  */
 export async function anonymise(w: Write, people: readonly Leaver[], before: string) {
   await letHistoryEnd(w.tx, before)
@@ -116,7 +119,7 @@ export async function anonymise(w: Write, people: readonly Leaver[], before: str
   markWhole(w, ...kindsShowing(w.services.kinds, 'user'))
 }
 
-/** An entry's diff with its fields, and with a word in place of each value that points to the person. */
+/** The diff of an entry with each identifying value replaced. */
 const withoutValues = sql`coalesce((
   select jsonb_object_agg(field.key, case when field.key in (${sql.join(
     personal.map((name) => sql`${name}`),
@@ -127,7 +130,7 @@ const withoutValues = sql`coalesce((
   ) else field.value end)
   from jsonb_each(${auditEntries.diff}) field), '{}'::jsonb)`
 
-/** Whoever handed work over to this person has that in the history of their own account, by name. */
+/** Handing over work records the receiver's name in the history of the giver's account. */
 const forgetHandOversTo = (tx: Tx, id: number) =>
   tx
     .update(auditEntries)
@@ -166,7 +169,7 @@ async function makeNameless(w: Write, { id, leftOn }: Leaver) {
       ...changeStamp(w),
     })
     .where(eq(users.id, id))
-  // One that was changed after they left has newer entries in its history, and goes as long after that.
+  // A training changed after they left has newer history entries, so its retention period starts with that change.
   await w.tx
     .update(userTrainings)
     .set({ isDeleted: true, deletedOn: sql`greatest(${userTrainings.updatedOn}, ${leftOn}::timestamptz)` })

@@ -26,8 +26,9 @@ const handOverBody = z.object({
 })
 
 /**
- * What is done with accounts beyond saving them: `GET /api/user/{id}/openWork` and `PUT /api/user/{id}/handOver`;
- * `POST /api/user/bulk/check` looks at a list of people to invite, `POST /api/user/bulk` invites all of them or nobody.
+ * The routes of accounts in addition to the common ones: `GET /api/user/{id}/openWork` and `PUT
+ * /api/user/{id}/handOver`; `POST /api/user/bulk/check` checks a list of people to invite, `POST /api/user/bulk`
+ * invites all of them or nobody.
  */
 export function userCalls(kind: Resource<typeof user>) {
   const users = writing(kind)
@@ -82,7 +83,7 @@ export function userCalls(kind: Resource<typeof user>) {
     })
 }
 
-/** The account in question, for those who may deactivate it. */
+/** The account, for people who may deactivate it. */
 async function managed(users: Writing<typeof user>, c: Request) {
   const id = asId.safeParse(c.req.param('id'))
   if (!id.success) throw missing('User')

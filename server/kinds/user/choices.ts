@@ -9,7 +9,7 @@ import { clients } from '../client/table.ts'
 import { userRules } from './rules.ts'
 import { users } from './table.ts'
 
-/** Everybody whose account is in use, with the company that tells two of the same name apart. */
+/** Everyone whose account is not deactivated, with their company to tell equal names apart. */
 export async function userChoices(db: Reader, person: Person): Promise<Choices['user'][]> {
   if (readsNamesOf(userRules, person) !== true) throw forbidden('choose people')
   return db

@@ -33,7 +33,9 @@ export interface Judged extends InviteVerdict {
   draft: Checked<typeof user> | null
 }
 
-/** Looks at every line as an invitation of its own: what it would make, or what is wrong with it. Changes nothing. */
+/**
+ * Checks every line as a separate invitation. Returns the account it would create or its errors, and writes nothing.
+ */
 export async function judgeLines(db: Reader, person: Person, { lines, clientId, pbSystems }: Body): Promise<Judged[]> {
   const firms = await db
     .select({ id: clients.id, name: clients.name, shortName: clients.shortName, isActive: clients.isActive })
@@ -103,7 +105,7 @@ export async function judgeLines(db: Reader, person: Person, { lines, clientId, 
 
 const fieldOf = (name: PropertyKey | undefined) => (name === 'pbSystems' ? 'systems' : String(name ?? ''))
 
-/** 'User manager, super user' as the names they are kept under, and the words nobody knows. */
+/** Parses 'User manager, super user' into role names, and returns unknown words separately. */
 function listIn<T extends string>(words: string, named: (word: string) => T | undefined) {
   const said = words
     .split(/[,;/]/)

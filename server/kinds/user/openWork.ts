@@ -22,7 +22,7 @@ const rfiManager = sql`(${projects.settings} -> 'rfi' ->> 'rfiManagerUserId')::i
 const live = and(eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed))
 const place = { projectId: projects.id, projectNumber: projects.number, projectName: projects.name }
 
-/** What waits for a person by name on projects that are not closed. */
+/** The work assigned to a person by name on projects that are not closed. */
 export async function openWorkOf(db: Reader, userId: number): Promise<OpenWork[]> {
   const managed = await db
     .select(place)
@@ -48,7 +48,7 @@ export async function openWorkOf(db: Reader, userId: number): Promise<OpenWork[]
   ]
 }
 
-/** Gives all of it to somebody else, each record with its own history entry, and the roles that go with it. */
+/** Hands all of it to another person, with a history entry for each record and the project roles it needs. */
 export async function handOver(w: Write, work: readonly OpenWork[], from: number, to: number) {
   for (const item of work) await (item.what === 'contact' ? handOverContact : handOverProject)(w, item, from, to)
   const projectIds = [...new Set(work.map(({ projectId }) => projectId))]
@@ -110,8 +110,8 @@ async function handOverContact(w: Write, { recordId, projectId }: OpenWork, from
 }
 
 /**
- * Whoever takes over work on a project without a role there gets those of the one who leaves; they end with their own
- * last day.
+ * A person who takes over work on a project without a role there gets the roles of the leaver, whose last day stays the
+ * same.
  */
 async function passOnRoles(w: Write, projectId: number, from: number, to: number) {
   const [site] = await w.tx.select({ timeZone: projects.timeZone }).from(projects).where(eq(projects.id, projectId))
@@ -167,7 +167,7 @@ async function passOnRoles(w: Write, projectId: number, from: number, to: number
   }
 }
 
-/** Whether work may be given to somebody: an account that can sign in. */
+/** Returns the name of a person who can take over work, that is who can sign in; otherwise null. */
 export async function canTakeOver(db: Reader, userId: number) {
   const [found] = await db
     .select({ firstName: users.firstName, lastName: users.lastName })

@@ -6,8 +6,8 @@ import { users } from './table.ts'
 const newRights = { rightsVersion: sql`"rightsVersion" + 1` }
 
 /**
- * Announces that these people's rights changed: their open browsers load them again. A save of theirs at this moment is
- * decided either by the new rights, or by the old ones before this write ends.
+ * Announces that the rights of these people changed; their open browsers reload them. A save of theirs at the same time
+ * uses the new rights, or completes with the old ones before this write does.
  */
 export async function rightsChanged(w: Write, userIds: readonly number[]) {
   const ids = [...new Set(userIds)].filter((id) => id > 0)
@@ -16,13 +16,16 @@ export async function rightsChanged(w: Write, userIds: readonly number[]) {
     w.tell({ kind: 'claims', recordId: id, op: 'updated', audience: audience.user(id), affected: [] })
 }
 
-/** The same for everybody, after a change of what is open to anybody at all. */
+/** The same for everyone, after a change of what is open at all. */
 export async function everybodysRightsChanged(w: Write) {
   await w.tx.update(users).set(newRights)
   w.tell({ kind: 'claims', recordId: 0, op: 'updated', audience: audience.all, affected: [] })
 }
 
-/** Super users see the projects that their company leads, so a change of its part in a project changes their rights. */
+/**
+ * Super users see the projects that their company leads, so a change of its relationship to a project changes their
+ * rights.
+ */
 export async function rightsOfSuperUsers(w: Write, clientIds: readonly number[]) {
   const found = await w.tx
     .select({ id: users.id })

@@ -6,7 +6,7 @@ import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
 import { users } from './table.ts'
 
-/** Everybody sees and keeps their own account; user managers keep those of everybody but administrators. */
+/** Everyone reads and edits their own account. User managers maintain all accounts except those of administrators. */
 export const userRules: Rules<typeof user> = {
   personal: true,
   finds: (person) => either(seesAll(person), eq(users.id, person.userId)),
@@ -15,7 +15,7 @@ export const userRules: Rules<typeof user> = {
   removes: (person, row) => isAdmin(person) && person.userId !== row.id,
   acts: (person, row, action) =>
     keeps(person, row) && person.userId !== row.id && (action !== 'resetPassword' || person.passwords),
-  // Whoever manages a project names people in its records, without seeing what the office sees of them.
+  // A project manager refers to people in the project's records without seeing their details.
   names: (person) => either(seesAll(person) || managesAProject(person), eq(users.id, person.userId)),
 }
 
@@ -23,6 +23,6 @@ export const mayInvite = managesUsers
 
 const seesAll = (person: Person) => managesUsers(person) || person.roles.includes('super_user')
 
-/** A user manager leaves administrators alone. */
+/** A user manager may not change administrators. */
 const keeps = (person: Person, row: { roles: readonly Role[] }) =>
   managesUsers(person) && (isAdmin(person) || !row.roles.includes('admin'))

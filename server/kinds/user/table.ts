@@ -21,7 +21,7 @@ export const users = pgTable(
     jobTitle: text(),
     phone: text(),
     roles: jsonb().$type<UserFields['roles']>().notNull().default([]),
-    /** Rises with every change of what this person may do, so that a write can see that the rights it holds are old. */
+    /** Increases with every change of the person's rights, so that a write can detect outdated rights. */
     rightsVersion: integer().notNull().default(1),
     pbSystems: jsonb().$type<UserFields['pbSystems']>().notNull().default([]),
     availableForAuthoring: boolean().notNull().default(true),
@@ -33,29 +33,29 @@ export const users = pgTable(
       .notNull()
       .default({ kind: 'app', topics: {}, digest: 'none' }),
     statusId: integer().notNull().default(10),
-    /** Whether somebody may still be chosen. */
+    /** Whether the person may still be chosen. */
     isActive: boolean()
       .notNull()
       .generatedAlwaysAs(sql`"statusId" <> 40`),
     lastLoginOn: moment(),
     mustChangePassword: boolean().notNull().default(false),
-    /** argon2id in PHC form; null until the invitation is taken up, or where a provider signs people in. */
+    /** argon2id in PHC format; null until the invitation is accepted, and with an OpenID provider. */
     passwordHash: text(),
-    /** Changes with the password and with deactivation; a changed one ends every session. */
+    /** Changes with the password and on deactivation, which ends every session. */
     securityStamp: text()
       .notNull()
       .default(sql`gen_random_uuid()::text`),
-    /** Who the OpenID provider says this is, by issuer and subject, never by e-mail alone. */
+    /** The identity at the OpenID provider: issuer and subject, never the e-mail address alone. */
     oidcIssuer: text(),
     oidcSubject: text(),
-    /** When everything that points to the person was taken out of it. */
+    /** When everything that identifies the person was removed. */
     anonymisedOn: moment(),
   },
   (table) => [
     uniqueIndex('user_email_unique')
       .on(sql`lower(${table.email})`)
       .where(sql`not "isDeleted"`),
-    // Who was deleted may be invited anew, and is the same person at the provider.
+    // A deleted person may be invited again with the same identity at the provider.
     uniqueIndex('user_oidc_unique')
       .on(table.oidcIssuer, table.oidcSubject)
       .where(sql`not "isDeleted"`),

@@ -6,7 +6,7 @@ import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
 import { userProjectRoles } from './table.ts'
 
-/** The roles of a project are known on the project and to their holder. */
+/** The roles of a project are visible to people on it and to their holders. */
 export const userProjectRoleRules: Rules<typeof userProjectRole> = {
   finds: (person) =>
     either(
@@ -19,11 +19,14 @@ export const userProjectRoleRules: Rules<typeof userProjectRole> = {
   removes: givesRights,
 }
 
-/** Rights are given and taken in systems that one manages oneself; nobody steps from one system into another. */
+/**
+ * People grant and remove rights only in systems that they manage themselves, so nobody can extend their rights to
+ * another system.
+ */
 export function givesRights(person: Person, { projectId, systems }: { projectId: number; systems: readonly System[] }) {
   return managesUsers(person) || systems.every((system) => mayManage(person, projectId, system))
 }
 
-/** The projects on which somebody may give a role. */
+/** The projects on which a person may grant a role. */
 export const projectsToGiveRolesOn = (person: Person): 'all' | number[] =>
   managesUsers(person) ? 'all' : managedProjects(person)

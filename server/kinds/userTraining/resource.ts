@@ -16,11 +16,12 @@ import { userTrainingRules } from './rules.ts'
 const personName = (column: string) =>
   sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userTraining"."${column}")`)
 
-/** Nobody has looked at it as it is now. */
+/** The fields of a training that nobody has verified in its present form. */
 const unseen = { statusId: trainingStatus.pending, rejectedReason: null, verifiedById: null, verifiedOn: null }
 
 /**
- * What a person changes about their own training has to be looked at again; a user manager’s word about others stands.
+ * A person's change to their own training must be verified again; a change by a user manager to someone else's need
+ * not.
  */
 const afterChange = (w: Write, userId: number) => (!managesUsers(w.person) || userId === w.person.userId ? unseen : {})
 
@@ -71,7 +72,7 @@ export const userTrainingResource: Resource<typeof userTraining> = {
   },
 }
 
-/** Those who manage users, the person, and the H&S advisers of the projects the person works on. */
+/** The user managers, the person, and the H&S advisers of the person's projects. */
 const audienceOf = async (tx: Write['tx'], userId: number) =>
   audience.either(
     audience.kind('userTraining'),

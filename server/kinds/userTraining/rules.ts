@@ -6,7 +6,9 @@ import { either, type Rules } from '#server/core/policy.ts'
 import { dayWhere } from '#server/core/today.ts'
 import { userTrainings } from './table.ts'
 
-/** People keep their own trainings; user managers, and H&S advisers in safety management, look at the certificates. */
+/**
+ * People maintain their own trainings. User managers, and H&S advisers in safety management, verify the certificates.
+ */
 export const userTrainingRules: Rules<typeof userTraining> = {
   personal: true,
   finds: (person) => either(managesUsers(person), eq(userTrainings.userId, person.userId), ofAdvisedPeople(person)),
@@ -14,11 +16,11 @@ export const userTrainingRules: Rules<typeof userTraining> = {
   edits: (person, row) => managesUsers(person) || row.userId === person.userId,
   removes: (person, row) =>
     managesUsers(person) || (row.userId === person.userId && row.statusId === trainingStatus.pending),
-  // Nobody vouches for themselves.
+  // Nobody verifies their own training.
   acts: (person, row) => (managesUsers(person) || person.advises.length > 0) && row.userId !== person.userId,
 }
 
-/** The trainings of people who have a role, today or later, on a project whose H&S adviser is asking. */
+/** The trainings of people who have a role, now or later, on a project whose H&S adviser asks. */
 const ofAdvisedPeople = (person: Person): boolean | SQL =>
   person.advises.length > 0 &&
   sql`exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId"

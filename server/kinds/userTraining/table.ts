@@ -26,7 +26,7 @@ export const userTrainings = pgTable(
   (table) => [
     index('userTraining_user').on(table.userId),
     index('userTraining_type').on(table.typeId),
-    // A training is renewed once; who renews the same one twice would hold two of it.
+    // A training can be renewed only once; a second renewal would duplicate it.
     uniqueIndex('userTraining_renews_unique')
       .on(table.renewsId)
       .where(sql`not "isDeleted"`),

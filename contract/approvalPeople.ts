@@ -1,5 +1,5 @@
 import type { Stage } from './approvalStages.ts'
-import { processRoles, usersForProcessRole } from './session.ts'
+import { processRoles, usersForProcessRole } from './processRoles.ts'
 
 /** A person who may be asked to approve, with their current roles on a project. */
 export interface ProjectPerson {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { labelled, type Target } from './fieldFacts.ts'
-import { eachOnce, int, oneOf, text, yesNo } from './fields.ts'
+import { eachOnce, int, line, longText, name, oneOf, text, yesNo } from './fields.ts'
 import { listedAs, optionalListed, refsBy } from './references.ts'
-import { processRoles } from './session.ts'
+import { processRoles } from './processRoles.ts'
 
 export const mostStages = 10
 /** Roles that sign on without deciding: attendee, presenter, witness, permit holder, operative briefed. */
@@ -28,14 +28,11 @@ export const skipOperators = ['=', '≠', '<', '>', 'contains', 'answered'] as c
 const skipIf = z.object({
   questionKey: text('Question', 40).check(z.regex(/^\w+$/, 'A question’s key holds letters, digits and _ only.')),
   operator: oneOf('Comparison', skipOperators),
-  value: labelled(
-    'Value',
-    z._default(z.string().check(z.trim(), z.maxLength(80, 'Value must be 80 characters or fewer.')), ''),
-  ),
+  value: labelled('Value', z._default(line('Value', 80), '')),
 })
 
 const optionalHours = (label: string) => z._default(z.nullable(int(label, 1, 8760)), null)
-const groupName = text('Group', 60)
+const groupName = name('Group', 60)
 
 interface StageFields {
   candidateSource: CandidateSource
@@ -99,7 +96,7 @@ const stageRulesBetween: readonly { field: string; error: string; holds(stage: S
 export const stage = z
   .object({
     key: text('Key', 40),
-    name: text('Name', 60),
+    name: name('Name', 60),
     processRoleId: listedAs('processRoles', 'Duty', z.literal(stageRoles, { error: 'Choose a duty.' })),
     candidateSource: oneOf('Who acts', candidateSources, 'Choose who acts.'),
     candidateIds: refsBy('candidateSource', candidateTargets, 'Candidates', {
@@ -167,7 +164,7 @@ export const checkedStages = z.array(stage).check(
 export const signOnList = z.object({
   key: text('Key', 40),
   processRoleId: listedAs('processRoles', 'Who signs', z.literal(signOnRoles, { error: 'Choose who signs.' })),
-  statement: text('Statement', 500),
+  statement: longText('Statement', 500),
   requireSignature: yesNo('Signature', true),
 })
 export type SignOnList = z.output<typeof signOnList>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { text } from './fields.ts'
+import { longText } from './fields.ts'
 
 /** Request to import a CSV file of classifications. */
 export const classificationImport = z.object({
-  csv: text('File', 900_000),
+  csv: longText('File', 900_000),
   /** False checks the file without saving anything. */
   write: z._default(z.boolean(), false),
 })

@@ -5,20 +5,40 @@ import { choose, enter, outOfRange, tooLong } from './words.ts'
 /** PostgreSQL's largest integer; ids and counts beyond it are refused before they reach the database. */
 export const largestInt = 2_147_483_647
 
-const storable = (label: string) =>
-  z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'), {
-    error: `${label} holds a character that cannot be stored.`,
-  })
+const without = (pattern: RegExp, error: string) => z.refine<string>((value) => !pattern.test(value), { error })
+// PostgreSQL keeps neither a NUL nor half a character.
+const storable = (label: string) => without(/[\0\p{Cs}]/u, `${label} holds a character that cannot be stored.`)
 
 const words = (label: string, max: number, missing: string) =>
   z.string({ error: missing }).check(z.trim(), z.maxLength(max, tooLong(label, max)), storable(label))
 
-/** One line or many of text that must be given; trimmed, `max` in characters. */
-export const text = (label: string, max: number) =>
-  labelled(label, words(label, max, enter(label)).check(z.minLength(1, enter(label))))
+// A line break starts a new head in a mail or a new line in a log; a bidirectional override reverses what follows it.
+const notOnOneLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
+// Mail programs make a link of what reads like an address, and names stand in the mails that we send.
+const pageAddress = /[a-z]:\/\/|\bwww\.|[^\s.]\.[a-z]{2,}\//i
 
-/** Text that may be left out; an empty box is stored as null. */
-export const optionalText = (label: string, max: number) => orEmpty(label, words(label, max, `${label} must be text.`))
+/** One line of text without a label of its own; `missing` where it is no text. */
+export const line = (label: string, max: number, missing = `${label} must be text.`) =>
+  words(label, max, missing).check(without(notOnOneLine, `${label} must be one line of plain text.`))
+const nameLine = (label: string, max: number, missing?: string) =>
+  line(label, max, missing).check(without(pageAddress, `${label} cannot hold a web address.`))
+
+const required = (label: string, schema: z.ZodMiniString<string>) =>
+  labelled(label, schema.check(z.minLength(1, enter(label))))
+
+/** One line of text that must be given; trimmed, `max` in characters, without control characters. */
+export const text = (label: string, max: number) => required(label, line(label, max, enter(label)))
+/** The same where it may be left out; an empty box is stored as null. */
+export const optionalText = (label: string, max: number) => orEmpty(label, line(label, max))
+
+/** One line that names somebody or something: without the address of a page. */
+export const name = (label: string, max: number) => required(label, nameLine(label, max, enter(label)))
+export const optionalName = (label: string, max: number) => orEmpty(label, nameLine(label, max))
+
+/** Many lines of text. */
+export const longText = (label: string, max: number) => required(label, words(label, max, enter(label)))
+export const optionalLongText = (label: string, max: number) =>
+  orEmpty(label, words(label, max, `${label} must be text.`))
 
 const orEmpty = <S extends z.ZodMiniType<string, string>>(label: string, schema: S) =>
   labelled(
@@ -29,25 +49,17 @@ const orEmpty = <S extends z.ZodMiniType<string, string>>(label: string, schema:
     ),
   )
 
-const matching = (label: string, max: number, pattern: RegExp, problem: string) =>
-  orEmpty(
-    label,
-    words(label, max, `${label} must be text.`).check(
-      z.refine((value) => value === '' || pattern.test(value), { error: problem }),
-    ),
-  )
+/** One line in a given form, which may be left out. */
+export const matching = (label: string, max: number, pattern: RegExp, problem: string) =>
+  orEmpty(label, line(label, max).check(z.refine((value) => value === '' || pattern.test(value), { error: problem })))
 
-const eMailShape = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/
-const eMailProblem = 'Enter an e-mail address such as name@company.ie.'
+export const eMailShape = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/
+export const eMailProblem = 'Enter an e-mail address such as name@company.ie.'
 /** An e-mail address (RFC 5321: 254 characters at the most), kept in lower case. */
 export const eMail = (label = 'E-mail') =>
-  labelled(label, words(label, 254, eMailProblem).check(z.toLowerCase(), z.regex(eMailShape, eMailProblem)))
-export const optionalEMail = (label = 'E-mail') => matching(label, 254, eMailShape, eMailProblem)
+  labelled(label, line(label, 254, eMailProblem).check(z.toLowerCase(), z.regex(eMailShape, eMailProblem)))
 export const optionalPhone = (label = 'Phone') =>
   matching(label, 20, /^[\d ()+-]{6,20}$/, `${label} may hold digits, spaces and + - ( ), 6 to 20 of them.`)
-export const optionalUrl = (label: string) =>
-  matching(label, 500, /^https?:\/\/[^\s/$.?#][^\s]*$/i, `${label} must start with http:// or https://.`)
-
 /** A switch; `start` is what it is where nobody has touched it. */
 export const yesNo = (label: string, start: boolean) => labelled(label, z._default(z.boolean(), start))
 
@@ -76,20 +88,6 @@ export const decimal = (label: string, from: number, to: number, scale: number) 
 /** For lists whose entries are a few known words or numbers: none of them twice. */
 export const eachOnce = <T>() =>
   z.refine<readonly T[]>((items) => new Set(items).size === items.length, { error: 'Choose each only once.' })
-
-/** What a small record of settings may hold: a few short words, switches and numbers. */
-export const smallRecord = (label: string, most: number) =>
-  labelled(
-    label,
-    z
-      .record(
-        words(`${label} name`, 40, enter(`${label} name`)),
-        z.union([z.boolean(), z.number(), words(label, 80, enter(label))]),
-      )
-      .check(
-        z.refine((values) => Object.keys(values).length <= most, { error: `${label} takes at most ${most} entries.` }),
-      ),
-  )
 
 export const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
 

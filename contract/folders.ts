@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from './fields.ts'
+import { name } from './fields.ts'
 
 /** The fields of a folder that its tree needs. */
 export interface FolderNode {
@@ -11,7 +11,7 @@ export interface FolderNode {
 
 /** A folder name. It refuses what file systems forbid, because users download whole trees. */
 export const folderName = () =>
-  text('Name', 100).check(
+  name('Name', 100).check(
     refused(/[/\\:*?"<>|]/, 'A folder name cannot hold / \\ : * ? " < > or |.'),
     refused(/^\.+$/, 'A folder name needs a letter or a digit.'),
   )

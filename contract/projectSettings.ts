@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { labelled } from './fieldFacts.ts'
-import { decimal, int, oneOf, optionalText, yesNo } from './fields.ts'
+import { decimal, int, oneOf, optionalLongText, optionalText, yesNo } from './fields.ts'
 import { labelOf } from './labels.ts'
 import { optionalRef } from './references.ts'
 
@@ -16,7 +16,7 @@ const rfi = z.object({
 const pmp = z.object({
   numberMask: optionalText('Document number mask', 120),
   defaultSuitability: z._default(oneOf('Default suitability', ['S0', 'S1', 'S2', 'S3', 'S4', 'S5']), 'S2'),
-  transmittalFooter: optionalText('Transmittal footer', 500),
+  transmittalFooter: optionalLongText('Transmittal footer', 500),
 })
 
 const changeRequest = z.object({

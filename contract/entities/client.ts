@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { onePicture } from '../attachments.ts'
+import { optionalEMail, optionalUrl } from '../contactFields.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import {
   int,
+  name,
   oneOf,
   optionalDay,
-  optionalEMail,
+  optionalLongText,
+  optionalName,
   optionalPhone,
   optionalText,
-  optionalUrl,
-  text,
   yesNo,
 } from '../fields.ts'
 
@@ -22,7 +23,7 @@ export const countryWords: Record<(typeof countries)[number], string> = {
 }
 
 const accreditation = z.object({
-  scheme: text('Scheme', 60),
+  scheme: name('Scheme', 60),
   number: optionalText('Number', 40),
   expiry: optionalDay('Expiry'),
 })
@@ -35,8 +36,8 @@ export const client = defineEntity('client', {
   hub: 'Client',
   scope: 'all',
   draft: {
-    name: text('Name', 150),
-    shortName: optionalText('Short name', 20),
+    name: name('Name', 150),
+    shortName: optionalName('Short name', 20),
     companyNumber: optionalText('Company number', 20),
     vatNumber: optionalText('VAT number', 20),
     address1: optionalText('Address', 100),
@@ -51,7 +52,7 @@ export const client = defineEntity('client', {
     website: optionalUrl('Website'),
     trades: labelled(
       'Trades',
-      z._default(z.array(text('Trade', 60)).check(z.maxLength(30, 'A client has at most 30 trades.')), []),
+      z._default(z.array(name('Trade', 60)).check(z.maxLength(30, 'A client has at most 30 trades.')), []),
     ),
     insuranceExpiry: optionalDay('Insurance expiry'),
     accreditations: labelled(
@@ -59,7 +60,7 @@ export const client = defineEntity('client', {
       z._default(z.array(accreditation).check(z.maxLength(20, 'A client has at most 20 accreditations.')), []),
     ),
     isActive: yesNo('Active', true),
-    notes: optionalText('Notes', 2000),
+    notes: optionalLongText('Notes', 2000),
   },
   facts: {
     /** Earliest expiry date of its accreditations. */

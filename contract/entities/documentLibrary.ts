@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { int, oneOf, optionalText, text, yesNo } from '../fields.ts'
+import { int, name, oneOf, optionalLongText, yesNo } from '../fields.ts'
 import type { FolderNode } from '../folders.ts'
 import { ref, refs } from '../references.ts'
 
@@ -30,9 +30,9 @@ export const documentLibrary = defineEntity('documentLibrary', {
   hub: 'DocumentLibrary',
   scope: 'all',
   draft: {
-    name: text('Name', 150),
+    name: name('Name', 150),
     clientId: ref('client', 'Client'),
-    description: optionalText('Description', 1000),
+    description: optionalLongText('Description', 1000),
     visibility: z._default(oneOf('Read by', libraryVisibilities, 'Choose who reads it.'), 'ownClient'),
     // A deleted project keeps its id here and regains access to the library when it is restored.
     projectIds: refs('project', 'Projects', {

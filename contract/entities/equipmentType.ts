@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
-import { eachOnce, int, oneOf, optionalText, orNull, text, yesNo } from '../fields.ts'
+import { eachOnce, int, name, oneOf, optionalText, orNull, text, yesNo } from '../fields.ts'
 import { listed, listedMany, optionalRef } from '../references.ts'
 
 export const appliesToWords = { equipment: 'Equipment', nonEquipment: 'Places and structures', both: 'Both' } as const
@@ -74,7 +74,7 @@ export const equipmentType = defineEntity('equipmentType', {
   hub: 'EquipmentType',
   scope: 'all',
   draft: {
-    name: text('Name', 100),
+    name: name('Name', 100),
     categoryId: listed('equipmentTypeCategories', 'Category'),
     appliesTo: z._default(
       oneOf('Used for', ['equipment', 'nonEquipment', 'both'], 'Choose what it is used for.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { oneOf, text } from '../fields.ts'
+import { name, oneOf } from '../fields.ts'
 import { ref, refs } from '../references.ts'
 
 export const groupPurposes = ['distribution', 'permission', 'approval'] as const
@@ -19,7 +19,7 @@ export const group = defineEntity('group', {
   scope: 'project',
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs' }),
-    name: text('Name', 80),
+    name: name('Name', 80),
     purpose: oneOf('Used for', groupPurposes, 'Choose what it is used for.'),
     userIds: refs('user', 'Members', {
       max: 200,

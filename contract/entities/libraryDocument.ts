@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { revisions } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { int, optionalDay, optionalText, text, yesNo } from '../fields.ts'
+import { int, name, optionalDay, optionalLongText, yesNo } from '../fields.ts'
 import { optionalListed, optionalRef, ref } from '../references.ts'
 
 export const libraryStatus = { draft: 10, published: 20, underReview: 30, superseded: 40, archived: 50 } as const
@@ -45,9 +45,9 @@ export const libraryDocument = defineEntity('libraryDocument', {
   draft: {
     documentLibraryId: ref('documentLibrary', 'Document library', { as: 'library', whenGone: 'follows' }),
     folderId: optionalRef('libraryFolder', 'Folder', { whenGone: 'follows', within: 'documentLibraryId' }),
-    name: text('Name', 200),
+    name: name('Name', 200),
     documentTypeId: optionalListed('documentTypes', 'Document type'),
-    description: optionalText('Description', 1000),
+    description: optionalLongText('Description', 1000),
     reviewDueOn: optionalDay('Review due'),
     expiresOn: optionalDay('Expiry'),
     acknowledgeRequired: yesNo('Reading is confirmed', false),

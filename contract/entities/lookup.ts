@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
-import { int, optionalText, smallRecord, text, yesNo } from '../fields.ts'
+import { int, line, name, optionalText, yesNo } from '../fields.ts'
 import { lookupListNames } from '../lists.ts'
+
+const mostDetails = 20
+/** What only some lists say of their entries: a few short words, switches and numbers. */
+const details = z.record(line('Details name', 40), z.union([z.boolean(), z.number(), line('Details', 80)])).check(
+  z.refine((values) => Object.keys(values).length <= mostDetails, {
+    error: `Details takes at most ${mostDetails} entries.`,
+  }),
+)
 
 /** An entry of a named list. Ids rise by ten within each list. Entries in use are deactivated, never deleted. */
 export const lookup = defineEntity('lookup', {
@@ -14,11 +22,11 @@ export const lookup = defineEntity('lookup', {
   scope: 'all',
   draft: {
     list: labelled('List', z.enum(lookupListNames)),
-    name: text('Name', 80),
+    name: name('Name', 80),
     code: optionalText('Code', 12),
     sortOrder: z._default(int('Order', 0, 100_000), 0),
     isActive: yesNo('Active', true),
-    flags: z._default(smallRecord('Details', 20), {}),
+    flags: labelled('Details', z._default(details, {})),
   },
   facts: {},
   summary: ['list', 'name', 'code', 'sortOrder', 'isActive', 'flags'],

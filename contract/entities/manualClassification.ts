@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { int, oneOf, optionalText, text, yesNo } from '../fields.ts'
+import { int, name, oneOf, optionalLongText, text, yesNo } from '../fields.ts'
 import { optionalRef } from '../references.ts'
 
 /** Classification systems for handover manuals; a code is unique within its system. */
@@ -20,12 +20,12 @@ export const manualClassification = defineEntity('manualClassification', {
   draft: {
     system: oneOf('System', classificationSystems),
     code: text('Code', 20),
-    title: text('Title', 150),
+    title: name('Title', 150),
     parentId: optionalRef('manualClassification', 'Parent', {
       shows: ['code', 'title'],
       missing: 'Choose a parent classification.',
     }),
-    description: optionalText('Description', 1000),
+    description: optionalLongText('Description', 1000),
     isActive: yesNo('Active', true),
   },
   facts: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
-import { int, optionalText, orNull, text, yesNo } from '../fields.ts'
+import { int, name, optionalLongText, optionalText, orNull, yesNo } from '../fields.ts'
 import {
   allProcessKindIds,
   asksQuestions,
@@ -62,9 +62,9 @@ export const processSubType = defineEntity('processSubType', {
   scope: 'all',
   draft: {
     processKindId: labelled('Kind', z.literal(allProcessKindIds, { error: 'Choose a kind.' }), processKindWords),
-    name: text('Name', 100),
+    name: name('Name', 100),
     code: optionalText('Code', 10),
-    description: optionalText('Description', 1000),
+    description: optionalLongText('Description', 1000),
     approvalTemplateId: ref('roleListTemplate', 'Approval template'),
     questionTemplateId: optionalRef('questionTemplate', 'Question template'),
     closeOutQuestionTemplateId: optionalRef('questionTemplate', 'Questions at the end', {

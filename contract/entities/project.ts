@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { onePicture } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { day, decimal, int, oneOf, optionalDay, optionalText, text } from '../fields.ts'
+import {
+  day,
+  decimal,
+  int,
+  longText,
+  name,
+  oneOf,
+  optionalDay,
+  optionalLongText,
+  optionalText,
+  text,
+} from '../fields.ts'
 import { optionalRef, ref } from '../references.ts'
 import { someSystems } from '../systems.ts'
 import { notBefore } from '../words.ts'
@@ -21,7 +32,7 @@ export const projectStatus = {
   onHold: 70,
 } as const
 
-const reason = { reason: text('Reason', 500) }
+const reason = { reason: longText('Reason', 500) }
 const coordinate = (label: string, limit: number) => z._default(z.nullable(decimal(label, -limit, limit, 6)), null)
 
 /** A construction project. Each of its systems (pmp, sms, sfs, fm) has its own pages. */
@@ -33,8 +44,8 @@ export const project = defineEntity('project', {
   scope: 'project',
   draft: {
     number: text('Number', 20),
-    name: text('Name', 150),
-    description: optionalText('Description', 4000),
+    name: name('Name', 150),
+    description: optionalLongText('Description', 4000),
     systems: someSystems('Systems', 'Choose a system.'),
     jurisdiction: oneOf('Jurisdiction', jurisdictions),
     clientId: ref('client', 'Client'),

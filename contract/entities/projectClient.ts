@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
-import { optionalDay, optionalText } from '../fields.ts'
+import { optionalDay, optionalName } from '../fields.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 
 /** A company's role on a project. Exactly one company is the project's client (relationship 10). */
@@ -16,7 +16,7 @@ export const projectClient = defineEntity('projectClient', {
     clientId: ref('client', 'Client', { whenGone: 'linked' }),
     relationshipId: listed('clientProjectRelationships', 'Relationship'),
     contactUserId: optionalRef('user', 'Contact'),
-    packageName: optionalText('Package', 100),
+    packageName: optionalName('Package', 100),
     from: optionalDay('From'),
     to: optionalDay('To'),
   },

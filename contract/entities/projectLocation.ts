@@ -1,5 +1,5 @@
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { decimal, int, oneOf, optionalText, orNull, text } from '../fields.ts'
+import { decimal, int, name, oneOf, optionalText, orNull, text } from '../fields.ts'
 import { optionalRef, ref } from '../references.ts'
 
 export const locationKinds = ['site', 'building', 'floor', 'space', 'zone', 'external'] as const
@@ -27,7 +27,7 @@ export const projectLocation = defineEntity('projectLocation', {
     kind: oneOf('Kind', locationKinds),
     parentId: optionalRef('projectLocation', 'Part of', { within: 'projectId', missing: 'Choose what it is part of.' }),
     code: text('Code', 20),
-    name: text('Name', 100),
+    name: name('Name', 100),
     elevation: orNull(decimal('Level', -1_000, 9_000, 3)),
     height: orNull(decimal('Height', 0, 1_000, 3)),
     grossArea: area('Gross area'),

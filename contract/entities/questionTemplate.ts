@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
-import { eachOnce, int, optionalText, orNull, text, yesNo } from '../fields.ts'
+import { eachOnce, int, name, optionalLongText, orNull, text, yesNo } from '../fields.ts'
 import { processKindWords, questionKindIds } from '../processKinds.ts'
 import { conditions } from '../questions/conditionFields.ts'
 import { languages } from './user.ts'
@@ -16,11 +16,11 @@ export const language = z.enum(languages)
 
 const section = z.object({
   id: text('Section', 40).check(z.regex(/^[\w-]+$/, 'Section must be letters, digits and - only.')),
-  title: text('Section title', 120),
+  title: name('Section title', 120),
   repeatable: yesNo('Can be filled in several times', false),
   visibleIf: labelled('Shown when', orNull(conditions)),
   /** Translated titles, by language. */
-  translations: labelled('Other languages', z._default(z.partialRecord(language, text('Section title', 120)), {})),
+  translations: labelled('Other languages', z._default(z.partialRecord(language, name('Section title', 120)), {})),
 })
 export type Section = z.output<typeof section>
 
@@ -41,7 +41,7 @@ export const questionTemplate = defineEntity('questionTemplate', {
   hub: 'QuestionTemplate',
   scope: 'all',
   draft: {
-    name: text('Name', 150),
+    name: name('Name', 150),
     processKindIds: labelled(
       'Asked with',
       z
@@ -49,7 +49,7 @@ export const questionTemplate = defineEntity('questionTemplate', {
         .check(z.minLength(1, 'Choose a kind of record.'), eachOnce()),
       processKindWords,
     ),
-    description: optionalText('Description', 4000),
+    description: optionalLongText('Description', 4000),
     scoringOn: yesNo('Scored', false),
     passMarkPercent: orNull(int('Pass mark', 0, 100)),
     sections: labelled('Sections', sections),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { checkedStages, signOnList, stage, type Stage } from '../approvalStages.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
-import { eachOnce, int, optionalText, text, yesNo } from '../fields.ts'
+import { eachOnce, int, name, optionalLongText, yesNo } from '../fields.ts'
 import { allProcessKindIds, needsApprover, processKindWords, type ProcessKindId } from '../processKinds.ts'
-import { processRoles } from '../session.ts'
+import { processRoles } from '../processRoles.ts'
 
 const hasApprover = (stages: readonly Stage[]) =>
   stages.some(({ processRoleId }) => processRoleId === processRoles.approver)
@@ -29,7 +29,7 @@ export const roleListTemplate = defineEntity('roleListTemplate', {
   hub: 'RoleListTemplate',
   scope: 'all',
   draft: {
-    name: text('Name', 100),
+    name: name('Name', 100),
     processKindIds: labelled(
       'For',
       z
@@ -37,7 +37,7 @@ export const roleListTemplate = defineEntity('roleListTemplate', {
         .check(z.minLength(1, 'Choose what it is for.'), eachOnce<ProcessKindId>()),
       processKindWords,
     ),
-    description: optionalText('Description', 1000),
+    description: optionalLongText('Description', 1000),
     isActive: yesNo('Active', true),
     stages: labelled('Stages', checkedStages),
     signOnLists: labelled(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { onePicture } from '../attachments.ts'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
-import { day, eachOnce, int, oneOf, optionalDay, text, yesNo } from '../fields.ts'
+import { day, eachOnce, int, name, oneOf, optionalDay, yesNo } from '../fields.ts'
 import { holidaySets } from '../holidays.ts'
 import { notBefore, tooLong } from '../words.ts'
 import { jurisdictions } from './project.ts'
@@ -12,7 +12,7 @@ import { timeZones } from './user.ts'
 export const settingsId = 1
 export const dueRules = ['calendar', 'working'] as const
 
-const closure = z.object({ name: text('Name', 60), from: day('First day'), to: optionalDay('Last day') })
+const closure = z.object({ name: name('Name', 60), from: day('First day'), to: optionalDay('Last day') })
 const fileType = z
   .string({ error: 'Enter a file type.' })
   .check(
@@ -70,7 +70,7 @@ export const settings = defineEntity('settings', {
   hub: 'Settings',
   scope: 'all',
   draft: {
-    organisationName: text('Organisation name', 100),
+    organisationName: name('Organisation name', 100),
     theme: labelled(
       'Theme',
       z._default(
@@ -109,7 +109,7 @@ export const settings = defineEntity('settings', {
     shortestPassword: number('Shortest password', 8, 64, 8),
     lockAfter: number('Wrong passwords before a lock', 3, 10, 5),
     lockMinutes: number('Length of a lock', 15, 720, 15),
-    mailSender: text('Sender’s name', 60),
+    mailSender: name('Sender’s name', 60),
     fileTypes: labelled(
       'File types',
       z._default(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { int, optionalText, text, yesNo } from '../fields.ts'
+import { int, name, optionalLongText, yesNo } from '../fields.ts'
 import type { FolderNode } from '../folders.ts'
 import { listed } from '../references.ts'
 
@@ -24,9 +24,9 @@ export const template = defineEntity('template', {
   hub: 'Template',
   scope: 'all',
   draft: {
-    name: text('Name', 150),
+    name: name('Name', 150),
     typeId: listed('templateTypes', 'Type'),
-    description: optionalText('Description', 1000),
+    description: optionalLongText('Description', 1000),
     isActive: yesNo('Active', true),
   },
   facts: {

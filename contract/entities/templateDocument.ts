@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oneFile } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { optionalText, text } from '../fields.ts'
+import { name, optionalLongText } from '../fields.ts'
 import { optionalListed, optionalRef, ref } from '../references.ts'
 
 /** A starter document of a template. Without a file it is a placeholder for an expected document. */
@@ -14,14 +14,14 @@ export const templateDocument = defineEntity('templateDocument', {
   draft: {
     templateId: ref('template', 'Template', { whenGone: 'follows' }),
     folderId: ref('templateFolder', 'Folder', { whenGone: 'follows', within: 'templateId' }),
-    name: text('Name', 200),
+    name: name('Name', 200),
     documentTypeId: optionalListed('documentTypes', 'Document type'),
     manualClassificationId: optionalRef('manualClassification', 'Classification', {
       as: 'classification',
       shows: ['code', 'title'],
       whenGone: 'clear',
     }),
-    guidance: optionalText('Guidance', 1000),
+    guidance: optionalLongText('Guidance', 1000),
   },
   facts: {
     fileId: oneFile('Starter file', { path: 'templateDocumentFile' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
-import { int, optionalText, yesNo } from '../fields.ts'
+import { int, optionalLongText, yesNo } from '../fields.ts'
 import { folderName } from '../folders.ts'
 import { optionalListed, optionalRef, ref } from '../references.ts'
 
@@ -30,7 +30,7 @@ export const templateFolder = defineEntity('templateFolder', {
       as: 'owner',
       missing: 'Choose who provides it.',
     }),
-    guidance: optionalText('Guidance', 1000),
+    guidance: optionalLongText('Guidance', 1000),
   },
   facts: {
     sortOrder: int('Order', 0, 1e9),

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Checked, type Draft, type Row } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
-import { chosenId, decimal, int, oneOf, optionalText, optionalUrl, orNull, text, yesNo } from '../fields.ts'
+import {
+  chosenId,
+  decimal,
+  int,
+  longText,
+  oneOf,
+  optionalLongText,
+  optionalName,
+  optionalText,
+  orNull,
+  text,
+  yesNo,
+} from '../fields.ts'
+import { optionalUrl } from '../contactFields.ts'
 import { listedAs, optionalListed, optionalRef, ref } from '../references.ts'
 import { inputTypeIds } from '../questions/inputTypes.ts'
 import { comparison, conditions, questionKey } from '../questions/conditionFields.ts'
@@ -32,7 +45,7 @@ const followUp = z.object({
   when: labelled('When', comparison),
   effect: oneOf('Follow-up', followUpEffects),
   /** raiseAction: the title of the action; {answer} and {question} are filled in. */
-  title: optionalText('Title', 150),
+  title: optionalName('Title', 150),
   priorityId: optionalListed('questionResponseActionPriorities', 'Priority'),
   /** Days until the action is due; null uses the default of its priority. */
   dueDays: orNull(int('Days until it is due', 0, 365)),
@@ -59,8 +72,8 @@ export type GasLimits = z.output<typeof gasLimits>
 export const usualGasLimits: GasLimits = { o2Min: 19.5, o2Max: 23.5, lelMax: 10, coMax: 20, h2sMax: 5 }
 
 const translation = z.object({
-  text: optionalText('Question', 500),
-  help: optionalText('Help', 1000),
+  text: optionalLongText('Question', 500),
+  help: optionalLongText('Help', 1000),
   /** Translated labels, by option value. */
   options: labelled('Answers', z._default(z.record(text('Option', 60), optionalText('Answer', 200)), {})),
 })
@@ -91,8 +104,8 @@ export const templateQuestion = defineEntity('templateQuestion', {
     questionTemplateId: ref('questionTemplate', 'Question template', { whenGone: 'belongs' }),
     sectionId: text('Section', 40),
     key: questionKey(),
-    text: text('Question', 500),
-    help: optionalText('Help', 1000),
+    text: longText('Question', 500),
+    help: optionalLongText('Help', 1000),
     inputTypeId: listedAs('inputTypes', 'Answer', z.literal(inputTypeIds, { error: 'Choose an answer type.' })),
     isRequired: yesNo('Required', false),
     sortOrder: z._default(int('Order', 0, 1_000_000_000), 0),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
-import { eachOnce, eMail, int, oneOf, optionalPhone, optionalText, text, yesNo } from '../fields.ts'
+import { eachOnce, eMail, int, name, oneOf, optionalName, optionalPhone, optionalText, yesNo } from '../fields.ts'
 import { ref } from '../references.ts'
 import { roles } from '../session.ts'
 import { someSystems } from '../systems.ts'
@@ -36,11 +36,11 @@ export const user = defineEntity('user', {
   scope: 'all',
   draft: {
     email: eMail(),
-    firstName: text('First name', 60),
-    lastName: text('Last name', 60),
+    firstName: name('First name', 60),
+    lastName: name('Last name', 60),
     initials: optionalText('Initials', 4),
     clientId: ref('client', 'Client'),
-    jobTitle: optionalText('Job title', 80),
+    jobTitle: optionalName('Job title', 80),
     phone: optionalPhone(),
     roles: labelled('Roles', z._default(z.array(z.enum(roles)).check(eachOnce()), [])),
     pbSystems: someSystems('Systems', 'Choose a system.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { manyFiles } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { day, optionalDay, optionalText, text } from '../fields.ts'
+import { day, longText, name, optionalDay, optionalLongText, optionalName, optionalText } from '../fields.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 
 /** Verification status. A pending training is declared, but nobody has checked its certificate yet. */
@@ -19,12 +19,12 @@ export const userTraining = defineEntity('userTraining', {
   draft: {
     userId: ref('user', 'Person', { whenGone: 'keep' }),
     typeId: listed('userTrainingTypes', 'Type'),
-    title: text('Title', 150),
-    provider: optionalText('Provider', 100),
+    title: name('Title', 150),
+    provider: optionalName('Provider', 100),
     certificateNumber: optionalText('Certificate number', 50),
     completedOn: day('Completed', 'Enter a completion date.'),
     expiresOn: optionalDay('Expiry'),
-    notes: optionalText('Notes', 2000),
+    notes: optionalLongText('Notes', 2000),
     /** The training that this one replaces; the replaced training is kept. */
     renewsId: optionalRef('userTraining', 'Renews', {
       whenGone: 'keep',
@@ -66,7 +66,7 @@ export const userTraining = defineEntity('userTraining', {
   filter: { userId: ref('user', 'Person') },
   actions: {
     verify: z.object({}),
-    reject: z.object({ reason: text('Reason', 500) }),
+    reject: z.object({ reason: longText('Reason', 500) }),
   },
   moves: { 10: ['verify', 'reject'], 20: ['reject'], 30: ['verify'] },
   affects: { userIds: 'user' },

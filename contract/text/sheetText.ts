@@ -10,3 +10,9 @@ export function sheetText(words: string) {
   const kept = words.replace(unwritable, '')
   return dangerous.test(kept) || words.includes('\0') ? `'${kept}` : kept
 }
+
+// Office programs of many countries divide a CSV file at semicolons, and some at tabs or line breaks within quotes.
+const hiddenCell = /([;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g
+
+/** The same for CSV, where what stands after a semicolon or a tab may be taken for a cell of its own. */
+export const csvText = (words: string) => sheetText(words).replaceAll(hiddenCell, "$1'")

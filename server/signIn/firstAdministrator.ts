@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { countries } from '#contract/entities/client.ts'
 import { settingsId } from '#contract/entities/settings.ts'
 import { userStatus } from '#contract/entities/user.ts'
-import { eMail, oneOf, text } from '#contract/fields.ts'
+import { eMail, name, oneOf } from '#contract/fields.ts'
 import { systemNames } from '#contract/systems.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { accountTokens, auditEntries } from '../db/tables/journal.ts'
@@ -29,12 +29,12 @@ const nobodyYet = 0
 /** The body of `POST /api/FirstAdministrator`. With an OpenID provider it has no password. */
 export const firstAdministratorForm = z.object({
   Token: z.string({ error: 'Open the link from the server again.' }).check(z.maxLength(200)),
-  FirstName: text('First name', 60),
-  LastName: text('Last name', 60),
+  FirstName: name('First name', 60),
+  LastName: name('Last name', 60),
   Email: eMail(),
   Password: z._default(z.string(), ''),
-  OrganisationName: text('Organisation name', 100),
-  ClientName: text('First client', 150),
+  OrganisationName: name('Organisation name', 100),
+  ClientName: name('First client', 150),
   Country: oneOf('Country', countries),
 })
 type Form = z.output<typeof firstAdministratorForm>

@@ -1,6 +1,7 @@
 import papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { sheetText } from '#contract/text/sheetText.ts'
+import { csvText } from '#contract/text/sheetText.ts'
+import { csvLine } from '#server/core/csv.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { csvOf } from '#src/ui/DataTable/exportCsv.ts'
 import { excelOf } from '#src/ui/DataTable/exportExcel.ts'
@@ -41,9 +42,23 @@ const read = async (file: Blob) =>
 const traps = ['=HYPERLINK("http://evil")', '+1', '-1+1', '@SUM(A1)', 'harmless\0word', '\u0001=1+1', ...formulas]
 
 describe('an exported file', () => {
+  test.each([
+    ['plant; =1+1', "plant;' =1+1"],
+    ['plant;=HYPERLINK("http://evil")', 'plant;\'=HYPERLINK("http://evil")'],
+    ['plant;"=1+1', `plant;'"=1+1`],
+    ['plant\t@SUM(A1)', "plant\t'@SUM(A1)"],
+    ['First line\n-1+1', "First line\n'-1+1"],
+    ['plant; hire', 'plant; hire'],
+    ['5 t; 6 t', '5 t; 6 t'],
+  ])('begins no formula within a cell: %j', async (words, safe) => {
+    const [, row] = await read(csvOf(sheet(line(words))))
+    expect(row?.[0]).toBe(safe)
+    expect(csvLine([words, 'x'])).toContain(safe.replaceAll('"', '""'))
+  })
+
   test.each(traps)('never lets a spreadsheet run %j', async (trap) => {
     const [, row] = await read(csvOf(sheet(line(trap))))
-    expect(row?.[0]).toBe(sheetText(trap))
+    expect(row?.[0]).toBe(csvText(trap))
     expect(row?.[0]?.startsWith("'")).toBe(true)
     expect(row?.[0]).not.toContain('\0')
     const xml = await partOf(await excelOf(sheet(line(trap))), 'xl/worksheets/sheet1.xml')
@@ -52,7 +67,7 @@ describe('an exported file', () => {
 
   test.each(payloads)('carries %j as words', async (words) => {
     const [, row] = await read(csvOf(sheet(line(words))))
-    expect(row?.[0]).toBe(sheetText(words))
+    expect(row?.[0]).toBe(csvText(words))
     const xml = await partOf(await excelOf(sheet(line(words))), 'xl/worksheets/sheet1.xml')
     expect(xml).not.toMatch(/<f>|<script|<img|<svg/i)
   })

@@ -9,7 +9,7 @@ import { nested } from '#contract/folders.ts'
 import { documentLibraries } from './table.ts'
 import { projects } from '../project/table.ts'
 import type { Person } from '#server/core/person.ts'
-import { keepsLibraries } from '#server/core/access.ts'
+import { keepsLibraries, seesProject } from '#server/core/access.ts'
 import { inUse } from '#server/core/refuse.ts'
 import type { Stored } from '#server/core/readable.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -35,7 +35,13 @@ export const documentLibraryResource: Resource<typeof documentLibrary> = {
   holds: {
     clientId: { sentence: 'still keeps document libraries ({name}). Make it inactive instead.' },
   },
-  forReader: (row, person) => (row.folders ? seenBy(row, person) : {}),
+  forReader: (row, person) => ({
+    ...(row.folders ? seenBy(row, person) : {}),
+    // Whoever reads a library learns of no project that is not theirs.
+    ...(!keepsLibraries(person) && {
+      projectIds: (row.projectIds as number[]).filter((id) => seesProject(person, id)),
+    }),
+  }),
   audience: readersOf,
   async beforeRemove(w, row) {
     const live = and(inArray(projects.id, row.projectIds), eq(projects.isDeleted, false))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { libraryStatus, type libraryDocument } from '#contract/entities/libraryDocument.ts'
-import { optionalText } from '#contract/fields.ts'
+import { optionalLongText, optionalText } from '#contract/fields.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { AttachmentHooks } from '#server/core/resourceKind.ts'
 import { libraryRevisions } from './table.ts'
 
-const words = z.object({ code: optionalText('Revision', 8), notes: optionalText('Notes', 1000) })
+const words = z.object({ code: optionalText('Revision', 8), notes: optionalLongText('Notes', 1000) })
 
 /** A new revision is in force at once. Without a code it has the one that follows. */
 export const revisionHooks: AttachmentHooks<typeof libraryDocument, typeof words> = {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
-import { decimal, largestInt, optionalText } from '#contract/fields.ts'
+import { decimal, largestInt, optionalLongText } from '#contract/fields.ts'
 import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import { answer } from '#server/core/answer.ts'
 import { changedIn } from '#server/core/diff.ts'
@@ -34,7 +34,7 @@ const bulkStatus = z
     /** The version each of `ids` was seen at, in the same order. Without them each counts as seen as it stands. */
     rowVersions: z.optional(z.array(z.int())),
     statusId: z.int().check(z.minimum(10, 'Choose a status.'), z.maximum(70, 'Choose a status.')),
-    reason: optionalText('Reason', 500),
+    reason: optionalLongText('Reason', 500),
   })
   .check(
     z.refine(({ ids, rowVersions }) => !rowVersions || rowVersions.length === ids.length, {

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { questionTemplate } from '#contract/entities/questionTemplate.ts'
-import { text } from '#contract/fields.ts'
+import { name } from '#contract/fields.ts'
 import { copyName, largestFile, readTemplateFile, type FileTemplate } from '#contract/questions/templateFile.ts'
 import { answer } from '#server/core/answer.ts'
 import { users } from '../user/table.ts'
@@ -31,7 +31,7 @@ const asImport = z.object({
     .string({ error: 'Choose a file.' })
     .check(z.maxLength(largestFile, 'The file is larger than a template can be.')),
   /** In place of the name in the file. */
-  name: z.optional(text('Name', 150)),
+  name: z.optional(name('Name', 150)),
 })
 
 /**

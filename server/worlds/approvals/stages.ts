@@ -1,5 +1,5 @@
 import type { SignOnList, Stage } from '#contract/approvalStages.ts'
-import { processRoles } from '#contract/session.ts'
+import { processRoles } from '#contract/processRoles.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { personId, type PersonKey } from '../people/people.ts'
 

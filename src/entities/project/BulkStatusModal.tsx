@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch, type FieldValues, type Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { ProjectSummary } from '#contract/entities/project.ts'
-import { optionalText } from '#contract/fields.ts'
+import { optionalLongText } from '#contract/fields.ts'
 import { choose, completed, enter } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
@@ -107,7 +107,7 @@ function Refused({ error }: { error: Error }) {
 
 const resolverFor = (chosen: readonly ProjectSummary[]) => {
   const draft = z
-    .object({ statusId: z.int().check(z.minimum(1, choose('Status'))), reason: optionalText('Reason', 500) })
+    .object({ statusId: z.int().check(z.minimum(1, choose('Status'))), reason: optionalLongText('Reason', 500) })
     .check(
       z.refine(
         ({ statusId, reason }) =>

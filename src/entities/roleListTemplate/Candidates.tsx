@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { candidateSources, type StageDraft } from '#contract/approvalStages.ts'
 import type { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
-import { processRoles } from '#contract/session.ts'
+import { processRoles } from '#contract/processRoles.ts'
 import { useField } from '#src/ui/fields/field.ts'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { LookupsSelect } from '../lookup/shared/LookupsSelect.tsx'

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
-import { processRoles } from '#contract/session.ts'
+import { processRoles } from '#contract/processRoles.ts'
 import './flow.css'
 import { ruleInWords, skipWords, stageMarks, whenWords, whoWords } from './stageWords.ts'
 import type { Names } from './useNames.ts'

@@ -1,5 +1,5 @@
 import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
-import { processRoles } from '#contract/session.ts'
+import { processRoles } from '#contract/processRoles.ts'
 import { thin } from '#src/ui/amounts.ts'
 import type { Names } from './useNames.ts'
 

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { countries, countryWords } from '#contract/entities/client.ts'
-import { eMail, oneOf, text } from '#contract/fields.ts'
+import { eMail, name, oneOf } from '#contract/fields.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { newPassword, usualShortest } from '#src/data/newPassword.ts'
@@ -21,12 +21,12 @@ import { SignInPage } from './SignInPage.tsx'
 const typed = (shortest: number) =>
   z.object({
     Token: z.string(),
-    FirstName: text('First name', 60),
-    LastName: text('Last name', 60),
+    FirstName: name('First name', 60),
+    LastName: name('Last name', 60),
     Email: eMail(),
     Password: newPassword(shortest),
-    OrganisationName: text('Organisation name', 100),
-    ClientName: text('First client', 150),
+    OrganisationName: name('Organisation name', 100),
+    ClientName: name('First client', 150),
     Country: oneOf('Country', countries),
   })
 type Form = UseFormReturn<z.input<ReturnType<typeof typed>>>

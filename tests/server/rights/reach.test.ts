@@ -235,6 +235,23 @@ test('who has read a document is told to those who keep the library, in its hist
   ])
 })
 
+test('a library names to its readers those of its projects that are theirs', async () => {
+  const { viewer, foreign } = cast.projects
+  const library = await add(cast.admin, 'documentLibrary', {
+    ...samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }),
+    visibility: 'projects',
+    projectIds: [viewer, foreign],
+  })
+  const named = async (person: PersonName) => [
+    (await rowOf(as(person), `documentLibrary/${library.id}`)).projectIds,
+    (await as(person).read<Row[]>('GET', `documentLibrary?ids=${library.id}`)).data[0]?.projectIds,
+    (await as(person).read<Row[]>('GET', 'documentLibrary')).data.find(({ id }) => id === library.id)?.projectIds,
+  ]
+  const both = [viewer, foreign]
+  expect(await named('viewer')).toEqual([[viewer], [viewer], [viewer]])
+  expect(await named('library')).toEqual([both, both, both])
+})
+
 test('a role in systems that its holder may not open shows nothing', async () => {
   const { id } = await add(
     cast.admin,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { UserChoice } from '#contract/choice.ts'
-import { usersForProcessRole } from '#contract/session.ts'
+import { usersForProcessRole } from '#contract/processRoles.ts'
 import { ChoiceField, type KnownChoice } from '#src/entities/record/ChoiceField.tsx'
 import type { FieldProps } from '#src/ui/fields/field.ts'
 

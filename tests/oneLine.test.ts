@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import type { Entity } from '#contract/entity.ts'
+import { entities, type Entities } from '#contract/entities/index.ts'
+import { samples } from '#mocks/samples.ts'
+import { put, textPlaces } from './hostile/fill.ts'
+
+/** Fields that people fill with more than one line, by their last name. */
+const manyLines = new Set(['description', 'guidance', 'help', 'notes', 'statement', 'text', 'transmittalFooter'])
+/** Patterns and what answers are compared with are taken as they are. */
+const asTyped = new Set(['regex', 'value'])
+/** What names somebody or something where mails, messages and lists speak of it. */
+const names = new Set(
+  'name firstName lastName jobTitle shortName organisationName mailSender title provider packageName scheme'.split(' '),
+)
+
+const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => Object.hasOwn(samples, kind))
+const sampleOf = ({ kind }: Entity) =>
+  samples[kind as keyof Entities]({ clientId: 1, userId: 2, projectId: 3 }) as Record<string, unknown>
+
+function problemsAt(entity: Entity, place: string, words: string) {
+  const draft = structuredClone(sampleOf(entity))
+  put(draft, place, words)
+  const { error } = entity.draft.safeParse(draft)
+  return (error?.issues ?? []).filter(({ path }) => path.join('.') === place).map(({ message }) => message)
+}
+
+const lastOf = (place: string) => place.split('.').at(-1)!
+
+describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
+  const places = textPlaces(entity, sampleOf(entity)).filter((place) => !asTyped.has(lastOf(place)))
+
+  test('keep their one-line fields free of line breaks, control characters and overrides', () => {
+    for (const place of places.filter((at) => !manyLines.has(lastOf(at))))
+      for (const sign of ['\n', '\t', '\u0007', '\u001b[2J', '\u007f', '\u0085', '\u2028', '\u202e', '\u2066'])
+        expect([place, sign, problemsAt(entity, place, `a${sign}b`).length > 0]).toEqual([place, sign, true])
+  })
+
+  test('take several lines where a person writes several', () => {
+    for (const place of places.filter((at) => manyLines.has(lastOf(at))))
+      expect([place, problemsAt(entity, place, 'First line\n\tSecond line')]).toEqual([place, []])
+  })
+
+  test('carry the address of a page in no name', () => {
+    for (const place of places.filter((at) => names.has(lastOf(at)))) {
+      for (const words of ['See https://evil.example', 'WWW.evil.example', 'Sign in at evil.example/login'])
+        expect(problemsAt(entity, place, words)).toContainEqual(expect.stringMatching(/ cannot hold a web address\.$/))
+      for (const words of ['Booking.com', "St. John's Ltd", 'P. & J. O’Neill', 'Mon.–Fri. 7 a.m.'])
+        expect([place, problemsAt(entity, place, words)]).toEqual([place, []])
+    }
+  })
+})

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { labelled } from './fieldFacts.ts'
 import { choose, enter, outOfRange, tooLong } from './words.ts'
 
-/** PostgreSQL's largest integer; ids and counts beyond it are refused before they reach the database. */
+/** PostgreSQL's largest integer. Larger ids and counts are refused before they reach the database. */
 export const largestInt = 2_147_483_647
 
 const without = (pattern: RegExp, error: string) => z.refine<string>((value) => !pattern.test(value), { error })
@@ -55,15 +55,15 @@ export const matching = (label: string, max: number, pattern: RegExp, problem: s
 
 export const eMailShape = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/
 export const eMailProblem = 'Enter an e-mail address such as name@company.ie.'
-/** An e-mail address (RFC 5321: 254 characters at the most), kept in lower case. */
+/** An e-mail address of at most 254 characters (RFC 5321), stored in lower case. */
 export const eMail = (label = 'E-mail') =>
   labelled(label, line(label, 254, eMailProblem).check(z.toLowerCase(), z.regex(eMailShape, eMailProblem)))
 export const optionalPhone = (label = 'Phone') =>
   matching(label, 20, /^[\d ()+-]{6,20}$/, `${label} may hold digits, spaces and + - ( ), 6 to 20 of them.`)
-/** A switch; `start` is what it is where nobody has touched it. */
+/** A boolean with a default. */
 export const yesNo = (label: string, start: boolean) => labelled(label, z._default(z.boolean(), start))
 
-/** Whole number from `from` to `to`. */
+/** An integer from `from` to `to`. */
 export const int = (label: string, from: number, to: number) =>
   labelled(
     label,
@@ -72,7 +72,7 @@ export const int = (label: string, from: number, to: number) =>
       .check(z.minimum(from, outOfRange(label, from, to)), z.maximum(to, outOfRange(label, from, to))),
   )
 
-/** Number with at most `scale` decimals, from `from` to `to`. */
+/** A number from `from` to `to` with at most `scale` decimals. */
 export const decimal = (label: string, from: number, to: number, scale: number) =>
   labelled(
     label,
@@ -85,16 +85,16 @@ export const decimal = (label: string, from: number, to: number, scale: number) 
     ),
   )
 
-/** For lists whose entries are a few known words or numbers: none of them twice. */
+/** Requires the entries of an array to be unique. The entries must be strings or numbers. */
 export const eachOnce = <T>() =>
   z.refine<readonly T[]>((items) => new Set(items).size === items.length, { error: 'Choose each only once.' })
 
 export const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
 
-/** An id that names no record of a kind, such as a place in the order; those that do are in references.ts. */
+/** A required positive integer that does not refer to a record. For references see references.ts. */
 export const chosenId = (label: string, missing = choose(label)) =>
   labelled(label, z.int({ error: missing }).check(z.minimum(1, missing), z.maximum(largestInt, missing)))
-/** The same where none may be chosen; 0 counts as none. */
+/** The same, but optional; 0 counts as null. */
 export const optionalId = (label: string, missing = choose(label)) =>
   labelled(
     label,
@@ -109,7 +109,7 @@ const realDay = (value: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 const dayShape = /^(?:19|20|21)\d\d-\d\d-\d\d$/
-/** A calendar day without a zone, 'YYYY-MM-DD', years 1900 to 2199. */
+/** A calendar day as 'YYYY-MM-DD' without a time zone, from 1900 to 2199. */
 export const day = (label: string, missing = enter(label)) =>
   labelled(
     label,
@@ -123,12 +123,12 @@ export const optionalDay = (label: string) =>
       .check(z.refine((value) => value === '' || (dayShape.test(value) && realDay(value)), { error: enter(label) })),
   )
 
-/** One of a few known words; `missing` where the label is no noun that could be chosen. */
+/** One of a fixed set of values. Pass `missing` if 'Choose a …' does not suit the label. */
 export const oneOf = <const V extends readonly [string, ...string[]]>(
   label: string,
   values: V,
   missing = choose(label),
 ) => labelled(label, z.enum(values, { error: missing }))
 
-/** A moment as ISO 8601 in UTC, as the server writes it. */
+/** A date and time in ISO 8601, UTC, as the server writes it. */
 export const moment = () => z.iso.datetime()

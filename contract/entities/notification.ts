@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Row } from '../entity.ts'
 
-/** Something a person should know. Written by the system alone; its owner reads or removes it. */
+/** A notification for one user. Only the system creates them; the recipient marks them as read or deletes them. */
 export const notification = defineEntity('notification', {
   name: 'Notification',
   plural: 'Notifications',

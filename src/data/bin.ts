@@ -6,7 +6,7 @@ import { browserOf } from './browser.ts'
 import { binKey } from './keys.ts'
 
 /**
- * Everything that can be brought back. No event tells of it as a whole, so it is asked for whenever it comes on screen.
+ * All deleted records that can be restored. No event covers the whole list, so it is refetched whenever it is shown.
  */
 export const bin = () =>
   queryOptions({
@@ -15,7 +15,7 @@ export const bin = () =>
     queryFn: async ({ client, signal }) => (await browserOf(client).http.api<Deleted[]>('bin', { signal })).data,
   })
 
-/** Brings one record back, whatever its kind. */
+/** Restores a record of any kind. */
 export const restoreFrom = (entity: Pick<Entity, 'kind' | 'path'>, { recordId, scope }: Deleted) =>
   mutationOptions({
     mutationKey: [entity.kind, 'restore', recordId],

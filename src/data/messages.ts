@@ -1,9 +1,9 @@
 import { withoutTurning } from '#contract/text/turningSigns.ts'
 
-/** The record that a message is about; whoever shows the message links to it. */
+/** The record a message is about; the message links to it. */
 export interface Saved {
   kind: string
-  /** What it is called: 'Client'. */
+  /** Name of its kind: 'Client'. */
   name: string
   row: { id: number }
 }
@@ -16,12 +16,12 @@ export interface Message {
   saved?: Saved
 }
 
-/** The lists of errors, warnings and successes that the shell shows, newest first (specification, 3.2 and 8). */
+/** The errors, warnings and success messages that the shell shows, newest first (specification, 3.2 and 8). */
 export interface Messages {
   all(): readonly Message[]
   add(tone: Message['tone'], text: string, saved?: Saved): void
   dismiss(id: number): void
-  /** All of one tone, or everything. */
+  /** Clears the messages of one tone, or all. */
   clear(tone?: Message['tone']): void
   subscribe(changed: () => void): () => void
 }

@@ -14,21 +14,18 @@ import { setUser, clearUser } from './session.ts'
 
 export interface BrowserOptions {
   boot: Boot
-  /** Opens the live line; given from outside so that tests have lines of their own. */
+  /** Opens the hub; injected so that tests can use their own. */
   openHub(): Promise<Hub>
   fetch: Fetch
   drafts: Drafts
-  /** The other tabs that share the session; none where they are left out. */
+  /** The other tabs that share the session; none by default. */
   tabs?: OtherTabs | undefined
   csrfToken(): string | null
-  /** The session is over: everything of the person has left the cache. */
+  /** Called when the session has ended and the user's data has left the cache. */
   onSignedOut(): void
 }
 
-/**
- * Everything of one browser below its screens: the cache, what keeps it fresh, its way to the gateway and its live
- * line.
- */
+/** Creates everything below the screens for one browser: cache, freshness, HTTP client and hub connection. */
 export function openBrowser({
   boot,
   openHub,
@@ -41,7 +38,7 @@ export function openBrowser({
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // The hub tells what is stale, so nothing goes stale by the clock.
+        // The hub reports what is stale, so nothing goes stale by time.
         staleTime: (query) => (freshness.isMarked(query) ? 0 : Infinity),
         gcTime: 30 * 60_000,
         retry: (attempt, error) => error instanceof ApiProblem && error.isAway && attempt < 3,

@@ -24,13 +24,13 @@ interface Props {
   toggleMenu(): void
 }
 
-/** Where one is, where one can go, whether the line is live, and who one is. */
+/** The top bar: current project, search, connection state and account. */
 export function TopBar({ project, menuOpen, toggleMenu }: Props) {
   const [searching, setSearching] = useState(false)
   const busy = useSlow(useInFlight() > 0)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      // What is typed right after Ctrl K is meant for the box, so its code is fetched with the first of the two keys.
+      // Loads the palette's code on the first key of Ctrl K, so that it receives what is typed right afterwards.
       if (event.key === 'Control' || event.key === 'Meta') Palette.early()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
@@ -72,7 +72,7 @@ const shortWords: Record<System, readonly [string, string]> = {
   fm: ['Facility', ' management'],
 }
 
-/** Number and name of the open project, and a tab for each system the reader may open. */
+/** The project's number and name, and a tab for each system the reader may open. */
 function ProjectTabs({ project: { projectId, system }, onSwitch }: { project: OpenProject; onSwitch(): void }) {
   const { data } = useQuery(projects.detail(projectId))
   if (!data) return null

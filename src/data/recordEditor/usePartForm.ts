@@ -10,7 +10,7 @@ import { disputeOf } from './dispute.ts'
 import { useEditor, wireOf, type Stored } from './useEditor.ts'
 import { placeProblems, useEditorForm } from './useEditorForm.ts'
 
-/** Some values of a record, and the version they were changed on. */
+/** Some values of a record, and the version they were edited on. */
 export interface PartSave {
   rowVersion: number
   values: object
@@ -19,20 +19,20 @@ export interface PartSave {
 interface Props<Row extends Stored> {
   entity: Pick<Entity, 'name'>
   row: Row
-  /** Under which what is typed is kept until it is saved. */
+  /** Name under which the draft is stored. */
   name: string
   schema: z.ZodMiniObject
-  /** The values of this part as the record holds them. */
+  /** Returns the values of this part from a row. */
   valuesOf(row: Row): FieldValues
-  /** What was left behind last time, if anything. */
+  /** The draft left by an earlier visit, if any. */
   left: Draft | null
   save: UseMutationOptions<Row, Error, PartSave>
   onSaved?(): void
 }
 
 /**
- * A form over a few values of a record that have a call of their own, with the care every record's form takes of other
- * people's saves. It tells of them only where there is something to choose.
+ * A form for part of a record that is saved by a separate call, with the same merging as a record's form. It reports
+ * saves by others only if there is a conflict.
  */
 export function usePartForm<Row extends Stored>({
   entity,

@@ -31,12 +31,12 @@ interface Props {
   onRemoved?(): void
 }
 
-/** The form of a library: whose it is, and who reads it. */
+/** The form of a library: its owner, and who may read it. */
 export function LibraryForm(props: Props) {
   const { data: known } = useQuery(choices('libraryProject'))
   const words = (name: string, value: unknown) => {
     if (name === 'visibility') return visibilityWords[value as keyof typeof visibilityWords]
-    // Their field is there for one visibility alone.
+    // The field exists for one visibility only.
     if (name !== 'projectIds' || !Array.isArray(value) || value.length === 0) return undefined
     return value.map((one) => known?.find(({ id }) => id === one)?.name ?? 'A deleted project').join(', ')
   }

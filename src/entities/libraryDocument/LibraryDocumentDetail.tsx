@@ -35,7 +35,7 @@ const LibraryDocumentForm = arriving(() =>
   import('./shared/LibraryDocumentForm.tsx').then((file) => ({ default: file.LibraryDocumentForm })),
 )
 
-/** One library document: what is in force, its revisions, and who has read it. */
+/** A library document: the current revision, all revisions, and who has confirmed reading it. */
 export function LibraryDocumentDetail({ id }: { id: number }) {
   const [editing, setEditing] = useState(false)
   const row = useOpenRecord(libraryDocuments.detail(id))

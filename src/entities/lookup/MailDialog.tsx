@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One mail, to be read and, while it waits, to be passed on by hand. */
+/** One e-mail. While it waits, its text can be copied and passed on by hand. */
 export function MailDialog({ mail, look, onClose }: Props) {
   const id = useId()
   return (
@@ -62,7 +62,7 @@ export function MailDialog({ mail, look, onClose }: Props) {
   )
 }
 
-/** Copies a text; browsers allow it on safe addresses only, elsewhere one marks it by hand. */
+/** Copies a text to the clipboard. Browsers allow this only in secure contexts; elsewhere users select the text. */
 function CopyText({ text }: { text: string }) {
   const [done, setDone] = useState<'copied' | 'refused' | null>(null)
   if (!('clipboard' in navigator)) return null

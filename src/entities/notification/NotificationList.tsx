@@ -47,7 +47,7 @@ const views: readonly View<News>[] = [
   { id: 'all', label: 'All', keeps: () => true },
 ]
 
-/** What the system has told the reader, newest first. */
+/** The reader's notifications, newest first. */
 export function NotificationList() {
   const { data, error, refetch } = useQuery(notifications.list())
   const table = useTable('notifications', { sorter: { column: 'on', down: true } })

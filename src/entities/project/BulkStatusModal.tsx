@@ -20,12 +20,14 @@ import './projectForm.css'
 
 interface Props {
   chosen: readonly ProjectSummary[]
-  /** Lets go of the choice, once the projects have moved. */
+  /** Clears the selection after the projects have moved. */
   clear: () => void
   onClose: () => void
 }
 
-/** Moves the chosen projects to one status; says which of them cannot go there, before and after asking the server. */
+/**
+ * Moves the selected projects to one status. It names the projects that cannot move, both before and after the request.
+ */
 export function BulkStatusModal({ chosen, clear, onClose }: Props) {
   const client = useQueryClient()
   const { mutateAsync, error } = useMutation(projects.statusInBulk())
@@ -47,7 +49,7 @@ export function BulkStatusModal({ chosen, clear, onClose }: Props) {
         reason: (values.reason as string | null) || null,
       })
     } catch {
-      // Said in the dialog, project by project.
+      // The dialog shows the reason for each project.
       return
     }
     browserOf(client).messages.add('success', completed)
@@ -89,7 +91,7 @@ const Staying = ({ rows }: { rows: readonly ProjectSummary[] }) => (
   </Notice>
 )
 
-/** The server moves all or none, and says of each that cannot go why. */
+/** The server moves all projects or none, and gives the reason for each that cannot move. */
 function Refused({ error }: { error: Error }) {
   const problems = error instanceof ApiProblem ? error.problems : [{ message: error.message }]
   if (problems.length === 1 && !('field' in problems[0]!)) return problems[0]!.message

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Moves a project: by typing its coordinates, or by dragging its pin where there is a map. */
+/** Sets a project's position by coordinates, or by dragging its pin if there is a map. */
 export function PositionForm(props: Props) {
   const name = `project/position/${props.project.id}`
   const left = useLeftDraft(name)

@@ -46,7 +46,6 @@ interface Props {
 
 type Fields = RecordFields<typeof projects.entity>
 
-/** The form of a project. */
 export function ProjectForm(props: Props) {
   const clock = useClock()
   const user = currentUser(useQueryClient())

@@ -8,10 +8,10 @@ import type { Ask } from '#src/data/http.ts'
 
 const data = entityData(project)
 
-/** What a status change of many sends; the reason is asked for where one of them is held or reopened. */
+/** Body of a bulk status change. The reason is required if a project is held or reopened. */
 export interface BulkStatus {
   ids: readonly number[]
-  /** The version each of them was seen at. */
+  /** The version of each project as the user saw it. */
   rowVersions: readonly number[]
   statusId: number
   reason: string | null
@@ -19,7 +19,7 @@ export interface BulkStatus {
 
 export const projects = {
   ...data,
-  /** The call answers the project beside its page data (specification, 3.3). */
+  /** The call answers the project together with its page data (specification, 3.3). */
   detail: (id: number) =>
     queryOptions({
       ...data.detail(id),
@@ -33,7 +33,7 @@ export const projects = {
     }),
 
   /**
-   * Takes all of them to one status, or none: a refusal says of each project that cannot go why, by its id as field.
+   * Moves all projects to one status, or none. A refusal lists each project that cannot move, with its id as the field.
    */
   statusInBulk: () =>
     mutationOptions({
@@ -47,7 +47,7 @@ export const projects = {
       },
     }),
 
-  /** Moves a project on the map, over the version it was opened on. */
+  /** Moves a project on the map, based on the opened version. */
   setPosition: (id: number) =>
     mutationOptions({
       mutationKey: ['project', 'position', id],
@@ -55,7 +55,7 @@ export const projects = {
         send(client, 'projectLatitudeAndLongitude', { method: 'PUT', body: { ...values, id, rowVersion } }),
     }),
 
-  /** Saves one settings frame, at its own path, over the version of the project it was opened on. */
+  /** Saves one settings form with its own call, based on the opened version of the project. */
   saveSettings: (path: string, id: number) =>
     mutationOptions({
       mutationKey: ['project', 'settings', path, id],
@@ -64,11 +64,11 @@ export const projects = {
     }),
 }
 
-/** A write that answers the whole project. */
+/** Sends a write whose answer is the whole project. */
 const send = async (client: QueryClient, path: string, ask: Ask): Promise<Project> =>
   written<typeof project>(client, project, await browserOf(client).http.api<Project>(path, ask))
 
-/** One answer about many projects as one answer each, with what else changed told with the first. */
+/** Splits an answer about many projects into one answer each; the first carries the other changes. */
 function* eachOf(answer: Envelope<{ id: number }[]>): Generator<Envelope> {
   const changes = answer.changes ?? []
   const ids = new Set(answer.data.map(({ id }) => id))

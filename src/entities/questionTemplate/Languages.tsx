@@ -24,7 +24,7 @@ interface Props {
 
 type Language = QuestionTemplate['languages'][number]
 
-/** The words of a template in its other languages, beside the English ones; each is saved as one leaves it. */
+/** Translations of a template beside the English text. Each text is saved on blur. */
 export function Languages({ template, parts, onEdit }: Props) {
   const [wanted, setWanted] = useState<Language | null>(null)
   const language = template.languages.find((one) => one === wanted) ?? template.languages[0]
@@ -55,7 +55,7 @@ interface WordsProps extends Omit<Props, 'onEdit'> {
   editable: boolean
 }
 
-/** All words of one language; what is typed is kept in this browser until it is saved. */
+/** All texts in one language. Unsaved input is kept as a draft. */
 function Words(props: WordsProps) {
   const name = `questionTemplate/words/${props.template.id}/${props.language}`
   const left = useLeftDraft(name)
@@ -120,7 +120,7 @@ function withWord<T extends object>(translations: T, language: Language, text: s
   return (text ? { ...rest, [language]: text } : rest) as T
 }
 
-/** How much of what has English words has others, too. */
+/** Returns the percentage of English texts that are translated. */
 function percentDone(parts: readonly Part[], language: Language) {
   const texts = parts.flatMap(({ section, questions }) => [
     Boolean(section.translations[language]),

@@ -18,16 +18,16 @@ export interface PublishedVersion {
   publishedByName: string | null
   questionCount: number
 }
-/** What was done to a template or to one of its questions. */
+/** A history entry of a template or one of its questions. */
 export interface TemplateHistoryEntry extends HistoryEntry {
   question: { id: number; text: string } | null
-  /** Publishing, beginning and dropping: which version it was. */
+  /** The version that was published, begun or dropped. */
   version: number | null
 }
 export type FrozenForm = Form &
   Pick<QuestionTemplate, 'name' | 'description' | 'processKindIds' | 'languages'> & { version: number }
 
-/** Several questions changed together: all of it happens, or nothing. */
+/** Several changes to questions, applied together or not at all. */
 export interface BulkChange {
   move?: { id: number; rowVersion: number; sectionId: string; sortOrder: number }[]
   remove?: { id: number; rowVersion: number }[]
@@ -35,15 +35,15 @@ export interface BulkChange {
   add?: object[]
 }
 
-/** A change of the sections, worked out on whatever is stored by then. */
+/** Computes new sections from those stored at the time of the save. */
 export type Reshape = (sections: readonly Section[], now: QuestionTemplate) => Section[]
 
-/** A change as worked out on whatever is stored by then. */
+/** Computes a bulk change from the questions stored at the time of the save. */
 export type Plan = (rows: readonly Asked[]) => BulkChange
 const bulkKey = (questionTemplateId: number) => ['templateQuestion', 'bulk', questionTemplateId]
 
 type Language = QuestionTemplate['languages'][number]
-/** What is written of one question in one language, worked out on whatever is stored by then. */
+/** A question's texts in one language, computed from the question stored at the time of the save. */
 export interface TranslationChange {
   row: Asked
   language: Language
@@ -51,13 +51,13 @@ export interface TranslationChange {
 }
 export const noWords: Translation = { text: null, help: null, options: {} }
 
-/** How often a change is worked out anew on what somebody else has saved in between. */
+/** Number of attempts when others save in between; each recomputes the change. */
 const tries = 5
 
 export const questionTemplates = {
   ...data,
 
-  /** Brings in a file that was exported here or elsewhere; it becomes a draft. */
+  /** Imports a template file as a draft. */
   bringIn: (idempotencyKey: string) =>
     mutationOptions({
       mutationKey: ['questionTemplate', 'import'],
@@ -65,7 +65,7 @@ export const questionTemplates = {
         posted(client, 'questionTemplate/import', body, idempotencyKey),
     }),
 
-  /** A draft that says the same under another name. */
+  /** Copies a template as a draft with another name. */
   copy: (id: number) =>
     mutationOptions({
       mutationKey: ['questionTemplate', 'copy', id],
@@ -76,7 +76,7 @@ export const questionTemplates = {
   versions: (id: number) => recordPart<PublishedVersion[]>(questionTemplate, id, 'version'),
   version: (id: number, version: number) => recordPart<FrozenForm>(questionTemplate, id, `version/${version}`),
 
-  /** Changes the sections, over whatever others have made of them meanwhile. */
+  /** Changes the sections as they are stored now, so that changes by others stay. */
   reshape: (id: number) =>
     mutationOptions({
       mutationKey: ['questionTemplate', 'reshape', id],
@@ -111,7 +111,7 @@ export const templateQuestions = {
         placed(client, await questions.send(client, ...asked, draft)),
     }),
 
-  /** Writes the words of one language, over whatever others have changed in the question meanwhile. */
+  /** Saves the texts of one language in the question as it is stored now, so that changes by others stay. */
   translate: () =>
     mutationOptions({
       mutationKey: ['templateQuestion', 'translate'],
@@ -139,7 +139,8 @@ export const templateQuestions = {
     }),
 
   /**
-   * Moves, removes, brings back and adds; worked out anew where somebody was faster. Answers the ids of what was added.
+   * Moves, deletes, restores and adds questions. If somebody else saved first, recomputes the change. Returns the ids
+   * of added questions.
    */
   bulk: (questionTemplateId: number) =>
     mutationOptions({
@@ -169,10 +170,7 @@ const listed: readonly string[] = [...stampFields, ...templateQuestion.summary]
 const inList = (row: Asked) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => listed.includes(name))) as Asked
 
-/**
- * A question that was saved stands in the list of its template at once, so that nothing is built on the key it had
- * before.
- */
+/** Puts a saved question into its template's list at once, so that nothing uses its former key. */
 function placed(client: QueryClient, answer: Envelope<TemplateQuestion>) {
   const list = questions.list({ questionTemplateId: answer.data.questionTemplateId })
   browserOf(client).freshness.savedRows(list.queryKey, [inList(answer.data)], [])

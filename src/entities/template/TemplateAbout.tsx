@@ -7,7 +7,7 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { History } from '../record/History.tsx'
 import { templates } from './data.ts'
 
-/** What a template is, beside its tree while no folder is chosen. */
+/** A template's details, shown beside its tree while no folder is selected. */
 export function TemplateAbout({ id }: { id: number }) {
   const { data: template } = useSuspenseQuery(templates.detail(id))
   const history = useQuery(templates.history(id))

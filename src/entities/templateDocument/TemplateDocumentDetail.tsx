@@ -24,7 +24,7 @@ const TemplateDocumentForm = arriving(() =>
 
 const historyActions = { file: 'sent the file', fileRemoved: 'removed the file' }
 
-/** One starter document of a template with its file. */
+/** A starter document of a template, with its file. */
 export function TemplateDocumentDetail({ id }: { id: number }) {
   const [editing, setEditing] = useState(false)
   const row = useOpenRecord(templateDocuments.detail(id))

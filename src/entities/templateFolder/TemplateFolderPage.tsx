@@ -23,7 +23,7 @@ const TemplateFolderForm = arriving(() =>
   import('./shared/TemplateFolderForm.tsx').then((file) => ({ default: file.TemplateFolderForm })),
 )
 
-/** One folder of a template: what is expected in it, its starter documents, its history. */
+/** A folder of a template: its requirements, its starter documents and its history. */
 export function TemplateFolderPage({ templateId, id }: { templateId: number; id: number }) {
   const [form, setForm] = useState<'folder' | 'document' | null>(null)
   const folder = useOpenRecord(templateFolders.detail(id))

@@ -21,7 +21,7 @@ import { InvitePreview, type Looked } from './InvitePreview.tsx'
 import { exampleList, linesIn } from './inviteText.ts'
 import { SystemSelect } from './shared/SystemSelect.tsx'
 
-/** Under which the list is kept until it is sent, whatever happens to the dialog. */
+/** Name under which the list is kept as a draft until it is sent. */
 const draft = 'user/inviteList'
 
 interface Typed {
@@ -31,7 +31,10 @@ interface Typed {
 }
 const blank = { text: '', clientId: 0, pbSystems: ['sms'] }
 
-/** Invites many people from a pasted or uploaded list: looked at line by line first, then all in one go or nobody. */
+/**
+ * Invites people from a pasted or uploaded list. Every line is checked first; the invitation then covers all of them or
+ * nobody.
+ */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const left = useLeftDraft(draft)
   return left === undefined ? null : <Opened left={left} onClose={onClose} />
@@ -61,7 +64,7 @@ function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) 
   }
   const invite = async () => {
     const count = await inviting.mutateAsync(listOf((looked ?? []).map(({ line }) => line))).catch(() => null)
-    // Somebody else may have been quicker; the list is looked at anew, and says so.
+    // The list was refused because something changed since the check, so check it again.
     if (count === null) return look((looked ?? []).map(({ line }) => line))
     editor.giveUp()
     messages.add('success', count === 1 ? '1 invitation is on its way' : `${count} invitations are on their way`)

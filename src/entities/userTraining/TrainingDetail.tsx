@@ -32,7 +32,7 @@ const TrainingForm = arriving(() =>
 )
 const pageOf = (id: number) => `/manage/userTrainings/view/${id}`
 
-/** One training of a person, with its certificates. */
+/** A training of a person, with its certificates. */
 export function TrainingDetail({ id }: { id: number }) {
   const [form, setForm] = useState<'edit' | 'renew' | null>(null)
   const row = useOpenRecord(userTrainings.detail(id))
@@ -110,7 +110,7 @@ export function TrainingDetail({ id }: { id: number }) {
 
 function Details({ row }: { row: UserTraining }) {
   const me = currentUser(useQueryClient())
-  // Whoever changes their own certificates has them looked at again.
+  // Users who change their own certificates must have them checked again.
   const asksAgain = row.canEdit && row.statusId !== trainingStatus.pending && row.userId === me.id
   const clock = useClock()
   return (

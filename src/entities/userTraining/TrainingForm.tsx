@@ -16,14 +16,14 @@ import { monthsLater } from './trainingWords.ts'
 interface Props {
   id: number
   userId: number
-  /** The training that a new one takes the place of; what stays the same is copied. */
+  /** The training that a new one replaces; unchanged details are copied from it. */
   renews?: UserTraining
   onClose(): void
   onSaved?(row: UserTraining): void
   onRemoved?(): void
 }
 
-/** The form of a training; its certificates are added on its own page. */
+/** The form of a training. Certificates are added on the training's page. */
 export function TrainingForm({ userId, renews, ...props }: Props) {
   const clock = useClock()
   const { data: types } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
@@ -71,10 +71,7 @@ function Fields({ form }: { form: RecordFields<typeof userTrainings.entity> }) {
   )
 }
 
-/**
- * The type names the training and says how long it usually holds; what somebody has typed stays, what was filled in
- * follows.
- */
+/** Fills in title and expiry from the type. Values the user typed stay; filled-in values follow the type. */
 function useFilledIn(form: RecordFields<typeof userTrainings.entity>) {
   const { data: types } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
   const [typeId, completedOn] = useWatch({ control: form.control, name: ['typeId', 'completedOn'] }) as [
@@ -86,7 +83,7 @@ function useFilledIn(form: RecordFields<typeof userTrainings.entity>) {
   useEffect(() => {
     const type = types?.find(({ id }) => id === typeId)
     const { current } = before
-    // What was filled in on an earlier visit, or stored as it was, is told by its value.
+    // An expiry date from an earlier visit or a stored record counts as filled in if it equals the computed one.
     filled.current ??= usualExpiry(
       types?.find(({ id }) => id === current.typeId),
       current.completedOn,

@@ -9,7 +9,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 
 const shown = 5
 
-/** The newest notifications of the person who looks. */
+/** The user's newest notifications. */
 export function NewsPanel() {
   const answer = useQuery(notifications.list())
   const unread = answer.data?.filter(({ read }) => !read).length

@@ -27,7 +27,7 @@ const ProjectForm = arriving(() =>
 )
 const SettingsTab = arriving(() => import('./SettingsTab.tsx').then(({ SettingsTab }) => ({ default: SettingsTab })))
 
-/** Everything about a project that its managers change. */
+/** The page where managers edit a project's details, people, companies and settings. */
 export function Manage({ project, title, crumbs, search: { tab }, onSearch }: PageProps<ManageSearch>) {
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()

@@ -39,7 +39,7 @@ const columns = columnsOf<Deleted>([
 
 const restoring = (row: Deleted) => restoreFrom(entityOf(row.kind)!, row)
 
-/** What was deleted in the last 90 days, of every kind, with the way back. */
+/** Records of all kinds deleted in the last 90 days, with a button to restore them. */
 export function Bin() {
   const { data, error, refetch, isFetching } = useQuery(bin())
   const table = useTable('bin', { sorter: { column: 'on', down: true } })
@@ -104,7 +104,7 @@ function Restoring({ row, onClose, onDone }: { row: Deleted; onClose: () => void
     try {
       await mutateAsync({})
     } catch {
-      // Said in the dialog by `problem`.
+      // The dialog shows `problem`.
       return
     }
     messages.add('success', `${row.name} is restored`)

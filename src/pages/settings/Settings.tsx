@@ -22,15 +22,12 @@ const Trail = arriving(() => import('./Trail.tsx').then((file) => ({ default: fi
 interface Props {
   tab: SettingsTab
   list: LookupList
-  /** What the history of all records is narrowed to. */
+  /** The filters of the history, from the URL. */
   asked: Partial<TrailFilter>
   onAsk: (filter: Partial<TrailFilter>) => void
 }
 
-/**
- * What applies to the whole product: the office, the lists people choose from, what was deleted, who did what, and the
- * mail that was sent.
- */
+/** Settings of the whole product: office, lists, deleted records, history and outgoing mail. */
 export function Settings({ tab, list, asked, onAsk }: Props) {
   const open = useOpen()
   const [making, setMaking] = useState<LookupList | null>(null)

@@ -5,7 +5,7 @@ import { actionWord } from '#contract/trailWords.ts'
 const known: Partial<Record<string, Entity>> = entities
 
 export const entityOf = (kind: string) => known[kind]
-/** What one record of a kind is called. */
+/** Returns the name of a kind. */
 export const kindWord = (kind: string) => known[kind]?.name ?? kind
 /** The kinds as choices, by their words. */
 export const kindChoices = Object.values(entities as Record<string, Entity>)

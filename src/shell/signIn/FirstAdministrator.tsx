@@ -31,7 +31,7 @@ const typed = (shortest: number) =>
   })
 type Form = UseFormReturn<z.input<ReturnType<typeof typed>>>
 
-/** Makes the first account of an empty system with the link that the server printed, and goes on signed in. */
+/** Creates the first account of an empty installation with the link that the server printed, and signs the user in. */
 export function FirstAdministrator({ token }: { token: string }) {
   const { leave, boot } = useRouteContext({ from: '__root__' })
   const { tabs } = browserOf(useQueryClient())
@@ -107,7 +107,7 @@ const Box = ({ of: form, name, ...props }: { of: Form; name: Name } & Parameters
   />
 )
 
-/** Registered in its turn, so that the first field that is wrong gets the focus. */
+/** Registered in order, so that the first invalid field gets the focus. */
 const Secret = ({ of: form, shortest }: { of: Form; shortest: number }) => (
   <PasswordBox
     {...form.register('Password', checkOnLeaving(form, 'Password'))}
@@ -137,7 +137,7 @@ function Country({ form }: { form: Form }) {
   )
 }
 
-/** The link opens nothing any more: why, and the way to a new one. */
+/** Says why the link no longer works and how to get a new one. */
 const Spent = ({ words }: { words: string }) => (
   <SignInPage title="This link does not work">
     <p className="plain" role="alert">

@@ -5,13 +5,13 @@ import { showRow, useRowWindow } from './useRowWindow.ts'
 
 const usualHeight = 36
 
-/** Row and head as high as the style sheet makes them, for a mouse or for a finger. */
+/** Returns the heights of a row and of the header from the style sheet; they differ for mouse and touch. */
 const heightsOf = (body: HTMLElement | null) => ({
   row: (body && Number.parseFloat(getComputedStyle(body).getPropertyValue('--row'))) || usualHeight,
   head: body?.previousElementSibling?.clientHeight ?? 0,
 })
 
-/** Very many rows in one page: only those in view are drawn, and their elements are used again for the next ones. */
+/** The body of a table without pages. It renders only the rows in view and recycles their elements. */
 export function LongBody<Row extends Identified>(props: BodyProps<Row>) {
   const { from, to, focus } = props
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -26,7 +26,7 @@ export function LongBody<Row extends Identified>(props: BodyProps<Row>) {
     if (scroller && focus.focused) showRow(scroller, heights.row, heights.head, focused)
   }, [scroller, heights, focus, focused])
   useEffect(() => {
-    // The element that had the focus shows another row by now; the box keeps the keys until its row is back.
+    // The focused element was recycled for another row, so the scroll container takes the focus until the row is back.
     if (scroller && focus.focused && !drawn) scroller.focus({ preventScroll: true })
   }, [scroller, focus, drawn])
   const begin = useCallback((element: HTMLElement | null) => {

@@ -2,7 +2,7 @@ import type { Identified } from './columns.ts'
 import { TableRow, type RowContext } from './TableRow.tsx'
 import type { RowFocus } from './useRowFocus.ts'
 
-/** What a body of rows needs, short or long. */
+/** Props of a table body, with or without pages. */
 export interface BodyProps<Row extends Identified> {
   rows: readonly Row[]
   /** The places of what was found; the body shows those from `from` to `to`. */

@@ -37,12 +37,12 @@ export const CouldNotLoad = ({
 
 interface NoItemsProps {
   empty: { sentence: string; action?: ReactNode }
-  /** The view one is in, and how many rows there are in all. */
+  /** The current view, and the total number of rows. */
   view: string | undefined
   total: number
 }
 
-/** Nothing was ever made, or nothing belongs to the chosen view (specification, section 2.5). */
+/** The empty state without a filter: there are no rows, or none in the current view (specification, section 2.5). */
 export const NoItems = ({ empty: { sentence, action }, view, total }: NoItemsProps) =>
   total === 0 || view === undefined ? (
     <EmptyState title="No items" action={action}>
@@ -58,11 +58,11 @@ export const NoItems = ({ empty: { sentence, action }, view, total }: NoItemsPro
 
 interface NoResultsProps<Row> {
   label: string
-  /** How many rows there are to look in. */
+  /** Number of rows searched. */
   total: number
-  /** The view one is in, where it holds only a part of the rows. */
+  /** The current view, if it does not hold all rows. */
   view: string | undefined
-  /** Another view that holds what was looked for, and how much of it. */
+  /** Another view with matches, and their number. */
   elsewhere: { label: string; count: number; look: () => void } | undefined
   sought: Sought<Row>
   onClear: () => void
@@ -89,7 +89,8 @@ function soughtWords<Row>({ state, columns, toggles, clock }: Sought<Row>) {
 }
 
 /**
- * The filter hides everything: what was looked for, where else it is, and the way back (specification, section 2.5).
+ * The empty state with a filter: what was searched for, another view with matches, and a button to clear the filter
+ * (specification, section 2.5).
  */
 export const NoResults = <Row,>({ label, total, view, elsewhere, sought, onClear }: NoResultsProps<Row>) => (
   <EmptyState

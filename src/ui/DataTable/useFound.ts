@@ -6,27 +6,27 @@ import { Register } from './register.ts'
 import { inSlices } from './slices.ts'
 import type { TableState } from './tableState.ts'
 
-/** From how many rows on it pays to read them ahead of the first keystroke. */
+/** From this number of rows, their texts are computed before the first keystroke. */
 const many = 1000
 
 interface Keeps<Row> {
-  /** The chosen view and toggles. */
+  /** Filters of the current view and toggles. */
   here: readonly Keep<Row>[]
-  /** The toggles without the view; null where there are no views. */
+  /** Filters of the toggles alone; null if there are no views. */
   inAnyView: readonly Keep<Row>[] | null
 }
 
-/** What a table has found, and what for: columns, time zone and day decide what its cells say. */
+/** The last result of a table. Columns, time zone and day are part of it, because the text of cells depends on them. */
 interface Search<Row extends Identified> {
   columns: readonly Column<Row>[]
   zone: string
   today: string
   found: Found<Row>
-  /** What any view would show, worked out only where nothing is found here. */
+  /** The result across all views, computed only if the current view has no match. */
   anywhere: Found<Row> | null
 }
 
-/** Finds a table's rows, and reads ahead while nobody needs the page. */
+/** Searches the rows of a table and computes sort keys and texts in idle time. */
 export function useFound<Row extends Identified>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -36,13 +36,13 @@ export function useFound<Row extends Identified>(
 ) {
   const [held, setHeld] = useState<Search<Row> | null>(null)
   const { found, anywhere, search } = searched(rows, columns, state, keeps, clock, held)
-  // What is found next depends on what is shown now, so it is state; React draws once more before anything is seen.
+  // The next result depends on the one shown, so it is state. React renders again before the browser paints.
   if (search !== held) setHeld(search)
   const { register } = found
   useEffect(() => (rows.length < many ? undefined : inSlices(register.readTexts())), [register, rows])
   return {
     places: found.places,
-    /** The rows that would be found in any view; none where this view finds some. */
+    /** Returns the rows that match in any view; none if the current view has matches. */
     inAnyView: () => Array.from(anywhere?.places ?? [], (place) => rows[place]!),
     readAhead: (column: string) => (rows.length < many ? undefined : inSlices(register.readOrder(column))),
   }
@@ -56,7 +56,7 @@ function searched<Row extends Identified>(
   { now, zone }: Clock,
   held: Search<Row> | null,
 ) {
-  // Words such as 'Today' hold for a day, so what is worked out holds for one too: the clock stands at its noon.
+  // Words such as 'Today' depend on the day, so results are kept per day and computed for its noon.
   const today = dayOf(now, zone)
   const before = held?.columns === columns && held.zone === zone && held.today === today ? held : null
   const register =

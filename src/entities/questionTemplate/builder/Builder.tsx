@@ -20,7 +20,7 @@ interface Props {
   template: QuestionTemplate
   parts: readonly Part[]
   findings: readonly Finding[]
-  /** The line that is open: 's-' and a section's id, or 'q-' and a question's. */
+  /** The open line: 's-' with a section's id, or 'q-' with a question's id. */
   at: string | null
   onAt(at: string | null): void
 }
@@ -29,7 +29,7 @@ const asAt = (text: string | null): At | null =>
   text === null ? null : text.startsWith('q-') ? { question: Number(text.slice(2)) } : { section: text.slice(2) }
 const asText = (at: At) => ('question' in at ? `q-${at.question}` : `s-${at.section}`)
 
-/** Outline, form and preview of a template side by side; everything that is changed is saved by itself. */
+/** Outline, form and preview of a template side by side. Changes are saved automatically. */
 export function Builder({ template, parts, findings, at, onAt }: Props) {
   const editable = template.canEdit && template.statusId === questionTemplateStatus.draft
   const structure = useStructure(template, parts)
@@ -39,7 +39,7 @@ export function Builder({ template, parts, findings, at, onAt }: Props) {
   const middle = useRef<HTMLDivElement>(null)
   const wanted = asAt(at)
   const active = wanted && isThere(wanted, parts) ? wanted : firstOf(parts)
-  // What was open is gone, and not by a action of this window: whoever was writing there is told.
+  // The open line was deleted, but not in this window, so tell the user.
   const gone = wanted && active !== wanted && !structure.undo && !structure.changing ? wanted : null
   const question = active && 'question' in active ? all.find(({ id }) => id === active.question) : undefined
   const sectionId = question?.sectionId ?? (active && 'section' in active ? active.section : null)
@@ -145,7 +145,7 @@ function firstOf(parts: readonly Part[]): At | null {
   const [question] = part?.questions ?? []
   return question ? { question: question.id } : part ? { section: part.section.id } : null
 }
-/** Where a new question goes: behind the one that is open, else at the end of its section. */
+/** Returns the position of a new question: after the open one, otherwise at the end of its section. */
 function placeAfter(parts: readonly Part[], active: At | null): Place {
   const part =
     parts.find(
@@ -164,7 +164,7 @@ interface Around {
   setFresh(at: string): void
 }
 
-/** What the outline can ask for. A refusal is said above the outline, by the structure's own problem. */
+/** The actions of the outline. Errors appear above the outline, from `structure.problem`. */
 function actionsOf(structure: Structure, { parts, active, go, setFresh }: Around) {
   const said = () => undefined
   const open = (at: At | null) => {
@@ -209,7 +209,7 @@ const sectionOf = (parts: readonly Part[], at: At) =>
     ? at.section
     : (parts.find(({ questions }) => questions.some(({ id }) => id === at.question))?.section.id ?? null)
 
-/** Below the outline: what can be done to several, and the way back from the last deletion. */
+/** Bulk actions and the undo of the last deletion, below the outline. */
 function Beneath({
   structure,
   chosen,
@@ -252,7 +252,7 @@ interface ChosenProps extends Pick<Props, 'template' | 'parts'> {
   fresh: boolean
 }
 
-/** The form of the line that is open. */
+/** The form of the open line. */
 function Chosen({ template, parts, question, sectionId, editable, structure, actions, fresh }: ChosenProps) {
   const name = question
     ? draftName('templateQuestion', question.id)

@@ -38,14 +38,14 @@ interface Props {
   row: Asked
   left: Draft | null
   number: string
-  /** The questions before this one, which its conditions may hang on. */
+  /** The earlier questions, to which conditions may refer. */
   earlier: readonly Question[]
   numbers: ReadonlyMap<string, string>
   takenKeys: ReadonlySet<string>
-  /** A condition hangs on it, so its key stays unless somebody types another. */
+  /** A condition refers to this question, so its key is not derived from the text any more. */
   isHungOn: boolean
   editable: boolean
-  /** The question was just added: its words wait to be written over. */
+  /** The question was just added; its text is selected for overwriting. */
   fresh: boolean
   onDuplicate(): void
   onRemove(): void
@@ -53,7 +53,7 @@ interface Props {
 
 const isUnnamed = (key: string) => /^new_question(?:_\d+)?$/.test(key)
 
-/** Everything one question says and does, saved by itself a moment after each change. */
+/** The form of a question, saved automatically. */
 export function QuestionForm({
   template,
   row,
@@ -82,8 +82,8 @@ export function QuestionForm({
     words?.select()
   }, [fresh])
   /**
-   * A new question takes its key from its first words; later changes of the words leave it, because answers and
-   * conditions know it by this.
+   * Derives the key of a new question from its first text. Later changes of the text keep the key, because answers and
+   * conditions refer to it.
    */
   const nameKey = () =>
     !isHungOn &&

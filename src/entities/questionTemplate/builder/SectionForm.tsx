@@ -18,13 +18,13 @@ interface Props {
   earlier: readonly Question[]
   numbers: ReadonlyMap<string, string>
   editable: boolean
-  /** Just added: its title waits to be written over. */
+  /** The section was just added; its title is selected for overwriting. */
   fresh: boolean
   template: QuestionTemplate
-  /** Under which what is typed is kept until it is saved, and what was left behind there. */
+  /** Name of the draft, and the draft left by an earlier visit. */
   name: string
   left: Draft | null
-  /** A change is on its way, or waits for the server. */
+  /** A save is in progress, or is waiting for the server. */
   changing: 'saving' | 'away' | null
   onChange(change: Change, before: Values): Promise<QuestionTemplate>
   onAddQuestion(): void
@@ -38,9 +38,7 @@ const labels: Record<string, string | undefined> = {
 } satisfies Record<keyof Change, string>
 const sectionLabel = (name: string) => labels[name]
 
-/**
- * A section's title, whether it repeats, and when it is shown; what is changed stands at once and is saved by itself.
- */
+/** A section's title, repetition and conditions, saved automatically. */
 export function SectionForm({
   section,
   number,

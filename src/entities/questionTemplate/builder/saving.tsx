@@ -8,13 +8,13 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { RecordConflict } from '../../record/RecordConflict.tsx'
 import { questionValueWords } from '../questionWords.ts'
 
-/** What a field of a question is called. */
+/** Returns the label of a question's field. */
 export const questionLabel = (name: string) => labelOf(templateQuestion, name)
 
-/** The form of one question, as its parts take it. */
+/** The form of a question. */
 export type QuestionFields = ReturnType<typeof useAutosave<typeof templateQuestion>>['form']
 
-/** Whether what is typed is saved, in one word beside the title. */
+/** The save status in one word, beside the title. */
 export function SaveState({ saving: { status }, editable }: { saving: Pick<Saving, 'status'>; editable: boolean }) {
   if (!editable) return null
   const words = {
@@ -49,7 +49,7 @@ interface ConflictProps {
   settle(): void
 }
 
-/** What somebody else has saved meanwhile, field by field to choose; and what the server said against a save. */
+/** A conflict with somebody else's save, field by field, and errors of a save. */
 export function QuestionConflict({
   saving: { dispute, problem },
   labels = questionLabel,
@@ -71,7 +71,7 @@ export function QuestionConflict({
   )
 }
 
-/** The first sentence in an error that may be nested, as those of lists are. */
+/** Returns the first message of an error that may be nested, as in lists. */
 export function firstMessage(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null
   if ('message' in error && typeof error.message === 'string') return error.message

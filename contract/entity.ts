@@ -17,6 +17,9 @@ const stamp = {
 export type Stamp = z.output<z.ZodMiniObject<typeof stamp>>
 export const stampFields = Object.keys(stamp) as (keyof Stamp)[]
 
+/** What the hub needs of a kind to name its records. */
+export type Told = Pick<Entity, 'kind' | 'hub' | 'affects'>
+
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Names<A> = keyof A & string
 
@@ -70,6 +73,8 @@ export function defineEntity<
     moves?: Readonly<Record<number, readonly Names<Actions>[]>>
     /** Other kinds that go stale by id, in the order in which the hub sends their ids. */
     affects?: Readonly<Record<string, Kind>>
+    /** What the author's page names on the hub as well after a save: UpdatedClient after UpdatedUser (specification, 7.4). */
+    alsoTells?: Told
   },
 ) {
   const rules = (spec.rules ?? []).map(({ field, message, holds }) =>
@@ -102,6 +107,7 @@ export function defineEntity<
     actions: spec.actions ?? ({} as Actions),
     moves: spec.moves,
     affects: spec.affects ?? {},
+    alsoTells: spec.alsoTells,
   }
 }
 
@@ -125,6 +131,7 @@ export interface Entity {
   actions: Record<string, z.ZodMiniObject>
   moves: Moves | undefined
   affects: Readonly<Record<string, Kind>>
+  alsoTells: Told | undefined
 }
 
 export type Row<E extends Entity> = z.output<E['row']> & Stamp & { updatedByName: string | null }

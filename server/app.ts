@@ -42,6 +42,7 @@ export function createApp(services: Services) {
   const provider = openProvider(services)
   const isHttps = services.config.publicUrl.startsWith('https:')
   const app = new Hono<Env>()
+  app
     .use(async (c, next) => {
       c.set('services', services)
       c.set('person', null)
@@ -53,7 +54,7 @@ export function createApp(services: Services) {
       await next()
     })
     .onError(failureAnswer)
-    .notFound(notFoundAnswer)
+    .notFound(notFoundAnswer(app))
     .route('/bff', bffRoutes(services, sessions, provider))
     .route('/', providerCallbacks(services, sessions, provider))
     .route('/api', api(services, sessions, people))

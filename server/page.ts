@@ -38,8 +38,8 @@ export function pageRoutes(services: Services, { app, sessions }: Gateway, { htm
   const pageFor = pagesOf(html)
   // Unknown paths below these answer 404 instead of the page.
   return new Hono<Env>()
-    .all('/api/*', notFoundAnswer)
-    .all('/bff/*', notFoundAnswer)
+    .all('/api/*', notFoundAnswer(app))
+    .all('/bff/*', notFoundAnswer(app))
     .get('*', async (c) => {
       const sequence = live.sequence()
       const session = await sessions.find(readSessionCookie(c, config))

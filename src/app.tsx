@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, RouterProvider, type HistoryLocation, type RouterHistory } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense } from 'react'
 import { browserDrafts } from './data/drafts.ts'
 import { openBrowser, type BrowserOptions } from './data/openBrowser.ts'
 import { OpenFormsProvider } from './data/openForms.tsx'
 import { ScreenFailed } from './shell/ScreenFailed.tsx'
 import { ScreenLoading } from './shell/ScreenLoading.tsx'
+import { parseSearch, stringifySearch } from './routes/-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export interface AppOptions
@@ -26,17 +27,25 @@ const DevTools =
 /** Public URLs; the app never redirects from these to the sign-in. */
 const openToAll = /^\/(?:login|forgotPassword|confirmPassword|firstAdministrator)\b/
 
+/** Path and search, which the sign-in leads back to (specification, 2.1). */
+const addressIn = ({ pathname, search }: Pick<HistoryLocation, 'pathname' | 'search'>) => pathname + search
+
 /** Creates the app of one browser, with its own query cache, router and hub connection. */
 export function createBrowserApp(options: AppOptions) {
   const toSignIn = () => {
-    const { href } = router.state.location
-    if (!openToAll.test(href)) options.leave(`/bff/login?returnUrl=${encodeURIComponent(href)}`)
+    const here = addressIn(router.history.location)
+    const back = here === first.shown ? first.asked : here
+    if (!openToAll.test(back)) options.leave(`/bff/login?returnUrl=${encodeURIComponent(back)}`)
   }
   const { client: queryClient, live } = openBrowser({
     ...options,
     fetch: options.fetch ?? ((...asked) => fetch(...asked)),
     drafts: options.drafts ?? browserDrafts(),
     onSignedOut: toSignIn,
+    onForbidden: () => {
+      const state = { asked: router.history.location.pathname }
+      void router.navigate({ to: '/manage/403', replace: true, state })
+    },
   })
   const router = createRouter({
     routeTree,
@@ -48,8 +57,19 @@ export function createBrowserApp(options: AppOptions) {
     defaultPendingMinMs: 0,
     defaultErrorComponent: ScreenFailed,
     scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
     ...(options.history && { history: options.history }),
   })
+  // The router writes the first address in its own way, before it shows anything; whoever signs in gets back the one
+  // they came with, to the letter.
+  const first = { asked: addressIn(router.history.location), shown: addressIn(router.history.location) }
+  const stops = [
+    router.history.subscribe(({ action, location }) => {
+      if (action.type === 'REPLACE') first.shown = addressIn(location)
+    }),
+    router.subscribe('onResolved', () => stops.forEach((stop) => stop())),
+  ]
   const App = () => (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

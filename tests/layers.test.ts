@@ -135,6 +135,7 @@ const greps = [
   ],
   ['query keys are spelled in src/data only', /\bqueryKey:/, /^src\/data\//],
   ['code that comes later costs its part alone where it does not come', /\blazy\(/, /^src\/(?:ui\/arriving|app)\.tsx$/],
+  ['a table begins with ten rows (specification, section 9)', /useTable\([^)]*\bsize:/, /^$/],
   ['colours stand in the tokens only', /#[0-9a-f]{6}\b/i, /^src\/ui\/theme\//],
 ] as const
 test.each(greps)('%s', (_, pattern, allowed) => {

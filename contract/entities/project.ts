@@ -14,7 +14,7 @@ import {
   text,
 } from '../fields.ts'
 import { optionalRef, ref } from '../references.ts'
-import { someSystems } from '../systems.ts'
+import { someSystems, systemNames } from '../systems.ts'
 import { notBefore } from '../words.ts'
 import { timeZones } from './user.ts'
 
@@ -46,7 +46,7 @@ export const project = defineEntity('project', {
     number: text('Number', 20),
     name: name('Name', 150),
     description: optionalLongText('Description', 4000),
-    systems: someSystems('Systems', 'Choose a system.'),
+    systems: z._default(someSystems('Systems', 'Choose a system.'), [...systemNames]),
     jurisdiction: oneOf('Jurisdiction', jurisdictions),
     clientId: ref('client', 'Client'),
     managerUserId: optionalRef('user', 'Manager'),
@@ -99,6 +99,8 @@ export const project = defineEntity('project', {
     pageData: z.object({
       /** Pages the reader may open, by system. */
       allowedPages: z.record(z.string(), z.array(z.string())),
+      /** Systems that the reader may switch on and off for this project. */
+      ownSystems: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])),
       counts: z.record(z.string(), z.number()),
       settings: z.record(z.string(), z.record(z.string(), z.unknown())),
     }),

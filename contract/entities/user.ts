@@ -6,6 +6,7 @@ import { ref } from '../references.ts'
 import { roles } from '../session.ts'
 import { someSystems } from '../systems.ts'
 import { topicNames, type Topic } from '../topics.ts'
+import { client } from './client.ts'
 
 export const userStatus = { invited: 10, active: 20, locked: 30, deactivated: 40 } as const
 export const languages = ['en', 'ga', 'pl', 'lt', 'pt', 'ro', 'uk'] as const
@@ -94,6 +95,7 @@ export const user = defineEntity('user', {
     40: ['reactivate'],
   },
   affects: { projectIds: 'project' },
+  alsoTells: client,
 })
 
 export type User = Row<typeof user>

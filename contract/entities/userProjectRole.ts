@@ -4,6 +4,7 @@ import { labelled } from '../fieldFacts.ts'
 import { day, eachOnce, optionalDay, yesNo } from '../fields.ts'
 import { listed, listedAs, ref } from '../references.ts'
 import { someSystems } from '../systems.ts'
+import { project } from './project.ts'
 
 export const accessLevels = { view: 10, contribute: 20, manage: 30 } as const
 export const accessLevelWords: Record<number, string> = { 10: 'View', 20: 'Contribute', 30: 'Manage' }
@@ -55,6 +56,7 @@ export const userProjectRole = defineEntity('userProjectRole', {
   filter: { projectId: ref('project', 'Project'), userId: ref('user', 'User') },
   listsBy: ['projectId', 'userId'],
   affects: { projectIds: 'project', userIds: 'user' },
+  alsoTells: project,
 })
 
 export type UserProjectRole = Row<typeof userProjectRole>

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod/mini'
 import type { Problem } from '#contract/envelope.ts'
@@ -7,7 +8,7 @@ import { envelope } from './answer.ts'
 import { brokenConstraint, sqlState } from '../db/database.ts'
 import type { Kinds } from './readable.ts'
 import { Refusal } from './refuse.ts'
-import type { Request } from './request.ts'
+import type { Env, Request } from './request.ts'
 import { loggable } from './loggable.ts'
 
 /** The field of a broken unique index, with its label: 'client_name_unique' keeps the `name` of clients unique. */
@@ -64,8 +65,19 @@ const isUnread = ({ req }: Request, status: number) =>
   (((req.header('content-length') ?? '0') !== '0' || req.header('transfer-encoding') !== undefined) &&
     !req.raw.bodyUsed)
 
-export const notFoundAnswer = (c: Request) =>
-  c.json(envelope(null, { errors: [{ message: 'There is nothing at this address.', code: 'missing' }] }), 404)
+const methods = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** 405 where the address takes other methods, which are named, else 404 (specification, section 8). */
+export const notFoundAnswer = (app: Hono<Env>) => (c: Request) => {
+  const isTaken = (method: string) =>
+    app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method)
+  const allowed = methods.filter(isTaken)
+  if (allowed.length === 0)
+    return c.json(envelope(null, { errors: [{ message: 'There is nothing at this address.', code: 'missing' }] }), 404)
+  c.header('allow', allowed.join(', '))
+  const message = `This address takes ${allowed.join(', ')}.`
+  return c.json(envelope(null, { errors: [{ message, code: 'missing' }] }), 405)
+}
 
 function asRefusal(error: Error, kinds: Kinds): Refusal | null {
   if (error instanceof Refusal) return error

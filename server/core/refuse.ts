@@ -26,6 +26,12 @@ export const forbidden = (action: string) => refusal(403, 'forbidden')(`You do n
 export const missing = (name: string) => refusal(404, 'missing')(isGone(name))
 export const notNow = refusal(409, 'notNow')
 export const inUse = refusal(409, 'inUse')
-export const versionMissing = () =>
-  refusal(400, 'versionMissing')('Send the rowVersion this change was made on.', 'rowVersion')
+export const versionWrong = () =>
+  refusal(400, 'invalid')('rowVersion is the whole number of the version this change was made on.', 'rowVersion')
+/** Said with a write that was made on the row as it stood. */
+export const withoutVersion: Problem = {
+  message: 'Sent without rowVersion, so it was made on the record as it stood. Send it, and nobody is overwritten.',
+  code: 'versionMissing',
+  field: 'rowVersion',
+}
 export const stale = (current: unknown) => new Refusal(409, [{ message: overtaken, code: 'stale' }], current)

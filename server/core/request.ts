@@ -19,9 +19,11 @@ export function personOf(c: Request): Person {
   return person
 }
 
-/** The version of a record that a request without a body was made on; NaN where it does not say. */
-export const versionAsked = (c: Request) =>
-  Number(c.req.query('rowVersion') ?? c.req.header('if-match')?.replaceAll('"', ''))
+/** The version of a record that a request without a body was made on, where it says so. */
+export function versionAsked(c: Request) {
+  const sent = c.req.query('rowVersion') ?? c.req.header('if-match')?.replaceAll('"', '')
+  return sent === undefined ? undefined : Number(sent)
+}
 
 /** The author's hub connection, if the browser has one. */
 export const connectionOf = (c: Request) => c.req.header(headers.hubConnection) ?? null

@@ -13,7 +13,7 @@ import { mayAct, mayRestore } from './policy.ts'
 import { clearReferencesTo } from './references/clearing.ts'
 import { refuseMissing } from './references/existence.ts'
 import { reading, scopeIn, within, type Reading } from './reading.ts'
-import { forbidden, invalid, missing, notNow, stale, versionMissing } from './refuse.ts'
+import { forbidden, invalid, missing, notNow, stale, versionWrong, withoutVersion } from './refuse.ts'
 import type { StampedTable } from './readable.ts'
 import type { Resource } from './resourceKind.ts'
 import { restorableSince } from './restoring.ts'
@@ -46,7 +46,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   async function opened(w: Write, id: number, body: object, scope: object = {}) {
     const before = await read.one(w.tx, w.person, id, scope)
     if (!before.canEdit) throw forbidden(`change this ${inSentence(entity.name)}`)
-    if (versionIn(body) !== before.rowVersion) throw stale(before)
+    if (versionIn(w, body, before) !== before.rowVersion) throw stale(before)
     return before
   }
 
@@ -63,7 +63,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   async function remove(w: Write, id: number, body: object, scope: object) {
     const before = await read.one(w.tx, w.person, id, scope)
     if (!before.canDelete) throw forbidden(`delete this ${inSentence(entity.name)}`)
-    const version = versionIn(body)
+    const version = versionIn(w, body, before)
     if (version !== before.rowVersion) throw stale(before)
     await kind.beforeRemove?.(w, before)
     await refuseWhileUsed(w, entity, before)
@@ -102,7 +102,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
       throw invalid('Choose an action.', 'action')
     const before = await read.one(w.tx, w.person, id, scope)
     if (!mayAct(w.person, kind.rules, before, action)) throw forbidden(`change this ${inSentence(entity.name)}`)
-    const version = versionIn(body)
+    const version = versionIn(w, body, before)
     if (version !== before.rowVersion) throw stale(before)
     if (!before.allowedActions.includes(action))
       throw notNow(`This ${inSentence(entity.name)} cannot take that step now.`)
@@ -222,8 +222,17 @@ const moved = (before: object | null, after: object) => {
   return from !== to && to !== undefined ? { fromStatusId: from ?? null, toStatusId: to } : {}
 }
 
-function versionIn(body: object) {
-  const version = asVersion.safeParse((body as { rowVersion?: unknown }).rowVersion)
-  if (!version.success) throw versionMissing()
+/**
+ * The version that a write was made on. The calls of the specification (7.2) know none: whoever sends none writes over
+ * the row as it stands, and is told so.
+ */
+function versionIn(w: Write, body: object, { rowVersion }: { rowVersion: number }) {
+  const { rowVersion: sent } = body as { rowVersion?: unknown }
+  if (sent === undefined) {
+    w.warn(withoutVersion)
+    return rowVersion
+  }
+  const version = asVersion.safeParse(sent)
+  if (!version.success) throw versionWrong()
   return version.data
 }

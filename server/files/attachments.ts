@@ -62,7 +62,8 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
   const seen = await rows.read.one(services.db, personOf(c), id)
   if (!seen.canEdit) throw forbidden(`change this ${inSentence(entity.name)}`)
   // Decoding a picture is expensive, so a stale version is refused first.
-  if (of === 'picture' && seen.rowVersion !== rowVersion && !(await answeredBefore(c))) throw stale(seen)
+  if (of === 'picture' && (rowVersion ?? seen.rowVersion) !== seen.rowVersion && !(await answeredBefore(c)))
+    throw stale(seen)
   const stored =
     of === 'picture'
       ? await storePictures(services, files, hooks?.pictureName?.(seen) ?? inSentence(attachment.label))
@@ -80,7 +81,8 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
       ...(await hooks?.changes?.(w, before, added, words)),
     }
     const diff = namesIn(attachment, former, stored.map(({ name }) => name).join(', '))
-    return { data: await rows.set(w, id, { rowVersion }, values, actionFor(attachment, 'added'), diff) }
+    const { rowVersion: over } = before
+    return { data: await rows.set(w, id, { rowVersion: over }, values, actionFor(attachment, 'added'), diff) }
   })
   await dropUploads(services, upload)
   return answer
@@ -97,7 +99,8 @@ async function remove<E extends Entity>(c: Request, { kind, attachment, rows }: 
     const name = await dropFormer(w, before, field)
     const values = { [field]: null, ...(await kind.attachments?.[field]?.changes?.(w, before, [], {})) }
     const diff = namesIn(attachment, name, null)
-    return { data: await rows.set(w, before.id, { rowVersion }, values, actionFor(attachment, 'removed'), diff) }
+    const { rowVersion: over } = before
+    return { data: await rows.set(w, id.data, { rowVersion: over }, values, actionFor(attachment, 'removed'), diff) }
   })
 }
 
@@ -118,7 +121,8 @@ async function removeOneOf<E extends Entity>(c: Request, { kind, attachment, row
     const name = await dropFile(w, fileId.data)
     const values = { ...(await kind.attachments?.[field]?.changes?.(w, before, [], {})) }
     const diff = namesIn(attachment, name, null)
-    return { data: await rows.set(w, id, { rowVersion }, values, actionFor(attachment, 'removed'), diff) }
+    const { rowVersion: over } = before
+    return { data: await rows.set(w, id, { rowVersion: over }, values, actionFor(attachment, 'removed'), diff) }
   })
 }
 

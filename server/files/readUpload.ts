@@ -1,5 +1,5 @@
 import { sizeLimit, type Attachment } from '#contract/attachments.ts'
-import { invalid, missing, Refusal, versionMissing } from '../core/refuse.ts'
+import { invalid, missing, Refusal, versionWrong } from '../core/refuse.ts'
 import { personOf, type Request } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
 import { cleanName } from './fileNames.ts'
@@ -18,7 +18,8 @@ export interface SentFile {
 
 export interface Upload {
   id: number
-  rowVersion: number
+  /** Missing where the sender knows of none. */
+  rowVersion: number | undefined
   /** The text fields sent with the files. */
   words: Record<string, string>
   files: SentFile[]
@@ -36,8 +37,9 @@ export async function readUpload(c: Request, name: string, attachment: Attachmen
   })
   const id = asId.safeParse(onlyId ?? form.get(idField) ?? form.get('id'))
   if (!id.success) throw missing(name)
-  const rowVersion = Number(form.get('rowVersion'))
-  if (!Number.isInteger(rowVersion) || rowVersion < 1) throw versionMissing()
+  const version = form.get('rowVersion')
+  const rowVersion = version === null ? undefined : Number(version)
+  if (rowVersion !== undefined && (!Number.isInteger(rowVersion) || rowVersion < 1)) throw versionWrong()
   const sent = [...form.getAll('files'), ...form.getAll('file')].filter((entry) => entry instanceof File)
   if (sent.length > mostAtOnce) throw tooMany()
   const files = sent.map(ofFile)

@@ -22,6 +22,8 @@ const adding = <E extends Entity>(entity: E, { path, idField, field }: Attachmen
   mutationOptions({
     mutationKey: [entity.kind, 'attach', field, opened.id],
     mutationFn: async ({ files, uploads = [], words = {} }: Sent, { client }): Promise<Row<E>> => {
+      // Nothing is uploaded to a record that is not saved yet (specification, 3.3).
+      if (opened.id < 1) console.error(`An upload carries the id of its record, at least 1; this one has ${opened.id}`)
       const body = new FormData()
       body.set(idField, String(opened.id))
       body.set('rowVersion', String(opened.rowVersion))

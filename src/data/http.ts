@@ -48,6 +48,8 @@ export interface Http {
   /** Number of requests in progress, for the indicator in the header; never negative. */
   inFlight(): number
   onInFlight(changed: () => void): () => void
+  /** Resolves when no request is in progress, or when the caller aborts. */
+  atRest(signal: AbortSignal): Promise<void>
   /** Id of the hub connection, which writes send as their author. */
   connection: string | null
   /** Sequence number of the newest change this browser knows. Reads ask for data at least as new. */
@@ -87,6 +89,17 @@ export function createHttp(options: HttpOptions): Http {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
+    atRest: (signal) =>
+      new Promise((done) => {
+        const look = () => {
+          if (count > 0 && !signal.aborted) return
+          listeners.delete(look)
+          done()
+        }
+        listeners.add(look)
+        signal.addEventListener('abort', look, { once: true })
+        look()
+      }),
     async raw(path, ask = {}) {
       counted(1)
       const from = http.sequence

@@ -17,6 +17,8 @@ export const detailKey = (kind: string, id: number) => [kind, 'detail', id] as c
 /** The list of a kind whose lists nothing divides and no filter narrows. */
 export const wholeListKey = (kind: Kind) => keysOf({ kind, listsBy: [] }).list({})
 
+export const isListKey = ([, what]: readonly unknown[]) => what === 'list'
+
 export const sessionKey = ['session'] as const
 export const preferencesKey = ['preferences'] as const
 export const mailKey = ['mail'] as const

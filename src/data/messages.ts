@@ -39,9 +39,11 @@ export function createMessages(): Messages {
   return {
     all: () => list,
     add: (tone, text, saved) => {
-      if (tone === 'error') console.error(text)
+      if (tone === 'error') console.warn(text)
       const message = { id: ++last, tone, text: withoutTurning(text), at: new Date().toISOString() }
-      set([{ ...message, ...(saved && { saved }) }, ...list].slice(0, most))
+      // What fails again and again stands there once, at its last time.
+      const others = tone === 'error' ? list.filter((one) => one.tone !== tone || one.text !== message.text) : list
+      set([{ ...message, ...(saved && { saved }) }, ...others].slice(0, most))
     },
     dismiss: (id) => set(list.filter((message) => message.id !== id)),
     clear: (tone) => set(tone ? list.filter((message) => message.tone !== tone) : []),

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Boot } from '#contract/boot.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { attachBrowser } from './browser.ts'
@@ -6,9 +6,9 @@ import type { Drafts } from './drafts.ts'
 import { createFreshness } from './freshness.ts'
 import { ApiProblem, createHttp, type Fetch } from './http.ts'
 import type { Hub } from './hub.ts'
-import { detailKey, wholeListKey } from './keys.ts'
+import { detailKey, isListKey, wholeListKey } from './keys.ts'
 import { createLiveLine } from './liveLine.ts'
-import { createMessages } from './messages.ts'
+import { createMessages, type Messages } from './messages.ts'
 import { noOtherTabs, type OtherTabs } from './otherTabs.ts'
 import { setUser, clearUser } from './session.ts'
 
@@ -23,6 +23,8 @@ export interface BrowserOptions {
   csrfToken(): string | null
   /** Called when the session has ended and the user's data has left the cache. */
   onSignedOut(): void
+  /** A list on the screen is closed to this person (specification, section 8: 403). */
+  onForbidden(): void
 }
 
 /** Creates everything below the screens for one browser: cache, freshness, HTTP client and hub connection. */
@@ -34,8 +36,18 @@ export function openBrowser({
   tabs = noOtherTabs,
   csrfToken,
   onSignedOut,
+  onForbidden,
 }: BrowserOptions) {
+  const messages = createMessages()
   const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        keepFailure(messages, error)
+        const isClosed = error instanceof ApiProblem && error.status === 403
+        if (isClosed && isListKey(query.queryKey) && query.isActive()) onForbidden()
+      },
+    }),
+    mutationCache: new MutationCache({ onError: (error) => keepFailure(messages, error) }),
     defaultOptions: {
       queries: {
         // The hub reports what is stale, so nothing goes stale by time.
@@ -51,7 +63,6 @@ export function openBrowser({
     },
   })
   const freshness = createFreshness(client)
-  const messages = createMessages()
   const leave = () => {
     live.stop()
     clearUser(client)
@@ -65,4 +76,14 @@ export function openBrowser({
   for (const [kind, rows] of Object.entries(boot.lists)) freshness.prime(wholeListKey(kind as Kind), rows)
   if (boot.settings) freshness.prime(detailKey('settings', boot.settings.id), boot.settings)
   return { client, live, http, freshness, messages }
+}
+
+/**
+ * Failed reads, saves and deletes stay in the list of errors until somebody dismisses them (specification, section 8).
+ * Left out is what has its place elsewhere: the sign-in, the field that is wrong, the choice between two versions.
+ */
+function keepFailure(messages: Messages, error: unknown) {
+  if (!(error instanceof ApiProblem) || error.status === 401) return
+  for (const { message, field, code } of error.problems)
+    if (!field && code !== 'stale' && code !== 'otherBody') messages.add('error', message)
 }

@@ -40,7 +40,7 @@ export function NotAuthorised() {
       <p className="quiet">
         Your role is {role}.{' '}
         {user.roles.includes('admin')
-          ? 'You can open everything except systems that a project does not use. To add a system, edit the project.'
+          ? 'You can open every page. This one only shows what others read where a page is closed to them.'
           : `If you need this page for your work, ask an administrator${address === null ? '' : ' and give this address'}.`}
       </p>
       {address !== null && <code>{address}</code>}

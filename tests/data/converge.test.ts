@@ -60,6 +60,7 @@ async function openTab(email: string, watched: number) {
     csrfToken: () => null,
     openHub: () => Promise.resolve(line),
     onSignedOut: () => undefined,
+    onForbidden: () => undefined,
     fetch: async (input, init) => {
       const reads = (init?.method ?? 'GET') === 'GET'
       if (reads && /\/api\/(?!changes)/.test(input)) asked.push(input.replace(/[?&]ids=[\d,%C]+/, ''))

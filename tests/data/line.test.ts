@@ -36,6 +36,7 @@ test('a line whose code did not arrive is quiet at first, then tells, and is ope
     drafts: memoryDrafts(),
     csrfToken: () => null,
     onSignedOut: () => undefined,
+    onForbidden: () => undefined,
     fetch: () => Promise.reject(new TypeError('Nothing is asked here.')),
     openHub: () =>
       asked++ === 0

@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Checked, Entity } from '#contract/entity.ts'
 import type { Client } from '#contract/entities/client.ts'
 import type { Project, ProjectSummary } from '#contract/entities/project.ts'
 import type { Change, Envelope } from '#contract/envelope.ts'
 import { samples } from '#mocks/samples.ts'
+import type { entityData, Opened } from '#src/data/entityData.ts'
 import { createFreshness } from '#src/data/freshness.ts'
 import { keysOf } from '#src/data/keys.ts'
+import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { data, patient } from './tab.ts'
 import { around, list, rowIn, useTabs } from './tabs.ts'
 
@@ -27,6 +30,49 @@ test('a browser that speaks of changes nobody made is not believed', async () =>
   await quiet()
   expect(events).toEqual([])
   expect(watching.dataCalls()).toEqual([`GET /api/client?ids=${row.id}`])
+})
+
+test('the page of the author names on the hub what the specification adds to a save, and is believed', async () => {
+  const one = await tab('admin@demo.test')
+  const said: unknown[][] = []
+  const refused = vi.spyOn(console, 'warn').mockReturnValue()
+  const { say } = one.line
+  one.line.say = (method, args) => {
+    said.push([method, ...args])
+    say(method, args)
+  }
+  const save = async <E extends Entity>(
+    kind: ReturnType<typeof entityData<E>>,
+    opened: Opened | null,
+    draft: unknown,
+  ) =>
+    one.client
+      .getMutationCache()
+      .build(one.client, kind.save(opened, crypto.randomUUID()))
+      .execute(draft as Checked<E>)
+  const made = await save(data.user, null, { ...samples.user(around), clientId: 1 })
+  await save(data.user, made, { ...made, clientId: 2 })
+  const role = await save(userProjectRoles, null, { ...samples.userProjectRole(around), userId: made.id })
+  await quiet()
+  const inOrder = (calls: unknown[][]) => calls.map((call) => JSON.stringify(call)).toSorted()
+  expect(inOrder(said.splice(0, 2))).toEqual(
+    inOrder([
+      ['UpdatedUser', made.id, []],
+      ['UpdatedClient', 1, []],
+    ]),
+  )
+  expect(inOrder(said.splice(0, 3))).toEqual(
+    inOrder([
+      ['UpdatedUser', made.id, []],
+      ['UpdatedClient', 1, []],
+      ['UpdatedClient', 2, []],
+    ]),
+  )
+  expect(said).toEqual([
+    ['UpdatedUserProjectRole', role.id, [around.projectId], [made.id]],
+    ['UpdatedProject', around.projectId, [], [], []],
+  ])
+  expect(refused).not.toHaveBeenCalled()
 })
 
 test('a save reaches the others although its author hears nothing', async () => {

@@ -56,6 +56,7 @@ export async function openTab(world: World, email: string) {
     csrfToken: () => null,
     openHub: () => Promise.resolve(line),
     onSignedOut: () => (signedOut = true),
+    onForbidden: () => undefined,
     fetch: async (input, init) => {
       const call = `${init?.method ?? 'GET'} ${input}`
       calls.push(call)

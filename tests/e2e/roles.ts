@@ -75,7 +75,6 @@ const wholeMenu = [
   'Equipment types',
   'Settings',
 ]
-const harbourBridge = { number: 'HB-014', tabs: ['Project management', 'Safety management', 'Safety file'] }
 const allFour = ['Project management', 'Safety management', 'Safety file', 'Facility management']
 
 interface Account {
@@ -110,7 +109,7 @@ export const accounts: readonly Account[] = [
     is: 'admin',
     menu: wholeMenu,
     projects: everyProject,
-    project: { ...harbourBridge, first: 'Safety management' },
+    project: { number: 'HB-014', tabs: allFour, first: 'Safety management' },
   },
   {
     email: 'admin2@demo.test',
@@ -125,7 +124,7 @@ export const accounts: readonly Account[] = [
     is: 'other',
     menu: everybody,
     projects: ['RC-027', 'WX-008', 'WX-013'],
-    project: { number: 'RC-027', tabs: ['Project management', 'Safety management'], first: 'Project management' },
+    project: { number: 'RC-027', tabs: allFour.slice(0, 3), first: 'Project management' },
   },
   {
     email: 'library@demo.test',

@@ -102,20 +102,33 @@ describe.each(written as Entity[])('$plural', (entity) => {
     }
   })
 
-  test('refuses a stale save with the stored row, one without a version, and an empty one', async () => {
+  test('refuses a stale save with the stored row, one with a version that is none, and an empty one', async () => {
     const row = await make()
     await admin.read('PUT', url(row), row)
     const stale = await admin.read('PUT', url(row), row)
     expect(stale).toMatchObject({ status: 409, data: { id: row.id, rowVersion: 2 }, errors: [{ code: 'stale' }] })
-    const { rowVersion: _, ...without } = row
-    expect(await admin.read('PUT', url(row), without)).toMatchObject({
-      status: 400,
-      errors: [{ code: 'versionMissing' }],
-    })
     expect((await remove(row)).status).toBe(409)
+    expect(await admin.read('PUT', url(row), { ...row, rowVersion: '2' })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'rowVersion' }],
+    })
     const empty = await admin.read('POST', url(row), {})
     expect(empty.status).toBe(400)
     expect(empty.errors.every(({ message, field }) => message.length > 5 && field)).toBe(true)
+  })
+
+  test('takes a save without a version as one of the row as it stands, and says so', async () => {
+    const row = await make()
+    await admin.read('PUT', url(row), row)
+    const { rowVersion: _, ...without } = row
+    const said = [{ code: 'versionMissing', field: 'rowVersion' }]
+    expect(await admin.read('PUT', url(row), without)).toMatchObject({
+      status: 200,
+      data: { rowVersion: 3 },
+      warnings: said,
+    })
+    const gone = await admin.read('DELETE', `${url(row)}/${row.id}`)
+    expect(gone).toMatchObject({ status: 200, warnings: said })
   })
 
   test('one key makes one record, however often it is sent', async () => {

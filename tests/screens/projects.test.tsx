@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { Project, ProjectAnswer } from '#contract/entities/project.ts'
 import { samples } from '#mocks/samples.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { projects } from '#src/entities/project/data.ts'
 import { choose, fill, memoryDrafts, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 
@@ -248,11 +250,54 @@ test('whoever is refused a system of a project reads which address to ask for', 
   expect(one.screen.getByText('/manage/projects/sms/view/1/permits')).toBeVisible()
 })
 
-test('an administrator is not sent to an administrator for a system that the project does not use', async () => {
-  const one = await browser('admin@demo.test', '/manage/projects/fm/view/1/overview')
-  expect(
-    await one.screen.findByText(/You can open everything except systems that a project does not use/),
-  ).toBeVisible()
+test('a project has all four systems, and one that is off says so and is switched on by who may', async () => {
+  const { systems: _, ...sample } = samples.project({ clientId: 1, userId: 2, projectId: 1 })
+  const { data: whole } = await (await admin()).read<Project>('POST', 'project', sample)
+  expect(whole.systems).toEqual(['pmp', 'sms', 'sfs', 'fm'])
+  const row = await newProject({ systems: ['pmp', 'sms'] })
+  const viewer = await setup.world.as('viewer@demo.test')
+  await (
+    await admin()
+  ).read('POST', 'userProjectRole', {
+    ...samples.userProjectRole({ clientId: 1, userId: viewer.userId, projectId: row.id }),
+    systems: ['pmp', 'fm'],
+  })
+  const two = await browser('viewer@demo.test', `/manage/projects/fm/view/${row.id}/files`)
+  expect(await two.screen.findByText(`Facility management is off for ${row.number}`)).toBeVisible()
+  expect(two.screen.getByText(/^Whoever manages Facility management on this project/)).toBeVisible()
+  expect(two.screen.queryByRole('button', { name: /^Switch on/ })).toBeNull()
+  const one = await browser('admin@demo.test', `/manage/projects/fm/view/${row.id}/overview`)
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Switch on Facility management' }))
+  expect(await one.screen.findByRole('navigation', { name: 'Facility management' })).toBeVisible()
+  await waitFor(() => expect(one.screen.queryByText(/is off for/)).toBeNull())
+  expect(await two.screen.findByRole('heading', { level: 1, name: 'Files' })).toBeVisible()
+  expect((await stored(row.id)).systems).toEqual(['pmp', 'sms', 'fm'])
+})
+
+test('a record of a folder is there in the systems that have folder pages, and nowhere else', async () => {
+  const one = await browser('admin@demo.test', '/manage/projects/sms/view/1/folders/4/rfis/9')
+  await waitFor(() => expect(one.router.state.location.pathname).toBe('/manage/projects/sms/view/1/folders'))
+})
+
+test('a project is reloaded once no other call is in progress', async () => {
+  let end = () => {}
+  const slow = new Promise<void>((done) => (end = done))
+  const row = await newProject()
+  const one = await browser('admin@demo.test', addressOf(row, 'manage'), {
+    late: (call) => call === 'GET /api/template' && slow,
+  })
+  await waitFor(() => expect(one.line.line()).toBe('connected'))
+  const { http } = browserOf(one.queryClient)
+  await waitFor(() => expect(http.inFlight()).toBe(0))
+  const other = http.api('template')
+  one.calls.length = 0
+  await (await setup.world.as('admin2@demo.test')).read('PUT', 'project', { ...(await stored(row.id)), town: 'Slane' })
+  const { queryKey } = projects.detail(row.id)
+  await waitFor(() => expect(one.queryClient.isFetching({ queryKey })).toBe(1))
+  expect(one.calls).not.toContain(`GET /api/project/${row.id}`)
+  end()
+  await other
+  await waitFor(() => expect(one.queryClient.getQueryData(queryKey)).toMatchObject({ town: 'Slane' }))
 })
 
 test('a form over a project that somebody deletes stays with all that was typed; once it is closed, so is the page', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail } from '#src/data/mail.ts'
+import { parseSearch, stringifySearch } from '#src/routes/-search.ts'
 import { afterSignIn } from '#src/shell/signIn/afterSignIn.ts'
 import { goodAddresses, hostileAddresses } from '../server/signIn/hostileAddresses.ts'
 import { visit } from '../visit.tsx'
@@ -60,6 +61,20 @@ describe('Signing in', () => {
     expect(strays).toEqual([])
     expect(afterSignIn(undefined)).toBe('/manage/dashboard')
     expect(goodAddresses.map(afterSignIn)).toEqual(goodAddresses)
+  })
+
+  test('brings back the address somebody came with, to the letter', async () => {
+    const asked = '/manage/clients?find=1e3&words=%22q%22&kw=0&theme=a+b'
+    const { left } = await tab(asked)
+    await waitFor(() => expect(left).toEqual([`/bff/login?returnUrl=${encodeURIComponent(asked)}`]))
+  })
+
+  test('reads an address so that it is written back as it was', () => {
+    const written = ['1e3', '%22q%22', '0', '007', 'true', 'null', '-0', '1.50', '%221%22', '%7B%22a%22%3A1%7D', '']
+    expect(written.map((value) => stringifySearch(parseSearch(`?x=${value}`)))).toEqual(
+      written.map((value) => `?x=${value}`),
+    )
+    expect(parseSearch('?edit=1&list=true&q=%221%22')).toEqual({ edit: 1, list: true, q: '1' })
   })
 
   test('who is signed in already goes straight on', async () => {

@@ -4,7 +4,7 @@ import { project, projectMoveTo, projectStatus, type Project } from '#contract/e
 import type { Checked } from '#contract/entity.ts'
 import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import { pagesOf, systemNames, type System } from '#contract/systems.ts'
-import { levelIn, mayManage } from '#server/core/access.ts'
+import { levelIn, manages, mayManage } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import { projects } from './table.ts'
 import { differs, markRecords } from '#server/core/marks.ts'
@@ -64,7 +64,10 @@ export const projectResource: Resource<typeof project> = {
     const allowedPages = Object.fromEntries(openSystems.map((system) => [system, [...pagesOf[system]]]))
     if (!stored.pageData) return { openSystems }
     const settings = settingsOf(openSystems, stored.pageData.settings)
-    return { openSystems, pageData: { ...stored.pageData, settings, allowedPages } }
+    const ownSystems = systemNames.filter(
+      (system) => manages(person, stored.id) && mayManage(person, stored.id, system),
+    )
+    return { openSystems, pageData: { ...stored.pageData, settings, allowedPages, ownSystems } }
   },
   holds: {
     clientId: { sentence: 'still takes part in projects ({number}). Make it inactive instead.' },

@@ -7,7 +7,7 @@ export const councilProjects = {
     description:
       'Two-storey extension with eight classrooms and a hall beside the working school. Frame and roof stand; glazing, services and ' +
       'ground works go on. Deliveries not between 08:30 and 09:15, nor between 14:00 and 15:00.',
-    systems: ['pmp', 'sms', 'sfs'],
+    systems: ['pmp', 'sms', 'sfs', 'fm'],
     jurisdiction: 'IE',
     client: 'council',
     manager: 'walsh',
@@ -35,7 +35,7 @@ export const councilProjects = {
     name: 'Library lift and stairs',
     description:
       'Passenger lift, fire-rated stair and level entrance for the county library, a protected structure of 1859.',
-    systems: ['pmp', 'sms'],
+    systems: ['pmp', 'sms', 'sfs', 'fm'],
     jurisdiction: 'IE',
     client: 'council',
     manager: 'walsh',
@@ -64,7 +64,7 @@ export const councilProjects = {
     name: 'Greenway footbridge',
     description:
       'Steel footbridge of 38 m over the river mouth with approach ramps, lifted in one piece from the road side.',
-    systems: ['pmp', 'sms'],
+    systems: ['pmp', 'sms', 'sfs', 'fm'],
     jurisdiction: 'IE',
     client: 'council',
     manager: 'hurley',

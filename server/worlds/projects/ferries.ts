@@ -37,7 +37,7 @@ export const ferryProjects = {
     description:
       'Steel linkspan and hydraulic gantry at berth 2 taken out and replaced, eight tubular piles, walkway and services moved. ' +
       'Main lift by floating crane in one weekend without sailings.',
-    systems: ['pmp', 'sms', 'sfs'],
+    systems: ['pmp', 'sms', 'sfs', 'fm'],
     jurisdiction: 'GB',
     client: 'ferries',
     manager: 'healy',

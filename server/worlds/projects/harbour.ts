@@ -8,7 +8,7 @@ export const harbourProjects = {
       'Strengthening and repainting of the harbour bridge under traffic: stiffeners and splice plates on trusses T1 to T4, new bearings ' +
       'at pier 4, hangers inspected from ropes, walkway panels renewed. One lane and the footway stay open by day. ' +
       'Lead paint on all steel above the deck.',
-    systems: ['pmp', 'sms', 'sfs'],
+    systems: ['pmp', 'sms', 'sfs', 'fm'],
     jurisdiction: 'IE',
     client: 'port',
     manager: 'byrne',
@@ -65,7 +65,7 @@ export const harbourProjects = {
     name: 'Swing bridge bearings',
     description:
       'Centre bearing and wedges of the swing bridge renewed in two night closures. Warranty on the bearing runs for two years.',
-    systems: ['sfs', 'fm'],
+    systems: ['pmp', 'sms', 'sfs', 'fm'],
     jurisdiction: 'IE',
     client: 'port',
     manager: 'kearney',

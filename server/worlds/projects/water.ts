@@ -31,7 +31,7 @@ export const waterProjects = {
     name: 'Sea outfall screens',
     description:
       'Fine screens, grit trap and tide flap at the head of the sea outfall, with a bypass through the old channel.',
-    systems: ['pmp', 'sms'],
+    systems: ['pmp', 'sms', 'sfs', 'fm'],
     jurisdiction: 'IE',
     client: 'water',
     manager: 'hurley',

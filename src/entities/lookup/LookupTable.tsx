@@ -27,7 +27,7 @@ interface Props {
 /** The entries of one list, in order. Users open, move, activate and deactivate them here. */
 export function LookupTable({ list, making, onMade }: Props) {
   const { data, error, refetch } = useQuery(lookups.list({ list }))
-  const table = useTable(`lookup.${list}`, { size: 50 })
+  const table = useTable(`lookup.${list}`)
   const order = useReorder(list, data)
   const [said, say] = useState('')
   const [openId, setOpenId] = useState<number | null>(null)

@@ -43,7 +43,7 @@ const columns = columnsOf<ManualClassificationSummary>([
 /** The classification of the handover manual, as a tree or a list. */
 export function ClassificationList({ view, onView }: { view: 'tree' | 'list'; onView(view: 'tree' | 'list'): void }) {
   const { data, error, refetch } = useQuery(manualClassifications.list())
-  const table = useTable('manualClassifications', { sorter: { column: 'system', down: false }, size: 20 })
+  const table = useTable('manualClassifications', { sorter: { column: 'system', down: false } })
   const [importing, setImporting] = useState(false)
   const problem =
     error && !data

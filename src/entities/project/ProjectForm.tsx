@@ -86,7 +86,7 @@ export function ProjectForm(props: Props) {
 const newProject = (today: string, clientId: number): ProjectDraft => ({
   number: '',
   name: '',
-  systems: ['pmp', 'sms', 'sfs'],
+  systems: [...systemNames],
   jurisdiction: 'IE',
   clientId,
   address1: '',

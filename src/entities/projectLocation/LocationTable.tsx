@@ -47,7 +47,7 @@ const columns = columnsOf<PlacedLocation>([
 /** The locations of a project as an indented list, with buttons to add and edit. */
 export function LocationTable({ projectId, canEdit }: { projectId: number; canEdit: boolean }) {
   const { data, error, refetch } = useQuery(projectLocations.list({ projectId }))
-  const table = useTable('projectLocations', { size: 50 })
+  const table = useTable('projectLocations')
   const [open, setOpen] = useState<number | null>(null)
   const rows = useMemo(() => data && inTreeOrder(data), [data])
   const add = canEdit && (

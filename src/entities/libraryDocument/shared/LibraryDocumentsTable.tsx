@@ -104,7 +104,7 @@ interface Props {
 /** The documents of a library or one of its folders, with due dates. */
 export function LibraryDocumentsTable({ libraryId, folderId, keeps }: Props) {
   const { data, error, refetch } = useQuery(libraryDocuments.list({ documentLibraryId: libraryId }))
-  const table = useTable('libraryDocuments', { sorter: { column: 'name', down: false }, size: 20 })
+  const table = useTable('libraryDocuments', { sorter: { column: 'name', down: false } })
   const rows = useMemo(
     () => (folderId === null ? data : data?.filter((row) => row.folderId === folderId)),
     [data, folderId],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { isSystem, type System } from '#contract/systems.ts'
 import { projects } from '#src/entities/project/data.ts'
+import { SystemOff } from '#src/pages/project/SystemOff.tsx'
 import { Closed } from '#src/shell/Closed.tsx'
 import { ProjectNav } from '#src/shell/Shell.tsx'
 import { idOf } from '#src/routes/-params.ts'
@@ -23,12 +24,13 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId')
   loader: async ({ context: { queryClient }, params: { system, projectId }, location: { pathname } }) => {
     ProjectNav.early()
     const project = await queryClient.ensureQueryData(projects.detail(projectId))
-    if (!project.openSystems.includes(system))
+    if (project.systems.includes(system) && !project.openSystems.includes(system))
       throw redirect({ to: '/manage/403', replace: true, state: { asked: pathname } })
   },
   component: function OpenProject() {
     const { system, projectId } = Route.useParams()
     const { data } = useQuery(projects.detail(projectId))
+    if (data && !data.systems.includes(system)) return <SystemOff project={data} system={system} />
     // The user may lose access while the page is open. It then closes, as it would not have opened.
     return data && !data.openSystems.includes(system) ? <Closed /> : <Outlet />
   },

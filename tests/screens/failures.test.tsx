@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Template } from '#contract/entities/template.ts'
+import { formNamed, useBrowsers } from '../browser.tsx'
+import { useWorld } from '../world.ts'
+
+const setup = useWorld()
+const browser = useBrowsers(setup)
+const refuse = (status: number, message: string, field?: string) =>
+  Response.json({ data: null, warnings: [], errors: [{ message, ...(field && { field }) }] }, { status })
+
+test('a list that is closed leads to /manage/403, which names the address', async () => {
+  const one = await browser('admin@demo.test', '/manage/equipmentTypes', {
+    instead: (call) =>
+      call === 'GET /api/equipmentType' ? refuse(403, 'You do not have permission to see these.') : undefined,
+  })
+  await waitFor(() => expect(one.router.state.location.pathname).toBe('/manage/403'))
+  expect(await one.screen.findByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible()
+  expect(one.screen.getByText('/manage/equipmentTypes')).toBeVisible()
+})
+
+test('a read, a save and a delete that fail stay in the list of errors until they are dismissed', async () => {
+  const told = vi.spyOn(console, 'warn').mockReturnValue()
+  const admin = await setup.world.as('admin@demo.test')
+  const name = `Failing ${crypto.randomUUID().slice(0, 6)}`
+  const { id } = (await admin.read<Template>('POST', 'template', { name, typeId: 10 })).data
+  let field: string | undefined = 'name'
+  const one = await browser('admin@demo.test', `/manage/templates/edit/${id}`, {
+    instead: (call) =>
+      call.startsWith('DELETE')
+        ? refuse(400, 'It could not be deleted.')
+        : call.startsWith('PUT /api/template')
+          ? refuse(400, 'It could not be saved.', field)
+          : call.includes('/api/audit')
+            ? refuse(500, 'The history is broken.')
+            : undefined,
+  })
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Edit template' }))
+  const form = await formNamed('Edit Template')
+  const save = () => userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await save()
+  expect(await form.findByText('It could not be saved.')).toBeVisible()
+  field = undefined
+  await save()
+  await form.findByRole('alert')
+  await userEvent.click(form.getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog', { name: `Delete ${name}?` }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await question.findByText('It could not be deleted.')
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(form.getByRole('button', { name: 'Close' }))
+
+  await userEvent.click(await one.screen.findByRole('button', { name: /^Notifications/ }))
+  // What stood at its field is not repeated here; the newest stands first.
+  const words = (await one.screen.findAllByText(/^(?:It could not be|The history is)/)).map(
+    ({ firstChild }) => firstChild?.textContent,
+  )
+  expect(words).toEqual(['It could not be deleted.', 'It could not be saved.', 'The history is broken.'])
+  expect(told).toHaveBeenCalledWith('It could not be deleted.')
+  await userEvent.click(one.screen.getByRole('button', { name: 'Dismiss all' }))
+  await waitFor(() => expect(one.screen.queryByText('It could not be deleted.')).toBeNull())
+})

@@ -19,7 +19,7 @@ export const keptAs = (target: Target): { kind: Kind; list: LookupList | null } 
  */
 export type WhenGone = 'refuse' | 'belongs' | 'follows' | 'linked' | 'clear' | 'keep'
 
-/** Whether the record is part of its target. */
+/** Returns whether a record is part of its target. */
 export const isPart = (whenGone: WhenGone) => whenGone === 'belongs' || whenGone === 'follows'
 
 export interface ReferenceFacts {

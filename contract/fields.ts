@@ -6,18 +6,19 @@ import { choose, enter, outOfRange, tooLong } from './words.ts'
 export const largestInt = 2_147_483_647
 
 const without = (pattern: RegExp, error: string) => z.refine<string>((value) => !pattern.test(value), { error })
-// PostgreSQL keeps neither a NUL nor half a character.
+// PostgreSQL can store neither NUL nor lone surrogates.
 const storable = (label: string) => without(/[\0\p{Cs}]/u, `${label} holds a character that cannot be stored.`)
 
 const words = (label: string, max: number, missing: string) =>
   z.string({ error: missing }).check(z.trim(), z.maxLength(max, tooLong(label, max)), storable(label))
 
-// A line break starts a new head in a mail or a new line in a log; a bidirectional override reverses what follows it.
+// A line break would start a new header in an e-mail or a new line in a log; a bidirectional override would reverse the
+// text after it.
 const notOnOneLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
-// Mail programs make a link of what reads like an address, and names stand in the mails that we send.
+// E-mail programs turn text that looks like a URL into a link, and the product's e-mails contain names.
 const pageAddress = /[a-z]:\/\/|\bwww\.|[^\s.]\.[a-z]{2,}\//i
 
-/** One line of text without a label of its own; `missing` where it is no text. */
+/** A line of text without a label; `missing` is the error if it is not text. */
 export const line = (label: string, max: number, missing = `${label} must be text.`) =>
   words(label, max, missing).check(without(notOnOneLine, `${label} must be one line of plain text.`))
 const nameLine = (label: string, max: number, missing?: string) =>
@@ -26,16 +27,16 @@ const nameLine = (label: string, max: number, missing?: string) =>
 const required = (label: string, schema: z.ZodMiniString<string>) =>
   labelled(label, schema.check(z.minLength(1, enter(label))))
 
-/** One line of text that must be given; trimmed, `max` in characters, without control characters. */
+/** Required text of one line, trimmed, without control characters; `max` in characters. */
 export const text = (label: string, max: number) => required(label, line(label, max, enter(label)))
-/** The same where it may be left out; an empty box is stored as null. */
+/** Optional text of one line; an empty value is stored as null. */
 export const optionalText = (label: string, max: number) => orEmpty(label, line(label, max))
 
-/** One line that names somebody or something: without the address of a page. */
+/** A required name: one line of text without a URL. */
 export const name = (label: string, max: number) => required(label, nameLine(label, max, enter(label)))
 export const optionalName = (label: string, max: number) => orEmpty(label, nameLine(label, max))
 
-/** Many lines of text. */
+/** Required text of several lines. */
 export const longText = (label: string, max: number) => required(label, words(label, max, enter(label)))
 export const optionalLongText = (label: string, max: number) =>
   orEmpty(label, words(label, max, `${label} must be text.`))
@@ -49,7 +50,7 @@ const orEmpty = <S extends z.ZodMiniType<string, string>>(label: string, schema:
     ),
   )
 
-/** One line in a given form, which may be left out. */
+/** Optional text of one line that matches a pattern. */
 export const matching = (label: string, max: number, pattern: RegExp, problem: string) =>
   orEmpty(label, line(label, max).check(z.refine((value) => value === '' || pattern.test(value), { error: problem })))
 

@@ -5,7 +5,7 @@ import { int, line, name, optionalText, yesNo } from '../fields.ts'
 import { lookupListNames } from '../lists.ts'
 
 const mostDetails = 20
-/** What only some lists say of their entries: a few short words, switches and numbers. */
+/** Properties that only some lists have: a few short texts, booleans and numbers. */
 const details = z.record(line('Details name', 40), z.union([z.boolean(), z.number(), line('Details', 80)])).check(
   z.refine((values) => Object.keys(values).length <= mostDetails, {
     error: `Details takes at most ${mostDetails} entries.`,

@@ -11,8 +11,9 @@ export function sheetText(words: string) {
   return dangerous.test(kept) || words.includes('\0') ? `'${kept}` : kept
 }
 
-// Office programs of many countries divide a CSV file at semicolons, and some at tabs or line breaks within quotes.
+// In many countries, office programs separate CSV fields at semicolons; some also at tabs, or at line breaks inside
+// quotes.
 const hiddenCell = /([;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g
 
-/** The same for CSV, where what stands after a semicolon or a tab may be taken for a cell of its own. */
+/** Makes text safe for a CSV cell, also if a program treats the text after a semicolon or tab as a separate cell. */
 export const csvText = (words: string) => sheetText(words).replaceAll(hiddenCell, "$1'")

@@ -4,10 +4,10 @@ import type { TrailEntry } from '#contract/trail.ts'
 import { projectPages } from './project/projectPages.ts'
 
 type Seen = Pick<TrailEntry, 'entityKind' | 'entityId' | 'projectId' | 'scope'> & {
-  /** The record itself, where it is at hand: some addresses name what it stands in. */
+  /** The row, if known. Some URLs contain the id of the record's parent. */
   row?: object
 }
-/** The address of a page of a project, in a system its reader may open; nothing where there is none. */
+/** Returns the URL of a project page in a system the reader may open; undefined if there is none. */
 type PageOf = (projectId: number, page: PageType) => string | undefined
 
 const edit =
@@ -15,7 +15,7 @@ const edit =
   ({ entityId }: Seen) =>
     `/manage/${place}/edit/${entityId}`
 
-/** An address below the record that this one stands in; none where only the id is known. */
+/** Returns a function for URLs below a parent record; undefined if only the id is known. */
 const within =
   (parent: string, address: (parentId: number, id: number) => string) =>
   ({ entityId, row }: Seen) => {
@@ -23,7 +23,7 @@ const within =
     return typeof parentId === 'number' ? address(parentId, entityId) : undefined
   }
 
-/** Where the records of each kind are seen that do not belong to one project. */
+/** URLs of records that do not belong to a project, by kind. */
 const addresses: Partial<Record<Kind, (record: Seen) => string | undefined>> = {
   client: edit('clients'),
   user: edit('users'),
@@ -43,7 +43,7 @@ const addresses: Partial<Record<Kind, (record: Seen) => string | undefined>> = {
   userTraining: ({ entityId }) => `/manage/userTrainings/view/${entityId}`,
 }
 
-/** The address of a record, for kinds that have a page; a record of a project is found by the map of its pages. */
+/** Returns the URL of a record, if its kind has a page. The map of pages supplies the URLs of a project's records. */
 export function recordAddress(record: Seen, pageOf: PageOf): string | undefined {
   const { entityKind, entityId, projectId } = record
   if (entityKind === 'project') return pageOf(entityId, 'overview')

@@ -6,8 +6,8 @@ import { afterSignIn } from '../shell/signIn/afterSignIn.ts'
 import { SignIn } from '../shell/signIn/SignIn.tsx'
 
 /**
- * Whoever is signed in already goes to the page they wanted at once; where a provider signs people in, everybody is
- * sent on to it.
+ * The sign-in page. A signed-in user goes straight to the requested page; with an identity provider, everyone is
+ * redirected to it.
  */
 export const Route = createFileRoute('/login')({
   staticData: { title: 'Sign in' },
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/login')({
     const there = afterSignIn(returnUrl)
     const { isAuthenticated } = currentUser(queryClient)
     if (!isAuthenticated && boot.signIn === 'cookie') return
-    // A pointer over a link to this page prepares it, and leaves nothing yet.
+    // Preloading the route on hover must not leave the page.
     if (!preload) leave(isAuthenticated ? there : `/bff/login?returnUrl=${encodeURIComponent(there)}`)
     throw new LeftForSignIn(isAuthenticated ? 'Going on' : undefined)
   },

@@ -8,7 +8,7 @@ import { projectHref } from '../entities/project/shared/projectAddress.ts'
 import { recordAddress } from '../pages/recordAddress.ts'
 import { UiLink } from '../ui/LinkProvider.tsx'
 
-/** The way to a record that was just saved, where it has a page and that is not the one on the screen. */
+/** A link to a record that was just saved, if it has a page other than the current one. */
 export default function SavedLink({ saved: { kind, name, row } }: { saved: Saved }) {
   const { projectId = null } = row as { projectId?: number | null }
   const { data: known } = useQuery({ ...projects.list(), enabled: projectId !== null || kind === 'project' })

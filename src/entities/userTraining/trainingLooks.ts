@@ -11,7 +11,7 @@ import { expiringDays, trainingStatus, type UserTrainingSummary } from '#contrac
 import { look, loud, over, type Look } from '#src/ui/look.ts'
 import { daysAhead, type Clock } from '#src/ui/time.ts'
 
-/** Whether somebody has checked the certificate. */
+/** The look of each verification status. */
 export const verificationLooks: Record<number, Look> = {
   [trainingStatus.pending]: look('Declared', 'blue', IconSend),
   [trainingStatus.verified]: look('Verified', 'green', IconChecks),

@@ -43,7 +43,7 @@ export function SettingsForm({ frame, project }: Props) {
   )
 }
 
-/** The settings a project holds, with the usual ones for those it has never chosen. */
+/** Returns a project's settings, with the office's defaults for those it has not set. */
 const valuesIn =
   (frame: SettingsFrame, usual: object) =>
   (project: Project): FieldValues => {
@@ -52,7 +52,7 @@ const valuesIn =
     return held.success ? held.data : draft.parse(usual)
   }
 
-/** What the office wants where a project has chosen nothing. */
+/** Returns the office's defaults for a settings form. */
 const usualIn = (frame: SettingsFrame, office: Settings | undefined) => {
   if (frame === 'rfi' && office) return { defaultDueDays: office.rfiDays }
   return frame === 'changeRequest' && office ? { replyWithinDays: office.changeResponseDays } : {}

@@ -10,7 +10,7 @@ import { fileCalls } from './files/fileCalls.ts'
 import { uploadCalls } from './files/uploadCalls.ts'
 import { setHeader } from './core/head.ts'
 import { createPeople, type People } from './core/people.ts'
-import { notSignedIn } from './core/refuse.ts'
+import { invalid, notSignedIn } from './core/refuse.ts'
 import type { Env } from './core/request.ts'
 import { resource } from './core/resource.ts'
 import type { Resource } from './core/resourceKind.ts'
@@ -51,6 +51,8 @@ export function createApp(services: Services) {
       setHeader(c, headers.requestId, c.get('requestId'))
       for (const [name, value] of plainHeaders) setHeader(c, name, value)
       if (isHttps) setHeader(c, 'strict-transport-security', 'max-age=31536000; includeSubDomains')
+      // No database can compare it, and no record, file or page has one in its address.
+      if (c.req.url.includes('%00')) throw invalid('The address holds a character that cannot be used.')
       await next()
     })
     .onError(failureAnswer)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 interface OnNode {
-  outgoing?: { setHeader(name: string, value: string): unknown }
+  outgoing?: { setHeader(name: string, value: string): unknown; destroy(): unknown }
 }
 const writtenBy = (c: Context) => (c.env as OnNode | undefined)?.outgoing
 
@@ -23,3 +23,13 @@ export const readyAnswer = (
   status: ContentfulStatusCode,
   headers: Record<string, string>,
 ) => (writtenBy(c) ? new Response(body, { status, headers }) : c.body(body, status, headers))
+
+/**
+ * Ends an answer in the middle. On Node the connection itself is ended: the adapter would print an error in the stream
+ * as it stands, values and all.
+ */
+export function breakOff(c: Context, body: ReadableStreamDefaultController<Uint8Array>) {
+  const written = writtenBy(c)
+  if (written) written.destroy()
+  else body.error(new Error('The answer broke off.'))
+}

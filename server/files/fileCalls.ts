@@ -5,6 +5,7 @@ import { reading } from '../core/reading.ts'
 import { missing, Refusal } from '../core/refuse.ts'
 import { personOf, type Env } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
+import { streamedAnswer } from '../core/streamedAnswer.ts'
 
 /** Types that may be shown inline. Every other file is sent as a download. */
 const shown = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
@@ -41,7 +42,8 @@ export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
   const content = c.req.method === 'HEAD' ? null : await files.get(file.sha256, range ?? undefined)
   if (!content && c.req.method !== 'HEAD') throw missing('File')
   const inline = c.req.query('inline') === '1' && shown.includes(file.mime)
-  return c.body(content ?? '', range ? 206 : 200, {
+  const status = range ? 206 : 200
+  const about = {
     'content-type': inline ? file.mime : 'application/octet-stream',
     'content-length': String(range ? range.end - range.start + 1 : file.size),
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
@@ -50,7 +52,8 @@ export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
     etag,
     'cache-control': revalidated,
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }),
-  })
+  }
+  return content ? streamedAnswer(c, content, status, about) : c.body('', status, about)
 })
 
 /**

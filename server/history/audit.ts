@@ -17,6 +17,7 @@ import { forbidden, invalid } from '../core/refuse.ts'
 import { personOf, type Env, type Request } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
 import type { Services } from '../core/services.ts'
+import { streamedAnswer } from '../core/streamedAnswer.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { csvLine } from '../core/csv.ts'
 import { withNames } from './names.ts'
@@ -63,7 +64,7 @@ export const trailCalls = new Hono<Env>()
     const services = c.get('services')
     const { timeZone } = await officeSettings(services.db)
     const condition = await fitting(services.db, asked)
-    return c.body(linesOf(services, personOf(c), condition, timeZone), 200, {
+    return streamedAnswer(c, linesOf(services, personOf(c), condition, timeZone), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="history.csv"',
       'cache-control': 'no-store',
@@ -153,13 +154,14 @@ function linesOf(services: Services, reader: Person, condition: SQL | undefined,
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const encoder = new TextEncoder()
   let before: number | undefined
+  let head = `\ufeff${csvLine(heads)}`
   return new ReadableStream<Uint8Array>({
-    start: (stream) => stream.enqueue(encoder.encode(`\ufeff${csvLine(heads)}`)),
     async pull(stream) {
       const entries = await read(services, reader, condition, before, exportAtOnce)
       before = entries.at(-1)?.id
-      if (entries.length > 0)
-        stream.enqueue(encoder.encode(entries.flatMap((entry) => linesFor(entry, clock)).join('')))
+      const lines = head + entries.flatMap((entry) => linesFor(entry, clock)).join('')
+      head = ''
+      if (lines !== '') stream.enqueue(encoder.encode(lines))
       if (entries.length < exportAtOnce) stream.close()
     },
   })

@@ -17,7 +17,7 @@ const actionWords: Partial<Record<string, string>> = {
   passwordChanged: 'Password changed',
   allRead: 'All read',
   invite: 'Invited again',
-  resetPassword: 'New password asked for',
+  resetPassword: 'Password reset requested',
   unlock: 'Unlocked',
   deactivate: 'Deactivated',
   reactivate: 'Reactivated',
@@ -41,7 +41,7 @@ const actionWords: Partial<Record<string, string>> = {
   supersede: 'Superseded',
   place: 'Moved',
   purged: 'Removed for good',
-  anonymised: 'Names taken out',
+  anonymised: 'Names removed',
 }
 
 /** Returns the words for an action: 'startOnSite' becomes 'Started on site'. A suffix after a colon is ignored. */

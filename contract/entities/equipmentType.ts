@@ -55,7 +55,7 @@ const scheduleRow = z
       ({ intervalValue, beforeFirstUse, afterEvent }) => intervalValue !== null || beforeFirstUse || afterEvent,
       {
         path: ['intervalValue'],
-        error: 'Enter an interval, or say that it is done before first use or after an event.',
+        error: 'Enter an interval, or select ‘before first use’ or ‘after an event’.',
       },
     ),
   )

@@ -50,7 +50,7 @@ export const libraryDocument = defineEntity('libraryDocument', {
     description: optionalLongText('Description', 1000),
     reviewDueOn: optionalDay('Review due'),
     expiresOn: optionalDay('Expiry'),
-    acknowledgeRequired: yesNo('Reading is confirmed', false),
+    acknowledgeRequired: yesNo('Reading must be confirmed', false),
   },
   facts: {
     statusId: int('Status', 10, 50),

@@ -135,7 +135,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
   async function folderMade(w: Write, row: Placed, treeId: number, to: string) {
     const nodes = await nodesOf(w, treeId)
     if (row.parentId !== null && !nodes.some(({ id }) => id === row.parentId))
-      throw inUse('The folder it was in is deleted. Bring that one back.')
+      throw inUse('The folder it was in has been deleted. Restore that one.')
     const back = await restoreWith(w, `${kinds.folder}/${row.id}`, to)
     // The contents may now exceed the depth limit.
     refuseBadParent(back > 0 ? await nodesOf(w, treeId) : nodes, row.id, row.parentId, {

@@ -26,9 +26,10 @@ export function refuseBadParent(
   const parents = new Map(nodes.map((node) => [node.id, node.parentId]))
   if (!parents.has(parentId)) throw invalid(choose(`Parent ${inSentence(name)}`), 'parentId')
   const above = lineOf(parents, parentId)
-  if (id !== null && above.includes(id)) throw invalid(`A ${inSentence(name)} cannot stand below itself.`, 'parentId')
+  if (id !== null && above.includes(id))
+    throw invalid(`A ${inSentence(name)} cannot be placed below itself.`, 'parentId')
   if (above.length + heightOf(nodes, id) > depth)
-    throw invalid(`${plural} go ${depth} levels deep at the most.`, 'parentId')
+    throw invalid(`${plural} can be at most ${depth} levels deep.`, 'parentId')
 }
 
 /** A node and its ancestors, lowest first. */

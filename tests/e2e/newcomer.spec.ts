@@ -145,6 +145,6 @@ test('a new office gets a client, people, folders, questions and an approval wit
     await save(page)
     await openSaved(page, 'approval template')
     await expect(page.getByRole('heading', { level: 1, name: 'Inspection in two stages' })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'The way of a record' })).toContainText('Approve')
+    await expect(page.getByRole('list', { name: 'Approval route' })).toContainText('Approve')
   })
 })

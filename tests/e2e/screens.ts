@@ -117,7 +117,7 @@ const approvals: Screen[] = [
       await tab('Who would be asked')(page)
       await page.getByRole('combobox', { name: /^Project/ }).fill('HB-014')
       await page.getByRole('option', { name: /HB-014/ }).click()
-      await page.getByText(/^Every stage has its people/).waitFor()
+      await page.getByText(/^Every stage has people to act/).waitFor()
     },
   },
   {

@@ -55,9 +55,7 @@ test('an approval in three stages is built next to its diagram and has its own p
     { name: 'Approve', processRoleId: 30, candidateSource: 'projectRole', candidateIds: [40], rule: 'any' },
     { name: 'Council notice', processRoleId: 20, candidateSource: 'chosen', dueHours: 24 },
   ])
-  expect(
-    within(one.screen.getByRole('list', { name: 'The way of a record' })).getByText('Council notice'),
-  ).toBeVisible()
+  expect(within(one.screen.getByRole('list', { name: 'Approval route' })).getByText('Council notice')).toBeVisible()
 })
 
 test('a stage is moved with the arrow buttons, which is announced, and never before the author’s stage', async () => {
@@ -110,7 +108,7 @@ test('changing an approval in use starts a version, which another browser sees a
   await two.screen.findByText('Version 1 · Permit')
   const one = await browser('admin@demo.test', `/manage/approvalTemplates/edit/${row.id}`)
   const form = await edit(one)
-  expect(form.getByText(/One sub type uses this template. Changed stages begin version 2/)).toBeVisible()
+  expect(form.getByText(/One sub type uses this template. Changing stages creates version 2/)).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: /^2 Authorise/ }))
   await userEvent.click(form.getByRole('switch', { name: 'Asks for a signature' }))
   await waitFor(() => expect(two.line.line()).toBe('connected'))
@@ -120,7 +118,7 @@ test('changing an approval in use starts a version, which another browser sees a
   await userEvent.click(two.screen.getByRole('tab', { name: /^Earlier versions/ }))
   expect(two.screen.getByRole('heading', { name: 'Version 1' })).toBeVisible()
   await userEvent.click(two.screen.getByRole('tab', { name: /^Sub types/ }))
-  expect(await two.screen.findByRole('table', { name: 'Sub types of this approval' })).toBeVisible()
+  expect(await two.screen.findByRole('table', { name: 'Sub types with this approval' })).toBeVisible()
 })
 
 test('a change marks the details of all approvals and their list stale, and requests only what is on screen', async () => {
@@ -145,14 +143,14 @@ test('a dry run names the people who would be asked on a project, and stages wit
   await userEvent.type(project, 'HB-014')
   await userEvent.click(await one.screen.findByRole('option', { name: /HB-014/ }))
   expect(
-    await one.screen.findByText('Every stage has its people on HB-014 Harbour bridge refurbishment.'),
+    await one.screen.findByText('Every stage has people to act on HB-014 Harbour bridge refurbishment.'),
   ).toBeVisible()
   expect(one.screen.getByText('Sinéad Murphy')).toBeVisible()
 
   await userEvent.clear(project)
   await userEvent.type(project, 'WX-011')
   await userEvent.click(await one.screen.findByRole('option', { name: /WX-011/ }))
-  expect(await one.screen.findByText(/^Nothing could be submitted on WX-011/)).toBeVisible()
+  expect(await one.screen.findByText(/^Records could not be submitted on WX-011/)).toBeVisible()
   expect(one.screen.getAllByText(/No one is available for stage Authorise\./)[0]).toBeVisible()
 })
 
@@ -185,7 +183,7 @@ test('a stage is skipped depending on a field or an answer, and the form describ
   const one = await browser('admin@demo.test', `/manage/approvalTemplates/edit/${row.id}`)
   const form = await edit(one)
   await userEvent.click(form.getByRole('button', { name: /^2 Authorise/ }))
-  await userEvent.click(form.getByRole('button', { name: 'Skip it on a condition' }))
+  await userEvent.click(form.getByRole('button', { name: 'Add a skip condition' }))
   await choose(form.getByRole('combobox', { name: /^Skip when/ }), 'Cost estimate')
   await choose(form.getByRole('combobox', { name: 'Comparison' }), 'is below')
   await userEvent.type(form.getByRole('textbox', { name: /^Value/ }), '25000')

@@ -47,7 +47,7 @@ test('A policy is added, published and read: the reader confirms it, and the lib
   await userEvent.click(await keeper.screen.findByRole('button', { name: 'New document' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New Document' }))
   await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Smoke and fire policy')
-  await userEvent.click(dialog.getByRole('switch', { name: /^Reading is confirmed/ }))
+  await userEvent.click(dialog.getByRole('switch', { name: /^Reading must be confirmed/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await userEvent.click(await keeper.screen.findByRole('link', { name: 'Open document' }))
   await keeper.screen.findByRole('heading', { name: 'Smoke and fire policy' })
@@ -55,7 +55,7 @@ test('A policy is added, published and read: the reader confirms it, and the lib
 
   await userEvent.click(keeper.screen.getByRole('tab', { name: /^Revisions/ }))
   await userEvent.upload(keeper.screen.getByLabelText('File of the new revision'), page('one'))
-  await keeper.screen.findByText('Revision 1 is there')
+  await keeper.screen.findByText('Revision 1 uploaded')
   expect(reader.screen.queryByRole('link', { name: 'Smoke and fire policy' })).toBeNull()
   await step(keeper, 'Publish')
 
@@ -64,7 +64,9 @@ test('A policy is added, published and read: the reader confirms it, and the lib
   expect(await reader.screen.findByText(/You confirmed reading revision 1/)).toBeVisible()
   await userEvent.click(await keeper.screen.findByRole('tab', { name: /^Read by 1/ }))
   expect(
-    within(keeper.screen.getByRole('table', { name: 'Who has confirmed reading it' })).getByText('Patrick Lynch'),
+    within(keeper.screen.getByRole('table', { name: 'People who have confirmed reading it' })).getByText(
+      'Patrick Lynch',
+    ),
   ).toBeVisible()
 
   await userEvent.click(keeper.screen.getByRole('tab', { name: /^Revisions/ }))
@@ -134,7 +136,7 @@ test('The library manager sees which readers have not confirmed a document', asy
   const path = `/manage/documentLibraries/view/${id}/document/${document.id}`
   const keeper = await browser('library@demo.test', path)
   await userEvent.click(await keeper.screen.findByRole('tab', { name: /^Read by/ }))
-  const still = () => within(keeper.screen.getByRole('table', { name: 'Who still has to read it' }))
+  const still = () => within(keeper.screen.getByRole('table', { name: 'People who still have to read it' }))
   expect(still().getByText('Patrick Lynch')).toBeVisible()
   expect(still().queryByText('Fergus McAteer')).toBeNull()
   expect(still().queryByText('Helen Sutcliffe')).toBeNull()
@@ -151,7 +153,9 @@ test('The library manager sees which readers have not confirmed a document', asy
   await reader.read('PUT', `documentLibraryDocument/${document.id}/acknowledge`, { revisionId: data.currentRevisionId })
   await waitFor(() => expect(still().queryByText('Patrick Lynch')).toBeNull())
   expect(
-    within(keeper.screen.getByRole('table', { name: 'Who has confirmed reading it' })).getByText('Patrick Lynch'),
+    within(keeper.screen.getByRole('table', { name: 'People who have confirmed reading it' })).getByText(
+      'Patrick Lynch',
+    ),
   ).toBeVisible()
 })
 
@@ -206,7 +210,7 @@ test('A library for projects requires a project', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'New Document library' }))
   await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Rules for the quay')
   await userEvent.type(dialog.getByRole('combobox', { name: /^Client/ }), 'Brannock Construction Ltd')
-  await choose(dialog.getByRole('combobox', { name: /^Read by/ }), 'People of chosen projects')
+  await choose(dialog.getByRole('combobox', { name: /^Read by/ }), 'People on selected projects')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Choose a project.')).toBeVisible()
   // A library manager has no role on these projects and chooses them by name.

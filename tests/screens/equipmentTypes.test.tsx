@@ -54,9 +54,7 @@ test('an inspection is added with one of the checklists that suit the use', asyn
   expect(within(checklist).queryByRole('option', { name: 'Scaffold inspection' })).toBeNull()
   await choose(checklist, 'Weekly plant inspection')
   await save(form)
-  expect(
-    await form.findByText('Enter an interval, or say that it is done before first use or after an event.'),
-  ).toBeVisible()
+  expect(await form.findByText('Enter an interval, or select ‘before first use’ or ‘after an event’.')).toBeVisible()
   await userEvent.type(form.getByRole('textbox', { name: 'Every' }), '7')
   await choose(form.getByRole('combobox', { name: 'Unit' }), 'days')
   await save(form)
@@ -75,7 +73,7 @@ test('removing an inspection removes its checklist, and the history says so in w
   await userEvent.click(await form.findByRole('button', { name: 'Remove Statutory examination' }))
   await save(form)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(one.screen.getByText('Nothing of this type is inspected regularly yet.')).toBeVisible()
+  expect(one.screen.getByText('No regular inspections for this type yet.')).toBeVisible()
   await userEvent.click(one.screen.getByRole('tab', { name: /^History/ }))
   expect(await one.screen.findByText('Statutory examination, every 6 months, LOLER reg 9')).toBeVisible()
 })

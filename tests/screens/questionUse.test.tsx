@@ -75,12 +75,12 @@ describe('Where a template is used', () => {
   test('a tab lists and links the sub types and equipment types that use it', async () => {
     const { id, subType } = await used()
     const one = await browser(at(id, 'used'))
-    const subTypes = within(await one.screen.findByRole('table', { name: 'Sub types that ask these questions' }))
+    const subTypes = within(await one.screen.findByRole('table', { name: 'Sub types with these questions' }))
     expect(subTypes.getByRole('link', { name: subType.name })).toHaveAttribute(
       'href',
       `/manage/processSubTypes?open=${subType.id}`,
     )
-    expect(await one.screen.findByText('No equipment type is inspected with it.')).toBeVisible()
+    expect(await one.screen.findByText('No equipment type uses it for inspections.')).toBeVisible()
     const schedule = {
       key: 'weekly',
       inspectionTypeId: 40,
@@ -94,7 +94,7 @@ describe('Where a template is used', () => {
       appliesTo: 'nonEquipment',
       schedules: [schedule],
     })
-    const inspections = within(await one.screen.findByRole('table', { name: 'Inspections that ask these questions' }))
+    const inspections = within(await one.screen.findByRole('table', { name: 'Inspections with these questions' }))
     expect(inspections.getByRole('link', { name: type.name })).toHaveAttribute(
       'href',
       `/manage/equipmentTypes/edit/${type.id}`,

@@ -99,7 +99,7 @@ describe('With an OpenID provider', () => {
     one.quit()
     const settings = await browser('admin@demo.test', '/manage/settings')
     expect(
-      await settings.screen.findByText(/Your organisation’s sign-in lets people in, and keeps its own rules/),
+      await settings.screen.findByText(/People sign in through your organisation, which has its own rules/),
     ).toBeVisible()
   })
 

@@ -53,7 +53,7 @@ test('A new template gets its first folder, and a colleague viewing it sees the 
   await userEvent.click(await one.screen.findByRole('link', { name: 'Open template' }))
   await one.screen.findByRole('heading', { name })
   const two = await browser('staff@demo.test', one.router.state.location.pathname)
-  await two.screen.findByText('This template has no folder yet.')
+  await two.screen.findByText('This template has no folders yet.')
 
   await userEvent.click(one.screen.getAllByRole('button', { name: 'New folder' })[0]!)
   const dialog = within(await screen.findByRole('dialog', { name: 'New Folder' }))
@@ -73,7 +73,7 @@ test('A folder is deleted with its contents after their number is named, and dis
     within(await screen.findByRole('dialog', { name: 'Edit Folder' })).getByRole('button', { name: 'Delete' }),
   )
   const question = within(await screen.findByRole('dialog', { name: 'Delete Safety?' }))
-  expect(question.getByText('2 folders inside it and 0 documents go with it.')).toBeVisible()
+  expect(question.getByText('2 folders inside it and 0 documents are deleted with it.')).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(namesIn(one)).toEqual(['Quality']))
   await waitFor(() => expect(namesIn(two)).toEqual(['Quality']))

@@ -17,7 +17,7 @@ describe('Templates', () => {
   test('a new folder appears in the tree of everyone viewing the template, for one request of that template', async () => {
     const { id } = await make('template', 'template')
     const [one, two] = [await browser('admin@demo.test', at(id)), await browser('admin2@demo.test', at(id))]
-    await two.screen.findByText('This template has no folder yet.')
+    await two.screen.findByText('This template has no folders yet.')
     await reads(two, templates.list())
     await begin(one, two)
     await does(
@@ -65,7 +65,7 @@ describe('Templates', () => {
     await reads(two, list)
     await begin(one, two)
     await does(one, templateFolders.remove(top), undefined)
-    expect(await two.screen.findByText('This template has no folder yet.')).toBeVisible()
+    expect(await two.screen.findByText('This template has no folders yet.')).toBeVisible()
     await waitFor(() => expect(namesIn(one)).toEqual([]))
     await quiet(one, two)
     expect(held(two, templates.detail(id))).toMatchObject({

@@ -264,7 +264,10 @@ describe('An equipment type', () => {
     expect(await admin.read('POST', 'equipmentType', draft)).toMatchObject({
       status: 400,
       errors: [
-        { field: 'schedules.0.subTypeId', message: 'Scaffold inspection does not suit what this type is used for.' },
+        {
+          field: 'schedules.0.subTypeId',
+          message: 'Scaffold inspection is not suitable for this type. Select one that matches ‘Used for’.',
+        },
       ],
     })
     expect((await newType({ schedules, appliesTo: 'nonEquipment' })).schedules[0]!.subTypeId).toBe(

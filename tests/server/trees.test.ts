@@ -44,7 +44,7 @@ describe('The folders of a template', () => {
     })
     expect(ninth).toMatchObject({
       status: 400,
-      errors: [{ field: 'parentId', message: 'Folders go 8 levels deep at the most.' }],
+      errors: [{ field: 'parentId', message: 'Folders can be at most 8 levels deep.' }],
     })
     const branch = await add(admin, 'templateFolder', { templateId: template.id, name: 'Branch' })
     await add(admin, 'templateFolder', { templateId: template.id, name: 'TreeNode', parentId: branch.id })
@@ -53,7 +53,7 @@ describe('The folders of a template', () => {
       parentId: folders[6]!.id,
       rowVersion: branch.rowVersion,
     })
-    expect(moved.errors[0]?.message).toBe('Folders go 8 levels deep at the most.')
+    expect(moved.errors[0]?.message).toBe('Folders can be at most 8 levels deep.')
   })
 
   test('can never contain themselves, even when two people move at the same time', async () => {
@@ -66,7 +66,7 @@ describe('The folders of a template', () => {
       admin.read('PUT', `templateFolder/${row.id}/move`, { action: 'place', parentId, rowVersion: row.rowVersion })
     expect((await into(top!, below!.id)).errors[0]).toMatchObject({
       field: 'parentId',
-      message: 'A folder cannot stand below itself.',
+      message: 'A folder cannot be placed below itself.',
     })
     const one = (await add(admin, 'templateFolder', {
       templateId: template.id,
@@ -139,7 +139,7 @@ describe('The folders of a template', () => {
     ).toEqual(['templateDocument', 'templateFolder', 'templateFolder', 'templateFolder'])
     expect(await treeOf(template.id)).toMatchObject({ folders: [], folderTrees: [], folderCount: 0, documentCount: 0 })
     expect((await admin.read('PUT', `templateFolder/${leaf!.id}/restore`, {})).errors[0]?.message).toBe(
-      'The folder it was in is deleted. Bring that one back.',
+      'The folder it was in has been deleted. Restore that one.',
     )
     expect((await admin.read('PUT', `templateFolder/${top!.id}/restore`, {})).errors).toEqual([])
     expect(await treeOf(template.id)).toMatchObject({ folderCount: 3, documentCount: 1 })
@@ -194,14 +194,14 @@ describe('A restored record', () => {
     await drop('manualClassification', child)
     await drop('manualClassification', parent)
     expect(await bringBack('manualClassification', child)).toMatchObject([
-      { code: 'inUse', message: 'What it stood below is no longer there. Bring that back first.' },
+      { code: 'inUse', message: 'The entry it was below has been deleted. Restore that first.' },
     ])
     expect(await bringBack('manualClassification', parent)).toEqual([])
     let deep: number | null = null
     for (let level = 1; level < 6; level++) deep = await classification(deep)
     await below(parent, deep)
     expect(await bringBack('manualClassification', child)).toMatchObject([
-      { message: 'Classifications go 6 levels deep at the most.' },
+      { message: 'Classifications can be at most 6 levels deep.' },
     ])
     await below(parent, null)
     expect(await bringBack('manualClassification', child)).toEqual([])
@@ -224,7 +224,7 @@ describe('A restored record', () => {
       ).errors,
     ).toEqual([])
     expect(await bringBack('templateFolder', box.id)).toMatchObject([
-      { message: 'Folders go 8 levels deep at the most.' },
+      { message: 'Folders can be at most 8 levels deep.' },
     ])
     expect((await treeOf(template.id)).folderCount).toBe(8)
   })
@@ -283,10 +283,7 @@ describe('An imported file of classifications', () => {
     const circle = (
       await send(`system,code,title,parentCode\nCustom,${code}a,A,${code}b\nCustom,${code}b,B,${code}a\n`)
     ).data
-    expect(circle.lines.map(({ words }) => words)).toEqual([
-      'It would stand below itself.',
-      'It would stand below itself.',
-    ])
+    expect(circle.lines.map(({ words }) => words)).toEqual(['It would be below itself.', 'It would be below itself.'])
     const deep = Array.from(
       { length: 7 },
       (_, at) => `Custom,${code}${at},Level,${at === 0 ? '' : `${code}${at - 1}`}`,

@@ -40,6 +40,10 @@ async function refuseUnfitInspections(w: Write, { schedules, appliesTo }: Checke
     const unfit = subTypes.find(
       ({ id, processKindId }) => id === subTypeId && !kindsFor[appliesTo].includes(processKindId),
     )
-    if (unfit) throw invalid(`${unfit.name} does not suit what this type is used for.`, `schedules.${at}.subTypeId`)
+    if (unfit)
+      throw invalid(
+        `${unfit.name} is not suitable for this type. Select one that matches ‘Used for’.`,
+        `schedules.${at}.subTypeId`,
+      )
   }
 }

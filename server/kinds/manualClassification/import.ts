@@ -157,8 +157,8 @@ function problemWith(
     return `There is no ${row.parentcode} in ${system}, neither stored nor in this file.`
   let depth = 1
   for (let at: string | undefined = parent; at; at = parents.get(at), depth++) {
-    if (at === name) return 'It would stand below itself.'
-    if (depth >= classificationDepth) return `Classifications go ${classificationDepth} levels deep at the most.`
+    if (at === name) return 'It would be below itself.'
+    if (depth >= classificationDepth) return `Classifications can be at most ${classificationDepth} levels deep.`
   }
   return null
 }

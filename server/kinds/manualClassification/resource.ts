@@ -60,7 +60,7 @@ const rules = { depth: classificationDepth, name: 'Classification', plural: 'Cla
 async function refuseLost(w: Write, { id, system, parentId }: ManualClassification) {
   const nodes = await nodesOf(w, system)
   if (parentId !== null && !nodes.some((node) => node.id === parentId))
-    throw inUse('What it stood below is no longer there. Bring that back first.')
+    throw inUse('The entry it was below has been deleted. Restore that first.')
   refuseBadParent(nodes, id, parentId, rules)
 }
 

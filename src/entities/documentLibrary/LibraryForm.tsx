@@ -6,6 +6,7 @@ import {
   type DocumentLibraryDraft,
 } from '#contract/entities/documentLibrary.ts'
 import { choices } from '#src/data/choices.ts'
+import { counted } from '#src/ui/amounts.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -42,7 +43,7 @@ export function LibraryForm(props: Props) {
   }
   const removal = (row: DocumentLibrary) => ({
     name: row.name,
-    consequences: `Its ${row.folderCount} folders and ${row.documents.length} documents go with it.`,
+    consequences: `Its ${counted(row.folderCount, 'folder')} and ${counted(row.documents.length, 'document')} are deleted with it.`,
   })
   return (
     <RecordForm data={documentLibraries} defaults={newLibrary} words={words} removal={removal} {...props}>
@@ -76,7 +77,7 @@ function Fields({ form, row }: { form: RecordFields<typeof documentLibraries.ent
         required
         options={libraryVisibilities.map((value) => ({ value, label: visibilityWords[value] }))}
       />
-      <SwitchField form={form} name="isActive" help="Inactive ones are open only to those who keep libraries" />
+      <SwitchField form={form} name="isActive" help="Only people who manage libraries can open an inactive one" />
       {visibility === 'projects' && <MultiSelectField form={form} name="projectIds" required wide options={options} />}
       <LongTextField form={form} name="description" wide />
     </div>

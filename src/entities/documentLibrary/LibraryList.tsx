@@ -89,7 +89,7 @@ export function LibraryList() {
         rows={data}
         columns={columns}
         filterHint="Name, client"
-        empty={{ sentence: 'The controlled documents of each company appear here once someone adds a library.' }}
+        empty={{ sentence: 'Each company’s controlled documents appear here once a library is added.' }}
         problem={
           error && !data
             ? { title: 'Document libraries could not be loaded', sentence: error.message, retry: () => void refetch() }

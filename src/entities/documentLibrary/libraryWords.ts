@@ -2,6 +2,6 @@ import type { libraryVisibilities } from '#contract/entities/documentLibrary.ts'
 
 export const visibilityWords: Record<(typeof libraryVisibilities)[number], string> = {
   ownClient: 'The client’s own people',
-  all: 'Everybody who signs in',
-  projects: 'People of chosen projects',
+  all: 'Everyone with an account',
+  projects: 'People on selected projects',
 }

@@ -51,7 +51,8 @@ export function EquipmentTypeForm(props: Props) {
       words={words}
       removal={(row) => ({
         name: row.name,
-        consequences: 'Things of this type keep their inspections; nothing new can be of it.',
+        consequences:
+          'Existing equipment of this type keeps its inspections. The type can no longer be selected for new equipment.',
       })}
       size="wide"
       {...props}
@@ -73,7 +74,7 @@ function Fields({ form }: { form: RecordFields<typeof equipmentType> }) {
         <LookupsSelect form={form} name="requiredTrainingTypeIds" list="userTrainingTypes" wide />
         <MultiSelectField form={form} name="documentsRequired" options={documents} wide />
         <SwitchField form={form} name="isAsset" help="An asset of the finished building, handed over with it" />
-        <SwitchField form={form} name="isActive" help="Inactive types are not offered any more." />
+        <SwitchField form={form} name="isActive" help="Inactive types can no longer be selected." />
       </div>
       <Schedules form={form} appliesTo={appliesTo} open={open} onOpen={setOpen} />
     </>

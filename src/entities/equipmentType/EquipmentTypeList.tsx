@@ -88,7 +88,7 @@ export function EquipmentTypeList() {
         filterHint="Name, category, basis"
         empty={{
           sentence:
-            'Types of plant, tools and inspected places appear here with their inspection intervals once someone adds them.',
+            'Types of plant, tools and inspected places appear here with their inspection intervals once they are added.',
         }}
         problem={
           error && !data

@@ -16,9 +16,7 @@ export function ScheduleTable({ schedules }: { schedules: readonly ScheduleRow[]
   const checklistOf = (id: number | null) => subTypes?.find((subType) => subType.id === id)?.name
   return (
     <Panel title="Inspections" count={schedules.length} flush>
-      {schedules.length === 0 && (
-        <EmptyState title="No items">Nothing of this type is inspected regularly yet.</EmptyState>
-      )}
+      {schedules.length === 0 && <EmptyState title="No items">No regular inspections for this type yet.</EmptyState>}
       {schedules.length > 0 && (
         <table className="table schedule-table" aria-label="Inspections">
           <thead>
@@ -60,5 +58,5 @@ export function ScheduleTable({ schedules }: { schedules: readonly ScheduleRow[]
 
 const missedWords = ({ blocksUse, graceDays }: ScheduleRow) => {
   const grace = graceDays === 0 ? '' : ` after ${graceDays} ${graceDays === 1 ? 'day' : 'days'}`
-  return blocksUse ? `Out of service${grace}` : `Late${grace}, stays in use`
+  return blocksUse ? `Out of service${grace}` : `Overdue${grace}, stays in use`
 }

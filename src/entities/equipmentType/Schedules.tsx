@@ -48,7 +48,7 @@ export function Schedules({ form, appliesTo, open, onOpen }: Props) {
       <h3 className="part-head">
         Inspections <span className="count">{fields.length}</span>
       </h3>
-      {fields.length === 0 && <p className="small quiet">Nothing of this type is inspected regularly yet.</p>}
+      {fields.length === 0 && <p className="small quiet">No regular inspections for this type yet.</p>}
       {fields.length > 0 && (
         <ol className="folding-list">
           {fields.map(({ id }, at) => {

@@ -126,7 +126,7 @@ function KeyFacts({ row }: { row: LibraryDocument }) {
         { label: 'Type', value: row.documentTypeName ?? '—' },
         { label: 'Review due', value: row.reviewDueOn ? <DueMark due={dueOn(row.reviewDueOn, clock)} /> : '—' },
         { label: 'Expiry', value: row.expiresOn ? <DueMark due={validUntil(row.expiresOn, clock)} /> : '—' },
-        { label: 'Reading', value: row.acknowledgeRequired ? 'Is confirmed' : 'Is not asked for' },
+        { label: 'Reading', value: row.acknowledgeRequired ? 'Must be confirmed' : 'Not required' },
       ]}
     />
   )
@@ -154,7 +154,7 @@ const Current = ({ row }: { row: LibraryDocument }) => (
           <img className="picture-preview" src={fileAddress(row.fileId, true)} alt={row.name} />
         ) : (
           <p className="panel-body quiet">
-            {isPdf(row.fileName) ? 'Press its name to read it here.' : 'Download the file to read it.'}
+            {isPdf(row.fileName) ? 'Select its name to read it here.' : 'Download the file to read it.'}
           </p>
         )}
       </Panel>

@@ -22,7 +22,7 @@ function StillToRead({ row: { toReadBy } }: { row: LibraryDocument }) {
   if (toReadBy.length === 0) return null
   return (
     <Panel title="Still to read it" count={toReadBy.length} flush>
-      <table className="table" aria-label="Who still has to read it">
+      <table className="table" aria-label="People who still have to read it">
         <colgroup>
           <col />
           <col style={{ width: '50%' }} />
@@ -59,7 +59,7 @@ function Confirmed({ row }: { row: LibraryDocument }) {
     return <EmptyState title="No items">Nobody has confirmed reading it yet.</EmptyState>
   return (
     <Panel title="Confirmed by" count={row.acknowledgements.length} flush>
-      <table className="table" aria-label="Who has confirmed reading it">
+      <table className="table" aria-label="People who have confirmed reading it">
         <colgroup>
           <col />
           <col style={{ width: 120 }} />

@@ -17,7 +17,9 @@ export function Revisions({ row }: { row: LibraryDocument }) {
     <Panel title="Revisions" count={row.revisions.length} flush>
       {row.canEdit && row.statusId < libraryStatus.superseded && <NextRevision row={row} />}
       {row.revisions.length === 0 && (
-        <EmptyState title="No items">No file yet. The first revision makes the document ready to publish.</EmptyState>
+        <EmptyState title="No items">
+          No file yet. Upload the first revision to make the document ready to publish.
+        </EmptyState>
       )}
       {row.revisions.length > 0 && (
         <table className="table" aria-label="Revisions">
@@ -70,7 +72,7 @@ function NextRevision({ row }: { row: LibraryDocument }) {
   const [notes, setNotes] = useState('')
   const { attachment, add, going } = useAttachment(libraryDocument, 'revisions', row, {
     onAdded({ currentRevision }) {
-      messages.add('success', `Revision ${currentRevision} is there`)
+      messages.add('success', `Revision ${currentRevision} uploaded`)
       setCode('')
       setNotes('')
     },

@@ -16,25 +16,25 @@ export const libraryActions: Record<LibraryAction, ActionWords> = {
   archive: {
     verb: 'Archive',
     danger: true,
-    follows: 'Readers do not see it any more. It can be opened again as a draft.',
+    follows: 'Readers no longer see it. You can reopen it as a draft.',
     told: 'is archived',
   },
   supersede: {
     verb: 'Supersede',
     danger: true,
-    follows: 'Another document takes its place. Readers do not see it any more; its revisions are kept.',
+    follows: 'Another document replaces it. Readers no longer see it; its revisions are kept.',
     told: 'is superseded',
   },
-  review: { verb: 'Start review', follows: 'It stays in force while it is looked through.', told: 'is under review' },
+  review: { verb: 'Start review', follows: 'It stays in force during the review.', told: 'is under review' },
   reopen: {
     verb: 'Reopen',
-    follows: 'It becomes a draft again, seen by those who keep the library alone.',
+    follows: 'It becomes a draft again. Only people who manage the library see it.',
     told: 'is a draft again',
   },
   publish: {
     verb: 'Publish',
     primary: true,
-    follows: 'Everybody who reads this library sees it from now on.',
+    follows: 'Everyone who reads this library will see it.',
     told: 'is published',
   },
 }

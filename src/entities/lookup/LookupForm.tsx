@@ -34,7 +34,7 @@ export function LookupForm({ list, id, entry, next, onClose }: Props) {
       words={(name, value) => (name === 'flags' ? flagWords(list, (value ?? {}) as Flags) || '—' : undefined)}
       removal={(row) => ({
         name: row.name,
-        consequences: 'An entry that is in use cannot be deleted; make it inactive instead.',
+        consequences: 'An entry in use cannot be deleted. Make it inactive instead.',
       })}
       size="narrow"
       onClose={onClose}
@@ -43,7 +43,7 @@ export function LookupForm({ list, id, entry, next, onClose }: Props) {
         <div className="fields">
           <TextField form={form} name="name" required wide autoFocus />
           <TextField form={form} name="code" orNull maxLength={12} />
-          <SwitchField form={form} name="isActive" help="Inactive entries are not offered any more." />
+          <SwitchField form={form} name="isActive" help="Inactive entries can no longer be selected." />
           {editableFlags(list).map((flag) => (
             <FieldOfFlag key={flag.name} form={form} flag={flag} />
           ))}

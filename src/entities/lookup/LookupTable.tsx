@@ -64,7 +64,7 @@ export function LookupTable({ list, making, onMade }: Props) {
           rows={rows}
           columns={entryColumns}
           filterHint="Name, code, details"
-          empty={{ sentence: 'People have nothing to choose from here until you add an entry.' }}
+          empty={{ sentence: 'People cannot select anything from this list until you add an entry.' }}
           problem={
             error && !data
               ? {

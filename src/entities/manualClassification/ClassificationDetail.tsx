@@ -141,7 +141,7 @@ function Below({ row }: { row: ManualClassification }) {
   const children = data
     ?.filter(({ parentId }) => parentId === row.id)
     .toSorted((one, other) => one.code.localeCompare(other.code, 'en', { numeric: true }))
-  if (children?.length === 0) return <EmptyState title="No items">Nothing stands below this entry.</EmptyState>
+  if (children?.length === 0) return <EmptyState title="No items">There are no entries below this one.</EmptyState>
   return (
     <Panel title="Entries below" count={children?.length} flush>
       <table className="table" aria-label="Entries below">

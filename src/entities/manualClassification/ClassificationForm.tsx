@@ -36,7 +36,7 @@ export function ClassificationForm({ below, ...props }: Props) {
     name: `${row.code} ${row.title}`,
     consequences:
       row.folderCount + row.documentCount > 0
-        ? `${row.folderCount} folders and ${row.documentCount} documents in templates lose it.`
+        ? `${row.folderCount} folders and ${row.documentCount} documents in templates lose this classification.`
         : 'No folder uses it.',
   })
   return (
@@ -77,13 +77,13 @@ function Fields({
       <ManualClassificationSelect
         form={form}
         name="parentId"
-        help="Empty for a topmost entry of the system"
+        help="Leave empty for a top-level entry"
         wide
         known={row?.parentId}
         fitting={fitting}
       />
       <LongTextField form={form} name="description" wide />
-      <SwitchField form={form} name="isActive" help="Inactive ones are not offered any more" />
+      <SwitchField form={form} name="isActive" help="Inactive ones can no longer be selected" />
     </div>
   )
 }

@@ -83,7 +83,7 @@ export function ClassificationList({ view, onView }: { view: 'tree' | 'list'; on
           columns={columns}
           filterHint="Code, title, system"
           problem={problem}
-          empty={{ sentence: 'Entries appear here once someone adds or imports them.' }}
+          empty={{ sentence: 'Entries appear here once they are added or imported.' }}
           rowLink={(row) => `/manage/manualClassifications/edit/${row.id}`}
           rowName={(row) => `${row.code} ${row.title}`}
           exportName="manual classifications"

@@ -42,7 +42,7 @@ export function ClassificationTree({ entries }: { entries: readonly ManualClassi
           />
         </label>
         <span className="small faint">
-          Drag an entry below another one; Alt → puts it below the one above, Alt ← takes it out again.
+          Drag an entry onto another to move it below. Alt → moves it below the entry above, Alt ← moves it out again.
         </span>
       </div>
       {moving.error && (

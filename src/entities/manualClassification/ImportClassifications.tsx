@@ -75,9 +75,9 @@ export function ImportClassifications({ onClose }: { onClose(): void }) {
             !lines
               ? 'Choose a file first'
               : counts.wrong > 0
-                ? `${counted(counts.wrong, 'line')} must be put right first`
+                ? `${counted(counts.wrong, 'line')} must be corrected first`
                 : nothing
-                  ? 'The file brings nothing new'
+                  ? 'There is nothing new in the file'
                   : null
           }
         >
@@ -107,8 +107,8 @@ function FileBox({ name, onFile }: { name: string | null; onFile(file: File | un
       onDrop={drop}
     >
       <p>
-        The first line names the columns system, code, title and parentCode. Nothing is written before you have seen
-        what becomes of each line.
+        The first line must name the columns system, code, title and parentCode. You see what will happen to each line
+        before anything is saved.
       </p>
       <div className="line">
         <input
@@ -148,7 +148,7 @@ const countsOf = (lines: readonly ImportLine[]): Counts => {
 const stateWords: Record<ImportLine['state'], string> = {
   new: 'New',
   changed: 'Changed',
-  same: 'As it is',
+  same: 'Unchanged',
   wrong: 'Wrong',
 }
 const order: readonly ImportLine['state'][] = ['wrong', 'new', 'changed', 'same']

@@ -46,7 +46,7 @@ export function ProcessSubTypeForm(props: Props) {
       words={words}
       removal={(row) => ({
         name: row.name,
-        consequences: 'A sub type that is in use cannot be deleted; make it inactive instead.',
+        consequences: 'A sub type in use cannot be deleted. Make it inactive instead.',
       })}
       {...props}
     >
@@ -83,7 +83,7 @@ function Fields({ form, row }: { form: RecordFields<typeof processSubType>; row:
           name="questionTemplateId"
           wide
           processKindId={kindId}
-          help="Its published version is asked"
+          help="The published version is used"
         />
       )}
       {has('closeOutQuestionTemplateId') && (
@@ -96,7 +96,7 @@ function Fields({ form, row }: { form: RecordFields<typeof processSubType>; row:
         />
       )}
       {has('validityHours') && (
-        <NumberField form={form} name="validityHours" unit="hours" optional help="Filled in when one is written" />
+        <NumberField form={form} name="validityHours" unit="hours" optional help="Default for new records" />
       )}
       {has('maxDurationHours') && (
         <NumberField form={form} name="maxDurationHours" unit="hours" optional help="Extensions included" />
@@ -110,15 +110,17 @@ function Fields({ form, row }: { form: RecordFields<typeof processSubType>; row:
         <SwitchField form={form} name="exclusiveInZone" help="No other permit in the zone at the same time" />
       )}
       {has('requiresRams') && <SwitchField form={form} name="requiresRams" help="Approved and in date" />}
-      {has('requiresSignOn') && <SwitchField form={form} name="requiresSignOn" help="Before the work or talk counts" />}
+      {has('requiresSignOn') && (
+        <SwitchField form={form} name="requiresSignOn" help="Before the work or talk is valid" />
+      )}
       {has('isConfidential') && (
         <SwitchField
           form={form}
           name="isConfidential"
-          help="Only those named in it and the project’s managers see it"
+          help="Only the people named in it and the project’s managers can see it"
         />
       )}
-      <SwitchField form={form} name="isActive" help="Inactive ones are not offered any more." />
+      <SwitchField form={form} name="isActive" help="Inactive ones can no longer be selected." />
       <NumberField form={form} name="sortOrder" help="Lower numbers come first in forms" />
     </div>
   )

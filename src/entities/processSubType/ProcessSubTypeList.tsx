@@ -84,7 +84,7 @@ export function ProcessSubTypeList({ open }: { open: number | null }) {
         filterHint="Name, code, approval"
         empty={{
           sentence:
-            'A sub type says which questions a kind of permit or inspection asks and who approves it. Add an approval template first.',
+            'A sub type sets the questions and the approval for a kind of permit or inspection. Add an approval template first.',
         }}
         problem={
           error && !data

@@ -185,7 +185,7 @@ function Deleting({ template, close, onGone }: { template: QuestionTemplate; clo
       title={`Delete ${template.name}?`}
       action="Delete"
       danger
-      consequences="Its questions go with it. It was never published, so no record uses it."
+      consequences="Its questions are deleted with it. It was never published, so no record uses it."
       problem={error?.message}
       onConfirm={run}
       onCancel={close}

@@ -33,7 +33,7 @@ export function Candidates({ form, at, stage }: Props) {
   }
   const data = candidateSources.map((source) => ({
     value: source,
-    label: isAuthor && source === 'chosen' ? 'Whoever writes the record' : sourceWords[source],
+    label: isAuthor && source === 'chosen' ? 'The person who creates the record' : sourceWords[source],
   }))
   const ids = { form, name: `stages.${at}.candidateIds`, required: true }
   return (
@@ -56,7 +56,7 @@ export function Candidates({ form, at, stage }: Props) {
           form={form}
           name={`stages.${at}.groupNames`}
           required
-          placeholder="As the project calls it"
+          placeholder="As named on the project"
           most={10}
         />
       )}

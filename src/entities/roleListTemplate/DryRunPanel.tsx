@@ -28,7 +28,7 @@ export function DryRunPanel({ template }: { template: RoleListTemplate }) {
             form={form}
             name="projectId"
             label="Project"
-            help="Its roles, companies and people as they are today"
+            help="Uses its present roles, companies and people"
             placeholder="Type a number or name"
           />
         </ThemeProvider>
@@ -37,7 +37,7 @@ export function DryRunPanel({ template }: { template: RoleListTemplate }) {
         <Asked key={projectId} template={template} projectId={projectId} />
       ) : (
         <p className="quiet">
-          Choose a project to see who would be asked at each stage today. Nothing is sent and nothing is written.
+          Select a project to see who would be asked at each stage today. Nothing is sent or saved.
         </p>
       )}
     </div>
@@ -49,25 +49,21 @@ function Asked({ template, projectId }: { template: RoleListTemplate; projectId:
   const names = useNames()
   if (error && !data)
     return (
-      <EmptyState
-        failed
-        title="This could not be tried"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
+      <EmptyState failed title="The test run failed" action={<Button onClick={() => void refetch()}>Try again</Button>}>
         {error.message}
       </EmptyState>
     )
-  if (!data) return <Spinner label="Looking who would be asked" />
+  if (!data) return <Spinner label="Finding out who would be asked" />
   const missing = data.stages.flatMap(({ problem }) => problem ?? [])
   const people = new Map(data.stages.map((stage) => [stage.key, <People key={stage.key} found={stage} />]))
   return (
     <>
       {missing.length > 0 ? (
-        <Notice tone="red" title={`Nothing could be submitted on ${data.projectName}`}>
+        <Notice tone="red" title={`Records could not be submitted on ${data.projectName}`}>
           {missing.join(' ')}
         </Notice>
       ) : (
-        <Notice tone="green">{`Every stage has its people on ${data.projectName}.`}</Notice>
+        <Notice tone="green">{`Every stage has people to act on ${data.projectName}.`}</Notice>
       )}
       <Flow stages={template.stages} signOnLists={template.signOnLists} names={names} more={people} />
     </>
@@ -110,7 +106,7 @@ function People({ found: { people, passedOver, escalation, problem, warning } }:
         <Line
           icon={IconClockHour4}
           tone="grey"
-        >{`Once overdue also ${escalation.map(({ name }) => name).join(', ')}`}</Line>
+        >{`When overdue, also ${escalation.map(({ name }) => name).join(', ')}`}</Line>
       )}
     </ul>
   )

@@ -26,7 +26,7 @@ interface Props {
 /** A diagram of an approval: who acts at each stage, how it passes, and its time limit. */
 export function Flow({ stages, signOnLists, names, more, current }: Props) {
   return (
-    <ol className="flow" aria-label="The way of a record">
+    <ol className="flow" aria-label="Approval route">
       {stages.map((stage, at) => (
         <li key={stage.key || at} className="flow-step" data-current={at === current || undefined}>
           <span className="flow-number" aria-hidden>

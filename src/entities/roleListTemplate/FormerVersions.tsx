@@ -10,7 +10,9 @@ export function FormerVersions({ versions }: { versions: readonly FormerVersion[
   const names = useNames()
   if (versions.length === 0)
     return (
-      <EmptyState title="No items">A version stays here once stages are changed while sub types use them.</EmptyState>
+      <EmptyState title="No items">
+        Earlier versions are kept here when stages are changed while sub types use them.
+      </EmptyState>
     )
   return (
     <div className="panels">

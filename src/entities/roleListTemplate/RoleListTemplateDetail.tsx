@@ -83,7 +83,7 @@ function Known({ id, onEdit }: { id: number; onEdit: () => void }) {
         >
           {tab === 'stages' && <Stages template={template} />}
           {tab === 'dryRun' && (
-            <Suspense fallback={<Spinner label="The dry run is loading" />}>
+            <Suspense fallback={<Spinner label="The test run is loading" />}>
               <DryRunPanel template={template} />
             </Suspense>
           )}

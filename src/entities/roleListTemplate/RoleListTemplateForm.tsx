@@ -51,7 +51,7 @@ export function RoleListTemplateForm(props: Props) {
       words={words}
       removal={(row) => ({
         name: row.name,
-        consequences: 'A template that sub types use cannot be deleted; make it inactive instead.',
+        consequences: 'A template used by sub types cannot be deleted. Make it inactive instead.',
       })}
       size="wide"
       {...props}
@@ -68,14 +68,14 @@ function Fields({ form, row }: { form: RecordFields<typeof roleListTemplate>; ro
       <div className="parts">
         {row && row.subTypeCount > 0 && (
           <Notice tone="blue">
-            {`${row.subTypeCount === 1 ? 'One sub type uses' : `${row.subTypeCount} sub types use`} this template. Changed stages begin version ${row.version + 1}; records under way keep version ${row.version}.`}
+            {`${row.subTypeCount === 1 ? 'One sub type uses' : `${row.subTypeCount} sub types use`} this template. Changing stages creates version ${row.version + 1}; records in progress keep version ${row.version}.`}
           </Notice>
         )}
         <div className="fields">
           <TextField form={form} name="name" required wide autoFocus maxLength={100} />
           <MultiSelectField form={form} name="processKindIds" required wide options={kinds} />
           <LongTextField form={form} name="description" wide rows={2} orNull maxLength={1000} />
-          <SwitchField form={form} name="isActive" help="Inactive templates are not offered any more." />
+          <SwitchField form={form} name="isActive" help="Inactive templates can no longer be selected." />
         </div>
         <Stages form={form} open={open} onOpen={setOpen} />
         <SignOnLists form={form} />

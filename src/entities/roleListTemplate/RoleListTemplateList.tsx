@@ -72,7 +72,7 @@ export function RoleListTemplateList() {
         filterHint="Name, what it is for"
         empty={{
           sentence:
-            'An approval template says who reviews and approves a permit, a RAMS, a change request. Begin with the way your permits go.',
+            'An approval template sets who reviews and approves a permit, RAMS or change request. Start with how your permits are approved.',
         }}
         problem={
           error && !data

@@ -19,7 +19,7 @@ export function SignOnLists({ form }: { form: RecordFields<typeof roleListTempla
       <h3 className="part-head">Sign-on lists {fields.length > 0 && <span className="count">{fields.length}</span>}</h3>
       {fields.length === 0 && (
         <p className="small quiet">
-          Nobody signs on. Add a list where people on site put their name to something, such as a briefing.
+          Nobody signs on. Add a list where people on site sign for something, such as a briefing.
         </p>
       )}
       {fields.map(({ id }, at) => (

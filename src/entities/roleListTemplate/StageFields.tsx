@@ -92,7 +92,7 @@ function Condition({ form, at, stage }: Omit<Props, 'names'>) {
           icon={<IconArrowForwardUp size={15} />}
           onClick={() => set({ questionKey: '', operator: '=', value: '' })}
         >
-          Skip it on a condition
+          Add a skip condition
         </Button>
       </div>
     )
@@ -142,10 +142,10 @@ function QuestionKey({
       required
       maxLength={40}
       suggestions={suggestions}
-      placeholder="Type its words or its key"
+      placeholder="Type its text or key"
       help={
         suggestions.find(({ word }) => word === value)?.meaning ??
-        'Found by its words, kept by the key it has in its template'
+        'Search by its text; it is stored by its key in the template'
       }
     />
   )

@@ -4,14 +4,14 @@ import { thin } from '#src/ui/amounts.ts'
 import type { Names } from './useNames.ts'
 
 export const ruleWords = {
-  all: 'Each of them approves',
+  all: 'All of them approve',
   any: 'One of them approves',
-  atLeast: 'So many of them approve',
+  atLeast: 'A set number of them approve',
 } as const
 export const sourceWords = {
   chosen: 'Chosen when it is submitted',
   projectRole: 'A role on the project',
-  relationship: 'A company’s part in the project',
+  relationship: 'A company’s relationship to the project',
   named: 'People by name',
   group: 'A group of the project',
 } as const
@@ -38,11 +38,13 @@ export function whoWords(
   names: Names,
 ): string {
   if (source === 'named') return listed(candidateIds.map(names.user)) || 'Nobody named yet'
-  if (source === 'projectRole') return listed(candidateIds.map(names.projectRole)) || 'No role chosen yet'
+  if (source === 'projectRole') return listed(candidateIds.map(names.projectRole)) || 'No role selected yet'
   if (source === 'relationship')
-    return candidateIds.length > 0 ? `People of: ${listed(candidateIds.map(names.relationship))}` : 'No part chosen yet'
+    return candidateIds.length > 0
+      ? `People of: ${listed(candidateIds.map(names.relationship))}`
+      : 'No relationship selected yet'
   if (source === 'group') return groupNames.length > 0 ? `Group ${listed(groupNames)}` : 'No group named yet'
-  return processRoleId === processRoles.author ? 'Whoever writes the record' : 'Chosen by the author'
+  return processRoleId === processRoles.author ? 'The person who creates the record' : 'Chosen by the author'
 }
 
 /** Formats the pass rule; '' for the author's stage. */

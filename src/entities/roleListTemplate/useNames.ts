@@ -31,9 +31,9 @@ export function useNames(): Names {
     const asked = new Map<string, Set<string>>()
     for (const { key, name } of questions ?? []) asked.set(key, (asked.get(key) ?? new Set()).add(`‘${name}’`))
     return {
-      user: byId(people, 'Somebody who has left'),
+      user: byId(people, 'Someone who has left'),
       projectRole: byId(projectRoles, 'A deleted role'),
-      relationship: byId(relationships, 'A deleted part'),
+      relationship: byId(relationships, 'A deleted relationship'),
       processRole: byId(processRoles, 'A deleted duty'),
       question: (key) => [...(asked.get(String(key)) ?? [key])].join(' or '),
     }

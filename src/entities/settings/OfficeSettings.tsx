@@ -38,7 +38,7 @@ export function OfficeSettings() {
             field="logoFileId"
             row={data}
             whose={data.organisationName}
-            hint="Without one the product’s own mark stands there."
+            hint="Without one, the product’s own logo is shown."
           >
             {data.logoFileId !== null && <Logo src={fileAddress(data.logoFileId, true)} alt={data.organisationName} />}
           </AttachedPicture>
@@ -50,8 +50,8 @@ export function OfficeSettings() {
             actions={{
               logo: 'changed the logo',
               changed: 'changed the settings',
-              purged: 'removed for good what had been deleted long enough',
-              anonymised: 'took the names out of accounts of people who left',
+              purged: 'removed old deleted records for good',
+              anonymised: 'removed the names of people who have left',
             }}
             words={words}
           />

@@ -28,7 +28,7 @@ const options = <V extends string>(values: readonly V[], words: Readonly<Record<
   values.map((value) => ({ value, label: words[value] }))
 
 const themes = [
-  { value: '', label: 'As their device is set' },
+  { value: '', label: 'Same as the device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]
@@ -41,23 +41,23 @@ const Organisation = ({ form }: Props) => (
       required
       wide
       maxLength={100}
-      help="Stands above the menu and on the sign-in page."
+      help="Shown above the menu and on the sign-in page."
     />
     <SelectField
       form={form}
       name="jurisdiction"
       required
       options={options(jurisdictions, placeWords)}
-      help="New projects begin with it."
+      help="Default for new projects."
     />
     <SelectField
       form={form}
       name="timeZone"
       required
       options={options(timeZones, zoneWords)}
-      help="The office’s day goes by it; new projects and users begin with it."
+      help="Used for the office’s dates; default for new projects and users."
     />
-    <SelectField form={form} name="theme" options={themes} help="For people who have not chosen for themselves." />
+    <SelectField form={form} name="theme" options={themes} help="For people who have not set their own." />
   </>
 )
 
@@ -78,7 +78,7 @@ function Calendar({ form }: Props) {
         name="dueRule"
         required
         options={options(dueRules, ruleWords)}
-        help="How days are counted from a question to the day its answer is due."
+        help="How days are counted from a question to its due date."
       />
       <Closures form={form} />
       {Array.isArray(days) && days.length > 0 && <CalendarWords form={form} />}
@@ -104,17 +104,17 @@ function CalendarWords({ form }: Props) {
   })
   return (
     <p className="wide small quiet" role="status">
-      {`Next holidays: ${next.map(({ name, day }) => `${name}, ${dateWords(day, clock)}`).join('; ')}. An RFI asked today would be due ${dateWords(due, clock)}; RFIs and change requests will be counted by this calendar.`}
+      {`Next holidays: ${next.map(({ name, day }) => `${name}, ${dateWords(day, clock)}`).join('; ')}. An RFI asked today would be due ${dateWords(due, clock)}; RFIs and change requests will use this calendar.`}
     </p>
   )
 }
 
 const Answers = ({ form }: Props) => (
   <>
-    <NumberField form={form} name="rfiDays" required unit="days" help="New projects begin with it." />
-    <NumberField form={form} name="changeResponseDays" required unit="days" help="New projects begin with it." />
+    <NumberField form={form} name="rfiDays" required unit="days" help="Default for new projects." />
+    <NumberField form={form} name="changeResponseDays" required unit="days" help="Default for new projects." />
     <p className="wide small quiet">
-      Days for actions go by their priority:{' '}
+      Days for actions depend on their priority:{' '}
       <UiLink href="/manage/settings?tab=lists&list=questionResponseActionPriorities">Action priorities</UiLink>.
     </p>
   </>
@@ -124,7 +124,7 @@ const Answers = ({ form }: Props) => (
 const ToCome = ({ form }: Props) => (
   <>
     <p className="wide small quiet">
-      Nothing goes by these yet. Each counts from the day on which the screens named beside it are there.
+      These are not in use yet. Each takes effect when the screens named beside it are available.
     </p>
     <NumberField
       form={form}
@@ -138,16 +138,16 @@ const ToCome = ({ form }: Props) => (
       name="riskMediumTo"
       required
       unit="of 25"
-      help="RAMS and observations: whatever lies above is high."
+      help="RAMS and observations: anything above is high."
     />
     <NumberField form={form} name="afrMultiplier" required unit="hours" help="The safety report." />
     <NumberField form={form} name="ltifrMultiplier" required unit="hours" help="The safety report." />
     <SwitchField
       form={form}
       name="weatherOn"
-      help="The weather report: fetches each site’s weather; off, staff type it."
+      help="The weather report: fetches each site’s weather. If off, staff enter it."
     />
-    <SwitchField form={form} name="kioskOn" help="On site now: people sign on at a shared screen by PIN or code." />
+    <SwitchField form={form} name="kioskOn" help="On site now: people sign on at a shared screen with a PIN or code." />
   </>
 )
 
@@ -155,25 +155,18 @@ const SignIn = ({ form }: Props) => (
   <>
     {useByProvider() && (
       <p className="wide small quiet">
-        Your organisation’s sign-in lets people in, and keeps its own rules. These count where people have passwords
-        here.
+        People sign in through your organisation, which has its own rules. These apply only to passwords kept here.
       </p>
     )}
-    <NumberField
-      form={form}
-      name="shortestPassword"
-      required
-      unit="characters"
-      help="For passwords that are chosen from now on."
-    />
+    <NumberField form={form} name="shortestPassword" required unit="characters" help="For passwords set from now on." />
     <NumberField
       form={form}
       name="lockAfter"
       required
       unit="tries"
-      help="Administrators and user managers see the lock, and can end it."
+      help="Administrators and user managers can see and end a lock."
     />
-    <NumberField form={form} name="lockMinutes" required unit="minutes" help="Then it ends by itself." />
+    <NumberField form={form} name="lockMinutes" required unit="minutes" help="It then ends automatically." />
   </>
 )
 
@@ -185,7 +178,7 @@ const MailAndFiles = ({ form }: Props) => (
       required
       wide
       maxLength={60}
-      help="Stands before the address in every mail that goes out."
+      help="Shown as the sender’s name on every e-mail."
     />
     <TagsField
       form={form}
@@ -193,7 +186,7 @@ const MailAndFiles = ({ form }: Props) => (
       required
       wide
       suggestions={usualFileTypes}
-      help="What may be uploaded. Programs and scripts never are."
+      help="File types that can be uploaded. Programs and scripts are never allowed."
     />
   </>
 )
@@ -201,23 +194,23 @@ const MailAndFiles = ({ form }: Props) => (
 const KeepingRecords = ({ form }: Props) => (
   <>
     <p className="wide small quiet">
-      What is deleted can be brought back from the recycle bin for {restoreDays} days, and is kept after that for as
-      many years as you set here. Then it is removed for good, with its files and its history. An account that was
-      deactivated or deleted loses the person’s name, address and phone at the same age; what they did stays, by a name
-      such as Former user 12. It is done every morning, and the history beside this says how much it was.
+      Deleted records can be restored from the recycle bin for {restoreDays} days and are then kept for the number of
+      years you set here. After that they are removed for good, with their files and history. A deactivated or deleted
+      account loses the person’s name, address and phone number after the same time; what they did is kept under a name
+      such as Former user 12. This runs every morning, and the history on this page says how much was removed.
     </p>
     <NumberField
       form={form}
       name="retentionYears"
       required
       unit="years"
-      help="The law asks to keep accident records for 10 years in Ireland and for 3 in Great Britain."
+      help="By law, accident records must be kept for 10 years in Ireland and 3 years in Great Britain."
     />
   </>
 )
 
 const Systems = ({ form }: Props) => (
-  <SystemSelect form={form} name="systems" required help="A system that is off is shown to nobody; its records stay." />
+  <SystemSelect form={form} name="systems" required help="Nobody sees a system that is off; its records are kept." />
 )
 
 /** The sections of the form, in order. */
@@ -229,5 +222,5 @@ export const settingsParts = [
   { id: 'mail', title: 'Mail and files', Fields: MailAndFiles },
   { id: 'systems', title: 'Systems', Fields: Systems },
   { id: 'keeping', title: 'Keeping records', Fields: KeepingRecords },
-  { id: 'toCome', title: 'For screens to come', Fields: ToCome },
+  { id: 'toCome', title: 'For later screens', Fields: ToCome },
 ] as const

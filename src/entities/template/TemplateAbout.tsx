@@ -41,7 +41,7 @@ export function TemplateAbout({ id }: { id: number }) {
         )}
         {tab === 'required' &&
           (required.length === 0 ? (
-            <EmptyState title="No items">No folder of this template is required.</EmptyState>
+            <EmptyState title="No items">This template has no required folders.</EmptyState>
           ) : (
             <Panel title="Required folders" count={required.length} flush>
               <table className="table" aria-label="Required folders">

@@ -21,7 +21,7 @@ interface Props {
 export function TemplateForm(props: Props) {
   const removal = (row: Template) => ({
     name: row.name,
-    consequences: `Its ${counted(row.folderCount, 'folder')} and ${counted(row.documentCount, 'document')} go with it. Projects that were set up with it keep their folders.`,
+    consequences: `Its ${counted(row.folderCount, 'folder')} and ${counted(row.documentCount, 'document')} are deleted with it. Projects set up with it keep their folders.`,
   })
   return (
     <RecordForm data={templates} defaults={newTemplate} removal={removal} {...props}>
@@ -29,7 +29,7 @@ export function TemplateForm(props: Props) {
         <div className="fields">
           <TextField form={form} name="name" required wide maxLength={150} autoFocus />
           <LookupSelect form={form} name="typeId" list="templateTypes" required />
-          <SwitchField form={form} name="isActive" help="Inactive ones are not offered to new projects any more" />
+          <SwitchField form={form} name="isActive" help="Inactive templates can no longer be used for new projects" />
           <LongTextField form={form} name="description" wide />
         </div>
       )}

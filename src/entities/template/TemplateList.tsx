@@ -50,7 +50,7 @@ export function TemplateList() {
         rows={data}
         columns={columns}
         filterHint="Name, type"
-        empty={{ sentence: 'Folder structures with starter documents appear here once someone adds them.' }}
+        empty={{ sentence: 'Folder structures with starter documents appear here once they are added.' }}
         problem={
           error && !data
             ? { title: 'Templates could not be loaded', sentence: error.message, retry: () => void refetch() }

@@ -71,7 +71,7 @@ export function TemplateScreen({ id, onEdit, children }: { id: number; onEdit():
               title="No items"
               action={template.canEdit && <Button onClick={() => setAddsFolder(true)}>New folder</Button>}
             >
-              This template has no folder yet.
+              This template has no folders yet.
             </EmptyState>
           ) : (
             <FolderTree<TemplateFolderNode>

@@ -99,7 +99,7 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
                 files={
                   row.fileId && row.fileName ? [{ id: row.fileId, name: row.fileName, size: row.fileSize ?? 0 }] : []
                 }
-                none="No file: projects are told that this document is expected."
+                none="No file: projects are asked to provide this document."
               />
             </div>
           )}

@@ -126,7 +126,7 @@ const FolderFacts = ({ folder }: { folder: TemplateFolder }) => (
           label: 'Required',
           value: folder.isRequired ? `Yes${folder.minDocuments > 0 ? `, at least ${folder.minDocuments}` : ''}` : 'No',
         },
-        { label: 'Opened to', value: folder.isRestricted ? 'People named in it' : 'Everybody on the system' },
+        { label: 'Opened to', value: folder.isRestricted ? 'People named on it' : 'Everyone in the system' },
       ]}
     />
     {folder.guidance && <p className="prose quiet">{folder.guidance}</p>}

@@ -48,7 +48,7 @@ export function TrainingForm({ userId, renews, ...props }: Props) {
       of={of}
       defaults={defaults}
       words={words}
-      removal={(row) => ({ name: row.title, consequences: 'Its certificates go with it.' })}
+      removal={(row) => ({ name: row.title, consequences: 'Its certificates are deleted with it.' })}
       {...props}
     >
       {(form) => <Fields form={form} />}

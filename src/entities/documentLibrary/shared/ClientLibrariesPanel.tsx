@@ -36,7 +36,7 @@ export function ClientLibrariesPanel({ clientId }: { clientId: number }) {
       )}
       {own?.length === 0 && (
         <EmptyState title="No items">
-          This company keeps no documents here yet. A library is added under Document Library.
+          This company has no document library yet. Add one under Document Library.
         </EmptyState>
       )}
       {own && own.length > 0 && <Libraries libraries={own} />}

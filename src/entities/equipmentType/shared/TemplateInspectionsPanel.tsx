@@ -29,9 +29,9 @@ export function TemplateInspectionsPanel({ templateId }: { templateId: number })
   return (
     <PanelTable
       title="Inspections of equipment"
-      label="Inspections that ask these questions"
+      label="Inspections with these questions"
       what="Equipment types"
-      empty="No equipment type is inspected with it."
+      empty="No equipment type uses it for inspections."
       rows={rows}
       problem={error}
       retry={() => void refetch()}
@@ -43,7 +43,7 @@ export function TemplateInspectionsPanel({ templateId }: { templateId: number })
           href: ({ type }) => `/manage/equipmentTypes/edit/${type.id}`,
         },
         { head: 'Sub type', width: '32%', cell: ({ subType }) => subType },
-        { head: 'Comes round', width: 130, cell: ({ schedule }) => intervalWords(schedule) },
+        { head: 'Interval', width: 130, cell: ({ schedule }) => intervalWords(schedule) },
         { head: 'Active', width: 84, cell: ({ type }) => (type.isActive ? 'Active' : 'Inactive') },
       ]}
     />

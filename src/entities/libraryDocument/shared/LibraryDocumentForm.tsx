@@ -45,17 +45,21 @@ export function LibraryDocumentForm({ libraryId, folderId, folders, ...props }: 
       of={`library/${libraryId}/`}
       defaults={defaults}
       words={words}
-      removal={(row) => ({ name: row.name, consequences: 'Its revisions go with it.' })}
+      removal={(row) => ({ name: row.name, consequences: 'Its revisions are deleted with it.' })}
       {...props}
     >
       {(form) => (
         <div className="fields">
           <TextField form={form} name="name" required wide maxLength={200} autoFocus />
-          <TypeAheadField form={form} name="folderId" items={items} placeholder="Empty for the top" />
+          <TypeAheadField form={form} name="folderId" items={items} placeholder="Leave empty for the top level" />
           <LookupSelect form={form} name="documentTypeId" list="documentTypes" />
           <DateField form={form} name="reviewDueOn" />
           <DateField form={form} name="expiresOn" />
-          <SwitchField form={form} name="acknowledgeRequired" help="Readers say ‘I have read this’ for each revision" />
+          <SwitchField
+            form={form}
+            name="acknowledgeRequired"
+            help="Readers confirm ‘I have read this’ for each revision"
+          />
           <LongTextField form={form} name="description" wide />
         </div>
       )}

@@ -119,7 +119,7 @@ export function LibraryDocumentsTable({ libraryId, folderId, keeps }: Props) {
       views={keeps ? views : undefined}
       toggles={none}
       empty={{
-        sentence: keeps ? 'Documents appear here once someone adds them.' : 'Nothing is published in this folder.',
+        sentence: keeps ? 'Documents appear here once they are added.' : 'Nothing is published in this folder.',
       }}
       problem={
         error && !data

@@ -27,7 +27,7 @@ export function LibraryFolderForm({ libraryId, parentId, folders, ...props }: Pr
     const documents = folders.filter(({ id }) => inside.has(id)).reduce((sum, folder) => sum + folder.documentCount, 0)
     return {
       name: row.name,
-      consequences: `${counted(inside.size - 1, 'folder')} inside it and ${counted(documents, 'document')} go with it.`,
+      consequences: `${counted(inside.size - 1, 'folder')} inside it and ${counted(documents, 'document')} are deleted with it.`,
     }
   }
   return (
@@ -42,7 +42,7 @@ export function LibraryFolderForm({ libraryId, parentId, folders, ...props }: Pr
       {(form) => (
         <div className="fields">
           <TextField form={form} name="name" required wide maxLength={100} autoFocus />
-          <TypeAheadField form={form} name="parentId" items={places} wide placeholder="Empty for the top" />
+          <TypeAheadField form={form} name="parentId" items={places} wide placeholder="Leave empty for the top level" />
         </div>
       )}
     </RecordForm>

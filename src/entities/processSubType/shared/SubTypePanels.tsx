@@ -8,8 +8,8 @@ import { rulesInWords } from '../subTypeWords.ts'
 /** The sub types that use a question template at the start or end of a record. */
 export const TemplateAskersPanel = ({ templateId }: { templateId: number }) => (
   <SubTypesTable
-    label="Sub types that ask these questions"
-    empty="No sub type asks these questions yet."
+    label="Sub types with these questions"
+    empty="No sub type uses these questions yet."
     keeps={({ questionTemplateId, closeOutQuestionTemplateId }) =>
       questionTemplateId === templateId || closeOutQuestionTemplateId === templateId
     }
@@ -17,10 +17,7 @@ export const TemplateAskersPanel = ({ templateId }: { templateId: number }) => (
       head: 'Asked',
       width: 150,
       cell: ({ questionTemplateId, closeOutQuestionTemplateId }) =>
-        [
-          questionTemplateId === templateId && 'When it is written',
-          closeOutQuestionTemplateId === templateId && 'At the end',
-        ]
+        [questionTemplateId === templateId && 'On creation', closeOutQuestionTemplateId === templateId && 'At the end']
           .filter(Boolean)
           .join(', '),
     }}
@@ -30,8 +27,8 @@ export const TemplateAskersPanel = ({ templateId }: { templateId: number }) => (
 /** The sub types that use an approval. */
 export const ApprovalSubTypesPanel = ({ templateId }: { templateId: number }) => (
   <SubTypesTable
-    label="Sub types of this approval"
-    empty="No sub type takes this approval yet."
+    label="Sub types with this approval"
+    empty="No sub type uses this approval yet."
     keeps={({ approvalTemplateId }) => approvalTemplateId === templateId}
     about={{ head: 'Rules', width: '36%', cell: (row) => rulesInWords(row) || '—' }}
   />

@@ -29,7 +29,7 @@ export function TemplateDocumentForm({ templateId, folderId, folders, ...props }
       data={templateDocuments}
       of={`folder/${folderId}/`}
       defaults={defaults}
-      removal={(row) => ({ name: row.name, consequences: row.fileId ? 'Its file goes with it.' : undefined })}
+      removal={(row) => ({ name: row.name, consequences: row.fileId ? 'Its file is deleted with it.' : undefined })}
       {...props}
     >
       {(form, row) => (

@@ -36,7 +36,7 @@ export function TemplateDocumentsTable({
   if (rows.length === 0)
     return (
       <EmptyState title="No items" action={onAdd && <Button onClick={onAdd}>New document</Button>}>
-        Documents that every project needs in this folder, with or without a file to start from.
+        Documents every project needs in this folder, with or without a starter file.
       </EmptyState>
     )
   return <Documents rows={rows} />

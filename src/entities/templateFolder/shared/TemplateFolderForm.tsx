@@ -40,7 +40,7 @@ export function TemplateFolderForm({ templateId, parentId, folders, ...props }: 
     const documents = folders.filter(({ id }) => inside.has(id)).reduce((sum, folder) => sum + folder.documentCount, 0)
     return {
       name: row.name,
-      consequences: `${counted(inside.size - 1, 'folder')} inside it and ${counted(documents, 'document')} go with it.`,
+      consequences: `${counted(inside.size - 1, 'folder')} inside it and ${counted(documents, 'document')} are deleted with it.`,
     }
   }
   return (
@@ -48,7 +48,7 @@ export function TemplateFolderForm({ templateId, parentId, folders, ...props }: 
       {(form, row) => (
         <div className="fields">
           <TextField form={form} name="name" required wide maxLength={100} autoFocus />
-          <TypeAheadField form={form} name="parentId" items={places} wide placeholder="Empty for the top" />
+          <TypeAheadField form={form} name="parentId" items={places} wide placeholder="Leave empty for the top level" />
           <ManualClassificationSelect
             form={form}
             name="manualClassificationId"
@@ -57,9 +57,9 @@ export function TemplateFolderForm({ templateId, parentId, folders, ...props }: 
           />
           <LookupSelect form={form} name="defaultOwnerRelationshipId" list="clientProjectRelationships" />
           <NumberField form={form} name="minDocuments" />
-          <SwitchField form={form} name="isRequired" help="The file is not complete without it" />
-          <SwitchField form={form} name="isRestricted" help="Opened only to people named in it" />
-          <LongTextField form={form} name="guidance" wide help="What belongs here, for whoever fills it" />
+          <SwitchField form={form} name="isRequired" help="The file is incomplete without it" />
+          <SwitchField form={form} name="isRestricted" help="Only people named on it can open it" />
+          <LongTextField form={form} name="guidance" wide help="What belongs here, for the people who fill it" />
         </div>
       )}
     </RecordForm>

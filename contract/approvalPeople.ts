@@ -55,7 +55,7 @@ const named = ({ id, name, of }: ProjectPerson): Named => ({ id, name, of })
 function whyNot(person: ProjectPerson, roleId: number) {
   if (!person.isActive) return 'has no active account'
   if (usersForProcessRole([person], roleId).length > 0) return null
-  return roleId === processRoles.author ? 'may not be chosen as author' : 'may not be chosen to review or approve'
+  return roleId === processRoles.author ? 'cannot be chosen as author' : 'cannot be chosen to review or approve'
 }
 
 /** Returns how many people a stage needs. */
@@ -73,7 +73,7 @@ function warningOf(stage: Stage, people: readonly ProjectPerson[]) {
     return null
   const [author] = people.filter(({ availableForAuthoring }) => availableForAuthoring)
   return author && people.length === needed(stage)
-    ? `Where ${author.name} is the author, too few are left to decide.`
+    ? `If ${author.name} is the author, too few people are left to decide.`
     : null
 }
 

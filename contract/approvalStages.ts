@@ -26,7 +26,7 @@ export const sourcesWithIds = Object.keys(candidateTargets) as CandidateSource[]
 
 export const skipOperators = ['=', '≠', '<', '>', 'contains', 'answered'] as const
 const skipIf = z.object({
-  questionKey: text('Question', 40).check(z.regex(/^\w+$/, 'A question’s key holds letters, digits and _ only.')),
+  questionKey: text('Question', 40).check(z.regex(/^\w+$/, 'A question’s key can contain only letters, digits and _.')),
   operator: oneOf('Comparison', skipOperators),
   value: labelled('Value', z._default(line('Value', 80), '')),
 })
@@ -51,7 +51,7 @@ interface StageFields {
 const stageRulesBetween: readonly { field: string; error: string; holds(stage: StageFields): boolean }[] = [
   {
     field: 'candidateIds',
-    error: 'Choose who may act here.',
+    error: 'Choose who can act here.',
     holds: ({ candidateSource, candidateIds }) => !sourcesWithIds.includes(candidateSource) || candidateIds.length > 0,
   },
   {
@@ -66,7 +66,7 @@ const stageRulesBetween: readonly { field: string; error: string; holds(stage: S
   },
   {
     field: 'minUsers',
-    error: 'Ask at least as many people as must approve.',
+    error: 'Enter at least as many people as must approve.',
     holds: ({ rule, atLeast, minUsers }) => rule !== 'atLeast' || minUsers >= (atLeast ?? 0),
   },
   {
@@ -77,12 +77,12 @@ const stageRulesBetween: readonly { field: string; error: string; holds(stage: S
   },
   {
     field: 'reminderHours',
-    error: 'A reminder comes before the stage is due.',
+    error: 'The reminder must come before the stage is due.',
     holds: ({ dueHours, reminderHours }) => reminderHours === null || (dueHours !== null && reminderHours < dueHours),
   },
   {
     field: 'dueHours',
-    error: 'Enter when the stage is due: that is when others are asked.',
+    error: 'Enter when the stage is due. Others are asked from then on.',
     holds: ({ dueHours, escalateToProjectRoleId }) => escalateToProjectRoleId === null || dueHours !== null,
   },
   {
@@ -140,12 +140,12 @@ function problemsBetween(stages: readonly Stage[]) {
     names.set(name.toLowerCase(), at)
     const isAuthor = processRoleId === processRoles.author
     if (at === 0 && !isAuthor)
-      problems.push({ path: [at, 'processRoleId'], message: 'The first stage is the author’s.' })
+      problems.push({ path: [at, 'processRoleId'], message: 'The first stage must be the author’s.' })
     if (at > 0 && isAuthor)
-      problems.push({ path: [at, 'processRoleId'], message: 'Only the first stage is the author’s.' })
+      problems.push({ path: [at, 'processRoleId'], message: 'Only the first stage can be the author’s.' })
   })
   if (stages[0]?.skipIf)
-    problems.push({ path: [0, 'skipIf', 'questionKey'], message: 'The first stage is never skipped.' })
+    problems.push({ path: [0, 'skipIf', 'questionKey'], message: 'The first stage cannot be skipped.' })
   if (new Set(stages.map(({ key }) => key)).size < stages.length)
     problems.push({ path: [], message: 'Two stages have the same key.' })
   return problems

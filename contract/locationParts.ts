@@ -14,7 +14,7 @@ export const partOf: Record<LocationKind, readonly (LocationKind | null)[]> = {
 }
 /** The same rules as error messages. */
 export const partOfSentences: Record<LocationKind, string> = {
-  site: 'A site is part of nothing else.',
+  site: 'A site cannot be part of anything else.',
   building: 'A building is part of a site, or stands on its own.',
   external: 'An outside area is part of a site, or stands on its own.',
   floor: 'A floor is part of a building.',

@@ -34,7 +34,7 @@ const actionWords: Partial<Record<string, string>> = {
   publish: 'Published',
   revise: 'Revised',
   review: 'Sent for review',
-  discard: 'Draft dropped',
+  discard: 'Draft discarded',
   retire: 'Retired',
   reinstate: 'Reinstated',
   archive: 'Archived',

@@ -223,7 +223,7 @@ function announceStart({ config, world }: Environment, port: number, firstLink: 
   const first = firstLink
     ? [
         '',
-        'Nobody has an account yet. This link makes the first administrator’s; it opens once, within 24 hours:',
+        'Nobody has an account yet. Use this link to create the first administrator; it works once and expires after 24 hours:',
         `  ${address}${firstLink}`,
       ]
     : []

@@ -34,7 +34,7 @@ describe('The candidates of an approval stage', () => {
     const [asked] = whoIsAsked([checked], people)
     expect(asked!.people.map(({ id }) => id)).toEqual([1])
     expect(asked!.passedOver).toEqual([
-      { id: 3, name: 'Person 3', of: 'Brannock', reason: 'may not be chosen to review or approve' },
+      { id: 3, name: 'Person 3', of: 'Brannock', reason: 'cannot be chosen to review or approve' },
     ])
   })
 
@@ -80,7 +80,7 @@ describe('The candidates of an approval stage', () => {
   test('a single approver who may also write the record causes a warning, unless the author may decide', () => {
     const alone = stage('Approve', 30, { candidateSource: 'projectRole', candidateIds: [30] })
     expect(whoIsAsked([alone], [person(1)])[0]!.warning).toBe(
-      'Where Person 1 is the author, too few are left to decide.',
+      'If Person 1 is the author, too few people are left to decide.',
     )
     expect(whoIsAsked([{ ...alone, allowSameUserAsAuthor: true }], [person(1)])[0]!.warning).toBeNull()
     expect(whoIsAsked([alone], [person(1, { availableForAuthoring: false })])[0]!.warning).toBeNull()
@@ -107,14 +107,14 @@ const approver = (more: Partial<StageDraft> = {}) =>
 
 test.each<[string, StageDraft[], string]>([
   ['an approval without a stage', [], ': Add a stage.'],
-  ['one that nobody writes', [approver()], '0.processRoleId: The first stage is the author’s.'],
+  ['one that nobody writes', [approver()], '0.processRoleId: The first stage must be the author’s.'],
   [
     'a second author',
     [author, draft('Again', 10), approver()],
-    '1.processRoleId: Only the first stage is the author’s.',
+    '1.processRoleId: Only the first stage can be the author’s.',
   ],
   ['two stages of one name', [author, approver({ name: 'request' })], '1.name: Name is already in use.'],
-  ['a stage for nobody', [author, approver({ candidateIds: [] })], '1.candidateIds: Choose who may act here.'],
+  ['a stage for nobody', [author, approver({ candidateIds: [] })], '1.candidateIds: Choose who can act here.'],
   [
     'a group without a name',
     [author, approver({ candidateSource: 'group' })],
@@ -124,7 +124,7 @@ test.each<[string, StageDraft[], string]>([
   [
     'more to approve than are asked',
     [author, approver({ rule: 'atLeast', atLeast: 3, minUsers: 2 })],
-    '1.minUsers: Ask at least as many people as must approve.',
+    '1.minUsers: Enter at least as many people as must approve.',
   ],
   [
     'fewer names than are needed',
@@ -134,17 +134,17 @@ test.each<[string, StageDraft[], string]>([
   [
     'a reminder after the end',
     [author, approver({ dueHours: 4, reminderHours: 4 })],
-    '1.reminderHours: A reminder comes before the stage is due.',
+    '1.reminderHours: The reminder must come before the stage is due.',
   ],
   [
     'an escalation without an end',
     [author, approver({ escalateToProjectRoleId: 20 })],
-    '1.dueHours: Enter when the stage is due: that is when others are asked.',
+    '1.dueHours: Enter when the stage is due. Others are asked from then on.',
   ],
   [
     'a first stage that may be skipped',
     [draft('Request', 10, { skipIf: { questionKey: 'cost', operator: '<', value: '5' } }), approver()],
-    '0.skipIf.questionKey: The first stage is never skipped.',
+    '0.skipIf.questionKey: The first stage cannot be skipped.',
   ],
   [
     'a condition without a value',

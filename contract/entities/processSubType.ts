@@ -89,7 +89,7 @@ export const processSubType = defineEntity('processSubType', {
   rules: [
     {
       field: 'validityHours',
-      message: 'It cannot be valid for longer than the longest it may last.',
+      message: 'It cannot be valid for longer than its maximum duration.',
       holds: ({ validityHours, maxDurationHours }) =>
         !validityHours || !maxDurationHours || validityHours <= maxDurationHours,
     },

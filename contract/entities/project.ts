@@ -78,7 +78,7 @@ export const project = defineEntity('project', {
     },
     {
       field: 'longitude',
-      message: 'Give both latitude and longitude, or neither.',
+      message: 'Enter both latitude and longitude, or neither.',
       holds: (draft) => (draft.latitude === null) === (draft.longitude === null),
     },
   ],

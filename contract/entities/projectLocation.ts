@@ -37,7 +37,7 @@ export const projectLocation = defineEntity('projectLocation', {
   rules: [
     {
       field: 'netArea',
-      message: 'The net area is not more than the gross area.',
+      message: 'Net area must not be more than gross area.',
       holds: ({ netArea, grossArea }) => netArea === null || grossArea === null || netArea <= grossArea,
     },
   ],

@@ -48,7 +48,7 @@ export const roleListTemplate = defineEntity('roleListTemplate', {
   rules: [
     {
       field: 'stages',
-      message: 'Add a stage for an approver: without one nobody puts the record in force.',
+      message: 'Add a stage for an approver. Without one, nobody can approve the record.',
       holds: ({ stages, processKindIds }) => !needsApprover(processKindIds) || hasApprover(stages),
     },
   ],

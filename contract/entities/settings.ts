@@ -79,7 +79,7 @@ export const settings = defineEntity('settings', {
           .check(
             z.trim(),
             z.maxLength(40, tooLong('Theme', 40)),
-            z.regex(/^[\p{L}\p{N} ]*$/u, 'Theme may hold letters, digits and spaces.'),
+            z.regex(/^[\p{L}\p{N} ]*$/u, 'Theme can contain only letters, digits and spaces.'),
           ),
         '',
       ),
@@ -96,7 +96,7 @@ export const settings = defineEntity('settings', {
     holidaySet: z._default(oneOf('Public holidays', holidaySets), 'IE'),
     closures: labelled(
       'Closures',
-      z._default(z.array(closure).check(z.maxLength(40, 'There may be at most 40 closures.')), []),
+      z._default(z.array(closure).check(z.maxLength(40, 'There can be at most 40 closures.')), []),
     ),
     dueRule: z._default(oneOf('Days to a due date', dueRules, 'Choose how days are counted.'), 'working'),
     rfiDays: number('Time to answer an RFI', 1, 365, 7),
@@ -116,8 +116,8 @@ export const settings = defineEntity('settings', {
         z
           .array(fileType)
           .check(
-            z.minLength(1, 'Name at least one file type.'),
-            z.maxLength(100, 'Name at most 100 file types.'),
+            z.minLength(1, 'Enter at least one file type.'),
+            z.maxLength(100, 'Enter at most 100 file types.'),
             eachOnce(),
           ),
         usualFileTypes,

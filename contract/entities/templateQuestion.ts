@@ -148,7 +148,7 @@ export const templateQuestion = defineEntity('templateQuestion', {
   rules: [
     {
       field: 'max',
-      message: 'Most must not be less than least.',
+      message: 'Maximum must not be less than minimum.',
       holds: ({ min, max }) => min === null || max === null || min <= max,
     },
   ],

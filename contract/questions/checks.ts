@@ -31,13 +31,13 @@ export function findingsOf({ sections, questions }: Pick<Form, 'sections' | 'que
   if (questions.length > mostQuestions)
     findings.push({
       sectionId: sections[0]?.id ?? '',
-      message: `The template has ${questions.length} questions; ${mostQuestions} is the most.`,
+      message: `The template has ${questions.length} questions. The maximum is ${mostQuestions}.`,
     })
   const keys = new Set<string>()
   for (const { section, questions: own } of outline) {
     const atSection = (message: string, questionKey?: string) =>
       findings.push({ sectionId: section.id, message, ...(questionKey !== undefined && { questionKey }) })
-    if (own.length === 0) atSection(`Section '${section.title}' has no question.`)
+    if (own.length === 0) atSection(`Section '${section.title}' has no questions.`)
     // The condition of a section can refer only to questions of earlier sections.
     const sectionDepth = depthOf(section.visibleIf, depths)
     const known = new Map(before)
@@ -51,7 +51,7 @@ export function findingsOf({ sections, questions }: Pick<Form, 'sections' | 'que
         ...conditionProblems(question.visibleIf, before, questions, { of: 'question', own: question.key }),
         ...followUpProblems(question),
         depth > deepestConditions
-          ? `Its conditions hang on each other ${depth} deep; ${deepestConditions} is the most.`
+          ? `Its conditions depend on each other ${depth} levels deep. The maximum is ${deepestConditions}.`
           : null,
       ]
       for (const problem of problems) if (problem) atSection(problem, question.key)
@@ -75,20 +75,20 @@ function conditionProblems(
 ): string[] {
   return (when?.of ?? []).flatMap(({ questionKey, op, value }) => {
     const asked = before.get(questionKey)
-    if (questionKey === own) return ['Its condition points to itself.']
+    if (questionKey === own) return ['Its condition refers to itself.']
     if (!asked) {
       const later = all.find(({ key }) => key === questionKey)
       return [
         later
-          ? `Its condition points to '${later.text}', which ${of === 'section' ? 'does not come before it' : 'comes later'}.`
-          : `Its condition points to '${questionKey}', which is not there.`,
+          ? `Its condition refers to '${later.text}', which ${of === 'section' ? 'does not come before it' : 'comes later'}.`
+          : `Its condition refers to '${questionKey}', which does not exist.`,
       ]
     }
-    if (isToRead(asked.inputTypeId)) return [`Its condition points to '${asked.text}', which is not answered.`]
+    if (isToRead(asked.inputTypeId)) return [`Its condition refers to '${asked.text}', which does not take an answer.`]
     if (op === 'answered') return []
     if (!isComparable(asked.inputTypeId))
       return [
-        `Its condition compares '${asked.text}'; a ${inputTypeWords[asked.inputTypeId]} can only be answered or not.`,
+        `Its condition compares '${asked.text}'. For ${inputTypeWords[asked.inputTypeId]} it can only check whether there is an answer.`,
       ]
     return emptyValue(value) ? ['Its condition has no value.'] : unknownValue(asked, value)
   })
@@ -102,7 +102,7 @@ function unknownValue(question: Question, value: unknown): string[] {
   if (options.length === 0) return []
   const known = new Set(options.map((option) => option.value))
   return [value].flat().some((one) => !known.has(String(one)))
-    ? [`A condition or follow-up asks for an answer that '${question.text}' does not offer.`]
+    ? [`A condition or follow-up uses an answer that '${question.text}' does not have.`]
     : []
 }
 
@@ -111,12 +111,14 @@ function settingProblems(question: Question): string[] {
   const right = options.filter(({ score }) => (score ?? 0) > 0).length
   return [
     writesOptions(id) && options.length < 2 && 'It needs at least two options.',
-    id === inputType.quiz && options.length >= 2 && right === 0 && 'Its right answer is not marked.',
-    id === inputType.quiz && right > 1 && 'More than one of its answers is marked as right.',
-    id === inputType.rating && (min === null || max === null || min >= max) && 'A rating needs a least and a most.',
-    isNumeric(id) && min !== null && max !== null && min > max && 'Its least is more than its most.',
+    id === inputType.quiz && options.length >= 2 && right === 0 && 'None of its answers is marked as correct.',
+    id === inputType.quiz && right > 1 && 'More than one of its answers is marked as correct.',
+    id === inputType.rating &&
+      (min === null || max === null || min >= max) &&
+      'A rating needs a minimum and a maximum.',
+    isNumeric(id) && min !== null && max !== null && min > max && 'Its minimum is higher than its maximum.',
     id === (inputType.video as InputTypeId) && !question.videoUrl && 'It has no video.',
-    id === inputType.multiple && (min ?? 0) > options.length && 'It asks for more options than it has.',
+    id === inputType.multiple && (min ?? 0) > options.length && 'It requires more options than it has.',
   ].filter((problem) => problem !== false)
 }
 
@@ -127,12 +129,15 @@ function followUpProblems(question: Question): string[] {
         (effect === 'notify' || effect === 'raiseAction') &&
         (!assignTo || (assignTo === 'projectRole' && !projectRoleId) || (assignTo === 'user' && !userId))
       return [
-        when.op !== 'answered' && emptyValue(when.value) && 'A follow-up does not say for which answer.',
+        when.op !== 'answered' && emptyValue(when.value) && 'A follow-up does not say which answer triggers it.',
         ...(when.op === 'answered' || emptyValue(when.value) ? [] : unknownValue(question, when.value)),
         effect === 'raiseAction' && !title && 'The action it raises has no title.',
         effect === 'raiseAction' && !priorityId && 'The action it raises has no priority.',
-        unsaid && (effect === 'notify' ? 'It does not say who is told.' : 'The action it raises goes to nobody.'),
-        effect === 'requireStage' && !stageName && 'The stage it asks for has no name.',
+        unsaid &&
+          (effect === 'notify'
+            ? 'It does not say who is notified.'
+            : 'The action it raises is not assigned to anyone.'),
+        effect === 'requireStage' && !stageName && 'The stage it adds has no name.',
       ].filter((problem) => typeof problem === 'string')
     },
   )

@@ -36,7 +36,7 @@ export type Comparison = z.output<typeof comparison>
 /** A question's key. Conditions, imports and reports refer to the question by it. */
 export const questionKey = () =>
   text('Key', 40).check(
-    z.regex(/^[a-z]\w*$/, 'Key must begin with a small letter and hold letters, digits and _ only.'),
+    z.regex(/^[a-z]\w*$/, 'Key must start with a lower-case letter and contain only letters, digits and _.'),
   )
 
 export const condition = z.object({

@@ -25,7 +25,7 @@ function gapsAt(slot: Slot, answers: Answers): string[] {
   const wanted = asked.includes('requirePhoto') ? Math.max(1, question.minPhotos) : question.minPhotos
   return [
     valueProblem(question, answer),
-    asked.includes('requireComment') && !answer.comment?.trim() && 'Say why in a comment.',
+    asked.includes('requireComment') && !answer.comment?.trim() && 'Give the reason in a comment.',
     question.inputTypeId !== inputType.photo && photos < wanted && tooFewPhotos(wanted),
   ].filter((message): message is string => typeof message === 'string')
 }
@@ -50,7 +50,7 @@ export function valueProblem(question: Question, { value }: Answer): string | nu
   if (!isWords(inputTypeId) || typeof value !== 'string') return null
   if (maxLength !== null && value.length > maxLength) return `Use ${maxLength} characters or fewer.`
   if (regex && value.length > longestForPattern) return `Use ${longestForPattern} characters or fewer.`
-  return regex && !followsPattern(value.trim(), regex) ? 'This does not have the form that is asked for.' : null
+  return regex && !followsPattern(value.trim(), regex) ? 'This is not in the required format.' : null
 }
 
 function numberProblem({ min, max, step, unit }: Question, value: unknown): string | null {
@@ -60,7 +60,7 @@ function numberProblem({ min, max, step, unit }: Question, value: unknown): stri
   if (min !== null && max !== null && (number < min || number > max)) return `Enter ${min} to ${max}${of}.`
   if (min !== null && number < min) return `Enter ${min}${of} or more.`
   if (max !== null && number > max) return `Enter ${max}${of} or less.`
-  return step !== null && offStep(number - (min ?? 0), step) ? `Enter steps of ${step}${of}.` : null
+  return step !== null && offStep(number - (min ?? 0), step) ? `Use steps of ${step}${of}.` : null
 }
 
 const offStep = (distance: number, step: number) => Math.abs(distance / step - Math.round(distance / step)) > 1e-6

@@ -74,11 +74,11 @@ export const inputTypeWords: Record<InputTypeId, string> = {
 /** Answer types in the order the template builder offers them, grouped under headings. */
 export const inputTypeGroups: readonly { title: string; ids: readonly InputTypeId[] }[] = [
   { title: 'Choices', ids: [70, 80, 90, 100, 110, 120, 130, 320] },
-  { title: 'Words and numbers', ids: [10, 20, 30, 40, 50, 60] },
+  { title: 'Text and numbers', ids: [10, 20, 30, 40, 50, 60] },
   { title: 'Evidence', ids: [140, 150, 160] },
   { title: 'People and records', ids: [170, 180, 190, 200, 210, 220, 230] },
   { title: 'Safety', ids: [240, 250, 260, 270, 280, 290] },
-  { title: 'To read and watch', ids: [300, 310] },
+  { title: 'Information', ids: [300, 310] },
 ]
 
 /**

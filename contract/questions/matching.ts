@@ -29,7 +29,7 @@ function compileAnew(pattern: string): Compiled {
     if (engine.programSize() <= largestProgram) return { engine, problem: null }
     return { engine: null, problem: 'Pattern repeats too often. Make it shorter.' }
   } catch {
-    return { engine: null, problem: 'Pattern cannot be read.' }
+    return { engine: null, problem: 'Pattern is not valid.' }
   }
 }
 

@@ -6,11 +6,11 @@ const longest = 200
  */
 export function patternProblem(pattern: string): string | null {
   if (pattern.length > longest) return `Pattern must be ${longest} characters or fewer.`
-  if (/\\[1-9k]|\(\?<?[=!]/.test(pattern)) return 'Pattern may not look around or refer back.'
+  if (/\\[1-9k]|\(\?<?[=!]/.test(pattern)) return 'Pattern cannot use look-arounds or back-references.'
   try {
     void new RegExp(pattern, 'u')
     return null
   } catch {
-    return 'Pattern cannot be read.'
+    return 'Pattern is not valid.'
   }
 }

@@ -47,21 +47,21 @@ export function toFile(
  */
 export function readTemplateFile(text: string): { template: FileTemplate | null; problems: FileProblem[] } {
   const refused = (message: string) => ({ template: null, problems: [{ place: 'File', message, mild: false }] })
-  if (text.length > largestFile) return refused('The file is larger than a template can be.')
+  if (text.length > largestFile) return refused('The file is too large for a question template.')
   let file: unknown
   try {
     file = JSON.parse(text)
   } catch {
-    return refused('The file cannot be read: it is no exported question template, or it is damaged.')
+    return refused('The file cannot be read. It is not an exported question template, or it is damaged.')
   }
   if (typeof file !== 'object' || file === null || (file as { format?: unknown }).format !== fileFormat)
-    return refused('The file is no question template of this product.')
+    return refused('The file is not a question template from this product.')
   if ((file as { version?: unknown }).version !== fileVersion)
-    return refused('The file was written by a newer version of this product.')
+    return refused('The file was exported from a newer version of this product.')
   const { questions, ...rest } = file as { questions?: unknown }
-  if (!Array.isArray(questions)) return refused('The file holds no questions.')
+  if (!Array.isArray(questions)) return refused('The file has no questions.')
   if (questions.length > mostQuestions)
-    return refused(`The file holds ${questions.length} questions; ${mostQuestions} is the most.`)
+    return refused(`The file has ${questions.length} questions. The maximum is ${mostQuestions}.`)
   return readParts(rest, questions)
 }
 

@@ -132,8 +132,8 @@ async function beginSession(
 
 const tooLate = (c: Request) =>
   plainPage(c, 400, {
-    title: 'This sign-in is no longer open',
-    text: 'It took too long, was finished already, or was begun in another browser.',
+    title: 'This sign-in has expired',
+    text: 'It took too long, has already been used, or was started in another browser.',
     link: '/bff/login',
     linkText: 'Sign in again',
   })
@@ -148,8 +148,8 @@ const refusedByProvider = (c: Request) =>
 
 const stranger = (c: Request) =>
   plainPage(c, 403, {
-    title: 'There is no account for you here',
-    text: 'Your organisation knows you, but nobody has invited you to the safety system, or your account has been deactivated. Ask an administrator or user manager of your company to invite you under the e-mail address you sign in with.',
+    title: 'You do not have an account here',
+    text: 'Your organisation recognises you, but you have not been invited to the safety system, or your account has been deactivated. Ask an administrator or user manager at your company to invite you with the e-mail address you sign in with.',
     link: '/bff/login?prompt=select_account',
-    linkText: 'Sign in as somebody else',
+    linkText: 'Sign in as someone else',
   })

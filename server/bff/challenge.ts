@@ -73,7 +73,7 @@ export function providerAway(c: Context, services: Services, error: unknown) {
   c.header('retry-after', '10')
   return plainPage(c, 503, {
     title: 'Signing in is not possible right now',
-    text: 'The sign-in service of your organisation does not answer. Nothing of your work is lost.',
+    text: 'Your organisation’s sign-in service is not responding. None of your work is lost.',
     link: '/bff/login',
     linkText: 'Try again',
   })

@@ -31,7 +31,7 @@ export function antiForgery(services: Services, sessions: Sessions): MiddlewareH
     if (isForeign || !(await carriesProof(c, services, sessions))) {
       if (config.oidc) return c.body(null, 401)
       throw new Refusal(403, [
-        { code: 'forgery', message: 'This request did not come from our own page. Reload and try again.' },
+        { code: 'forgery', message: 'This request did not come from this site. Reload the page and try again.' },
       ])
     }
     if (!hasFittingBody(c)) throw new Refusal(415, [{ code: 'invalid', message: 'Send JSON, or a form with files.' }])

@@ -53,11 +53,11 @@ function counted(request: globalThis.Request, body: ReadableStream<Uint8Array>, 
   return new Request(request, { body: body.pipeThrough(counter), duplex: 'half' } as RequestInit)
 }
 
-const tooLarge = () => new Refusal(413, [{ code: 'tooLarge', message: 'This is more than can be sent at once.' }])
+const tooLarge = () => new Refusal(413, [{ code: 'tooLarge', message: 'This is too much to send at once.' }])
 const tooMuchAtOnce = () =>
   new Refusal(
     503,
-    [{ code: 'unavailable', message: 'Many files are being sent right now. Try again in a moment.' }],
+    [{ code: 'unavailable', message: 'Too many files are being uploaded at the moment. Try again shortly.' }],
     null,
     5,
   )

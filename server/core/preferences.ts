@@ -34,14 +34,14 @@ export const preferenceCalls = new Hono<Env>()
   .put('/:name{[\\w.-]{1,60}}', async (c) => {
     const { userId } = personOf(c)
     const said = body.safeParse(await readJson(c))
-    if (!said.success) throw invalid('This choice cannot be kept.', 'value')
+    if (!said.success) throw invalid('This preference cannot be saved.', 'value')
     const { value } = said.data
     const name = c.req.param('name')
     const { db } = c.get('services')
     const own = eq(preferences.userId, userId)
     if (value === null) await db.delete(preferences).where(and(own, eq(preferences.name, name)))
     else if ((await db.$count(preferences, and(own, ne(preferences.name, name)))) >= most)
-      throw invalid('This choice cannot be kept.')
+      throw invalid('This preference cannot be saved.')
     else
       await db
         .insert(preferences)

@@ -58,10 +58,10 @@ export async function typeOf(
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 64))
   if (runs.test(name) || (found && runsInside.test(found)) || runsAsText.test(start))
-    throw invalid(`${name} is a program or a script. Those are not kept here.`, 'files')
+    throw invalid(`${name} is a program or a script and cannot be uploaded.`, 'files')
   const isFalse = signed[ending] ? !signed[ending].test(found ?? '') : ending in plain && found !== undefined
-  if (isFalse) throw invalid(`${name} is not what its name says.`, 'files')
-  if (!kept.includes(ending)) throw invalid(`${name} is of a type that is not kept here.`, 'files')
+  if (isFalse) throw invalid(`The content of ${name} does not match its file type.`, 'files')
+  if (!kept.includes(ending)) throw invalid(`${name} is a type of file that cannot be uploaded.`, 'files')
   if (!found || !sized.test(found)) return found ?? plain[ending] ?? 'application/octet-stream'
   const size = pictureSize(await startOf(sizeWithin))
   if (size) refuseHuge(name, size)

@@ -28,7 +28,7 @@ export function pictureSize(start: Uint8Array): { width: number; height: number 
 export function refuseHuge(name: string, { width, height }: { width: number; height: number }) {
   if (width <= longestSide && height <= longestSide && width * height <= mostPixels) return
   throw invalid(
-    `${name} has ${width} × ${height} pixels. A picture may have up to ${longestSide} a side and ${mostPixels / 1e6} million in all.`,
+    `${name} is ${width} × ${height} pixels. A picture can be up to ${longestSide} a side and ${mostPixels / 1e6} million in total.`,
     'files',
   )
 }

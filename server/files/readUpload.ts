@@ -65,7 +65,7 @@ const ofFile = (file: File): SentFile => ({
 /** The upload in parts does not exist or has been removed. */
 export class UploadGone extends Refusal {
   constructor() {
-    super(400, [{ code: 'invalid', field: 'files', message: 'The file is no longer there. Send it again.' }])
+    super(400, [{ code: 'invalid', field: 'files', message: 'The file is no longer on the server. Upload it again.' }])
   }
 }
 

@@ -48,7 +48,7 @@ const isOpen = (tokenHash: string, now: Date) =>
   )
 const somebodyIsThere = async (db: Reader) => (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 const noLink = () =>
-  invalid('This link has expired or was used already. Start the server again for a new one.', 'Token')
+  invalid('This link has expired or has already been used. Start the server again for a new one.', 'Token')
 
 /**
  * Returns the path of a link for creating the first administrator's account, or null if there is an account. The link

@@ -36,7 +36,7 @@ export function queued(passwords: Passwords): Passwords {
 const busy = () =>
   new Refusal(
     429,
-    [{ code: 'tooMany', message: 'Many people are signing in right now. Try again in a moment.' }],
+    [{ code: 'tooMany', message: 'Too many people are signing in at the moment. Try again shortly.' }],
     null,
     2,
   )

@@ -45,7 +45,7 @@ function purposeFor({ statusId }: Account): Purpose | undefined {
   return statusId === userStatus.deactivated ? undefined : 'reset'
 }
 
-const noLink = () => invalid('This link has expired or was used already. Ask for a new one.', 'Token')
+const noLink = () => invalid('This link has expired or has already been used. Ask for a new one.', 'Token')
 
 /**
  * Sets a password through a link, which works once. Accepts the invitation, ends a lock and all other sessions, and

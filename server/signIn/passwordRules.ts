@@ -19,10 +19,10 @@ export function passwordProblem(password: string, owner: Owner, shortest = usual
   const length = Array.from(password).length
   if (length < shortest) return `Use at least ${shortest} characters.`
   if (length > longest) return `Use at most ${longest} characters.`
-  if (!password.isWellFormed()) return 'This password holds a character that cannot be read.'
+  if (!password.isWellFormed()) return 'This password contains a character that cannot be used.'
   if (isNameOf(owner, password)) return 'Use a password that is not your name or e-mail address.'
   return isCommon(password)
-    ? 'This password is one of the first that others would try. Choose another, for instance four unrelated words.'
+    ? 'This password is too easy to guess. Choose another, for example four unrelated words.'
     : null
 }
 

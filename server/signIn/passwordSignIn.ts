@@ -14,7 +14,7 @@ import { countTry, forgetTries, limits, takeBackTry, type Counted } from './thro
 /** One message for every reason, so that it does not reveal which accounts exist. */
 const notRight = () =>
   new Refusal(400, [
-    { code: 'invalid', field: 'Password', message: 'The e-mail address or the password is not right.' },
+    { code: 'invalid', field: 'Password', message: 'The e-mail address or the password is incorrect.' },
   ])
 
 /**

@@ -117,6 +117,6 @@ export const forgetOldTries = (services: Services) =>
     .where(lt(signInAttempts.windowStartedOn, new Date(services.now().getTime() - 86_400_000).toISOString()))
 
 function tooMany(wait: number) {
-  const message = 'Too many tries. Wait a little, then try again, or ask for a link to set a new password.'
+  const message = 'Too many attempts. Wait a while and try again, or ask for a link to set a new password.'
   return new Refusal(429, [{ code: 'tooMany', message }], null, Math.ceil(wait / 1000))
 }

@@ -17,4 +17,4 @@ export const newPassword = (shortest: number) =>
 
 /** Help text for a new password. */
 export const newPasswordHelp = (shortest: number) =>
-  `At least ${shortest} characters, any you like. Four unrelated words are good; your name and what everybody takes are refused.`
+  `At least ${shortest} characters of any kind. Four unrelated words work well; your name and common passwords are not accepted.`

@@ -61,7 +61,7 @@ export function useSending() {
           onError: () =>
             fail(
               new Error(
-                `${file.name} could not be sent. What has arrived is kept for a day: choose it again to go on.`,
+                `${file.name} could not be uploaded. What has arrived is kept for a day: select the file again to resume.`,
               ),
             ),
           onSuccess: () => done(upload.url?.split('/').at(-1) ?? null),

@@ -116,7 +116,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   await page.goto(href)
   for (const [words, refusal] of [
     ['short', 'Use at least 8 characters.'],
-    ['password1', /one of the first that others would try/],
+    ['password1', /too easy to guess/],
   ] as const) {
     await page.getByLabel('New password').fill(words)
     await page.getByRole('button', { name: 'Save and sign in' }).click()

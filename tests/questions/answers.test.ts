@@ -166,13 +166,9 @@ describe('Missing answers', () => {
   test.each([
     [question('a', 'number', { min: 0, max: 25, unit: 'm' }), 30, 'Enter 0 to 25 m.'],
     [question('a', 'number', { min: 0 }), -1, 'Enter 0 or more.'],
-    [question('a', 'number', { min: 0, step: 0.5 }), 0.3, 'Enter steps of 0.5.'],
+    [question('a', 'number', { min: 0, step: 0.5 }), 0.3, 'Use steps of 0.5.'],
     [question('a', 'number', { min: 0, step: 0.1 }), 0.3, null],
-    [
-      question('a', 'shortText', { regex: String.raw`[A-Z]{2}-\d{4}` }),
-      'FI-04',
-      'This does not have the form that is asked for.',
-    ],
+    [question('a', 'shortText', { regex: String.raw`[A-Z]{2}-\d{4}` }), 'FI-04', 'This is not in the required format.'],
     [question('a', 'shortText', { regex: String.raw`[A-Z]{2}-\d{4}` }), 'FI-0412', null],
     [question('a', 'longText', { maxLength: 3 }), 'four', 'Use 3 characters or fewer.'],
     [question('a', 'photo', { minPhotos: 2 }), [{ name: 'one.jpg' }], 'Add 2 photos.'],
@@ -185,7 +181,7 @@ describe('Missing answers', () => {
     'a pattern that would keep a browser busy for hours is answered at once: %s',
     (regex) =>
       expect(messages(form([question('a', 'shortText', { regex })]), { a: 'a'.repeat(250) })).toEqual([
-        'a: This does not have the form that is asked for.',
+        'a: This is not in the required format.',
       ]),
   )
 
@@ -197,7 +193,7 @@ describe('Missing answers', () => {
     })
     const of = form([question('a', 'yesNo', { onAnswer: [onNo('requireComment'), onNo('requirePhoto')] })])
     expect(messages(of, { a: 'yes' })).toEqual([])
-    expect(messages(of, { a: 'no' })).toEqual(['a: Say why in a comment.', 'a: Add a photo.'])
+    expect(messages(of, { a: 'no' })).toEqual(['a: Give the reason in a comment.', 'a: Add a photo.'])
     expect(messages(of, { a: { value: 'no', comment: 'Gate is broken', photos: [{ name: 'gate.jpg' }] } })).toEqual([])
   })
 })

@@ -77,7 +77,7 @@ test('changes of sections and versions are listed in words', () => {
   const [first, second] = sections
   expect(sectionsChanged([first!], sections)).toEqual(['added section ‘After work’'])
   expect(sectionsChanged(sections, [second!])).toEqual(['removed section ‘Before work’'])
-  expect(sectionsChanged(sections, [second!, first!])).toEqual(['put the sections into another order'])
+  expect(sectionsChanged(sections, [second!, first!])).toEqual(['reordered the sections'])
   expect(sectionsChanged(sections, [{ ...first!, title: 'Set-up', repeatable: true }, second!])).toEqual([
     'renamed section ‘Before work’ to ‘Set-up’, let section ‘Set-up’ be filled in several times',
   ])

@@ -15,7 +15,7 @@ const said = (of: Parameters<typeof findingsOf>[0]) =>
 describe('Before publication', () => {
   test('a section needs a question, a choice its options, and keys must be unique', () => {
     expect(said(form([question('a')], { sections: [section('a'), section('b')] }))).toEqual([
-      "b: Section 'Section b' has no question.",
+      "b: Section 'Section b' has no questions.",
     ])
     expect(said(form([question('a', 'single')]))).toEqual(['a: It needs at least two options.'])
     expect(said(form([question('a'), question('A'.toLowerCase())]))).toEqual(["a: Key 'a' is used twice."])
@@ -23,18 +23,18 @@ describe('Before publication', () => {
 
   test('a condition refers to an earlier question with an answer', () => {
     const later = form([question('first'), question('a', 'yesNo', { visibleIf: when('b', '=', 'yes') }), question('b')])
-    expect(said(later)).toEqual(["a: Its condition points to 'Question b?', which comes later."])
+    expect(said(later)).toEqual(["a: Its condition refers to 'Question b?', which comes later."])
     expect(said(form([question('a', 'yesNo', { visibleIf: when('a', '=', 'yes') })]))).toEqual([
-      'a: Its condition points to itself.',
+      'a: Its condition refers to itself.',
     ])
     expect(said(form([question('a', 'yesNo', { visibleIf: when('gone', '=', 'yes') })]))).toEqual([
-      "a: Its condition points to 'gone', which is not there.",
+      "a: Its condition refers to 'gone', which does not exist.",
     ])
     expect(
       said(form([question('a', 'instruction'), question('b', 'yesNo', { visibleIf: when('a', 'answered') })])),
-    ).toEqual(["b: Its condition points to 'Question a?', which is not answered."])
+    ).toEqual(["b: Its condition refers to 'Question a?', which does not take an answer."])
     expect(said(form([question('a'), question('b', 'yesNo', { visibleIf: when('a', '=', 'perhaps') })]))).toEqual([
-      "b: A condition or follow-up asks for an answer that 'Question a?' does not offer.",
+      "b: A condition or follow-up uses an answer that 'Question a?' does not have.",
     ])
   })
 
@@ -43,7 +43,7 @@ describe('Before publication', () => {
       sections: [section('a'), section('b', { visibleIf: when('b', '=', 'yes') })],
     })
     expect(said(of)).toEqual([
-      "b: Section 'Section b': Its condition points to 'Question b?', which does not come before it.",
+      "b: Section 'Section b': Its condition refers to 'Question b?', which does not come before it.",
     ])
   })
 
@@ -55,13 +55,13 @@ describe('Before publication', () => {
         ),
       )
     expect(said(chain(7))).toEqual([])
-    expect(said(chain(8))).toEqual(['q7: Its conditions hang on each other 7 deep; 6 is the most.'])
+    expect(said(chain(8))).toEqual(['q7: Its conditions depend on each other 7 levels deep. The maximum is 6.'])
   })
 
   test('300 questions are the limit', () => {
     const many = (length: number) => form(Array.from({ length }, (_, at) => question(`q${at}`)))
     expect(said(many(300))).toEqual([])
-    expect(said(many(301))).toEqual(['a: The template has 301 questions; 300 is the most.'])
+    expect(said(many(301))).toEqual(['a: The template has 301 questions. The maximum is 300.'])
   })
 
   test('an action says what has to be done, how urgently and by whom', () => {
@@ -80,7 +80,7 @@ describe('Before publication', () => {
     expect(said(form([question('a', 'yesNo', { onAnswer: [followUp] })]))).toEqual([
       'a: The action it raises has no title.',
       'a: The action it raises has no priority.',
-      'a: The action it raises goes to nobody.',
+      'a: The action it raises is not assigned to anyone.',
     ])
   })
 })
@@ -105,12 +105,12 @@ describe('An exported template', () => {
   })
 
   test.each([
-    ['no JSON', '{', 'File: The file cannot be read: it is no exported question template, or it is damaged.'],
-    ['something else', '{"format":"other"}', 'File: The file is no question template of this product.'],
+    ['no JSON', '{', 'File: The file cannot be read. It is not an exported question template, or it is damaged.'],
+    ['something else', '{"format":"other"}', 'File: The file is not a question template from this product.'],
     [
       'a newer format',
       toFile(template, []).replace('"version": 1', '"version": 2'),
-      'File: The file was written by a newer version of this product.',
+      'File: The file was exported from a newer version of this product.',
     ],
     [
       'a question without words',
@@ -123,7 +123,7 @@ describe('An exported template', () => {
       toFile(template, [{ ...questions[0]!, sectionId: 'gone' }]),
       "Question 1: Its section 'gone' is not in the file.",
     ],
-    ['too much', ' '.repeat(1_000_000), 'File: The file is larger than a template can be.'],
+    ['too much', ' '.repeat(1_000_000), 'File: The file is too large for a question template.'],
   ])('with %s is refused with the place of the error', (_, text, problem) => {
     const { template: read, problems } = readTemplateFile(text)
     expect(read).toBeNull()
@@ -192,7 +192,7 @@ test.each([
   ['(?=a)', 'look'],
   [String.raw`(?<!a)b`, 'look'],
   [String.raw`(a)\1`, 'refer'],
-  ['[', 'read'],
+  ['[', 'not valid'],
   ['a'.repeat(201), '200 characters'],
 ])('the pattern %s is refused', (pattern, why) => expect(patternProblem(pattern)).toContain(why))
 test.each([String.raw`(\w{1,10}){1,100}|`.repeat(10), '(((a{1,10}){1,10}){1,10})(((a{1,10}){1,10}){1,10})'])(

@@ -86,7 +86,7 @@ test('an error in a collapsed stage expands it and is shown at the field', async
   await userEvent.type(reminder, '9')
   await userEvent.click(form.getByRole('button', { name: /^2 Authorise/ }))
   await save(form)
-  expect(await form.findByText('A reminder comes before the stage is due.')).toBeVisible()
+  expect(await form.findByText('The reminder must come before the stage is due.')).toBeVisible()
   expect((await read(row.id)).rowVersion).toBe(1)
 })
 
@@ -97,7 +97,7 @@ test('an approval without an approver says what it lacks', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Remove Authorise' }))
   await save(form)
   expect(
-    await form.findByText('Add a stage for an approver: without one nobody puts the record in force.'),
+    await form.findByText('Add a stage for an approver. Without one, nobody can approve the record.'),
   ).toBeVisible()
 })
 

@@ -63,7 +63,7 @@ test('A file is previewed line by line and imported once every line is valid', a
     userEvent.upload(dialog.getByLabelText('CSV file'), new File([text], 'codes.csv', { type: 'text/csv' }))
   await choose(`system,code,title,parentCode\nCustom,${code},Piers,\nCustom,${code}.1,Piles,nowhere\n`)
   expect(await dialog.findByText('1 wrong, 1 new')).toBeVisible()
-  expect(dialog.getByText('There is no nowhere in Custom, neither stored nor in this file.')).toBeVisible()
+  expect(dialog.getByText('There is no nowhere in Custom, either saved or in this file.')).toBeVisible()
   expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled()
   await choose(`system,code,title,parentCode\nCustom,${code},Piers,\nCustom,${code}.1,Piles,${code}\n`)
   await userEvent.click(await dialog.findByRole('button', { name: 'Import 2' }))

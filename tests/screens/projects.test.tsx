@@ -82,7 +82,7 @@ test('a new project is refused at its fields until it is right, and is then on t
   await fill(dialog.getByLabelText('Address *'), 'Breakwater')
   await fill(dialog.getByLabelText(/^Planned completion date/), '1 Mar 2031')
   await userEvent.click(dialog.getByText('Save'))
-  expect(await dialog.findByText('Give both latitude and longitude, or neither.')).toBeVisible()
+  expect(await dialog.findByText('Enter both latitude and longitude, or neither.')).toBeVisible()
   await fill(dialog.getByLabelText(/^Longitude/), '-9.05')
   await userEvent.click(dialog.getByText('Save'))
   await gone()

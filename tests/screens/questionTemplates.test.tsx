@@ -254,7 +254,7 @@ describe('The builder', () => {
     await waitFor(() => expect(one.screen.getByRole('button', { name: 'Publish' })).toBeEnabled())
     await userEvent.click(one.screen.getByRole('button', { name: 'Publish' }))
     const asking = within(await screen.findByRole('dialog'))
-    expect(asking.getByText(/What it says is frozen/)).toBeVisible()
+    expect(asking.getByText(/Its content is then fixed/)).toBeVisible()
     await userEvent.click(asking.getByRole('button', { name: 'Publish' }))
     expect(await one.screen.findByRole('button', { name: 'Begin version 2' })).toBeVisible()
     expect(one.screen.queryByRole('button', { name: 'Question' })).toBeNull()
@@ -394,7 +394,7 @@ describe('Files and languages', () => {
     const dialog = within(await screen.findByRole('dialog'))
     const choose = dialog.getByLabelText('Choose a file', { selector: 'input' })
     await userEvent.upload(choose, new File(['{"format":"other"}'], 'other.json', { type: 'application/json' }))
-    expect(await dialog.findByText('The file is no question template of this product.')).toBeVisible()
+    expect(await dialog.findByText('The file is not a question template from this product.')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
     await userEvent.upload(
       choose,
@@ -418,7 +418,7 @@ describe('Files and languages', () => {
     await userEvent.click(one.screen.getByRole('button', { name: 'More' }))
     expect(one.screen.queryByRole('menuitem', { name: 'Export as file' })).toBeNull()
     await userEvent.click(await one.screen.findByRole('menuitem', { name: 'Copy as new' }))
-    expect(await one.screen.findByText('It was not copied')).toBeVisible()
+    expect(await one.screen.findByText('The template was not copied')).toBeVisible()
   })
 
   test('words of another language are written beside the English ones', async () => {

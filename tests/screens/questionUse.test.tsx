@@ -199,7 +199,7 @@ describe('A repeated section', () => {
     ).toHaveTextContent('(Injured person 2)')
     await userEvent.click(sheet.getByRole('button', { name: 'Try to submit' }))
     expect(sheet.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'Say why in a comment.',
+      'Give the reason in a comment.',
       'Enter an answer.',
     ])
     // The first person was not badly hurt, so nothing is missing there.

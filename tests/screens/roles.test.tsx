@@ -101,7 +101,7 @@ test('a project manager grants a role by choosing among the names of people they
   await choose(dialog.getByRole('combobox', { name: /^Project role/ }), 'Site engineer')
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Project management' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('You can give rights in systems that you manage yourself.')).toBeVisible()
+  expect(await dialog.findByText('You can only give rights in systems that you manage.')).toBeVisible()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Project management' }))
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Safety management' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

@@ -91,7 +91,7 @@ describe('Signing in', () => {
     const { left } = await tab('/login')
     await signIn('library@demo.test', 'not this one')
     const field = await screen.findByLabelText('Password')
-    await waitFor(() => expect(field).toHaveAccessibleDescription('The e-mail address or the password is not right.'))
+    await waitFor(() => expect(field).toHaveAccessibleDescription('The e-mail address or the password is incorrect.'))
     expect(field).toHaveFocus()
     expect(await eMail()).toHaveValue('library@demo.test')
     expect(left).toEqual([])

@@ -97,7 +97,7 @@ describe('An approval template', () => {
     expect(await admin.read('POST', 'roleListTemplate', draft)).toMatchObject({
       status: 400,
       errors: [
-        { field: 'stages', message: 'Add a stage for an approver: without one nobody puts the record in force.' },
+        { field: 'stages', message: 'Add a stage for an approver. Without one, nobody can approve the record.' },
       ],
     })
     expect((await admin.read('POST', 'roleListTemplate', { ...draft, processKindIds: [70, 80, 90] })).errors).toEqual(

@@ -103,7 +103,7 @@ test.each(falseTypes.map(([name, content]) => [name, content.subarray(0, 20).toS
         expect.objectContaining({
           field: 'files',
           message: expect.stringMatching(
-            / (?:is a program or a script\. Those are not kept here|is not what its name says|is of a type that is not kept here)\.$/,
+            /(?: is a program or a script and cannot be uploaded|does not match its file type| is a type of file that cannot be uploaded)\.$/,
           ) as string,
         }),
       ],
@@ -159,7 +159,7 @@ describe('A file that expands to a thousand times its size', () => {
       expect.objectContaining({
         field: 'files',
         message: expect.stringMatching(
-          /pixels\. A picture may have up to 20000 a side and 60 million in all\.$/,
+          /pixels\. A picture can be up to 20000 a side and 60 million in total\.$/,
         ) as string,
       }),
     ])

@@ -30,7 +30,7 @@ test('a project that someone else has changed is named, and none of them moves',
     status: 409,
     errors: [
       {
-        message: `${String(second.number)} was changed by somebody else meanwhile. Check it, then try again.`,
+        message: `${String(second.number)} has been changed by someone else. Check it, then try again.`,
         code: 'stale',
         field: String(second.id),
       },

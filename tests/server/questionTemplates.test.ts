@@ -100,7 +100,7 @@ describe('Versions', () => {
     expect(
       Object.fromEntries(
         history
-          .filter(({ comment }) => comment === 'The draft was dropped')
+          .filter(({ comment }) => comment === 'The draft was discarded')
           .map(({ action, diff }) => [action, Object.keys(diff)]),
       ),
     ).toEqual({ changed: ['text'], deleted: [], restored: [] })
@@ -111,7 +111,7 @@ describe('Versions', () => {
     await add(id, 'bad', { visibleIf: { match: 'all', of: [{ questionKey: 'gone', op: '=', value: 'yes' }] } })
     expect(await move(id, 'publish')).toMatchObject({
       status: 400,
-      errors: [{ field: 'questions.bad', message: "Its condition points to 'gone', which is not there." }],
+      errors: [{ field: 'questions.bad', message: "Its condition refers to 'gone', which does not exist." }],
     })
     expect(await template(id)).toMatchObject({ statusId: 10, publishedVersion: null })
   })
@@ -414,7 +414,7 @@ describe('Copies and files', () => {
         ]),
       }
     }
-    const told = 'Follow-ups go to Patrick Lynch. Check that they are meant.'
+    const told = 'Follow-ups go to Patrick Lynch. Check that these are the right people.'
     expect(await bring(false)).toEqual({
       warnings: [told],
       named: [
@@ -423,7 +423,7 @@ describe('Copies and files', () => {
       ],
     })
     expect(await bring(true)).toEqual({
-      warnings: ['Follow-ups of question 1 named somebody or something that is not here. Choose others.', told],
+      warnings: ['Follow-ups of question 1 named people or entries that do not exist here. Choose others.', told],
       named: [
         [null, null, null],
         [userId, 40, 30],

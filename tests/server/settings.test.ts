@@ -32,7 +32,7 @@ describe('The office settings', () => {
   })
 
   test.each([
-    [{ theme: 'neon; drop' }, 'theme', 'Theme may hold letters, digits and spaces.'],
+    [{ theme: 'neon; drop' }, 'theme', 'Theme can contain only letters, digits and spaces.'],
     [{ workingDays: [] }, 'workingDays', 'Choose at least one working day.'],
     [{ riskLowTo: 12, riskMediumTo: 12 }, 'riskMediumTo', 'Medium risk must end above low risk.'],
     [{ shortestPassword: 4 }, 'shortestPassword', 'Shortest password must be between 8 and 64.'],

@@ -124,7 +124,7 @@ describe('A library document', () => {
     expect(row.revisions[0]).toMatchObject({ code: 'P09', notes: 'New address', byName: 'Niamh Byrne' })
     expect((await revise(admin, row, 'd', { code: 'p09' })).errors[0]).toMatchObject({
       field: 'code',
-      message: 'Revision p09 is there already.',
+      message: 'Revision p09 already exists.',
     })
     expect((await revise(admin, row, 'e')).data.currentRevision).toBe('P10')
   })

@@ -294,7 +294,7 @@ describe('An imported file of classifications', () => {
 
   test('without a header line is refused with a helpful message', async () => {
     expect((await send('1,2,3\n')).errors[0]?.message).toContain('system, code, title and parentCode')
-    expect((await send('system,code,title\n')).errors[0]?.message).toBe('The file holds no line below its heading.')
+    expect((await send('system,code,title\n')).errors[0]?.message).toBe('The file has no lines below the heading.')
   })
 })
 

@@ -46,7 +46,7 @@ export const documentLibraryResource: Resource<typeof documentLibrary> = {
   async beforeRemove(w, row) {
     const live = and(inArray(projects.id, row.projectIds), eq(projects.isDeleted, false))
     if (row.projectIds.length > 0 && (await w.tx.$count(projects, live)) > 0)
-      throw inUse(`${row.name} is open to projects. Take those out first.`)
+      throw inUse(`${row.name} is open to projects. Remove those first.`)
   },
   async afterwards(w, row, before) {
     const key = `documentLibrary/${row.id}`

@@ -15,7 +15,8 @@ export const groupResource: Resource<typeof group> = {
   audience: (row) => audience.either(audience.kind('group'), audience.project(row.projectId)),
   affected: async (_tx, row) => [[row.projectId]],
   async check(w, { projectId, userIds }, before) {
-    if (before && projectId !== before.projectId) throw invalid('A group stays on its project.', 'projectId')
+    if (before && projectId !== before.projectId)
+      throw invalid('A group cannot be moved to another project.', 'projectId')
     await refuseOutsiders(
       w,
       projectId,

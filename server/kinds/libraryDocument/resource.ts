@@ -49,7 +49,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
   affected: async (_tx, row) => [[row.documentLibraryId]],
   async check(_w, draft, before) {
     if (before && draft.documentLibraryId !== before.documentLibraryId)
-      throw invalid('A document stays in its library.', 'documentLibraryId')
+      throw invalid('A document cannot be moved to another library.', 'documentLibraryId')
   },
   actions: {
     publish(_w, row) {

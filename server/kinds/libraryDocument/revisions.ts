@@ -15,7 +15,7 @@ export const revisionHooks: AttachmentHooks<typeof libraryDocument, typeof words
       throw notNow('This document is no longer in force and takes no new revision.')
     const code = asked ?? codeAfter(row.currentRevision)
     if (row.revisions.some(({ code: known }) => known.toLowerCase() === code.toLowerCase()))
-      throw invalid(`Revision ${code} is there already.`, 'code')
+      throw invalid(`Revision ${code} already exists.`, 'code')
     const [made] = await w.tx
       .insert(libraryRevisions)
       .values({ documentId: row.id, code, notes, fileId: fileId!, createdById: w.person.userId, createdOn: w.on })

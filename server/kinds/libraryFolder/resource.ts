@@ -18,7 +18,7 @@ export const libraryFolderResource: Resource<typeof libraryFolder> = {
   affected: async (tx, row) => [[row.documentLibraryId], await libraryTree.documentsBelow({ tx }, [row.id])],
   async check(w, draft, before) {
     if (before && draft.documentLibraryId !== before.documentLibraryId)
-      throw invalid('A folder stays in its library.', 'documentLibraryId')
+      throw invalid('A folder cannot be moved to another library.', 'documentLibraryId')
     return libraryTree.checkPlace(w, draft.documentLibraryId, draft, before)
   },
   actions: {

@@ -89,9 +89,9 @@ function read(csv: string): Cells[] {
   const lines = rest
     .map((cells, index): Cells => ({ ...cellsOf(cells), line: index + 2 }))
     .filter(({ system, code, title }) => system || code || title)
-  if (lines.length === 0) throw invalid('The file holds no line below its heading.', 'csv')
+  if (lines.length === 0) throw invalid('The file has no lines below the heading.', 'csv')
   if (lines.length > mostLines)
-    throw invalid(`A file may hold up to ${mostLines} lines; this one has ${lines.length}.`, 'csv')
+    throw invalid(`A file can have up to ${mostLines} lines. This one has ${lines.length}.`, 'csv')
   return lines
 }
 
@@ -145,7 +145,7 @@ function problemWith(
   parents: ReadonlyMap<string, string>,
   shelves: ReadonlyMap<string, Shelf>,
 ) {
-  if (!system) return `There is no system ‘${row.system}’. Known are ${classificationSystems.join(', ')}.`
+  if (!system) return `There is no system ‘${row.system}’. Use one of ${classificationSystems.join(', ')}.`
   const fields = checked.safeParse(row)
   if (!fields.success) return fields.error.issues[0]!.message
   const name = nameOf(system, row.code)
@@ -154,7 +154,7 @@ function problemWith(
   if (!row.parentcode) return null
   const parent = nameOf(system, row.parentcode)
   if (!brought.has(parent) && !shelves.get(system)?.has(row.parentcode.toLowerCase()))
-    return `There is no ${row.parentcode} in ${system}, neither stored nor in this file.`
+    return `There is no ${row.parentcode} in ${system}, either saved or in this file.`
   let depth = 1
   for (let at: string | undefined = parent; at; at = parents.get(at), depth++) {
     if (at === name) return 'It would be below itself.'

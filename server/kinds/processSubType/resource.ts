@@ -64,5 +64,5 @@ async function refuseConflicts(w: Write, { conflictsWithSubTypeIds: ids }: Check
     )
   const permits = and(inArray(processSubTypes.id, ids), eq(processSubTypes.processKindId, processKindIds.permit))
   const found = await w.tx.select({ id: processSubTypes.id }).from(processSubTypes).where(permits)
-  if (found.length < ids.length) throw invalid('Choose other kinds of permit.', 'conflictsWithSubTypeIds')
+  if (found.length < ids.length) throw invalid('Choose a different kind of permit.', 'conflictsWithSubTypeIds')
 }

@@ -105,7 +105,7 @@ async function moveMany(
     const action = row.allowedActions.find((name) => targetOf(name, row) === statusId)
     if (rowVersions && rowVersions[at] !== row.rowVersion)
       problems.push({
-        message: `${row.number} was changed by somebody else meanwhile. Check it, then try again.`,
+        message: `${row.number} has been changed by someone else. Check it, then try again.`,
         code: 'stale',
         field: String(id),
       })

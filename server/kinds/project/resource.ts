@@ -114,10 +114,13 @@ export const projectResource: Resource<typeof project> = {
  */
 function refuseBeyondOwnSystems({ person }: Write, draft: Checked<typeof project>, before: Project) {
   if (draft.clientId !== before.clientId && !givesLead(person, before))
-    throw invalid('The client manages every system of the project. Ask somebody who does so too.', 'clientId')
+    throw invalid(
+      'The client manages every system of the project, so only someone who manages them all can change it.',
+      'clientId',
+    )
   const moved = systemNames.filter((system) => draft.systems.includes(system) !== before.systems.includes(system))
   if (!moved.every((system) => mayManage(person, before.id, system)))
-    throw invalid('You can add and take out systems that you manage yourself.', 'systems')
+    throw invalid('You can only add or remove systems that you manage.', 'systems')
 }
 
 /** The systems of a project that a person may open, in the person's own order of systems. */
@@ -156,7 +159,7 @@ async function statusMoved(w: Write, row: Project) {
   await notify(w, [row.managerUserId], {
     topic: 'project',
     title: `${row.number} is ${statusWords[row.statusId]}`,
-    body: `${w.person.fullName} moved ${row.name}.`,
+    body: `${w.person.fullName} changed the status of ${row.name}.`,
     projectId: row.id,
     entityKind: 'project',
     entityId: row.id,

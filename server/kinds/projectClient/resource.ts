@@ -46,7 +46,7 @@ export const projectClientResource: Resource<typeof projectClient> = {
   },
   async beforeRemove(w, row) {
     if (row.relationshipId === employer) throw noEmployer()
-    if (leads(row)) await refuseLead(w, row.projectId, forbidden('take out a company that leads the project'))
+    if (leads(row)) await refuseLead(w, row.projectId, forbidden('remove a company that leads the project'))
   },
   async afterwards(w, row, before) {
     if (!before || before.relationshipId !== row.relationshipId || before === row)
@@ -55,7 +55,8 @@ export const projectClientResource: Resource<typeof projectClient> = {
 }
 
 const leads = (row: { relationshipId: number } | null) => row !== null && leadRelationships.includes(row.relationshipId)
-const partInLead = 'A company in this part manages every system of the project. Ask somebody who does so too.'
+const partInLead =
+  'A company with this relationship manages every system of the project, so only someone who manages them all can set it.'
 
 /**
  * The super users of a lead company manage the whole project, so a manager of only a part of it may not add or remove

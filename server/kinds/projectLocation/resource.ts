@@ -19,7 +19,8 @@ export const projectLocationResource: Resource<typeof projectLocation> = {
   audience: (row) => audience.either(audience.kind('projectLocation'), audience.project(row.projectId)),
   affected: async (_tx, row) => [[row.projectId]],
   async check(w, draft, before) {
-    if (before && draft.projectId !== before.projectId) throw invalid('A location stays on its project.', 'projectId')
+    if (before && draft.projectId !== before.projectId)
+      throw invalid('A location cannot be moved to another project.', 'projectId')
     await refuseMisplaced(w, draft, before?.id ?? null)
   },
   async afterwards(w, row, _before, action) {

@@ -29,7 +29,7 @@ const idOf = (value: unknown) => {
 const asImport = z.object({
   file: z
     .string({ error: 'Choose a file.' })
-    .check(z.maxLength(largestFile, 'The file is larger than a template can be.')),
+    .check(z.maxLength(largestFile, 'The file is too large for a question template.')),
   /** In place of the name in the file. */
   name: z.optional(name('Name', 150)),
 })

@@ -33,10 +33,10 @@ export async function fitFollowUps(w: Write, questions: readonly Question[]): Pr
   })
   if (without.length > 0)
     w.warn({
-      message: `Follow-ups of ${without.length === 1 ? 'question' : 'questions'} ${inWords.format(without)} named somebody or something that is not here. Choose others.`,
+      message: `Follow-ups of ${without.length === 1 ? 'question' : 'questions'} ${inWords.format(without)} named people or entries that do not exist here. Choose others.`,
     })
   if (people.size > 0)
-    w.warn({ message: `Follow-ups go to ${inWords.format(people.values())}. Check that they are meant.` })
+    w.warn({ message: `Follow-ups go to ${inWords.format(people.values())}. Check that these are the right people.` })
   return fitted
 }
 

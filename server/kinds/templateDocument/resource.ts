@@ -19,6 +19,6 @@ export const templateDocumentResource: Resource<typeof templateDocument> = {
   affected: async (_tx, row) => [[row.templateId]],
   async check(_w, draft, before) {
     if (before && draft.templateId !== before.templateId)
-      throw invalid('A document stays in its template.', 'templateId')
+      throw invalid('A document cannot be moved to another template.', 'templateId')
   },
 }

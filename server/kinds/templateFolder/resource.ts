@@ -17,7 +17,8 @@ export const templateFolderResource: Resource<typeof templateFolder> = {
   shows: { templateDocument: ['folderId'] },
   affected: async (tx, row) => [[row.templateId], await templateTree.documentsBelow({ tx }, [row.id])],
   async check(w, draft, before) {
-    if (before && draft.templateId !== before.templateId) throw invalid('A folder stays in its template.', 'templateId')
+    if (before && draft.templateId !== before.templateId)
+      throw invalid('A folder cannot be moved to another template.', 'templateId')
     return templateTree.checkPlace(w, draft.templateId, draft, before)
   },
   actions: {

@@ -26,7 +26,7 @@ export const templateQuestionResource: Resource<typeof templateQuestion> = {
   affected: async (_tx, row) => [[row.questionTemplateId]],
   async check(w, draft, before) {
     if (before && draft.questionTemplateId !== before.questionTemplateId)
-      throw invalid('A question stays in its template. Copy it instead.', 'questionTemplateId')
+      throw invalid('A question cannot be moved to another template. Copy it instead.', 'questionTemplateId')
     const untriable = draft.regex && matchingProblem(draft.regex)
     if (untriable) throw invalid(untriable, 'regex')
     await openTemplate(w, draft.questionTemplateId, draft.sectionId)

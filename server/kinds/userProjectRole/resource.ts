@@ -22,10 +22,9 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
     audience.either(audience.kind('userProjectRole'), audience.project(row.projectId), audience.user(row.userId)),
   affected: async (_tx, row) => [[row.projectId], [row.userId]],
   async check(w, draft, before) {
-    if (!givesRights(w.person, draft))
-      throw invalid('You can give rights in systems that you manage yourself.', 'systems')
+    if (!givesRights(w.person, draft)) throw invalid('You can only give rights in systems that you manage.', 'systems')
     if (before && (draft.projectId !== before.projectId || draft.userId !== before.userId))
-      throw invalid('Remove this role and give the other one.', draft.userId === before.userId ? 'projectId' : 'userId')
+      throw invalid('Remove this role and add the other one.', draft.userId === before.userId ? 'projectId' : 'userId')
     if (draft.to && draft.to < draft.from) throw invalid(notBefore('To', 'From'), 'to')
   },
   async afterwards(w, row, _before, action) {

@@ -40,7 +40,8 @@ export const userTrainingResource: Resource<typeof userTraining> = {
   audience: (row, tx) => audienceOf(tx, row.userId),
   affected: async (_tx, row) => [[row.userId]],
   async check(w, draft, before) {
-    if (before && draft.userId !== before.userId) throw invalid('A training stays with its person.', 'userId')
+    if (before && draft.userId !== before.userId)
+      throw invalid('A training cannot be moved to another person.', 'userId')
     const { timeZone } = await officeSettings(w.tx)
     if (draft.completedOn > todayIn(w.services.now(), timeZone))
       throw invalid('Completion date cannot be in the future.', 'completedOn')

@@ -68,7 +68,7 @@ export function Questionnaire({ form, answers, onAnswers, tried, at, onAt }: Pro
     onAt(next.id)
     top.current?.scrollIntoView({ block: 'nearest' })
   }
-  if (!section) return <p className="quiet">Nothing is asked yet.</p>
+  if (!section) return <p className="quiet">No questions yet.</p>
   return (
     <div className="questionnaire" ref={top}>
       <div className="questionnaire-head">

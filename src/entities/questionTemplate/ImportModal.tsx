@@ -45,7 +45,7 @@ export function ImportModal({ onClose }: { onClose(): void }) {
     <ConfirmModal
       title="Import a question template"
       action="Import"
-      question="A file that was exported here or in another installation. It becomes a draft."
+      question="A file exported from this or another installation. It is imported as a draft."
       reason={reason}
       problem={error?.message}
       onConfirm={bringIn}

@@ -32,7 +32,7 @@ export function Languages({ template, parts, onEdit }: Props) {
   if (!language)
     return (
       <EmptyState title="English only" action={editable && <Button onClick={onEdit}>Choose languages</Button>}>
-        Whoever fills in a record reads it in their own language where its words are written here.
+        People see the questions in their own language where a translation is entered here.
       </EmptyState>
     )
   return (

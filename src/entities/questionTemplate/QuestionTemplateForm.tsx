@@ -37,7 +37,7 @@ export const QuestionTemplateForm = (props: Props) => (
     data={questionTemplates}
     defaults={newTemplate()}
     words={templateValueWords}
-    removal={(row) => ({ name: row.name, consequences: 'A template that was once published can only be retired.' })}
+    removal={(row) => ({ name: row.name, consequences: 'A template that has been published can only be retired.' })}
     {...props}
   >
     {(form) => <Fields form={form} />}
@@ -58,13 +58,13 @@ function Fields({ form }: { form: RecordFields<typeof questionTemplates.entity> 
         options={questionKindIds.map((value) => ({ value, label: processKindWords[value] }))}
       />
       <LongTextField form={form} name="description" wide />
-      <SwitchField form={form} name="scoringOn" help="Answers earn points, in percent of the most" />
+      <SwitchField form={form} name="scoringOn" help="Answers earn points, shown as a percentage of the maximum" />
       {scoringOn && <NumberField form={form} name="passMarkPercent" unit="%" optional />}
       <MultiSelectField
         form={form}
         name="languages"
         wide
-        help="Beside English; the words are written under Languages"
+        help="In addition to English; enter the translations under Languages"
         options={variantLanguages.map((value) => ({ value, label: templateLanguageWords[value] ?? value }))}
       />
     </div>

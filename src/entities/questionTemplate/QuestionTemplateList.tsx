@@ -108,7 +108,7 @@ export function QuestionTemplateList() {
         filterHint="Name, kind, status"
         empty={{
           sentence:
-            'Questionnaires for permits, inspections and other safety records appear here once someone writes or imports them.',
+            'Questionnaires for permits, inspections and other safety records appear here once they are created or imported.',
         }}
         problem={
           error && !data

@@ -49,8 +49,8 @@ const actions: Record<
     title: ({ name, version }) => `Publish version ${version} of ${name}?`,
     consequences: ({ publishedVersion }) =>
       publishedVersion === null
-        ? 'New records can use it from now on. What it says is frozen; later changes make a new version.'
-        : `New records use it from now on; records that are running keep version ${publishedVersion}.`,
+        ? 'New records can use it from now on. Its content is then fixed; later changes make a new version.'
+        : `New records use it from now on; records in progress keep version ${publishedVersion}.`,
   },
   revise: {
     verb: 'Begin new version',
@@ -59,10 +59,10 @@ const actions: Record<
     consequences: ({ version }) => `Version ${version} stays in use until the new one is published.`,
   },
   discard: {
-    verb: 'Drop draft',
+    verb: 'Discard draft',
     icon: IconArrowBackUp,
     danger: true,
-    title: ({ name, version }) => `Drop the draft of version ${version} of ${name}?`,
+    title: ({ name, version }) => `Discard the draft of version ${version} of ${name}?`,
     consequences: ({ publishedVersion }) => `All changes since version ${publishedVersion} are lost.`,
   },
   retire: {
@@ -70,13 +70,13 @@ const actions: Record<
     icon: IconArchive,
     danger: true,
     title: ({ name }) => `Retire ${name}?`,
-    consequences: () => 'It is offered for new records no longer. Records that use it keep it.',
+    consequences: () => 'It can no longer be used for new records. Records that use it keep it.',
   },
   reinstate: {
     verb: 'Put back into use',
     icon: IconWorld,
     title: ({ name }) => `Put ${name} back into use?`,
-    consequences: ({ version }) => `Version ${version} is offered for new records again.`,
+    consequences: ({ version }) => `Version ${version} can be used for new records again.`,
   },
 }
 

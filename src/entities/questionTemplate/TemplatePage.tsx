@@ -101,7 +101,7 @@ export function TemplatePage({ id, tab, at, onEdit, onGo, onGone }: Props) {
         }
         below={
           copying.error && (
-            <Notice tone="red" title="It was not copied" onDismiss={copying.reset}>
+            <Notice tone="red" title="The template was not copied" onDismiss={copying.reset}>
               {copying.error.message}
             </Notice>
           )

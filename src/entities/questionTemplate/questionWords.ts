@@ -22,7 +22,7 @@ export function questionValueWords(
 ): string {
   if (value === null || value === undefined || value === '') return name === 'visibleIf' ? 'Always' : '—'
   if (name === 'inputTypeId') return inputTypeWords[value as InputTypeId]
-  if (name === 'sectionId') return sections.find(({ id }) => id === value)?.title ?? 'A section that is gone'
+  if (name === 'sectionId') return sections.find(({ id }) => id === value)?.title ?? 'A deleted section'
   if (name === 'visibleIf') return conditionWords(value as Conditions, byKey, numbers)
   if (name === 'options') return (value as AnswerOption[]).map(optionWords).join(', ') || '—'
   if (name === 'onAnswer')

@@ -77,7 +77,7 @@ export function actionOf(
   if (question) return actionOnQuestions(action, diff, questions, sections)
   if (action === 'publish') return `published version ${version}`
   if (action === 'revise') return `began version ${version}`
-  if (action === 'discard') return `dropped the draft of version ${version}`
+  if (action === 'discard') return `discarded the draft of version ${version}`
   if (action === 'changed' && Object.keys(diff).join() === 'sections')
     return sectionActions(...(diff.sections as [Section[], Section[]]))
   return (
@@ -101,7 +101,7 @@ function actionOnQuestions(
   const names = named(questions)
   if (action === 'created') return `added ${names}`
   if (action === 'deleted') return `removed ${names}`
-  if (action === 'restored') return `brought back ${names}`
+  if (action === 'restored') return `restored ${names}`
   if (action === 'moved') {
     const section = diff.sectionId && sections.find(({ id }) => id === diff.sectionId?.[1])
     return `moved ${names}${section ? ` to ${section.title}` : ''}`
@@ -123,7 +123,7 @@ function sectionActions(before: readonly Section[] | null, after: readonly Secti
     ...now.filter(({ id }) => !was.has(id)).map(({ title }) => `added section ${quoted(title)}`),
     ...old.filter(({ id }) => !is.has(id)).map(({ title }) => `removed section ${quoted(title)}`),
     ...now.flatMap((section) => changesOf(was.get(section.id), section)),
-    ...(kept(old) === kept(now) ? [] : ['put the sections into another order']),
+    ...(kept(old) === kept(now) ? [] : ['reordered the sections']),
   ]
   return actions.join(', ') || 'changed the sections'
 }

@@ -114,7 +114,7 @@ const Secret = ({ of: form, shortest }: { of: Form; shortest: number }) => (
     label="Password"
     autoComplete="new-password"
     wrong={form.formState.errors.Password?.message}
-    help={`At least ${shortest} characters. Four unrelated words are good.`}
+    help={`At least ${shortest} characters. Four unrelated words work well.`}
   />
 )
 

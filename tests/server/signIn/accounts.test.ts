@@ -29,7 +29,7 @@ const refused = {
   text: JSON.stringify({
     data: null,
     warnings: [],
-    errors: [{ code: 'invalid', field: 'Password', message: 'The e-mail address or the password is not right.' }],
+    errors: [{ code: 'invalid', field: 'Password', message: 'The e-mail address or the password is incorrect.' }],
   }),
 }
 const outcome = ({ status, text }: { status: number; text: string }) => ({ status, text })

@@ -218,7 +218,7 @@ describe('A link', () => {
     )
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400])
     expect((await confirm(token)).json().errors).toEqual([
-      { message: expect.stringContaining('expired or was used'), field: 'Token', code: 'invalid' },
+      { message: expect.stringContaining('expired or has already been used'), field: 'Token', code: 'invalid' },
     ])
   })
 

@@ -48,7 +48,7 @@ export function BodyMapInput({ value, onAnswer, labelledBy, describedBy, invalid
         onKeyDown={walk}
       >
         <div className="away">
-          <p id={`${id}-keys`}>The arrow keys go from part to part, the space bar marks one.</p>
+          <p id={`${id}-keys`}>Use the arrow keys to move between parts and the space bar to mark one.</p>
           {bodyRegions.map(({ key, words }) => (
             <input
               key={key}
@@ -91,11 +91,7 @@ export function BodyMapInput({ value, onAnswer, labelledBy, describedBy, invalid
         ))}
       </div>
       <p className="body-words" role="status">
-        {mark.regions.length > 0 ? (
-          <strong>{bodyWords(mark)}</strong>
-        ) : (
-          <span className="quiet">Nothing is marked</span>
-        )}
+        {mark.regions.length > 0 ? <strong>{bodyWords(mark)}</strong> : <span className="quiet">Nothing marked</span>}
         {shown && <span className="faint small">{wordsOf.get(shown)}</span>}
       </p>
       <textarea

@@ -21,10 +21,10 @@ export function QuizInput(props: AnswerInputProps) {
           {right
             ? 'Right'
             : left === 0
-              ? 'Wrong, no try left'
+              ? 'Wrong, no attempts left'
               : left === Infinity
                 ? 'Wrong, try again'
-                : `Wrong, ${left} more ${left === 1 ? 'try' : 'tries'}`}
+                : `Wrong, ${left} more ${left === 1 ? 'attempt' : 'attempts'}`}
         </span>
       )}
     </div>

@@ -15,35 +15,35 @@ import { Button } from '#src/ui/Button.tsx'
 import { useAnswerContext, type AnswerInputProps } from '../AnswerContext.ts'
 
 const kinds: Partial<Record<number, { icon: Icon; sentence: string; sample: string }>> = {
-  [inputType.person]: { icon: IconUser, sentence: 'A person of the project is chosen here.', sample: 'A person' },
+  [inputType.person]: { icon: IconUser, sentence: 'Select a person on the project here.', sample: 'A person' },
   [inputType.company]: {
     icon: IconBuilding,
-    sentence: 'A company of the project is chosen here.',
+    sentence: 'Select a company on the project here.',
     sample: 'A company',
   },
   [inputType.userList]: {
     icon: IconListCheck,
-    sentence: 'Everybody concerned signs on here, each by name.',
+    sentence: 'Everyone involved signs on here by name.',
     sample: 'Three people',
   },
   [inputType.equipment]: {
     icon: IconTool,
-    sentence: 'A piece of equipment of the project is chosen here.',
+    sentence: 'Select a piece of equipment on the project here.',
     sample: 'A machine',
   },
   [inputType.location]: {
     icon: IconMapPin,
-    sentence: 'A location of the project is chosen here.',
+    sentence: 'Select a location on the project here.',
     sample: 'A location',
   },
   [inputType.document]: {
     icon: IconFileText,
-    sentence: 'A document of the project is chosen here.',
+    sentence: 'Select a document of the project here.',
     sample: 'A document',
   },
   [inputType.linked]: {
     icon: IconLink,
-    sentence: 'A RAMS or permit of the project is chosen here.',
+    sentence: 'Select a RAMS or permit of the project here.',
     sample: 'A record',
   },
 }
@@ -58,7 +58,7 @@ export function RecordInput(props: AnswerInputProps) {
     sample,
   } = kinds[props.question.inputTypeId] ?? {
     icon: IconBriefcase,
-    sentence: 'A record is chosen here.',
+    sentence: 'Select a record here.',
     sample: 'A record',
   }
   const chosen = props.value !== null
@@ -74,7 +74,7 @@ export function RecordInput(props: AnswerInputProps) {
         aria-pressed={chosen}
         onClick={() => props.onAnswer(chosen ? null : { id: 0, name: sample })}
       >
-        {chosen ? 'Chosen' : 'Count as chosen'}
+        {chosen ? 'Selected' : 'Mark as selected'}
       </Button>
     </div>
   )

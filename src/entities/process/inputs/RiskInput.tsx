@@ -40,7 +40,7 @@ export function RiskInput({ value, onAnswer, labelledBy, describedBy }: AnswerIn
       <p className="small quiet">
         {shown
           ? `${riskBand(shown.likelihood * shown.severity).word}: ${likelihoods[shown.likelihood]}, ${severities[shown.severity]}`
-          : 'Upwards more likely, to the right more severe'}
+          : 'Likelihood increases upwards, severity to the right'}
       </p>
     </div>
   )

@@ -12,7 +12,7 @@ const isPlayable = (url: string) => /\.(?:mp4|webm)(?:[?#]|$)/i.test(url)
 export function VideoInput({ question, value, onAnswer, labelledBy }: AnswerInputProps) {
   const [failed, setFailed] = useState(false)
   const url = question.videoUrl
-  if (!url) return <p className="quiet">No video was chosen yet.</p>
+  if (!url) return <p className="quiet">No video has been added yet.</p>
   const inside = isPlayable(url) && !failed
   return (
     <div className="stack tight-stack" role="group" aria-labelledby={labelledBy}>

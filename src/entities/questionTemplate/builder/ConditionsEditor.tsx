@@ -40,12 +40,12 @@ export function ConditionsEditor({ what, value, earlier, numbers, onChange }: Pr
         {of.length > 1 && (
           <select
             className="select small"
-            aria-label="How the conditions are joined"
+            aria-label="How the conditions are combined"
             value={value?.match}
             onChange={({ target }) => onChange({ match: target.value as Conditions['match'], of })}
           >
-            <option value="all">when all hold</option>
-            <option value="any">when any holds</option>
+            <option value="all">when all are true</option>
+            <option value="any">when any is true</option>
           </select>
         )}
       </legend>
@@ -64,7 +64,7 @@ export function ConditionsEditor({ what, value, earlier, numbers, onChange }: Pr
                 if (next) replace({ questionKey: next.key, ...firstComparison(next) })
               }}
             >
-              {!asked && <option value="" disabled>{`${one.questionKey} (not before this)`}</option>}
+              {!asked && <option value="" disabled>{`${one.questionKey} (comes later)`}</option>}
               {earlier.map(({ key, text }) => (
                 <option key={key} value={key}>{`${numbers.get(key) ?? ''} ${text}`}</option>
               ))}

@@ -17,9 +17,9 @@ interface Props {
 
 const assigneeWords: Record<NonNullable<FollowUp['assignTo']>, string> = {
   projectRole: 'a project role',
-  companyOfPerson: 'the company of the person',
-  user: 'somebody by name',
-  askUser: 'whoever is chosen then',
+  companyOfPerson: 'the person’s company',
+  user: 'a named person',
+  askUser: 'a person chosen at the time',
 }
 const empty: Omit<FollowUp, 'when' | 'effect'> = {
   title: null,
@@ -46,7 +46,7 @@ export function FollowUpsEditor({ question, value, onChange }: Props) {
   return (
     <fieldset className="rule-box">
       <legend>
-        When the answer {value.length === 0 && <span className="quiet">is given, nothing else follows</span>}
+        When the answer {value.length === 0 && <span className="quiet">is given, nothing else happens</span>}
       </legend>
       {value.map((one, at) => {
         const set = (change: Partial<FollowUp>) =>
@@ -137,7 +137,7 @@ function Details({ one, label, set }: DetailsProps) {
       <input
         className="input"
         aria-label={`${label}: title of the action`}
-        placeholder="What has to be done; {answer} is filled in"
+        placeholder="What has to be done; {answer} inserts the answer"
         maxLength={150}
         value={one.title ?? ''}
         onChange={({ target }) => set({ title: target.value || null })}

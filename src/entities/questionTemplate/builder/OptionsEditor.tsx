@@ -111,8 +111,8 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
               <input
                 type="radio"
                 name="right-answer"
-                aria-label={`Answer ${at + 1} is right`}
-                title="The right answer"
+                aria-label={`Answer ${at + 1} is correct`}
+                title="The correct answer"
                 checked={(option.score ?? 0) > 0}
                 onChange={() => onChange(value.map((one, place) => ({ ...one, score: place === at ? 1 : 0 })))}
               />
@@ -124,7 +124,7 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
             aria-label={`Answer ${at + 1}`}
             maxLength={200}
             value={option.label}
-            placeholder="Words of the answer"
+            placeholder="Answer text"
             onChange={({ target }) => set(at, { label: target.value })}
             onBlur={() => name(at)}
             onKeyDown={(event) => press(event, at)}
@@ -136,7 +136,7 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
               type="number"
               step="any"
               aria-label={`Points for answer ${at + 1}`}
-              title="Points; empty leaves the score alone"
+              title="Points; leave empty if it does not count"
               placeholder="–"
               value={option.score ?? ''}
               onChange={({ target }) =>
@@ -151,7 +151,7 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
               type="checkbox"
               className="check"
               aria-label={`Answer ${at + 1} counts as fail`}
-              title="Whoever answers this has found a defect"
+              title="This answer means a defect was found"
               checked={option.isFail}
               onChange={({ target }) => set(at, { isFail: target.checked })}
             />

@@ -86,7 +86,7 @@ export function Preview({ form, languages, at, atQuestion }: Props) {
             ))}
           </select>
         )}
-        <Button small kind="quiet" className="push" reason={!started && 'Nothing is answered yet'} onClick={clear}>
+        <Button small kind="quiet" className="push" reason={!started && 'Nothing answered yet'} onClick={clear}>
           Clear answers
         </Button>
       </header>
@@ -131,7 +131,7 @@ export function Preview({ form, languages, at, atQuestion }: Props) {
         {!tried
           ? 'Try to submit'
           : gaps.length === 0
-            ? 'Could be submitted'
+            ? 'Ready to submit'
             : `${gaps.length} ${gaps.length === 1 ? 'gap' : 'gaps'}: go to the first`}
       </Button>
     </section>
@@ -175,6 +175,6 @@ function effectWords({ effect, title, dueDays, mustCloseBeforeParent, stageName 
   if (effect === 'requirePhoto') return `Asks for a photo: ${question}`
   if (effect === 'failProcess') return `Fails the record: ${question}`
   if (effect === 'requireStage') return `Adds the stage '${stageName ?? '…'}'`
-  if (effect === 'notify') return `Tells somebody: ${question}`
-  return `Raises an action: ${title ?? '…'}${dueDays === null ? '' : dueDays === 0 ? ', due the same day' : `, due in ${dueDays} ${dueDays === 1 ? 'day' : 'days'}`}${mustCloseBeforeParent ? '; the record waits for it' : ''}`
+  if (effect === 'notify') return `Notifies someone: ${question}`
+  return `Raises an action: ${title ?? '…'}${dueDays === null ? '' : dueDays === 0 ? ', due the same day' : `, due in ${dueDays} ${dueDays === 1 ? 'day' : 'days'}`}${mustCloseBeforeParent ? '; the record stays open until it is done' : ''}`
 }

@@ -61,13 +61,13 @@ export function TypeFields({ form, inputTypeId: id, scoringOn }: Props) {
         <TextField
           form={form}
           name="regex"
-          help="Answers must have this form: [A-Z]{2}-\d{4} takes AB-1234. Empty takes any words."
+          help="Required format: [A-Z]{2}-\d{4} accepts AB-1234. Leave empty to accept any text."
           wide
           maxLength={200}
           orNull
         />
       )}
-      {id === inputType.quiz && <NumberField form={form} name="attempts" optional placeholder="As many as one likes" />}
+      {id === inputType.quiz && <NumberField form={form} name="attempts" optional placeholder="Unlimited" />}
       {id === inputType.video && <TextField form={form} name="videoUrl" type="url" wide placeholder="https://" />}
       {!isToRead(id) && id !== inputType.file && (
         <NumberField
@@ -95,7 +95,7 @@ function GasLimitFields({ form }: { form: QuestionFields }) {
   const limits = (field.value ?? usualGasLimits) as GasLimits
   return (
     <fieldset className="rule-box wide gas-limits">
-      <legend>Readings outside of these fail</legend>
+      <legend>Readings outside these limits fail</legend>
       {gases.map(([name, unit]) => (
         <label key={name} className="stack field-stack">
           <span className="small">{`${questionLabel(`gasLimits.${name}`)} (${unit})`}</span>

@@ -59,7 +59,7 @@ export const effectWords: Record<FollowUp['effect'], string> = {
   requireComment: 'ask for a comment',
   requirePhoto: 'ask for a photo',
   raiseAction: 'raise an action',
-  notify: 'tell somebody',
+  notify: 'notify someone',
   failProcess: 'fail the record',
   requireStage: 'add an approval stage',
 }

@@ -308,7 +308,7 @@ const kinds: Record<string, EquipmentKind> = {
       inspected('Service / maintenance', 'Service record', [1, 'year'], { basis: 'BS 5306-3', by: 'thirdParty' }),
     ],
   },
-  'Fire alarm of the site': {
+  'Site fire alarm': {
     category: 'Fire',
     appliesTo: 'nonEquipment',
     schedules: [kept('Fire point check', 1, 'week', 'HSG168')],

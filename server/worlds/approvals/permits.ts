@@ -28,7 +28,7 @@ export const permitTypes: readonly SubType[] = [
     approval: 'permit',
     hours: 12,
     longest: 12,
-    description: 'Work that no other permit covers and that needs one.',
+    description: 'Work that needs a permit and is not covered by another type.',
   },
   {
     name: 'Hot work',
@@ -40,7 +40,7 @@ export const permitTypes: readonly SubType[] = [
     signOn: true,
     conflicts: notBesideFlames,
     trainings: ['Fire marshal'],
-    description: 'Fire watch for 60 minutes after the last spark, then a second look.',
+    description: 'Fire watch for 60 minutes after hot work stops, then a final check.',
   },
   {
     name: 'Confined space entry',
@@ -52,7 +52,7 @@ export const permitTypes: readonly SubType[] = [
     rams: true,
     signOn: true,
     trainings: ['Confined space'],
-    description: 'Air is tested before entry and while people are inside; rescue stands ready.',
+    description: 'Air tested before entry and while people are inside; rescue team on standby.',
   },
   {
     name: 'Permit to dig / break ground',
@@ -62,7 +62,7 @@ export const permitTypes: readonly SubType[] = [
     longest: 168,
     rams: true,
     signOn: true,
-    description: 'Services traced and marked, trial holes by hand.',
+    description: 'Services traced and marked, trial holes dug by hand.',
   },
   {
     name: 'Work at height / roof access',
@@ -83,7 +83,7 @@ export const permitTypes: readonly SubType[] = [
     exclusive: true,
     rams: true,
     signOn: true,
-    description: 'Isolated, locked off, proved dead. Live work only where there is no other way.',
+    description: 'Isolated, locked off, proved dead. Live work only where it cannot be avoided.',
   },
   {
     name: 'Mechanical isolation (lock-out)',
@@ -105,7 +105,7 @@ export const permitTypes: readonly SubType[] = [
     signOn: true,
     conflicts: ['Work near overhead lines'],
     trainings: ['Slinger / signaller'],
-    description: 'With the lift plan of the appointed person.',
+    description: 'With the appointed person’s lift plan.',
   },
   {
     name: 'Demolition / strip-out',
@@ -205,7 +205,7 @@ export const permitTypes: readonly SubType[] = [
     approval: 'permit',
     hours: 24,
     longest: 72,
-    description: 'Silt and pH within the consent, measured before the pump runs.',
+    description: 'Silt and pH within the consent, measured before pumping starts.',
   },
   { name: 'Out-of-hours', code: 'OOH', approval: 'permit', hours: 12, longest: 12 },
   {

@@ -21,7 +21,7 @@ const subTypes: Partial<Record<ProcessKind, readonly SubType[]>> = {
       approval: 'rams',
       reviewMonths: 12,
       signOn: true,
-      description: 'Risk assessment and method statement of one activity.',
+      description: 'Risk assessment and method statement for one activity.',
     },
     {
       name: 'High-risk RAMS',
@@ -37,7 +37,7 @@ const subTypes: Partial<Record<ProcessKind, readonly SubType[]>> = {
       approval: 'rams',
       reviewMonths: 6,
       signOn: true,
-      description: 'A short one for work that an approved RAMS covers already.',
+      description: 'A short briefing for work already covered by an approved RAMS.',
     },
   ],
   induction: [

@@ -42,7 +42,7 @@ const approvals = {
     for: ['permit'],
     madeDaysAgo: 940,
     description:
-      'The usual way of a permit: whoever is in charge of the work asks, one permit issuer authorises with a signature.',
+      'The usual permit route: the person in charge of the work requests it, a permit issuer authorises it with a signature.',
     stages: [
       requested,
       approved('Authorise', {
@@ -84,7 +84,7 @@ const approvals = {
     for: ['permit'],
     madeDaysAgo: 936,
     description:
-      'Permit to load and to strike (BS 5975): the coordinator has the design check and the inspection before the load comes on.',
+      'Permit to load and to strike (BS 5975): the coordinator holds the design check and the inspection before anything is loaded.',
     stages: [
       requested,
       ledBy('Coordinator check', {
@@ -106,8 +106,7 @@ const approvals = {
     name: 'RAMS with lead reviewer',
     for: ['rams'],
     madeDaysAgo: 930,
-    description:
-      'Those who know the work give their view, the lead reviewer brings it together, the site manager approves.',
+    description: 'Specialists comment, the lead reviewer consolidates, the site manager approves.',
     stages: [
       written('Prepare'),
       reviewed('Review', {
@@ -135,7 +134,7 @@ const approvals = {
     name: 'Change request, second approver above the threshold',
     for: ['changeRequest'],
     madeDaysAgo: 925,
-    description: 'The project manager approves. From 25 000 a second approver decides as well, whom the office names.',
+    description: 'The project manager approves. From 25 000, a second approver named by the office decides as well.',
     stages: [
       written('Prepare', withRole('Quantity surveyor', 'Project manager', 'Planner')),
       reviewed('Assess cost and time', {
@@ -162,7 +161,7 @@ const approvals = {
     name: 'Document review by designer and client',
     for: ['documentReview'],
     madeDaysAgo: 920,
-    description: 'Codes A, B or C by the designers, then authorisation by the client.',
+    description: 'The designers return code A, B or C, then the client authorises.',
     stages: [
       written('Submit'),
       reviewed('Designers', {
@@ -176,7 +175,7 @@ const approvals = {
     name: 'Inspection, countersigned',
     for: ['inspection', 'nonEquipmentInspection'],
     madeDaysAgo: 915,
-    description: 'A competent person inspects and signs; the site manager has seen the result.',
+    description: 'A competent person inspects and signs; the site manager countersigns the result.',
     stages: [
       written('Inspect', signed),
       approved('Countersign', {
@@ -190,7 +189,7 @@ const approvals = {
     name: 'Check by the operator',
     for: ['inspection', 'nonEquipmentInspection'],
     madeDaysAgo: 915,
-    description: 'Daily and shift checks: whoever does them puts them in force with their own signature.',
+    description: 'Daily and shift checks: the person who carries them out signs them off.',
     stages: [
       written('Check'),
       approved('Sign', { candidateSource: 'chosen', ...signed, ...anyOfThem, allowSameUserAsAuthor: true }),
@@ -200,7 +199,7 @@ const approvals = {
     name: 'Site induction',
     for: ['induction'],
     madeDaysAgo: 910,
-    description: 'Whoever inducts has seen card and right to work; one of the site team clears the person.',
+    description: 'The inductor checks the card and right to work; one of the site team clears the person.',
     stages: [
       written('Induct', signed),
       approved('Clear', {
@@ -238,7 +237,7 @@ const approvals = {
     name: 'Record without approval',
     for: ['observation', 'onSiteTraining'],
     madeDaysAgo: 900,
-    description: 'Observations and talks are recorded in half a minute; who attended signs.',
+    description: 'Observations and talks are recorded in half a minute; attendees sign.',
     stages: [written('Record')],
     signOn: [
       signs('Presenter', 'I gave this talk.'),
@@ -249,7 +248,7 @@ const approvals = {
     name: 'Disciplinary',
     for: ['disciplinary'],
     madeDaysAgo: 895,
-    description: 'Nobody decides on what they reported themselves; at least two of the project’s managers agree.',
+    description: 'Nobody decides on their own report; at least two of the project’s managers must agree.',
     stages: [
       written('Raise', withRole('Site manager', 'Assistant site manager', 'H&S adviser', 'Foreman / supervisor')),
       approved('Decide', {
@@ -268,7 +267,7 @@ const approvals = {
     name: 'RFI answer',
     for: ['rfi'],
     madeDaysAgo: 890,
-    description: 'The designer answers, the RFI manager of the project accepts the answer.',
+    description: 'The designer answers and the project’s RFI manager accepts the answer.',
     stages: [
       written('Ask'),
       reviewed('Answer', {
@@ -284,7 +283,7 @@ const approvals = {
     for: ['permit'],
     madeDaysAgo: 942,
     isRetired: true,
-    description: 'How permits ran before the two stages. Kept for the records that went this way.',
+    description: 'The permit route before two stages were introduced. Kept for older records.',
     stages: [requested, approved('Sign', { ...withRole('Site manager'), ...anyOfThem, allowSameUserAsAuthor: true })],
   },
 } satisfies Record<string, Approval>

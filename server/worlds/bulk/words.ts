@@ -143,7 +143,7 @@ export const jobTitles = [
 
 type Message = readonly [title: string, body: string]
 export const messages: readonly [Message, ...Message[]] = [
-  ['Permit wanted for tomorrow', 'Hot work on the roof from 07:00. The issuer is on site from 06:30.'],
+  ['Permit needed for tomorrow', 'Hot work on the roof from 07:00. The issuer is on site from 06:30.'],
   ['Delivery moved', 'The precast stairs come at 11:00 and not at 09:00. Keep the crane free.'],
   ['Gate 2 closed', 'Trench across the entrance until the evening. Use gate 1 and sign in there.'],
   ['Toolbox talk', 'Slips and trips, ten minutes at the canteen before start.'],

@@ -63,7 +63,7 @@ export const shelves: readonly Shelf[] = [
     firm: 'brannock',
     visibility: 'ownClient',
     madeDaysAgo: 860,
-    description: 'What binds everybody who works for Brannock. Policies are read once a year and confirmed.',
+    description: 'For everyone who works for Brannock. Policies are read and confirmed once a year.',
     folders: {
       Policies: [
         policy('Safety and health policy statement', {
@@ -120,7 +120,7 @@ export const shelves: readonly Shelf[] = [
         talk('Hand-arm vibration'),
         talk('Silica dust'),
         talk('Slips, trips and falls'),
-        talk('Asbestos: stop and tell'),
+        talk('Asbestos: stop and report'),
         talk('Overhead lines'),
         talk('Mental health on site'),
         talk('Sun and heat'),
@@ -171,12 +171,12 @@ export const shelves: readonly Shelf[] = [
     firm: 'brannock',
     visibility: 'all',
     madeDaysAgo: 500,
-    description: 'Short instructions for everybody who signs in.',
+    description: 'Short guides for everyone with an account.',
     folders: {
       '': [
         { name: 'First steps', type: 'Other', revisions: ['1', '2'], reviewIn: 330 },
         { name: 'How to raise an RFI', type: 'Other', revisions: ['1'] },
-        { name: 'How to ask for a permit', type: 'Other', revisions: ['1', '2'] },
+        { name: 'How to request a permit', type: 'Other', revisions: ['1', '2'] },
         { name: 'Filing photographs', type: 'Other', revisions: ['1'] },
       ],
     },

@@ -17,7 +17,7 @@ export const siteNotices: Notice[] = [
     hoursAgo: 29,
     topic: 'company',
     unread: true,
-    title: 'Safe-T-Cert of Harbour Electrical has run out',
+    title: 'Safe-T-Cert of Harbour Electrical has expired',
     body: 'I. Popescu says the audit is booked for next week. No new certificate until then.',
     about: null,
   },
@@ -42,7 +42,7 @@ export const siteNotices: Notice[] = [
     hoursAgo: 76,
     topic: 'role',
     title: 'You issue permits on HB-017 until its handover',
-    body: 'Cover for a week while C. Healy is in Birkenhead. Ends by itself.',
+    body: 'Cover for a week while C. Healy is in Birkenhead. Ends automatically.',
     about: { project: 'HB-017', system: 'sms' },
   },
   {
@@ -59,7 +59,7 @@ export const siteNotices: Notice[] = [
     topic: 'project',
     unread: true,
     title: 'Set out pier 4 bearing shelf before 10:00',
-    body: 'Quay Civils core the bolt holes from noon. Use the levels of last week; the old bench mark on the tower has moved.',
+    body: 'Quay Civils core the bolt holes from noon. Use last week’s levels; the old bench mark on the tower has moved.',
     about: { project: 'HB-014', system: 'pmp' },
   },
   {
@@ -76,7 +76,7 @@ export const siteNotices: Notice[] = [
     topic: 'project',
     unread: true,
     title: 'Second extinguisher before the torch is lit',
-    body: 'R. Doyle found one only at truss T3. Bring a 9 kg powder from compound A and tell her when it is there.',
+    body: 'R. Doyle found only one at truss T3. Bring a 9 kg powder from compound A and tell her when it is there.',
     about: { project: 'HB-014', system: 'sms' },
   },
   {
@@ -84,7 +84,7 @@ export const siteNotices: Notice[] = [
     hoursAgo: 213 * 24,
     topic: 'account',
     title: 'You can now open project management',
-    body: 'G. Fallon added it, so that you can ask the designer yourself.',
+    body: 'G. Fallon added it so that you can raise RFIs with the designer yourself.',
     about: null,
   },
   {
@@ -101,7 +101,7 @@ export const siteNotices: Notice[] = [
     hoursAgo: 20 * 24,
     topic: 'project',
     title: 'Swing bridge: grease the centre bearing',
-    body: 'Half-yearly, by the warranty. O. Delaney can give two hours on a Sunday before the first ship.',
+    body: 'Every six months, under the warranty. O. Delaney can give two hours on a Sunday before the first ship.',
     about: { project: 'HB-009', system: 'fm' },
   },
   {
@@ -127,7 +127,7 @@ export const siteNotices: Notice[] = [
     topic: 'project',
     unread: true,
     title: 'Asbestos survey for the library stair',
-    body: 'Samples are back: chrysotile in the soffit boards only. B. McKenna wants the method before work starts again.',
+    body: 'Samples are back: chrysotile in the soffit boards only. B. McKenna wants the method statement before work restarts.',
     about: { project: 'RC-024', system: 'sms' },
   },
   {

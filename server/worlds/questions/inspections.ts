@@ -13,7 +13,7 @@ export const scaffoldWeekly = [
       key: 'reason',
       options: options('Before first use', 'Every 7 days', 'After wind or impact', 'After alteration'),
     }),
-    must('number', 'Highest wind since the last inspection', {
+    must('number', 'Highest wind speed since the last inspection', {
       unit: 'm/s',
       min: 0,
       max: 60,
@@ -104,7 +104,7 @@ export const mewpPreUse = [
       min: 0,
       max: 60,
       step: 0.5,
-      help: 'Stop at 12.5 m/s or what the plate says.',
+      help: 'Stop at 12.5 m/s or at the limit on the plate.',
       onAnswer: [{ ...on('12.5', 'failProcess'), when: { op: '>', value: 12.5 } }],
     }),
     must('person', 'Rescue person on the ground who can lower it'),
@@ -120,7 +120,7 @@ export const environmentCheck = [
     check('Refuelling only at the marked place?'),
   ]),
   part('waste', 'Waste', [
-    item('Skips separate and covered', 'Separate and cover the skips'),
+    item('Skips segregated and covered', 'Segregate and cover the skips'),
     may('photo', 'Photo of the waste area'),
   ]),
 ]

@@ -128,7 +128,7 @@ export const inductionQuiz = [
         help: 'Only first aiders and the safety adviser read this.',
       }),
       check('Card and photo identity seen by the inductor?', { isCritical: true, mapsToField: 'cardChecked' }),
-      must('tick', 'I keep to the site rules and stop work that is unsafe'),
+      must('tick', 'I will keep to the site rules and stop unsafe work'),
       must('signature', 'Your signature', { mapsToField: 'ruleStatement' }),
     ],
     { translations: { pl: 'O Tobie' } },
@@ -140,7 +140,7 @@ export const accidentInvestigation = [
   part('event', 'What happened', [
     must('moment', 'When did it happen?', { mapsToField: 'occurredOn' }),
     must('location', 'Where did it happen?', { mapsToField: 'location' }),
-    must('longText', 'Describe what happened, in the order of time', {
+    must('longText', 'Describe what happened, in order', {
       help: 'Facts only. Who, what, where; why comes later.',
       maxLength: 4000,
       mapsToField: 'narrative',
@@ -157,7 +157,7 @@ export const accidentInvestigation = [
     'Injured person',
     [
       must('person', 'Who was hurt?'),
-      must('company', 'Whose employee?'),
+      must('company', 'Who employs them?'),
       must('injury', 'Injuries'),
       must('bodyMap', 'Where on the body?'),
       must('single', 'Severity', {
@@ -174,7 +174,7 @@ export const accidentInvestigation = [
         mapsToField: 'severity',
       }),
       must('yesNo', 'Taken to hospital?', { key: 'hospital' }),
-      must('shortText', 'Which hospital, and who went along?', { visibleIf: when(['hospital', '=', 'yes']) }),
+      must('shortText', 'Which hospital, and who went with them?', { visibleIf: when(['hospital', '=', 'yes']) }),
       must('date', 'First day away from work', {
         visibleIf: when(['severity', 'in', ['lost_time', 'specified_injury']]),
       }),
@@ -208,11 +208,11 @@ export const accidentInvestigation = [
     }),
     must('linked', 'Risk assessment or method statement in force', { visibleIf: when(['assessed', '=', 'yes']) }),
     check('Did the people involved know it?', { visibleIf: when(['assessed', '=', 'yes']) }),
-    must('longText', 'Underlying causes: why, and why again', { visibleIf: when(['potential', '>', 7]) }),
+    must('longText', 'Underlying causes (five whys)', { visibleIf: when(['potential', '>', 7]) }),
     must('riskTable', 'Risk assessment after the event', { visibleIf: when(['potential', '>', 14]) }),
     may('substance', 'Substances involved'),
   ]),
-  part('lessons', 'What we change', [
+  part('lessons', 'What we will change', [
     must('longText', 'What will be done so that it does not happen again?', {
       onAnswer: [
         {
@@ -226,7 +226,7 @@ export const accidentInvestigation = [
         },
       ],
     }),
-    must('yesNo', 'Should other sites hear of it?', {
+    must('yesNo', 'Should other sites be told?', {
       key: 'share',
       onAnswer: [on('yes', 'notify', { assignTo: 'projectRole', projectRoleId: role.safetyAdviser })],
     }),

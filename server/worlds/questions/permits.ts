@@ -4,7 +4,7 @@ import { action, check, may, must, on, options, part, priority, role, when } fro
 export const hotWork = [
   part('work', 'Work and place', [
     must('shortText', 'What work is to be done?', {
-      help: 'Such as: cutting of the old bearing plates, span 3.',
+      help: 'For example, cutting out the old bearing plates, span 3.',
       maxLength: 200,
     }),
     must('location', 'Where exactly?'),
@@ -53,7 +53,7 @@ export const hotWork = [
       visibleIf: when(['over_water', '=', 'yes']),
       onAnswer: [on('no', 'requirePhoto')],
     }),
-    must('person', 'Who keeps fire watch for 60 minutes after work?'),
+    must('person', 'Who will keep fire watch for 60 minutes after work?'),
     must('yesNo', 'Are smoke or heat detectors isolated for the work?', { key: 'isolated' }),
     must('shortText', 'Isolation certificate number', {
       visibleIf: when(['isolated', '=', 'yes']),
@@ -90,7 +90,7 @@ export const hotWork = [
     check('Holder and workers trained for hot work, cards seen?', {
       onAnswer: [on('no', 'notify', { assignTo: 'projectRole', projectRoleId: role.safetyAdviser })],
     }),
-    must('userList', 'Everybody who works under this permit signs on'),
+    must('userList', 'Everyone working under this permit signs on'),
     must('tick', 'I have walked the area and explained the precautions to the workers'),
     must('signature', 'Signature of the holder'),
   ]),
@@ -110,8 +110,8 @@ export const confinedSpace = [
         'Other',
       ),
     }),
-    must('longText', 'Why must somebody enter?', {
-      help: 'Camera survey, remote jetting and work from above come first.',
+    must('longText', 'Why does someone have to enter?', {
+      help: 'Consider camera surveys, remote jetting and work from above first.',
     }),
     must('yesNo', 'Is the space connected to a live sewer or process line?', { key: 'connected' }),
     must('document', 'Drawing of the isolation points', { visibleIf: when(['connected', '=', 'yes']) }),

@@ -27,7 +27,7 @@ interface Questionnaire {
 }
 
 const loneWorking = [
-  part('lone', 'Lone working', [check('Does somebody know where you are?'), check('Phone charged, with reception?')]),
+  part('lone', 'Lone working', [check('Does someone know where you are?'), check('Phone charged, with a signal?')]),
 ]
 
 /** Question templates in order of id, drafts first. */
@@ -35,8 +35,7 @@ const questionnaires: readonly Questionnaire[] = [
   {
     name: 'Accident investigation',
     processKindIds: [60, 70],
-    description:
-      'Close-out of accidents and of incidents that could have been one. Sections open with what could have happened.',
+    description: 'Close-out of accidents and serious near misses. Sections open with the potential severity.',
     passMarkPercent: null,
     madeDaysAgo: 41,
     publishedDaysAgo: null,
@@ -45,7 +44,7 @@ const questionnaires: readonly Questionnaire[] = [
   {
     name: 'Environmental spot check',
     processKindIds: [50, 80],
-    description: 'Ten minutes, every fortnight, by whoever is on site.',
+    description: 'Ten minutes every fortnight, by someone on site.',
     passMarkPercent: 80,
     madeDaysAgo: 12,
     publishedDaysAgo: null,
@@ -54,7 +53,7 @@ const questionnaires: readonly Questionnaire[] = [
   {
     name: 'Hot work, before start',
     processKindIds: [10],
-    description: 'Asked with every hot work permit. Version 2 adds gas readings near ducts and voids.',
+    description: 'Used with every hot work permit. Version 2 adds gas readings near ducts and voids.',
     passMarkPercent: 80,
     madeDaysAgo: 390,
     publishedDaysAgo: 380,
@@ -101,7 +100,7 @@ const questionnaires: readonly Questionnaire[] = [
   {
     name: 'Lone working check',
     processKindIds: [90],
-    description: 'Taken over by the daily briefing.',
+    description: 'Replaced by the daily briefing.',
     passMarkPercent: null,
     madeDaysAgo: 500,
     publishedDaysAgo: 490,

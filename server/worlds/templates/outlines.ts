@@ -18,7 +18,7 @@ export const outlines: readonly Outline[] = [
     description:
       'Safety file under the Safety, Health and Welfare at Work (Construction) Regulations 2013, for bridges, quays and water works.',
     text: `
-01 Brief description of the work [CDM file 1] !1 @PSDP (IE) -- One page: what was built, by whom, from when to when.
+01 Brief description of the work [CDM file 1] !1 @PSDP (IE) -- One page: what was built, by whom and when.
   - Description of the works (H&S file section)
   - Project directory (Other)
 02 Residual hazards [CDM file 2] !2 @PSDP (IE) -- Only what a competent person would not expect. No generic risk assessments.
@@ -96,7 +96,7 @@ export const outlines: readonly Outline[] = [
   Contract documents !1
     - Form of contract (Other)
     - Particular conditions (Other)
-  Bonds and insurances !2 -- Policies with the expiry date in the document’s own field.
+  Bonds and insurances !2 -- Enter each policy’s expiry date in the document’s own field.
     - Employer’s and public liability certificate (Certificate)
     - Contract works policy (Certificate)
   Correspondence
@@ -211,8 +211,7 @@ export const outlines: readonly Outline[] = [
     name: 'Facility management, quay and terminal',
     type: 'fm',
     madeDaysAgo: 150,
-    description:
-      'For the building in use: the issued safety file stands beside it, this tree holds what maintenance adds.',
+    description: 'For the building in use, alongside the issued safety file. This tree holds the maintenance records.',
     text: `
 01 Asset register [O&M manual OM02] !1 @Facility manager
   - Asset register (Schedule)

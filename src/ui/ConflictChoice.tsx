@@ -28,7 +28,7 @@ interface Props {
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 const advice = (count: number) => {
-  if (count === 0) return 'No field of yours differs; save again to keep yours.'
+  if (count === 0) return 'None of your fields differ. Save again to keep yours.'
   const fields = count === 1 ? 'the one field that differs' : `the ${numbers[count] ?? count} fields that differ`
   return `Choose for ${fields}; the rest of yours stays.`
 }

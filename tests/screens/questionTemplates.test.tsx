@@ -106,9 +106,7 @@ describe('The builder', () => {
     const other = await setup.world.as('admin2@demo.test')
     const { id, rowVersion } = (await read())[1]!
     expect((await other.read('DELETE', `templateQuestion/${id}?rowVersion=${rowVersion}`)).errors).toEqual([])
-    expect(
-      await one.screen.findByText('The question that was open here has been deleted by somebody else.'),
-    ).toBeVisible()
+    expect(await one.screen.findByText('The question you had open has been deleted by someone else.')).toBeVisible()
     await form(one, '1.1')
   })
 
@@ -267,7 +265,7 @@ describe('The builder', () => {
     const gate = await form(one, '1.1')
     await userEvent.clear(gate.getByRole('textbox', { name: /^Question/ }))
     await userEvent.type(gate.getByRole('textbox', { name: /^Help/ }), 'Both leaves')
-    expect(await gate.findByText('Not saved: something needs a change')).toBeVisible()
+    expect(await gate.findByText('Not saved: correct the marked fields')).toBeVisible()
     expect(gate.getByText('Enter a question.')).toBeVisible()
     one.quit()
     expect((await read())[0]).toMatchObject({ text: 'Is the gate shut?', help: null })

@@ -79,7 +79,7 @@ describe('With an OpenID provider', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
     expect(
       await dialog.findByText(
-        'Nothing is wrong. 1 person will get an invitation by e-mail; they sign in with their work accounts.',
+        'The list is ready. 1 person will get an invitation by e-mail; they sign in with their work accounts.',
       ),
     ).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Invite 1' }))

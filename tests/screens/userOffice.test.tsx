@@ -56,9 +56,9 @@ describe('Inviting several people', () => {
       ].join('\n'),
     )
     await userEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
-    expect(await dialog.findByText('2 lines cannot be invited as they are')).toBeVisible()
+    expect(await dialog.findByText('2 lines need correcting')).toBeVisible()
     expect(dialog.getByRole('row', { name: /Has an account/ })).toHaveTextContent('staff@demo.test')
-    expect(dialog.getByRole('row', { name: /Needs a change/ })).toHaveTextContent(
+    expect(dialog.getByRole('row', { name: /Needs correcting/ })).toHaveTextContent(
       'Enter a first name. There is no client Nobody Ltd.',
     )
     expect(dialog.getByRole('button', { name: 'Invite 3' })).toBeDisabled()

@@ -43,7 +43,7 @@ export function Languages({ template, parts, onEdit }: Props) {
             {templateLanguageWords[one]} <span className="faint number">{`${percentDone(parts, one)} %`}</span>
           </Button>
         ))}
-        {!editable && <span className="quiet small">Begin a new version to change words.</span>}
+        {!editable && <span className="quiet small">Begin a new version to change the translations.</span>}
       </div>
       <Words key={language} {...{ template, parts, language, editable }} />
     </div>

@@ -78,7 +78,7 @@ function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) 
       <div className="dialog-body stack">
         {problem && <Notice tone="red">{problem}</Notice>}
         {inviting.isPending && (
-          <Notice tone="blue">{`Inviting ${counted(looked?.length ?? 0, 'person', 'people')}. All of them, or nobody.`}</Notice>
+          <Notice tone="blue">{`Inviting ${counted(looked?.length ?? 0, 'person', 'people')}. Either all of them are invited, or nobody.`}</Notice>
         )}
         {looked ? (
           <InvitePreview
@@ -111,7 +111,7 @@ function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) 
           <Button
             kind="primary"
             disabled={busy}
-            reason={waiting > 0 ? 'Some lines cannot be invited as they are' : null}
+            reason={waiting > 0 ? 'Some lines need correcting first' : null}
             onClick={() => void invite()}
           >{`Invite ${looked.length}`}</Button>
         ) : (

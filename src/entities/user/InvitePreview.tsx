@@ -9,9 +9,9 @@ import { StatusChip } from '#src/ui/StatusChip.tsx'
 
 const looks: Record<InviteVerdict['state'], ReturnType<typeof look>> = {
   ready: look('Ready', 'green', IconCircleCheck),
-  wrong: look('Needs a change', 'red', IconAlertTriangle, loud),
+  wrong: look('Needs correcting', 'red', IconAlertTriangle, loud),
   known: look('Has an account', 'amber', IconUserCheck, loud),
-  twice: look('Twice in the list', 'amber', IconCopy, loud),
+  twice: look('In the list twice', 'amber', IconCopy, loud),
 }
 
 /** A line of the list with its check result. */
@@ -28,17 +28,19 @@ interface Props {
 
 /** The lines of the list with their check results, lines with problems first. */
 export function InvitePreview({ looked, onLeaveOut, busy }: Props) {
-  const how = useByProvider() ? 'they sign in with their work accounts' : 'its link opens once, within seven days'
+  const how = useByProvider()
+    ? 'they sign in with their work accounts'
+    : 'the link works once and expires after seven days'
   const stopped = looked.filter(({ verdict }) => verdict.state !== 'ready')
   const shown = [...stopped, ...looked.filter(({ verdict }) => verdict.state === 'ready')]
   return (
     <>
       {stopped.length === 0 ? (
-        <Notice tone="green">{`Nothing is wrong. ${counted(looked.length, 'person', 'people')} will get an invitation by e-mail; ${how}.`}</Notice>
+        <Notice tone="green">{`The list is ready. ${counted(looked.length, 'person', 'people')} will get an invitation by e-mail; ${how}.`}</Notice>
       ) : (
         <Notice
           tone="amber"
-          title={`${counted(stopped.length, 'line')} cannot be invited as ${stopped.length === 1 ? 'it is' : 'they are'}`}
+          title={stopped.length === 1 ? '1 line needs correcting' : `${stopped.length} lines need correcting`}
           action={
             <Button
               small
@@ -47,14 +49,14 @@ export function InvitePreview({ looked, onLeaveOut, busy }: Props) {
             >{`Leave out ${stopped.length}`}</Button>
           }
         >
-          Correct the list, or leave them out. Nobody is invited until every line is ready.
+          Correct the list or leave these lines out. No invitations are sent until every line is ready.
         </Notice>
       )}
       <div className="invite-lines">
         <table className="table" aria-label="People to invite">
           <thead>
             <tr>
-              {['State', 'Name', 'E-mail', 'Client', 'What is wrong'].map((head) => (
+              {['State', 'Name', 'E-mail', 'Client', 'Problem'].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>

@@ -55,9 +55,7 @@ export function useField<T extends FieldValues, Context, Out>(props: FieldProps<
 /** Returns the error message of a field; for a list, that of its first invalid entry. */
 function sentenceOf(error: FieldError) {
   const entries: readonly (FieldError | undefined)[] = Array.isArray(error) ? error : []
-  return (
-    error.message ?? error.root?.message ?? entries.find((entry) => entry?.message)?.message ?? 'This needs a change.'
-  )
+  return error.message ?? error.root?.message ?? entries.find((entry) => entry?.message)?.message ?? 'Check this entry.'
 }
 
 /** An option of a list. Numeric values stay numbers. */

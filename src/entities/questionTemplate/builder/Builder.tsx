@@ -83,7 +83,7 @@ export function Builder({ template, parts, findings, at, onAt }: Props) {
           <Notice
             tone="amber"
             onDismiss={() => active && go(active)}
-          >{`The ${'question' in gone ? 'question' : 'section'} that was open here has been deleted by somebody else.`}</Notice>
+          >{`The ${'question' in gone ? 'question' : 'section'} you had open has been deleted by someone else.`}</Notice>
         )}
         {structure.problem && (
           <Notice tone="red" onDismiss={structure.dismiss}>
@@ -233,7 +233,8 @@ function Beneath({
       </div>
     )
   if (!editable) return null
-  if (chosen.size < 2) return <p className="outline-hint small faint">Alt ↑ ↓ moves, Shift chooses, Del deletes</p>
+  if (chosen.size < 2)
+    return <p className="outline-hint small faint">Alt ↑ ↓ to move, Shift to select, Del to delete</p>
   return (
     <div className="outline-bar line" role="toolbar" aria-label="Chosen questions">
       <span>{`${chosen.size} chosen`}</span>

@@ -142,7 +142,7 @@ export function QuestionForm({
               form={form}
               name="help"
               rows={1}
-              placeholder="Stands below the question"
+              placeholder="Shown below the question"
               maxLength={1000}
               orNull
             />
@@ -165,7 +165,7 @@ export function QuestionForm({
                 <TextField
                   form={form}
                   name="key"
-                  help="Answers, conditions and reports know it by this"
+                  help="Identifies the question in answers, conditions and reports"
                   required
                   maxLength={40}
                 />
@@ -173,7 +173,7 @@ export function QuestionForm({
                   small
                   kind="quiet"
                   icon={<IconRefresh size={15} />}
-                  aria-label="Make the key from the question"
+                  aria-label="Create the key from the question"
                   onClick={() =>
                     set({ key: keyFrom(values.text, new Set([...takenKeys].filter((key) => key !== row.key))) })
                   }
@@ -272,7 +272,7 @@ function FieldSelect({
   return (
     <label className="stack field-stack">
       <span className="field-label">Fills the field</span>
-      <span className="small faint">The answer stands in the record itself, too</span>
+      <span className="small faint">The answer is also saved in the record itself</span>
       <select className="select" value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
         <option value="">None</option>
         {Object.entries(known).map(([field, words]) => (

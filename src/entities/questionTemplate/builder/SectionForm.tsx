@@ -128,7 +128,7 @@ export function SectionForm({
             checked={repeatable}
             onChange={({ target }) => become({ repeatable: target.checked })}
           />
-          Can be filled in several times, such as once for each person
+          Can be filled in more than once, for example once per person
         </label>
         <ConditionsEditor
           what="this section"

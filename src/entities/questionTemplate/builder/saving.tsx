@@ -21,7 +21,7 @@ export function SaveState({ saving: { status }, editable }: { saving: Pick<Savin
     saved: 'Saved',
     unsaved: 'Not saved yet',
     saving: 'Saving…',
-    invalid: 'Not saved: something needs a change',
+    invalid: 'Not saved: correct the marked fields',
     disputed: 'Not saved: choose below',
     away: 'Waiting for the server…',
     refused: 'Not saved',

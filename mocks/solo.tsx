@@ -20,7 +20,7 @@ const migrations = Object.entries(sql)
   .sort(([one], [other]) => one.localeCompare(other))
   .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql: text }))
 
-/** The gateway's cookie, kept by the tab: browsers drop it from answers that no server gave. */
+/** Keeps the gateway's cookies in the tab, because browsers drop them from answers that did not come from a server. */
 const jar = {
   read: () => sessionStorage.getItem('solo-cookie') ?? '',
   keep(headers: Headers) {
@@ -41,7 +41,7 @@ const jar = {
   },
 }
 
-/** How many calls in a hundred fail or crawl; set by `?chaos=20`, ended by `?chaos=0`. */
+/** The percentage of calls that fail or are slow. `?chaos=20` sets it and `?chaos=0` resets it. */
 const wished = new URLSearchParams(location.search).get('chaos')
 if (wished !== null) localStorage.setItem('solo-chaos', wished)
 const chaos = Number(localStorage.getItem('solo-chaos') ?? 0)
@@ -82,8 +82,7 @@ async function answer({ request }: { request: Request }) {
 }
 
 /**
- * A browser's own Request refuses to carry a cookie header; whatever is made of one inside the gateway has to carry it
- * too.
+ * The browser's own Request does not accept a cookie header, so every Request created inside the gateway gets it here.
  */
 class RequestWithCookie extends Request {
   override get headers() {
@@ -94,7 +93,7 @@ class RequestWithCookie extends Request {
 }
 globalThis.Request = RequestWithCookie
 
-/** Nor does its Response let anybody see a cookie that is set: it is taken before. */
+/** The browser's own Response hides Set-Cookie headers, so they are read when it is created. */
 class ResponseWithCookie extends Response {
   constructor(body?: BodyInit | null, init?: ResponseInit) {
     super(body, init)
@@ -128,7 +127,7 @@ const { App } = createBrowserApp({
     if (!session) throw new Error('Nobody is signed in.')
     return Promise.resolve(world.lines.open(session))
   }),
-  // Leaving for the gateway's own pages: the tab has to do what they would.
+  // Replaces the gateway's own pages, which do not exist in the tab.
   leave: (url) =>
     void (url.startsWith('/bff/logout')
       ? fetch(url, { redirect: 'manual' }).finally(() => location.assign('/login'))

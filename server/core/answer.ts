@@ -16,7 +16,7 @@ export function envelope<T>(
   }
 }
 
-/** Answers data in an envelope, compressed where the browser takes that. */
+/** Answers data in an envelope, compressed if the browser accepts it. */
 export const answer = (
   c: Context,
   data: unknown,
@@ -24,6 +24,6 @@ export const answer = (
   status: ContentfulStatusCode = 200,
 ) => jsonAnswer(c, JSON.stringify(envelope(data, more)), status)
 
-/** The same for an envelope that is written out already. */
+/** The same for an envelope that is already serialised. */
 export const jsonAnswer = (c: Context, text: string, status: ContentfulStatusCode) =>
   compressedAnswer(c, text, status, { 'content-type': 'application/json; charset=utf-8' })

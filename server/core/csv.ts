@@ -1,6 +1,6 @@
 import { csvText } from '#contract/text/sheetText.ts'
 
-/** One line of a CSV file; words that a spreadsheet would run as a formula get an apostrophe before them. */
+/** Formats one line of a CSV file. Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
 function cellOf(words: string) {

@@ -11,7 +11,7 @@ import { Refusal } from './refuse.ts'
 import type { Env, Request } from './request.ts'
 import { loggable } from './loggable.ts'
 
-/** The field of a broken unique index, with its label: 'client_name_unique' keeps the `name` of clients unique. */
+/** Returns the field and label of a violated unique index: 'client_name_unique' guards the `name` of clients. */
 function uniqueField(index: string, kinds: Kinds): { field?: string; label: string } {
   const [, kind = '', field = ''] = /^(\w+?)_(\w+)_unique$/.exec(index) ?? []
   const label = Object.hasOwn(kinds, kind) ? labelOf(kinds[kind]!.entity, field) : undefined
@@ -19,15 +19,18 @@ function uniqueField(index: string, kinds: Kinds): { field?: string; label: stri
   return own?.unique?.[index] ?? (label ? { field, label } : { label: 'This value' })
 }
 
-/** Refusals that tell of somebody trying what they may not: rights, forgery, too many tries (OWASP ASVS 5.0, V16.3). */
+/**
+ * Statuses of refusals that are logged as security events: missing rights, forgery, too many attempts (OWASP ASVS 5.0,
+ * V16.3).
+ */
 const watched = new Set<number>([403, 429])
 
-/** More than anybody reads; a hostile body could have as many as it has characters. */
+/** The maximum number of problems in an answer; a hostile body could cause any number. */
 const mostProblems = 50
 
 /**
- * Every failure below the application becomes an envelope with sentences; what is our own fault is logged and says no
- * more than its number.
+ * Converts every error into an envelope with messages. Server errors are logged, and their answer contains only the
+ * request id.
  */
 export function failureAnswer(error: Error, c: Request): Response {
   const refusal = asRefusal(error, c.get('services').kinds)
@@ -57,8 +60,8 @@ export function failureAnswer(error: Error, c: Request): Response {
 }
 
 /**
- * Whether the answer goes out before the body has come in. The rest of it would be taken for the next request, so the
- * connection ends with the answer.
+ * Whether the answer is sent before the body has been read. The connection then closes, because the rest of the body
+ * would be taken for the next request.
  */
 const isUnread = ({ req }: Request, status: number) =>
   status === 413 ||

@@ -12,22 +12,25 @@ import type { Rules } from './policy.ts'
 export type StampedTable = PgTable & Record<keyof typeof stamp, PgColumn>
 export type Stored = Record<string, unknown> & { id: number; rowVersion: number; statusId?: number }
 
-/** Documents of a kind that are kept beside its drafts, such as frozen versions; `schema` is what stands in a row. */
+/**
+ * JSON documents that belong to the records of a kind but are stored in another table, such as frozen versions.
+ * `schema` describes a row.
+ */
 export interface KeptDocuments {
   table: PgTable
-  /** The column that holds the id of the record they are of. */
+  /** The column with the id of the owning record. */
   owner: string
-  /** The column that numbers them, where they are versions. */
+  /** The column with the version number, if there are versions. */
   version?: string
   schema: z.ZodMiniObject
 }
 
-/** How one kind is found and read. */
+/** How a kind is found and read. */
 export interface Readable<E extends Entity> {
   entity: E
   table: StampedTable
   rules: Rules<E>
-  /** Facts that are read beside the table's own columns. */
+  /** Computed columns in addition to those of the table. */
   facts?: Record<string, SQL>
   /**
    * By field: the sentence that refuses to delete a record while rows refer to it, with one of their fields in braces
@@ -40,19 +43,19 @@ export interface Readable<E extends Entity> {
    * it refers to none, all of this kind.
    */
   shows?: Partial<Record<Kind, true | readonly string[]>>
-  /** Set where a change of one record makes all that are held stale (specification, 4.6). */
+  /** Set if a change of one record makes all cached records of the kind stale (specification, section 4.6). */
   staleTogether?: true
   /** Who may hear of a record; by default everybody who may see the whole kind. */
   audience?(row: Row<E>, tx: Tx): string | Promise<string>
   /** Unique indexes that are not called after a field of the kind, with the field and label to refuse a second value. */
   unique?: Readonly<Record<string, { field?: string; label: string }>>
-  /** Facts that are asked about the reader alone. */
+  /** Computed columns that concern the reader only. */
   factsFor?(person: Person): Record<string, SQL>
-  /** Facts that depend on who reads. */
+  /** Fields that depend on the reader. */
   forReader?(row: Stored, person: Person): object
-  /** What a form offers of this kind, by the name of the choice: for people who may name records without seeing them. */
+  /** Select options of this kind by choice name, for people who may choose records without seeing them. */
   choices?: { [Name in keyof Choices]?: (db: Reader, person: Person) => Promise<Choices[Name][]> }
-  /** What is kept beside its drafts as documents that name records: frozen versions, settings. */
+  /** Further documents with references to records: frozen versions, settings. */
   documents?: readonly KeptDocuments[]
   /**
    * Whose rights its rows decide: a row of `everybody` can change what others see, so that no list kept in memory for
@@ -61,5 +64,5 @@ export interface Readable<E extends Entity> {
   givesRights?: 'everybody' | 'itself'
 }
 
-/** Every kind there is, by name; the server is given it at its start. */
+/** The registry of all kinds by name, passed in when the server starts. */
 export type Kinds = Readonly<Record<string, Readable<Entity>>>

@@ -14,7 +14,7 @@ import type { Readable, StampedTable, Stored } from './readable.ts'
 
 export type Reading<E extends Entity> = ReturnType<typeof reading<E>>
 
-/** How a kind is read: always within the reader's rights, always with them. */
+/** Reads a kind, always limited to what the reader may see and together with the reader's rights. */
 export function reading<E extends Entity>({ entity, table, rules, facts = {}, factsFor, forReader }: Readable<E>) {
   const updatedByName = sql.raw(
     `(select w."firstName" || ' ' || w."lastName" from "user" w where w.id = "${getTableName(table)}"."updatedById")`,
@@ -64,7 +64,7 @@ export function reading<E extends Entity>({ entity, table, rules, facts = {}, fa
   }
 }
 
-/** The rows whose columns equal a filter. */
+/** The condition that columns equal the values of a filter. */
 export const within = (table: StampedTable, filter: object) => {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   return and(
@@ -74,7 +74,7 @@ export const within = (table: StampedTable, filter: object) => {
   )
 }
 
-/** The part of a record's address that stands in its URL: the list of a list entry. */
+/** The part of a record's identity in its URL: the list of a list entry. */
 export function scopeIn(entity: Entity, values: object): Record<string, unknown> {
   const names = addressFields(entity)
   if (names.length === 0) return {}

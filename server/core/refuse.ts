@@ -2,14 +2,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem, ProblemCode } from '#contract/envelope.ts'
 import { isGone, overtaken } from '#contract/words.ts'
 
-/** Thrown anywhere below a route; the application turns it into the answer. */
+/** An error with a status and messages for the client, thrown anywhere below a route. */
 export class Refusal extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
     readonly problems: Problem[],
-    /** The stored row, where the refusal is about a version or about what was saved before. */
+    /** The current row, if the refusal concerns a version or an earlier save. */
     readonly data: unknown = null,
-    /** Seconds after which asking again makes sense. */
+    /** Seconds after which a retry makes sense. */
     readonly retryAfter?: number,
   ) {
     super(problems.map((problem) => problem.message).join(' '))
@@ -22,7 +22,7 @@ const refusal = (status: ContentfulStatusCode, code: ProblemCode) => (message: s
 export const invalid = refusal(400, 'invalid')
 export const notSignedIn = () => refusal(401, 'notSignedIn')('Sign in to go on.')
 export const forbidden = (action: string) => refusal(403, 'forbidden')(`You do not have permission to ${action}.`)
-/** The same answer for what never was, what is gone and what may not be seen. */
+/** One answer for records that do not exist, are deleted or may not be seen. */
 export const missing = (name: string) => refusal(404, 'missing')(isGone(name))
 export const notNow = refusal(409, 'notNow')
 export const inUse = refusal(409, 'inUse')

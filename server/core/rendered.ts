@@ -7,23 +7,23 @@ import type { Live } from './live.ts'
 import { personOf, type Request } from './request.ts'
 import type { Compressor, Encoding, Services } from './services.ts'
 
-/** How many bytes of answers one process keeps. */
+/** The size of the answer cache of one process, in bytes. */
 const mostBytes = 64 * 1_048_576
 
-/** An answer as it is kept: compressed where it is long. */
+/** A cached answer, compressed if it is long. */
 interface Page {
   bytes: Uint8Array<ArrayBuffer>
   encoding: Encoding | null
-  /** Characters of the whole text. */
+  /** The length of the uncompressed text in characters. */
   length: number
   etag: string
-  /** The newest change that was known when it was read. */
+  /** The newest change known when it was read. */
   sequence: number
 }
 
 const memories = new WeakMap<Live, ListMemory<Page>>()
 
-/** The answers that this process keeps. */
+/** Returns the answer cache of this process. */
 export function memoryOf({ kinds, live }: Pick<Services, 'kinds' | 'live'>) {
   const kept = memories.get(live)
   if (kept) return kept
@@ -35,11 +35,11 @@ export function memoryOf({ kinds, live }: Pick<Services, 'kinds' | 'live'>) {
 
 interface Asked {
   kind: string
-  /** The part of the kind that is asked for, as `divisionOf` writes it. */
+  /** The requested division of the kind, as `divisionOf` writes it. */
   division: string
-  /** Everything else that the answer depends on, written out. */
+  /** Everything else that the answer depends on, as text. */
   query: string
-  /** Whether people with the same roles may still be answered differently. */
+  /** Whether answers differ between people with the same roles. */
   personal: boolean
 }
 
@@ -48,14 +48,14 @@ interface Read {
   warnings?: Problem[]
 }
 
-/** A caller inside the gateway that has no use for a longer answer; it is told 204 in place of one. */
+/** An internal caller that has no use for a longer answer and gets 204 instead. */
 export interface LongestAnswer {
   longestAnswer?: number
 }
 
 /**
- * Answers a list from memory where it is at least as new as what the browser has heard of; a browser that holds it
- * already gets 304. People with the same rights share it, everybody else has their own.
+ * Answers a list from the cache if it is at least as new as what the browser knows, or 304 if the browser has it.
+ * People with the same rights share an answer.
  */
 export async function rendered(c: Request, asked: Asked, read: () => Promise<Read>) {
   const page = await pageFor(c, asked, read)
@@ -77,8 +77,8 @@ async function pageFor(c: Request, { kind, division, query, personal }: Asked, r
   const { live } = c.get('services')
   const memory = memoryOf(c.get('services'))
   const isOwn = personal || !person.seesAll
-  // What roles allow can end with the day, and so can what a row says, such as whether a company is insured; and a day
-  // ends on the hour, wherever its project is.
+  // Rights and values such as an insurance can end with the day. In every time zone a day ends on an hour, so the hour
+  // is part of the key.
   const hour = person.asOf.slice(0, 'YYYY-MM-DDTHH'.length)
   const reader = `${isOwn ? person.userId : person.systems.join()}@${hour}`
   const key = `${kind}|${division}|${reader}|${query}`
@@ -103,13 +103,13 @@ async function written(c: Request, text: string): Promise<Omit<Page, 'sequence'>
   return { bytes, encoding, length: text.length, etag: `W/"${text.length.toString(36)}-${hash(bytes)}"` }
 }
 
-/** A long answer for somebody who takes another encoding than the one it is kept in, or none. */
+/** Converts a long answer for a client that accepts another encoding than the cached one, or none. */
 async function inForm(page: Page, encoding: Encoding | null, compressor: Compressor) {
   const plain = await compressor.expand(page.encoding!, page.bytes)
   return encoding ? compressor.compress(encoding, plain) : plain
 }
 
-/** FNV-1a; only tells two versions of one list apart. */
+/** FNV-1a. It only tells versions of one list apart. */
 function hash(bytes: Uint8Array) {
   let value = 0x811c9dc5
   for (const byte of bytes) value = Math.imul(value ^ byte, 0x01000193)

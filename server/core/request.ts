@@ -5,15 +5,15 @@ import type { People } from './people.ts'
 import type { Person } from './person.ts'
 import type { Services } from './services.ts'
 
-/** What every request carries below the application. */
+/** The variables of every request. */
 export type Env = {
   Variables: { services: Services; people: People; person: Person | null; requestId: string; address: string }
 }
 export type Request = Context<Env>
 
-/** Whoever is asking; refuses when nobody is signed in. */
+/** Returns the signed-in person. Refuses with 401 if there is none. */
 export function personOf(c: Request): Person {
-  // `c.var` would be a new object each time, which costs as much as the rest of a short answer.
+  // `c.var` creates an object each time, which costs as much as the rest of a short answer.
   const person = c.get('person')
   if (!person) throw notSignedIn()
   return person
@@ -25,5 +25,5 @@ export function versionAsked(c: Request) {
   return sent === undefined ? undefined : Number(sent)
 }
 
-/** The author's hub connection, if the browser has one. */
+/** The author's hub connection, if there is one. */
 export const connectionOf = (c: Request) => c.req.header(headers.hubConnection) ?? null

@@ -15,13 +15,13 @@ import type { Resource } from './resourceKind.ts'
 import { write } from './write.ts'
 import { writing } from './writing.ts'
 
-/** An id as it stands in an address or a body: digits and nothing else, so that each record has one address. */
+/** An id in a path or a body: digits only, so that each record has one address. */
 export const asId = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value)),
   z.int().check(z.minimum(1), z.maximum(largestInt)),
 )
 
-/** The HTTP side of one kind: list, read, create, change, remove, restore and its actions. */
+/** The HTTP routes of one kind: list, read, create, change, delete, restore and its actions. */
 export function resource<E extends Entity>(kind: Resource<E>) {
   const { entity } = kind
   const { read, create, change, remove, restore, move } = writing(kind)
@@ -106,7 +106,7 @@ function divisionAsked(entity: Entity, filter: object) {
   return division
 }
 
-/** A whole list never holds more than a browser should; what is left out is said. */
+/** Limits a whole list to what a browser can hold, with a warning if rows are left out. */
 function bounded<Row>(entity: Entity, rows: Row[]): { data: Row[]; warnings: Problem[] } {
   if (rows.length <= wholeListLimit) return { data: rows, warnings: [] }
   const message = `There are more ${inSentence(entity.plural)} than one list holds. The first ${wholeListLimit} are shown.`

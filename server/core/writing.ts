@@ -24,7 +24,7 @@ export type Writing<E extends Entity> = ReturnType<typeof writing<E>>
 
 const asVersion = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** How a kind is written: checked, within rights, over the version the person saw, told and remembered. */
+/** Writes a kind: validates, checks rights and row version, announces and records the change. */
 export function writing<E extends Entity>(kind: Resource<E>) {
   const { entity, table } = kind
   const read = reading(kind)
@@ -42,7 +42,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     return finish(kind, read, w, id, null, 'created', scope)
   }
 
-  /** The row somebody is about to write over; refuses who may not, and who saw another version. */
+  /** Returns the row that a person is about to change. Refuses people without the right and stale versions. */
   async function opened(w: Write, id: number, body: object, scope: object = {}) {
     const before = await read.one(w.tx, w.person, id, scope)
     if (!before.canEdit) throw forbidden(`change this ${inSentence(entity.name)}`)
@@ -95,7 +95,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     return finish(kind, read, w, id, null, 'restored', scope)
   }
 
-  /** Takes one action of the kind. */
+  /** Takes an action of the kind. */
   async function move(w: Write, id: number, scope: object, body: Record<string, unknown>) {
     const action = body.action as Action<E>
     if (typeof action !== 'string' || !Object.hasOwn(entity.actions, action))
@@ -111,7 +111,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     return finish(kind, read, w, id, before, action, scope)
   }
 
-  /** Writes only over the version the person saw. */
+  /** Writes only if the row still has the version that the person has open. */
   async function over(w: Write, before: Row<E>, version: number, values: object) {
     const written = await w.tx
       .update(table)
@@ -134,8 +134,8 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   }
 
   /**
-   * For calls that write a few columns of their own: the same check of the version, the same telling. What the row does
-   * not show of it is given as `also`.
+   * For routes that write only some columns: checks the version and announces like `change`. `also` adds history that
+   * the row does not show.
    */
   async function set(w: Write, id: number, body: object, values: object, action: string, also: Diff = {}) {
     const before = await opened(w, id, body)
@@ -154,7 +154,7 @@ async function insert(tx: Tx, table: StampedTable, values: object, scope: object
   return made!.id as number
 }
 
-/** Records numbered within their list take the next ten; the others leave it to the database. */
+/** Ids that are unique within a list continue in steps of ten; all others come from the database. */
 async function nextWithin(tx: Tx, table: StampedTable, scope: object) {
   if (Object.keys(scope).length === 0 || table.id.primary) return {}
   await tx.execute(sql`select pg_advisory_xact_lock(7302)`)
@@ -165,7 +165,7 @@ async function nextWithin(tx: Tx, table: StampedTable, scope: object) {
   return { id: (Math.floor((top?.id ?? 0) / 10) + 1) * 10 }
 }
 
-/** The rest of every save: read it as its author sees it, tell, remember. */
+/** The rest of every save: reads the row as its author sees it, announces and records the change. */
 async function finish<E extends Entity>(
   kind: Resource<E>,
   read: Reading<E>,
@@ -192,7 +192,7 @@ async function finish<E extends Entity>(
 async function announcement<E extends Entity>(kind: Resource<E>, tx: Tx, row: Row<E>, before: Row<E> | null) {
   const { entity } = kind
   const scope = scopeOf(entity, row)
-  // A row that moves to another list concerns the one it leaves as well; without a scope every list is asked about it.
+  // Moving a row to another list affects the former list too, so the announcement has no scope and reaches every list.
   const stays = !before || scopeOf(entity, before) === scope
   return {
     kind: entity.kind,

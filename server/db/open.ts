@@ -9,7 +9,7 @@ import { lockFolder } from './lockFolder.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { keepingPlans } from './keepingPlans.ts'
 
-/** The migrations beside the program, in the order of their names. */
+/** Reads the migrations from a folder, in order of name. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -21,11 +21,11 @@ const connections = 12
 
 /** Opens PostgreSQL at `url` and brings its schema up to date. */
 export async function openPostgres(url: string, migrations: readonly Migration[]): Promise<Database> {
-  // By default the driver waits longer after each failure, up to 20 s, long after the database is back.
+  // By default the driver waits up to 20 s between attempts, long after the database is back.
   const client = postgres(url, { max: connections, connect_timeout: 2, backoff: () => 0.02, onnotice: () => undefined })
   const db = overPostgres(keepingPlans(client)) as unknown as Db
   await migrate(db, migrations)
-  // Open all connections now: in a rush right after the start, requests would otherwise fail waiting for them.
+  // Opens all connections now. Otherwise a rush right after the start makes requests time out while they wait for one.
   await Promise.all(Array.from({ length: connections }, () => client`select pg_sleep(0.05)`))
   return {
     db,
@@ -40,8 +40,8 @@ export async function openPostgres(url: string, migrations: readonly Migration[]
 }
 
 /**
- * Opens the embedded database in `folder`, in memory without one. Takes the folder's lock first: two processes
- * on one folder lose rows without any error. A dump given as `from` fills a new one.
+ * Opens the embedded database in `folder`, or in memory if it is null. It locks the folder first, because two processes
+ * on one folder lose rows without an error. A new database starts from the dump `from`, if given.
  */
 export async function openEmbedded(
   folder: string | null,

@@ -21,7 +21,7 @@ interface Named {
 type From = Pick<Services, 'db' | 'kinds'>
 const keyOf = ({ entityKind, entityId, scope }: Named) => `${entityKind}/${scope ?? ''}/${entityId}`
 
-/** The entries with the name of each record, and with names in place of ids among their old and new values. */
+/** Returns the entries with the name of each record, and with names in place of ids in their values. */
 export async function withNames(
   from: From,
   reader: Person,
@@ -36,8 +36,8 @@ export async function withNames(
 }
 
 /**
- * The entries of one record with names in place of ids; what the record itself tells of those it points to, its reader
- * knows.
+ * Returns the entries of one record with names in place of ids. Names that the record itself shows are known to its
+ * reader.
  */
 export async function withNamesIn<E extends { diff: Diff }>(
   from: From,
@@ -139,12 +139,12 @@ function namesIn(entity: Entity, record: object): [string, string][] {
   })
 }
 
-/** What records are called, deleted ones too, where the reader may know: one question for each kind. */
+/** Returns the names of records, including deleted ones, that the reader may know, with one query per kind. */
 async function namesOf({ db, kinds }: From, reader: Person, records: readonly Named[]) {
   const names = new Map<string, string>()
   for (const of of new Set(records.map(({ entityKind }) => entityKind))) {
     const kind = Object.hasOwn(kinds, of) ? kinds[of] : undefined
-    // What is somebody's own stays between them and the system.
+    // Private records are left out.
     if (!kind || kind.entity.scope === 'own') continue
     const seen = readsNamesOf(kind.rules, reader)
     if (seen === false) continue

@@ -67,7 +67,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('whoever looks at theirs and comes back to mine finds all that was typed', () => {
+test('showing their version and returning to mine brings back everything typed', () => {
   const { type, savedElsewhere, editor, autosave, values } = question()
   type({ text: 'Locked?' })
   savedElsewhere(2, { text: 'Bolted?' })
@@ -81,7 +81,7 @@ test('whoever looks at theirs and comes back to mine finds all that was typed', 
   expect(values().text).toBe('Locked and bolted?')
 })
 
-test('what is typed without a pause, or while a save hangs, is kept within a second', async () => {
+test('text typed without a pause, or while a save hangs, is stored as a draft within a second', async () => {
   const { type, kept, sent, answer } = question()
   for (let at = 1; at <= 10; at++) {
     type({ text: `Shut? ${at}` })
@@ -103,7 +103,7 @@ test('what is typed without a pause, or while a save hangs, is kept within a sec
   expect(kept()).toBeNull()
 })
 
-test('whoever leaves a question without choosing finds what was typed, and the choice, when they come back', async () => {
+test('leaving a question without choosing keeps what was typed, and the choice, for the next time', async () => {
   const { type, savedElsewhere, sent, draft, autosave } = question()
   type({ text: 'Locked?' })
   savedElsewhere(2, { text: 'Bolted?' })

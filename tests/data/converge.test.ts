@@ -24,12 +24,9 @@ const kinds = {
   projectClient: entityData(projectClient),
   userProjectRole: entityData(userProjectRole),
 }
-/** Longer than anything that was heard waits to be looked at, in a hidden tab too. */
+/** Longer than the delay before events are processed, in a hidden tab too. */
 const pause = () => new Promise((done) => setTimeout(done, 110))
-/**
- * What one step of a walk leaves to chance, drawn with it: a failing walk can be walked again, and is made smaller
- * whole.
- */
+/** The random choices of one step. They are part of the walk, so that a failing walk can be repeated and shrunk. */
 interface Draw {
   coin: boolean
   other: boolean
@@ -38,7 +35,8 @@ interface Draw {
 let named = 0
 
 /**
- * A browser without screens: some lists and records are on screen, some only cached; answers can be late and reordered.
+ * A browser without screens. Some lists and records are on screen, others only cached; answers can be late and
+ * reordered.
  */
 async function openTab(email: string, watched: number) {
   const { world } = setup
@@ -51,7 +49,7 @@ async function openTab(email: string, watched: number) {
     sequence: world.services.live.sequence(),
     lists: {},
   }
-  /** Answers that have been worked out and wait to arrive; null while they arrive at once. */
+  /** Finished answers that wait to arrive; null while answers arrive at once. */
   let late: (() => void)[] | null = null
   const asked: string[] = []
   const browser = openBrowser({
@@ -69,7 +67,7 @@ async function openTab(email: string, watched: number) {
         ...rest,
         headers: { ...(rest.headers as Record<string, string>), cookie: visitor.cookie },
       })
-      // Asked now, answered later: meanwhile the world goes on.
+      // The request is processed now and answered later, after other changes.
       if (reads && late) await new Promise<void>((arrive) => late?.push(arrive))
       signal?.throwIfAborted()
       return answer
@@ -108,13 +106,13 @@ async function openTab(email: string, watched: number) {
     options,
     show,
     late: () => void (late ??= []),
-    /** What waits arrives, in the order it was asked or in the other. */
+    /** Delivers the waiting answers, in the order of the requests or reversed. */
     arrive(turned = false) {
       const waiting = late ?? []
       late = null
       for (const arrive of turned ? waiting.toReversed() : waiting) arrive()
     },
-    /** How often each address was asked for. */
+    /** The number of requests per path. */
     asked: () => asked.reduce((times, path) => times.set(path, (times.get(path) ?? 0) + 1), new Map<string, number>()),
     forgetAsked: () => void (asked.length = 0),
     close() {
@@ -135,9 +133,7 @@ const pathOf = (key: QueryKey) => {
 }
 const byId = (rows: Stamp[]) => rows.toSorted((one, other) => one.id - other.id)
 
-/**
- * What the server would answer this person now, against what the browser holds after it has looked at everything once.
- */
+/** Compares what the server answers now with what the browser holds after it has looked at everything once. */
 async function compare(tab: Tab) {
   for (const { queryKey } of tab.options) {
     const { data, status } = (await tab.visitor.read(
@@ -153,7 +149,7 @@ async function compare(tab: Tab) {
   }
 }
 
-/** Everybody has the line, and nothing is asked or waits to be looked at. */
+/** Waits until every browser is connected and nothing is being requested or processed. */
 async function quiet(tabs: readonly Tab[]) {
   await setup.world.services.live.poke()
   await expect.poll(() => tabs.every((tab) => tab.line.line() === 'connected')).toBe(true)
@@ -161,7 +157,7 @@ async function quiet(tabs: readonly Tab[]) {
     expect.poll(() => tabs.every((tab) => tab.client.isFetching() === 0 && tab.http.inFlight() === 0)).toBe(true)
   for (let rounds = 0; rounds < 2; rounds++) {
     await still()
-    // What was heard by now is looked at before this ends, since both are timers of one thread.
+    // Events received by now are processed before this ends, because both use timers of one thread.
     await pause()
   }
   await still()
@@ -243,10 +239,7 @@ afterEach(() => {
   tabs = []
 })
 
-/**
- * How often a action makes one query stale: not at all, twice where a record comes back or where rights change with it,
- * else once.
- */
+/** How often an action makes a query stale: never, once, or twice if a record comes back or rights change with it. */
 const stale: Record<string, number> = {
   'answers are late': 0,
   'late answers arrive': 0,
@@ -257,7 +250,7 @@ const stale: Record<string, number> = {
   'a person gets a role': 2,
   'a person loses a role': 2,
 }
-/** No address is asked for more often than it became stale, and once more at the end. */
+/** No path may be requested more often than it became stale, plus once at the end. */
 const mostAsked = (walk: readonly { action: string }[]) =>
   walk.reduce((most, { action }) => most + (stale[action] ?? 1), 1)
 

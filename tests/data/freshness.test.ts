@@ -42,7 +42,7 @@ const gone = 'This client does not exist or was deleted.'
 let close = () => {}
 afterEach(() => close())
 
-/** The cache of one browser. Its lists and records ask, and the test answers. */
+/** The cache of one browser. The test answers its requests. */
 function openCache() {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -91,10 +91,10 @@ function openCache() {
     list: listOf('client'),
     listOf,
     recordOf,
-    /** What was asked since the last time. */
+    /** Returns the requests since the last call. */
     calls: () => asked.splice(0),
     whats: () => asked.splice(0).map(({ what }) => what),
-    /** Puts a list or a record on screen. */
+    /** Shows a list or a record on screen. */
     show(options: { queryKey: readonly unknown[]; queryFn: unknown }) {
       const screen = new QueryObserver<unknown>(client, options as never)
       screens.push(screen)
@@ -109,7 +109,7 @@ function openCache() {
   }
 }
 
-/** A list on screen that holds these rows. */
+/** Shows a list with these rows on screen. */
 async function showList(...rows: Row[]) {
   const cache = openCache()
   const table = cache.show(cache.list)
@@ -126,7 +126,7 @@ async function showRecord(held: Row) {
 }
 
 describe('A list on screen', () => {
-  test('asks for the rows that changed and for no others', async () => {
+  test('requests the rows that changed and no others', async () => {
     const { freshness, table, calls } = await showList(row(1), row(2), row(3))
     freshness.apply([change(2, 2), change(3, 2)])
     const [asked, ...more] = calls()
@@ -136,14 +136,14 @@ describe('A list on screen', () => {
     expect(calls()).toEqual([])
   })
 
-  test('takes a row of the version it holds, because its reader may be allowed more by now', async () => {
+  test('accepts a row of the version it holds, because its reader’s rights may have changed', async () => {
     const { freshness, table, calls } = await showList(row(1, 4))
     freshness.apply([change(1)])
     await calls()[0]!.answer([row(1, 4, 'May be edited')])
     expect(table.now()).toEqual([row(1, 4, 'May be edited')])
   })
 
-  test('keeps the newer row when an answer brings an older one', async () => {
+  test('keeps the newer row if an answer contains an older one', async () => {
     const { client, freshness, list, table, calls } = await showList(row(1), row(2))
     freshness.apply([change(1, 2)])
     const [asked] = calls()
@@ -152,14 +152,14 @@ describe('A list on screen', () => {
     expect(table.now()).toEqual([row(1, 5, 'Saved here'), row(2)])
   })
 
-  test('adds a row that is new to it and drops one that it may no longer hold', async () => {
+  test('adds a new row and removes one that no longer belongs to it', async () => {
     const { freshness, table, calls } = await showList(row(1), row(2))
     freshness.apply([change(2, 2), change(9, 1)])
     await calls()[0]!.answer([row(9)])
     expect(table.now()).toEqual([row(1), row(9)])
   })
 
-  test('asks for nothing where it holds that version or a later one', async () => {
+  test('requests nothing if it already holds that version or a later one', async () => {
     const { freshness, whats } = await showList(row(1, 3))
     freshness.apply([change(1, 3)])
     freshness.apply([change(1, 2)])
@@ -169,25 +169,25 @@ describe('A list on screen', () => {
     expect(whats()).toEqual(['client?ids=1'])
   })
 
-  test('asks only for what it does not hold of all that it heard', async () => {
+  test('of several announced rows requests only those it does not hold', async () => {
     const { freshness, whats } = await showList(row(1, 3), row(2, 3), row(3, 3))
     freshness.apply([change(1, 3), change(2, 4), change(3), change(4, 1)])
     expect(whats()).toEqual(['client?ids=2,3,4'])
   })
 
-  test('goes by the newest version of a row that it heard of, in whatever order', async () => {
+  test('uses the newest announced version of a row, in whatever order', async () => {
     const { freshness, whats } = await showList(row(1, 3), row(2, 3))
     freshness.apply([change(1, 4), change(1, 2), change(2, 2), change(2, 3)])
     expect(whats()).toEqual(['client?ids=1'])
   })
 
-  test('asks for a row whose version nobody said, whatever is said of it beside that', async () => {
+  test('requests a row announced without a version, whatever else is announced about it', async () => {
     const { freshness, whats } = await showList(row(1, 3), row(2, 3), row(3, 3))
     freshness.apply([change(1, 2), change(1), change(2), change(2, 2), change(3, 3)])
     expect(whats()).toEqual(['client?ids=1,2'])
   })
 
-  test('asks for all of it when too many rows changed to name them', async () => {
+  test('requests the whole list if too many rows changed to name them', async () => {
     const many = Array.from({ length: mostById + 1 }, (_, at) => row(at + 1))
     const { freshness, whats, calls, table } = await showList(...many)
     freshness.apply(many.slice(1).map(({ id }) => change(id, 2)))
@@ -204,7 +204,7 @@ describe('A list on screen', () => {
     expect(table.now()).toHaveLength(mostById + 1)
   })
 
-  test('asks once more when something changes while it is being asked for', async () => {
+  test('requests once more if something changes during a request', async () => {
     const { freshness, table, calls } = await showList(row(1))
     freshness.apply([change(1, 2)])
     const [first] = calls()
@@ -217,7 +217,7 @@ describe('A list on screen', () => {
     expect([table.now(), calls()]).toEqual([[row(1, 3)], []])
   })
 
-  test('asks for what it is still owed after an answer that failed, by id and whatever the version', async () => {
+  test('after a failed answer requests again by id what is outstanding, whatever the version', async () => {
     const { freshness, calls, whats } = await showList(row(1, 3), row(2, 3))
     freshness.apply([change(1, 4)])
     await calls()[0]!.fail(new ApiProblem(503, []))
@@ -226,7 +226,7 @@ describe('A list on screen', () => {
     expect(whats()).toEqual(['client?ids=1'])
   })
 
-  test('asks for all of it again after such an answer failed', async () => {
+  test('requests the whole list again after a failed answer to a whole request', async () => {
     const { freshness, calls, whats } = await showList(row(1))
     freshness.all()
     await calls()[0]!.fail(new ApiProblem(503, []))
@@ -234,7 +234,7 @@ describe('A list on screen', () => {
     expect(whats()).toEqual(['client'])
   })
 
-  test('is left alone by what happens to other kinds and in other projects', async () => {
+  test('ignores changes of other kinds and in other projects', async () => {
     const cache = openCache()
     const { freshness, listOf, show, calls, whats } = cache
     show(listOf('projectClient', { projectId: 7 }))
@@ -247,7 +247,7 @@ describe('A list on screen', () => {
 })
 
 describe('A list that is not on screen', () => {
-  test('is only marked, and asked for in part when somebody opens it', async () => {
+  test('is only marked, and requests the changed rows when it is opened', async () => {
     const { freshness, list, table, show, whats } = await showList(row(1), row(2))
     table.leave()
     freshness.apply([change(1, 2)])
@@ -257,7 +257,7 @@ describe('A list that is not on screen', () => {
     expect(whats()).toEqual(['client?ids=1'])
   })
 
-  test('is asked for as a whole when it was marked so, whatever was said of its rows later', async () => {
+  test('is requested as a whole if it was marked as a whole, whatever was announced about its rows later', async () => {
     const { freshness, list, table, show, whats } = await showList(row(1))
     table.leave()
     freshness.all()
@@ -266,7 +266,7 @@ describe('A list that is not on screen', () => {
     expect(whats()).toEqual(['client'])
   })
 
-  test('is fresh again when it was forgotten and read anew', async () => {
+  test('is fresh again after it was removed from the cache and read anew', async () => {
     const { client, freshness, list, table, show, whats } = await showList(row(1))
     table.leave()
     freshness.apply([change(1, 2)])
@@ -276,7 +276,7 @@ describe('A list that is not on screen', () => {
     expect(whats()).toEqual([])
   })
 
-  test('is not asked for by a server that has come back', async () => {
+  test('is not requested when the server becomes available again', async () => {
     const { freshness, table, whats } = await showList(row(1))
     table.leave()
     freshness.all()
@@ -286,7 +286,7 @@ describe('A list that is not on screen', () => {
 })
 
 describe('A record on screen', () => {
-  test('is asked for when it changed, and not when it holds that version', async () => {
+  test('is requested if it changed, unless it already has that version', async () => {
     const { freshness, page, calls, whats } = await showRecord(row(1, 3))
     freshness.apply([change(1, 3), change(1, 2), change(2, 9)])
     expect(whats()).toEqual([])
@@ -299,7 +299,7 @@ describe('A record on screen', () => {
     expect(whats()).toEqual(['client/1'])
   })
 
-  test('is asked for when its whole kind changed', async () => {
+  test('is requested if its whole kind changed', async () => {
     const { freshness, whats } = await showRecord(row(1, 3))
     freshness.apply([change(0, undefined, { kind: 'user' })])
     expect(whats()).toEqual([])
@@ -307,7 +307,7 @@ describe('A record on screen', () => {
     expect(whats()).toEqual(['client/1'])
   })
 
-  test('says that it is gone once it was deleted, without asking', async () => {
+  test('shows that it is gone when it is deleted, without a request', async () => {
     const { freshness, page, whats } = await showRecord(row(1, 3))
     freshness.apply([deletion(1, 4)])
     await settled()
@@ -316,7 +316,7 @@ describe('A record on screen', () => {
     expect(whats()).toEqual([])
   })
 
-  test('of which nobody said what it is called is gone as a record', () => {
+  test('shows that it is gone without a name if its name is not known', () => {
     const { client, freshness, show, held } = openCache()
     freshness.prime(['client', 'part', 1, 'version'], row(1))
     const part = show({ queryKey: ['client', 'part', 1, 'version'], queryFn: () => row(1) })
@@ -325,7 +325,7 @@ describe('A record on screen', () => {
     expect([held(['client', 'part', 1, 'version']), client.isFetching()]).toEqual([undefined, 0])
   })
 
-  test('stays when it was brought back before its deletion is heard', async () => {
+  test('stays if it was restored before its deletion is announced', async () => {
     const { freshness, page, whats } = await showRecord(row(1, 5))
     freshness.apply([deletion(1, 4)])
     expect([page.now(), page.problem(), whats()]).toEqual([row(1, 5), null, []])
@@ -333,7 +333,7 @@ describe('A record on screen', () => {
     expect(page.now()).toBeUndefined()
   })
 
-  test('that is gone is not brought back by an answer that was on its way', async () => {
+  test('that is gone is not brought back by an answer still on its way', async () => {
     const { freshness, page, calls } = await showRecord(row(1, 3))
     freshness.apply([change(1, 4)])
     const [late] = calls()
@@ -342,7 +342,7 @@ describe('A record on screen', () => {
     expect([page.now(), page.problem()?.message, calls()]).toEqual([undefined, gone, []])
   })
 
-  test('that is gone comes back when it is restored, and not because its kind changed', async () => {
+  test('that is gone comes back when it is restored, but not when its kind changes', async () => {
     const { freshness, page, calls, whats } = await showRecord(row(1, 3))
     freshness.apply([deletion(1, 4)])
     freshness.apply([change(0)])
@@ -354,7 +354,7 @@ describe('A record on screen', () => {
     expect([page.now(), page.problem()]).toEqual([row(1, 5), null])
   })
 
-  test('whose rights were taken away leaves its screen', async () => {
+  test('leaves the screen if the right to it ends', async () => {
     for (const status of [403, 404]) {
       const { freshness, page, calls } = await showRecord(row(1, 3))
       freshness.apply([change(1)])
@@ -364,7 +364,7 @@ describe('A record on screen', () => {
     }
   })
 
-  test('stays on its screen while the server is away, and is asked for when it is back', async () => {
+  test('stays on screen while the server is down, and is requested afterwards', async () => {
     const { freshness, page, calls, whats } = await showRecord(row(1, 3))
     freshness.apply([change(1, 4)])
     await calls()[0]!.fail(new ApiProblem(503, []))
@@ -375,7 +375,7 @@ describe('A record on screen', () => {
 })
 
 describe('A record that is not on screen', () => {
-  test('is forgotten when it was deleted', async () => {
+  test('is removed from the cache when it is deleted', async () => {
     const { freshness, page, recordOf, show, held, whats } = await showRecord(row(1, 3))
     page.leave()
     freshness.apply([deletion(1, 4)])
@@ -384,7 +384,7 @@ describe('A record that is not on screen', () => {
     expect(whats()).toEqual(['client/1'])
   })
 
-  test('that is opened while its first answer is given up is asked for again', async () => {
+  test('that is opened while its first request is being cancelled is requested again', async () => {
     const { freshness, page, recordOf, show, calls, whats } = await showRecord(row(1, 3))
     freshness.apply([change(1, 4)])
     expect(calls()).toHaveLength(1)
@@ -399,7 +399,7 @@ describe('A record that is not on screen', () => {
 })
 
 describe('A deletion', () => {
-  test('takes the row out of every list of its project, without asking', async () => {
+  test('removes the row from every list of its project without a request', async () => {
     const { freshness, client, listOf, show, calls, whats } = openCache()
     const tables = [7, 8].map((projectId) => show(listOf('projectClient', { projectId })))
     for (const call of calls()) await call.answer([row(1), row(2)])
@@ -409,7 +409,7 @@ describe('A deletion', () => {
     expect([tables[1]!.now() === before, whats(), client.isFetching()]).toEqual([true, [], 0])
   })
 
-  test('leaves a row that has come back in a later version', async () => {
+  test('keeps a row that was restored in a later version', async () => {
     const { freshness, table } = await showList(row(1, 5), row(2, 4), row(3))
     freshness.apply([deletion(1, 4), deletion(2, 4), deletion(9)])
     expect(table.now()).toEqual([row(1, 5), row(3)])
@@ -417,7 +417,7 @@ describe('A deletion', () => {
     expect(table.now()).toEqual([row(3)])
   })
 
-  test('counts for the answers that are on their way, of all rows and of some', async () => {
+  test('applies to answers still on their way, of whole lists and of single rows', async () => {
     const { freshness, table, calls } = await showList(row(1), row(2), row(3))
     freshness.all()
     const [all] = calls()
@@ -436,7 +436,7 @@ describe('A deletion', () => {
     expect(table.now()).toEqual([row(2, 2), row(3, 4)])
   })
 
-  test('does not harm a list of which nothing is known yet', async () => {
+  test('does no harm to a list that has not loaded yet', async () => {
     const { freshness, list, show, calls } = openCache()
     const table = show(list)
     freshness.apply([deletion(1, 2), change(2, 2)])
@@ -449,7 +449,7 @@ describe('A deletion', () => {
 })
 
 describe('One’s own save', () => {
-  test('shows the answered row at once and asks for nothing but the lists', async () => {
+  test('shows the answered row at once and requests only the lists', async () => {
     const { freshness, list, page, show, calls, whats } = await showRecord(row(1, 3))
     freshness.prime(list.queryKey, [row(1, 3)])
     show(list)
@@ -461,7 +461,7 @@ describe('One’s own save', () => {
     expect(whats()).toEqual([])
   })
 
-  test('is not undone by an answer that was on its way, nor asked for again', async () => {
+  test('is neither undone by an answer still on its way nor requested again', async () => {
     const { freshness, page, recordOf, show, calls, whats } = await showRecord(row(1, 3))
     freshness.apply([change(1, 4)])
     const [late] = calls()
@@ -473,7 +473,7 @@ describe('One’s own save', () => {
     expect(whats()).toEqual([])
   })
 
-  test('is fresh although it was marked before', async () => {
+  test('makes a marked record fresh', async () => {
     const { freshness, page, recordOf, show, whats } = await showRecord(row(1, 3))
     page.leave()
     freshness.apply([change(1, 4)])
@@ -482,27 +482,27 @@ describe('One’s own save', () => {
     expect(whats()).toEqual([])
   })
 
-  test('puts nothing into the cache where the answer is no record', () => {
+  test('adds nothing to the cache if the answer is not a record', () => {
     const { client, freshness } = openCache()
     freshness.saved('client', null, [])
     freshness.saved('client', row(0), [])
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 
-  test('of a new record can be opened without asking', () => {
+  test('of a new record lets it open without a request', () => {
     const { freshness, recordOf, show, whats } = openCache()
     freshness.saved('client', row(1), [change(1, 1)])
     expect(show(recordOf(1)).now()).toEqual(row(1))
     expect(whats()).toEqual([])
   })
 
-  test('tells what it deleted beside the record', async () => {
+  test('removes what it deleted besides the record', async () => {
     const { freshness, table } = await showList(row(1), row(2))
     freshness.saved('user', row(5), [deletion(2, 2)])
     expect(table.now()).toEqual([row(1)])
   })
 
-  test('of several rows of a list shows all of them at once, and keeps newer ones', async () => {
+  test('of several rows of a list shows them all at once and keeps newer ones', async () => {
     const { freshness, list, table, held, whats } = await showList(row(1, 3), row(2, 9), row(3))
     freshness.savedRows(list.queryKey, [row(1, 4, 'Saved'), row(2, 4, 'Old')], [change(1, 4), deletion(3, 2)])
     expect(table.now()).toEqual([row(1, 4, 'Saved'), row(2, 9)])
@@ -511,7 +511,7 @@ describe('One’s own save', () => {
     expect(held(keys.client.list({ town: 'Cork' }))).toBeUndefined()
   })
 
-  test('that is answered late leaves what somebody else saved after it', async () => {
+  test('that is answered late keeps what somebody else saved afterwards', async () => {
     const { freshness, page, whats } = await showRecord(row(1, 6))
     freshness.saved('client', row(1, 5), [change(1, 5)])
     expect(page.now()).toEqual(row(1, 6))
@@ -519,7 +519,7 @@ describe('One’s own save', () => {
     expect([page.now(), whats()]).toEqual([row(1, 7), []])
   })
 
-  test('leaves a later change, which was heard before its answer, to be asked for', async () => {
+  test('leaves a later change, announced before its answer, to be requested', async () => {
     const { freshness, page, calls } = await showRecord(row(1, 4))
     freshness.apply([change(1, 6)])
     expect(calls()).toHaveLength(1)
@@ -531,7 +531,7 @@ describe('One’s own save', () => {
     expect([page.now(), calls()]).toEqual([row(1, 6), []])
   })
 
-  test('does not end the wait for an answer that is wanted whatever the version', async () => {
+  test('does not cancel a request that is wanted whatever the version', async () => {
     const { freshness, page, calls, whats } = await showRecord(row(1, 4))
     freshness.all()
     expect(whats()).toEqual(['client/1'])
@@ -543,7 +543,7 @@ describe('One’s own save', () => {
     expect(calls()).toEqual([])
   })
 
-  test('replaces a later version where everything was missed, as after a backup was put back', async () => {
+  test('replaces a later version after everything was missed, as when a backup was restored', async () => {
     const { freshness, page, recordOf, show } = await showRecord(row(1, 9))
     page.leave()
     freshness.all()
@@ -551,7 +551,7 @@ describe('One’s own save', () => {
     expect(show(recordOf(1)).now()).toEqual(row(1, 3))
   })
 
-  test('of a record that somebody deleted after it does not bring the record back', async () => {
+  test('of a record deleted afterwards does not bring the record back', async () => {
     const { freshness, page, whats } = await showRecord(row(1, 4))
     freshness.apply([deletion(1, 6)])
     freshness.saved('client', row(1, 5), [change(1, 5)])
@@ -561,8 +561,8 @@ describe('One’s own save', () => {
   })
 })
 
-describe('A kind whose lists are divided', () => {
-  test('hears of a change in its own lists and in those that hold all, whatever the divider is called', () => {
+describe('A kind with several lists', () => {
+  test('changes its own list and those over all lists, whatever the dividing field is called', () => {
     const { freshness } = openCache()
     const { list } = keysOf({ kind: 'projectDocument', listsBy: ['folderId'] })
     const held = [list({ projectId: 7, folderId: 3 }), list({ projectId: 7, folderId: 4 }), list({})]
@@ -571,7 +571,7 @@ describe('A kind whose lists are divided', () => {
     expect(held.map((key) => freshness.isMarked({ queryHash: hashKey(key) }))).toEqual([true, false, true])
   })
 
-  test('is another matter than a kind whose lists only narrow by project', () => {
+  test('differs from a kind whose lists are only filtered by project', () => {
     const { freshness } = openCache()
     const key = keysOf({ kind: 'userTraining', listsBy: [] }).list({ projectId: 7 })
     freshness.prime(key, [row(1)])
@@ -581,7 +581,7 @@ describe('A kind whose lists are divided', () => {
 })
 
 describe('When too much was missed', () => {
-  test('what is on screen is asked for as a whole, and the rest when it is opened', async () => {
+  test('what is on screen is requested as a whole, and the rest when it is opened', async () => {
     const { freshness, list, recordOf, page, show, whats } = await showRecord(row(1, 3))
     freshness.prime(list.queryKey, [row(1, 3)])
     freshness.prime(['preferences'], { columns: 1 })
@@ -598,8 +598,8 @@ describe('When too much was missed', () => {
   })
 })
 
-describe('When somebody’s rights change', () => {
-  test('what is on screen is asked for anew, and what is not is forgotten', async () => {
+describe('When a person’s rights change', () => {
+  test('what is on screen is requested again, and the rest is removed from the cache', async () => {
     const { client, freshness, list, page, show, calls, whats, held } = await showRecord(row(1, 3))
     freshness.prime(list.queryKey, [row(1, 3)])
     freshness.prime(['session'], { id: 1 })
@@ -635,7 +635,7 @@ describe('A value in the cache', () => {
     ])
   })
 
-  test('is changed alone, where it is known', () => {
+  test('is changed only where it is already known', () => {
     const { freshness, held } = openCache()
     freshness.prime(['preferences'], { columns: 1 })
     freshness.patch<object>(['preferences'], (chosen) => ({ ...chosen, theme: 'dark' }))
@@ -643,7 +643,7 @@ describe('A value in the cache', () => {
     expect([held(['preferences']), held(['session'])]).toEqual([{ columns: 1, theme: 'dark' }, undefined])
   })
 
-  test('is forgotten at sign-out, with every mark', async () => {
+  test('is removed at sign-out with every mark', async () => {
     const { client, freshness, list, table, show, whats } = await showList(row(1))
     table.leave()
     freshness.apply([change(1, 2)])

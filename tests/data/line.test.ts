@@ -9,7 +9,7 @@ import { patient } from './tab.ts'
 const setup = useWorld()
 afterEach(() => void vi.useRealTimers())
 
-test('attempts keep to the pauses of the specification, each up to eight seconds later so that not everybody comes at once', () => {
+test('reconnection attempts follow the pauses of the specification, plus up to eight random seconds', () => {
   const after = (previousRetryCount: number) =>
     reconnectPolicy.nextRetryDelayInMilliseconds({
       previousRetryCount,
@@ -27,7 +27,7 @@ test('attempts keep to the pauses of the specification, each up to eight seconds
   expect(after(4)).toBeNull()
 })
 
-test('a line whose code did not arrive is quiet at first, then tells, and is opened again by itself', async () => {
+test('if the code of the hub client does not load, the page waits, then reports it, and connects later', async () => {
   const visitor = await setup.world.as('admin@demo.test')
   const line = setup.world.lines.open(visitor)
   let asked = 0

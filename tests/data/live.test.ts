@@ -14,7 +14,7 @@ import { around, list, rowIn, useTabs } from './tabs.ts'
 
 const { setup, author, tab, newClient, changeClient, quiet } = useTabs()
 
-test('a browser that speaks of changes nobody made is not believed', async () => {
+test('a browser that announces changes nobody made is ignored', async () => {
   const row = await newClient()
   const [spoofing, watching] = [await tab('viewer@demo.test'), await tab()]
   const table = await watching.show<Client[]>(list)
@@ -86,7 +86,7 @@ test('a save reaches the others although its author hears nothing', async () => 
   expect(own.now()!.town).toBe('Cut off')
 })
 
-test('whose rights are taken away stops hearing, and nothing they may no longer see stays with them', async () => {
+test('a person who loses their rights receives nothing more, and nothing they may no longer see stays cached', async () => {
   const losing = await tab('throttle@demo.test')
   const [one, other] = [2, 3]
   const roles = await Promise.all(
@@ -128,7 +128,7 @@ test('whose rights are taken away stops hearing, and nothing they may no longer 
   expect(heard).toEqual([])
 })
 
-test('answers that come late, and in another order, bring no old version back', async () => {
+test('late answers in another order bring back no old version', async () => {
   const rows = await Promise.all(Array.from({ length: 4 }, newClient))
   const watching = await tab()
   const table = await watching.show<Client[]>(list)
@@ -158,7 +158,7 @@ test('answers that come late, and in another order, bring no old version back', 
 
 const isRising = (numbers: readonly number[]) => numbers.every((number, at) => at === 0 || number >= numbers[at - 1]!)
 
-test('a deleted record is not brought back by an answer that was on its way', async () => {
+test('a deleted record is not brought back by an answer still on its way', async () => {
   const row = await newClient()
   const watching = await tab()
   const table = await watching.show<Client[]>(list)
@@ -182,7 +182,7 @@ test('a deleted record is not brought back by an answer that was on its way', as
 test.each([
   ['record', 'GET /api/client/'],
   ['list', 'GET /api/client?'],
-] as const)('a %s that is left and opened again while it is asked for is asked for once more', async (what, asking) => {
+] as const)('a %s that is closed and reopened during a request is requested once more', async (what, asking) => {
   const row = await newClient()
   const watching = await tab()
   const options = what === 'record' ? data.client.detail(row.id) : list
@@ -202,7 +202,7 @@ test.each([
   await expect.poll(() => [back.now()].flat().find((one) => one?.id === row.id)?.town, patient).toBe('Kinsale')
 })
 
-test('a record that came back after it was deleted stays, in whatever order that is heard', async () => {
+test('a record restored after its deletion stays, in whatever order the events arrive', async () => {
   const row = await newClient()
   const watching = await tab()
   const table = await watching.show<Client[]>(list)
@@ -235,11 +235,11 @@ test('two hundred events in one frame cost each list one request', async () => {
   expect(watching.calls).toHaveLength(2)
 })
 
-test('an event costs the same, however much is cached', () => {
+test('the cost of an event does not depend on the size of the cache', () => {
   expect(lookedAt(5_000)).toEqual(lookedAt(50))
 })
 
-/** Which queries three events look at, among so many that are cached. */
+/** Counts the queries that three events inspect in a cache of this size. */
 
 function lookedAt(cached: number) {
   const client = new QueryClient()

@@ -19,21 +19,22 @@ export const data = {
   user: entityData(user),
 }
 
-/** Waits as long as a busy machine may need, and no longer than it takes. */
+/** A long timeout for busy machines. Waiting ends as soon as the condition holds. */
 export const patient = { timeout: 30_000, interval: 10 }
 
 type Options = { queryKey: QueryKey }
-/** What somebody looks at: a list or a record, with everything it has ever shown. */
+/** A list or record on screen, with everything it has shown. */
 export interface View<T> {
   now(): T | undefined
-  /** Each state it was in, the first included. */
+  /** Every state shown, including the first. */
   seen: T[]
   problem(): Error | null
   close(): void
 }
 
 /**
- * A browser without screens: cache, line and calls of one person over the real gateway. Its answers can be held back.
+ * A browser without screens: cache, hub connection and calls of one person at the real gateway. Its answers can be held
+ * back.
  */
 export async function openTab(world: World, email: string) {
   const visitor = await world.as(email)
@@ -48,7 +49,7 @@ export async function openTab(world: World, email: string) {
   const calls: string[] = []
   const views: QueryObserver[] = []
   let signedOut = false
-  /** What every answer passes on its way: held back, refused, changed. */
+  /** Every answer passes through this function, which may delay, refuse or change it. */
   let way: (call: string, answer: () => Promise<Response>) => Promise<Response> = (_call, answer) => answer()
   const browser = openBrowser({
     boot,
@@ -81,13 +82,13 @@ export async function openTab(world: World, email: string) {
     line,
     calls,
     signedOut: () => signedOut,
-    /** Calls for records and lists; what the line asks for after a gap does not count. */
+    /** Requests for records and lists, without catch-up requests. */
     dataCalls: () => calls.filter((call) => call.includes('/api/') && !call.includes('/api/changes')),
     changeCalls: () => calls.filter((call) => call.includes('/api/changes')),
     setWay: (next: typeof way) => void (way = next),
     read: (options: Options) => browser.client.fetchQuery(options),
     cached: ({ queryKey }: Options) => browser.client.getQueryData(queryKey),
-    /** Puts something on screen, and waits until it is there. */
+    /** Shows a query on screen and waits for its data. */
     async show<T>(options: Options): Promise<View<T>> {
       const observer = new QueryObserver<T>(browser.client, options)
       views.push(observer as never)
@@ -104,7 +105,7 @@ export async function openTab(world: World, email: string) {
         close: () => observer.destroy(),
       }
     },
-    /** Changes a client as the form of this browser would. */
+    /** Saves a client as a form of this browser would. */
     async saveClient(row: Stamp & object, change: object) {
       const answer = await browser.http.api('client', { method: 'PUT', body: { ...row, ...change } })
       return written(browser.client, client, answer)

@@ -1,16 +1,16 @@
-/** Addresses outside of projects, by the heading they show, and who may open them (specification, 2.3). */
+/** Paths outside projects, with their heading and who may open them (specification, section 2.3). */
 interface Address {
   path: string
   heading: string
-  /** Left out: everybody who is signed in. */
+  /** Absent: every signed-in person. */
   only?: readonly ('admin' | 'manager' | 'library')[]
-  /** The page is open to all, what it shows is not: to everybody else it is as if it were not there. */
+  /** The page is open to everyone but its record is not; for others it does not exist. */
   shows?: { what: string; to: readonly string[] }
 }
 
 const admin = ['admin'] as const
 const office = ['admin@demo.test', 'admin2@demo.test', 'manager@demo.test']
-/** Those who work for Brannock, whose policies the first library holds. */
+/** The people of Brannock, whose policies are in the first library. */
 const brannock = [...office, 'library@demo.test', 'staff@demo.test', 'safety@demo.test', 'throttle@demo.test']
 
 export const addresses: readonly Address[] = [
@@ -81,9 +81,9 @@ interface Account {
   email: string
   is: 'admin' | 'manager' | 'library' | 'other'
   menu: readonly string[]
-  /** Every project of the demo world that is theirs to see. */
+  /** Every demo project that they may see. */
   projects: readonly string[]
-  /** One of them, the systems it opens for them, and the one it opens in. */
+  /** One of these projects, the systems open to them, and the system it opens in. */
   project?: { number: string; tabs: readonly string[]; first: string }
 }
 
@@ -102,7 +102,7 @@ const everyProject = [
   'WX-011',
 ]
 
-/** What each demo account sees (specification, 2.2, 2.3 and 6). */
+/** What each demo account sees (specification, sections 2.2, 2.3 and 6). */
 export const accounts: readonly Account[] = [
   {
     email: 'admin@demo.test',

@@ -9,7 +9,7 @@ import { listQuery } from '../listOf.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-/** Notifications are written by the system alone, and of the settings there is the one record. */
+/** Without notifications, which only the system writes, and the settings, of which there is one record. */
 const written = Object.values(entities).filter(({ kind }) => !notMadeByPeople.includes(kind))
 type Draft = Record<string, unknown>
 type Made = Stamp & Draft
@@ -41,7 +41,7 @@ describe.each(written as Entity[])('$plural', (entity) => {
     watcher = await listen('admin2@demo.test', Object.values(names))
   })
 
-  test('is made, found, listed, changed, refreshed by id and removed', async () => {
+  test('can be created, read, listed, changed, refreshed by id and deleted', async () => {
     const values = draft()
     const row = await make(values)
     expect(entity.row.safeParse(row).error).toBeUndefined()
@@ -57,7 +57,7 @@ describe.each(written as Entity[])('$plural', (entity) => {
     expect(await listOf(row, `ids=${row.id}`)).toEqual([])
   })
 
-  test('a list holds what its definition says, and nothing else', async () => {
+  test('a list contains exactly what its definition declares', async () => {
     const row = await make()
     const [summary] = await listOf(row, `ids=${row.id}`)
     const stamp = [
@@ -74,7 +74,7 @@ describe.each(written as Entity[])('$plural', (entity) => {
     expect(Object.keys(summary!).sort()).toEqual([...new Set([...stamp, ...entity.summary])].sort())
   })
 
-  test('a save reaches every other browser with the same right, and not the author', async () => {
+  test('a save reaches every other browser with the right to see it, but not its author', async () => {
     const own = await listen('admin@demo.test', Object.values(names))
     const values = draft()
     watcher.heard.length = 0
@@ -90,7 +90,7 @@ describe.each(written as Entity[])('$plural', (entity) => {
     await expect.poll(() => watcher.heard.map(({ name }) => name)).toContain(names.deleted)
   })
 
-  test('a save says each thing once', async () => {
+  test('a save announces each change once', async () => {
     const made = await admin.read<Made>('POST', url(draft()), draft())
     const row = rowIn(made)
     const changed = await admin.read<Made>('PUT', url(row), row)
@@ -140,14 +140,14 @@ describe.each(written as Entity[])('$plural', (entity) => {
     expect(other).toMatchObject({ status: 422, errors: [{ code: 'otherBody' }], data: answers[0]!.data })
   })
 
-  test('twenty people who save at once: one wins, the others are told', async () => {
+  test('of twenty simultaneous saves one succeeds and the others get 409', async () => {
     const row = await make()
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.read('PUT', url(row), row)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
-  test('what was deleted stays deleted, and an administrator can bring it back', async () => {
+  test('a deleted record stays deleted until an administrator restores it', async () => {
     const row = await make()
     await remove(row)
     expect((await admin.read('PUT', url(row), row)).status).toBe(404)
@@ -159,7 +159,7 @@ describe.each(written as Entity[])('$plural', (entity) => {
     expect(await listOf(row, `ids=${row.id}`)).toHaveLength(1)
   })
 
-  test('each write is kept in the history, with who and what', async () => {
+  test('every write is recorded in the history with its author and its changes', async () => {
     const row = await make()
     await admin.read('PUT', url(row), row)
     const list = typeof row.list === 'string' ? `&list=${row.list}` : ''
@@ -173,7 +173,7 @@ describe.each(written as Entity[])('$plural', (entity) => {
     ])
   })
 
-  test('a stranger gets nothing, and somebody without the right changes nothing', async () => {
+  test('a stranger is refused, and a user without the right changes nothing', async () => {
     const row = await make()
     const stranger = setup.world.stranger()
     expect((await stranger.ask('GET', url(row))).status).toBe(401)
@@ -185,7 +185,7 @@ describe.each(written as Entity[])('$plural', (entity) => {
     expect((await listOf(row, `ids=${row.id}`))[0]?.rowVersion).toBe(1)
   })
 
-  test('what a body may not set stays as the server has it', async () => {
+  test('fields that a body may not set keep the server’s value', async () => {
     const values = {
       ...draft(),
       id: 999_999,

@@ -31,7 +31,7 @@ const retype = async (box: HTMLElement, words: string) => {
   await userEvent.type(box, words)
 }
 
-test('a refused field says so at the field and keeps what was typed', async () => {
+test('a refused field shows its error and keeps what was typed', async () => {
   const row = await newClient()
   const other = await newClient()
   const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`)
@@ -50,7 +50,7 @@ test('a refused field says so at the field and keeps what was typed', async () =
   expect(name).toHaveValue(other.name.toUpperCase())
 })
 
-test('what was typed comes back after the tab was closed, and only for the same person', async () => {
+test('typed text is restored after the tab was closed, for the same person only', async () => {
   const row = await newClient()
   const drafts = memoryDrafts()
   const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`, { drafts })
@@ -72,7 +72,7 @@ test('what was typed comes back after the tab was closed, and only for the same 
   expect(dialog.getByText('Your unsaved entries are back')).toBeVisible()
 })
 
-test('a browser that keeps nothing saves all the same, and its form closes', async () => {
+test('a browser without storage saves all the same, and its form closes', async () => {
   const row = await newClient()
   const no = () =>
     Promise.reject(new Error('A mutation operation was attempted on a database that did not allow mutations.'))
@@ -87,7 +87,7 @@ test('a browser that keeps nothing saves all the same, and its form closes', asy
   expect(told).toHaveBeenCalledWith('What is typed could not be kept in this browser', expect.anything())
 })
 
-test('a form over a client that somebody deletes stays with all that was typed; once it is closed, so is the page', async () => {
+test('the form of a client deleted by someone else keeps what was typed; once it is closed, so is the page', async () => {
   const row = await newClient()
   const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`)
   const dialog = await edit(one)
@@ -105,7 +105,7 @@ test('a form over a client that somebody deletes stays with all that was typed; 
   expect(await one.screen.findByRole('heading', { name: 'This client does not exist or was deleted.' })).toBeVisible()
 })
 
-test('what is typed while a save waits for the server stays, and is saved with the next one', async () => {
+test('text typed while a save is pending stays and is part of the next save', async () => {
   const drafts = memoryDrafts()
   const one = await browser('admin@demo.test', '/manage/clients/edit/0', { drafts })
   const dialog = within(await screen.findByRole('dialog', { name: 'New Client' }))
@@ -141,7 +141,7 @@ test('what is typed while a save waits for the server stays, and is saved with t
   expect(await drafts.read(one.userId, `client/${row!.id}`)).toBeNull()
 })
 
-test('a client whose saving was never answered is found again when its draft is saved with other words', async () => {
+test('a client whose first save was never answered is found again when its changed draft is saved', async () => {
   const drafts = memoryDrafts()
   const name = `Lough Roofing ${crypto.randomUUID().slice(0, 6)}`
   const one = await browser('admin@demo.test', '/manage/clients/edit/0', { drafts })
@@ -172,7 +172,7 @@ test('a client whose saving was never answered is found again when its draft is 
   expect(again.router.state.location.pathname).toBe('/manage/clients')
 })
 
-test('a company whose insurance has ended or ends within a month is gathered in a view of its own', async () => {
+test('a view lists companies whose insurance has ended or ends within a month', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const made = async (name: string, news: Partial<Client>) =>
@@ -205,7 +205,7 @@ test('a company whose insurance has ended or ends within a month is gathered in 
   }
 })
 
-test('a company shows the document libraries it keeps, and cannot be deleted while there are some', async () => {
+test('a company shows its document libraries and cannot be deleted while it has some', async () => {
   const row = await newClient()
   const admin = await setup.world.as('admin@demo.test')
   expect(
@@ -224,7 +224,7 @@ test('a company shows the document libraries it keeps, and cannot be deleted whi
   })
 })
 
-test('the history of a company speaks in the words of its form', async () => {
+test('the history of a company uses the labels of its form', async () => {
   const row = await newClient()
   await saveElsewhere(row, {
     vatNumber: 'IE7654321A',
@@ -238,7 +238,7 @@ test('the history of a company speaks in the words of its form', async () => {
   expect(one.screen.getByText('CHAS 4411')).toBeVisible()
 })
 
-test('a company gets a logo, another browser sees it come and go, and what is no logo is refused in words', async () => {
+test('a company gets a logo, which another browser sees appear and disappear, and other files are refused with a message', async () => {
   const row = await newClient()
   const two = await browser('admin2@demo.test', '/manage/clients')
   await userEvent.type(await two.screen.findByRole('searchbox'), row.name)

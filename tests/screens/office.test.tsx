@@ -25,8 +25,8 @@ const retype = async (box: HTMLElement, words: string) => {
 }
 const nameBox = (one: Browsing) => one.screen.findByRole('textbox', { name: /^Organisation name/ })
 
-describe('The settings of the office', () => {
-  test('are saved by one request, and the name stands above everybody’s menu at once', async () => {
+describe('The office settings', () => {
+  test('are saved in one request, and the name above everyone’s menu changes at once', async () => {
     const one = await browser('admin@demo.test', '/manage/settings')
     const two = await browser('staff@demo.test', '/manage/projects')
     await two.screen.findByText('Brannock Construction')
@@ -43,7 +43,7 @@ describe('The settings of the office', () => {
     ).toBeVisible()
   })
 
-  test('say at the field what is wrong, and save nothing', async () => {
+  test('show errors at their fields and save nothing', async () => {
     const one = await browser('admin@demo.test', '/manage/settings')
     await retype(await nameBox(one), '')
     await retype(one.screen.getByRole('textbox', { name: /^Sender/ }), '')
@@ -54,7 +54,7 @@ describe('The settings of the office', () => {
     expect(one.calls.filter((call) => call.startsWith('PUT /api/settings'))).toEqual([])
   })
 
-  test('show the next holidays and a due date as they are typed', async () => {
+  test('preview the next holidays and a due date while they are edited', async () => {
     const one = await browser('admin@demo.test', '/manage/settings')
     const words = await one.screen.findByText(/^Next holidays:/)
     const before = words.textContent
@@ -62,7 +62,7 @@ describe('The settings of the office', () => {
     await waitFor(() => expect(words.textContent).not.toBe(before))
   })
 
-  test('come back as they were typed after the tab was closed', async () => {
+  test('are restored as typed after the tab was closed', async () => {
     const drafts = memoryDrafts()
     const one = await browser('admin@demo.test', '/manage/settings', { drafts })
     await retype(await nameBox(one), 'Half a name')
@@ -79,7 +79,7 @@ describe('The settings of the office', () => {
     await waitFor(async () => expect(await nameBox(again)).not.toHaveValue('Half a name'))
   })
 
-  test('offer a choice where two administrators changed the same thing', async () => {
+  test('offer a choice if two administrators changed the same field', async () => {
     const one = await browser('admin@demo.test', '/manage/settings')
     const two = await browser('admin2@demo.test', '/manage/settings')
     await retype(await nameBox(one), 'Brannock East')

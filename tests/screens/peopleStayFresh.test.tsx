@@ -9,7 +9,7 @@ import { around, asked, does, held, isMarked, reads, type Kept, useFreshBrowsers
 const { admin, begin, browser, quiet, setup } = useFreshBrowsers()
 
 describe('People', () => {
-  test('marking all as read makes every cached notification read, in the other tab of the same person too', async () => {
+  test('marking all as read updates every cached notification, in the other tab of the same person too', async () => {
     const { userId } = await setup.world.as('safety@demo.test')
     for (const projectId of [5, 6])
       await admin().read('POST', 'userProjectRole', samples.userProjectRole({ ...around, userId, projectId }))
@@ -56,7 +56,7 @@ describe('People', () => {
     ])
   })
 
-  test('a training that is changed or deleted by somebody else is read anew by the person it belongs to, or gone', async () => {
+  test('a training changed by someone else is read again by its owner, and a deleted one disappears', async () => {
     const staff = await setup.world.as('staff@demo.test')
     const { data: training } = await staff.read<Kept & { title: string }>(
       'POST',

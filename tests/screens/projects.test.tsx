@@ -10,7 +10,7 @@ import { useWorld } from '../world.ts'
 
 const setup = useWorld()
 const browser = useBrowsers(setup)
-// The code of what opens on a click is there before anybody waits for it.
+// Loads the code of the dialogs in advance, so that no test waits for it.
 beforeAll(() =>
   Promise.all([
     import('#src/entities/project/ProjectForm.tsx'),
@@ -37,12 +37,12 @@ async function take(id: number, action: string, input: object = {}) {
   expect(errors).toEqual([])
 }
 const addressOf = ({ id }: { id: number }, page: string) => `/manage/projects/pmp/view/${id}/${page}`
-/** Found by its title, which is far quicker in a page full of fields than asking every element for its role. */
+/** Finds a dialog by its title, which is much faster on a page with many fields than a query by role. */
 const dialogOf = async (title: string) =>
   within((await screen.findByText(title, { selector: 'dialog h2' })).closest('dialog')!)
 const gone = () => waitFor(() => expect(document.querySelector('dialog')).toBeNull())
 
-test('the register begins with what is on site and ends with what has not begun, each status by name', async () => {
+test('the register starts with projects on site and ends with those not begun, by name within each status', async () => {
   const one = await browser('super@demo.test', '/manage/projects')
   await one.screen.findByRole('link', { name: 'WX-013' })
   const rows = one.screen
@@ -52,7 +52,7 @@ test('the register begins with what is on site and ends with what has not begun,
   expect(rows).toEqual(['WX-013', 'RC-027', 'WX-008'])
 })
 
-test('the form of a new project survives a reload with what was typed', async () => {
+test('the form of a new project keeps what was typed after a reload', async () => {
   const drafts = memoryDrafts()
   const first = await browser('admin@demo.test', '/manage/projects?new=1', { drafts })
   await fill((await dialogOf('New Project')).getByLabelText(/^Number/), 'N-700')
@@ -66,7 +66,7 @@ test('the form of a new project survives a reload with what was typed', async ()
   expect(dialog.getByText('Your unsaved entries are back')).toBeVisible()
 })
 
-test('a new project is refused at its fields until it is right, and is then on the list of others without asking', async () => {
+test('a new project is refused at its fields until it is valid, and then appears on other people’s lists without a request', async () => {
   const two = await browser('admin2@demo.test', '/manage/projects')
   await userEvent.click(await two.screen.findByText('Preparing'))
   await browser('admin@demo.test', '/manage/projects?new=1')
@@ -89,7 +89,7 @@ test('a new project is refused at its fields until it is right, and is then on t
   expect(await two.screen.findByText(number)).toBeVisible()
 })
 
-test('somebody of a leading company adds projects for that company only, and staff add none', async () => {
+test('a super user of a lead company adds projects for that company only, and staff add none', async () => {
   const leading = await browser('super@demo.test', '/manage/projects?new=1')
   const client = (await dialogOf('New Project')).getByLabelText(/^Client/, { selector: 'input' })
   await waitFor(() => expect(client).toHaveValue('Quay Civils'))
@@ -101,7 +101,7 @@ test('somebody of a leading company adds projects for that company only, and sta
   expect(staff.screen.queryByRole('button', { name: 'New project' })).toBeNull()
 })
 
-test('a project is put on hold with a reason, and whoever looks at it sees it at once', async () => {
+test('a project is put on hold with a reason, and everyone viewing it sees so at once', async () => {
   const row = await newProject()
   await take(row.id, 'prepare')
   const two = await browser('admin2@demo.test', addressOf(row, 'overview'))
@@ -119,7 +119,7 @@ test('a project is put on hold with a reason, and whoever looks at it sees it at
   expect(await stored(row.id)).toMatchObject({ statusId: 70, heldStatusId: 20 })
 })
 
-test('a step that somebody else has made impossible says so and is not taken', async () => {
+test('a step made impossible by someone else is reported and not taken', async () => {
   const row = await newProject()
   const one = await browser('admin@demo.test', addressOf(row, 'overview'))
   await userEvent.click(await one.screen.findByRole('button', { name: 'Prepare' }))
@@ -130,7 +130,7 @@ test('a step that somebody else has made impossible says so and is not taken', a
   ).toBeDisabled()
 })
 
-test('several projects change their status together; those that cannot are named before', async () => {
+test('several projects change status together; those that cannot are named beforehand', async () => {
   const [ready, started] = [await newProject(), await newProject()]
   await take(started.id, 'prepare')
   const one = await browser('admin@demo.test', '/manage/projects')
@@ -152,7 +152,7 @@ test('several projects change their status together; those that cannot are named
   expect((await stored(started.id)).rowVersion).toBe(2)
 })
 
-test('two people who change the same setting are offered both values, and the other settings stay as each has set them', async () => {
+test('two people who change the same setting choose between both values, and other settings keep each person’s change', async () => {
   const row = await newProject()
   const one = await browser('admin@demo.test', `${addressOf(row, 'manage')}?tab=settings`)
   const form = within(await one.screen.findByRole('form', { name: 'Safety management' }))
@@ -176,7 +176,7 @@ test('two people who change the same setting are offered both values, and the ot
   await waitFor(() => expect(one.screen.queryByText('Someone else has saved this meanwhile')).toBeNull())
 })
 
-test('a setting that breaks its rule says so at its field, and somebody who only reads changes none', async () => {
+test('an invalid setting shows its error at the field, and a person with read access changes none', async () => {
   const row = await newProject()
   const one = await browser('admin@demo.test', `${addressOf(row, 'manage')}?tab=settings`)
   const form = within(await one.screen.findByRole('form', { name: 'Safety management' }))
@@ -189,7 +189,7 @@ test('a setting that breaks its rule says so at its field, and somebody who only
   expect(reader.screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('a file that is no picture, or too large a one, is refused in words before it is sent', async () => {
+test('a file that is not a picture, or too large, is refused with a message before it is sent', async () => {
   const row = await newProject()
   const one = await browser('admin@demo.test', addressOf(row, 'manage'))
   const chooser = await one.screen.findByLabelText('Picture of the project')
@@ -201,7 +201,7 @@ test('a file that is no picture, or too large a one, is refused in words before 
   expect(one.calls.filter((call) => call.includes('projectImage'))).toEqual([])
 })
 
-test('a position is typed, checked and shown', async () => {
+test('a position is entered, validated and shown', async () => {
   const row = await newProject({ latitude: null, longitude: null })
   const one = await browser('admin@demo.test', addressOf(row, 'overview'))
   await userEvent.click(await one.screen.findByRole('button', { name: 'Set position' }))
@@ -235,7 +235,7 @@ test('a company joins a project, and a second client / employer is refused at th
   expect(await table.findByRole('link', { name: 'Kestrel Access' })).toBeVisible()
 })
 
-test('a page that only another system has says which one, and leads there', async () => {
+test('a page that belongs to another system says which one and links to it', async () => {
   const one = await browser('admin@demo.test', '/manage/projects/pmp/view/1/permits')
   expect(await one.screen.findByText('This page is not part of Project management')).toBeVisible()
   await userEvent.click(one.screen.getByRole('link', { name: 'Go to Safety management' }))
@@ -243,7 +243,7 @@ test('a page that only another system has says which one, and leads there', asyn
   expect(one.router.state.location.pathname).toBe('/manage/projects/sms/view/1/permits')
 })
 
-test('whoever is refused a system of a project reads which address to ask for', async () => {
+test('a person refused access to a system reads which address to ask for', async () => {
   const one = await browser('staff@demo.test', '/manage/projects/sms/view/1/permits')
   expect(await one.screen.findByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible()
   expect(one.router.state.location.pathname).toBe('/manage/403')
@@ -300,7 +300,7 @@ test('a project is reloaded once no other call is in progress', async () => {
   await waitFor(() => expect(one.queryClient.getQueryData(queryKey)).toMatchObject({ town: 'Slane' }))
 })
 
-test('a form over a project that somebody deletes stays with all that was typed; once it is closed, so is the page', async () => {
+test('the form of a project deleted by someone else keeps what was typed; once it is closed, so is the page', async () => {
   const project = await newProject()
   const one = await browser('admin@demo.test', addressOf(project, 'manage'))
   await userEvent.click(await one.screen.findByText('Edit project'))
@@ -329,14 +329,14 @@ test.each([
   ['pmp/view/1/folders/4/changerequests/9', 'Change requests'],
   ['pmp/view/1/folders/4/files/9', 'Files'],
   ['sms/view/1/nosuchpage', 'Overview'],
-])('the menu of a project marks the page that %s names', async (address, word) => {
+])('the menu of a project marks the page in %s as current', async (address, word) => {
   const one = await browser('admin@demo.test', `/manage/projects/${address}`)
   const menu = within(await one.screen.findByRole('navigation', { name: /^(?:Safety|Project) management$/ }))
   await waitFor(() => expect(menu.getByText(word).closest('a')).toHaveAttribute('aria-current', 'page'))
   expect(menu.getAllByRole('link', { current: 'page' })).toHaveLength(1)
 })
 
-test('the menu of a project marks the page that somebody goes to', async () => {
+test('the menu of a project marks the page that is being opened', async () => {
   const one = await browser('admin@demo.test', '/manage/projects/sms/view/1/overview')
   const menu = within(await one.screen.findByRole('navigation', { name: 'Safety management' }))
   const marked = () => menu.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)
@@ -346,7 +346,7 @@ test('the menu of a project marks the page that somebody goes to', async () => {
   }
 })
 
-test('a page of a project is asked for, code and data, when the pointer is on its link', async () => {
+test('hovering over a link loads the code and data of its page', async () => {
   const one = await browser('admin@demo.test', '/manage/projects/sms/view/1/permits')
   const menu = within(await one.screen.findByRole('navigation', { name: 'Safety management' }))
   const asked = () => one.calls.filter((call) => call.includes('projectGroup?projectId=1'))

@@ -59,7 +59,7 @@ const form = async (one: Browsing, number: string) =>
 const saved = (one: Awaited<ReturnType<typeof form>>) => waitFor(() => expect(one.getByText('Saved')).toBeVisible())
 
 describe('The builder', () => {
-  test('adds a question behind the open one, takes its key from its words, and saves by itself', async () => {
+  test('adds a question after the open one, derives its key from its text, and saves automatically', async () => {
     const { path, read } = await make('Is the gate shut?', 'Is the lamp lit?')
     const one = await browser('admin@demo.test', path)
     await form(one, '1.1')
@@ -78,7 +78,7 @@ describe('The builder', () => {
     await saved(fresh)
   })
 
-  test('offers earlier questions only for a condition, and says in words what was chosen', async () => {
+  test('offers only earlier questions for a condition, and describes the choice in words', async () => {
     const { path, read } = await make('Is it over water?', 'Is the net tied?', 'Who watches?')
     const one = await browser('admin@demo.test', path)
     await userEvent.click(await one.screen.findByRole('treeitem', { name: /^1\.2/ }))
@@ -98,7 +98,7 @@ describe('The builder', () => {
     expect(preview.getByText('Is the net tied?')).toBeVisible()
   })
 
-  test('says that the question one was writing in was deleted by somebody else', async () => {
+  test('reports that someone else deleted the question being edited', async () => {
     const { path, read } = await make('First?', 'Second?')
     const one = await browser('admin@demo.test', path)
     await userEvent.click(await one.screen.findByRole('treeitem', { name: /^1\.2/ }))
@@ -110,7 +110,7 @@ describe('The builder', () => {
     await form(one, '1.1')
   })
 
-  test('shows the question that was chosen in the preview, wherever somebody had scrolled to', async () => {
+  test('shows the chosen question in the preview, wherever it was scrolled to', async () => {
     const { path } = await make('First?', 'Second?', 'Third?')
     const one = await browser('admin@demo.test', path)
     await userEvent.click(await one.screen.findByRole('treeitem', { name: /^1\.2/ }))
@@ -129,7 +129,7 @@ describe('The builder', () => {
     expect(preview.scrollTop).toBe(40)
   })
 
-  test('is walked and arranged with the keyboard, also across sections; what was deleted comes back', async () => {
+  test('can be navigated and arranged by keyboard, across sections too; deleted questions can be restored', async () => {
     const { path, read } = await make('First?', 'Second?', 'Third?')
     const one = await browser('admin@demo.test', path)
     await one.screen.findByRole('treeitem', { name: /^1\.3/ })
@@ -149,7 +149,7 @@ describe('The builder', () => {
     await waitFor(async () => expect((await read()).map(({ text }) => text)).toEqual(['First?', 'Second?', 'Third?']))
   })
 
-  test('what is moved on before it is saved stays where it was put, and each move is saved once', async () => {
+  test('a question moved on before it was saved stays where it was put, and each move is saved once', async () => {
     const { path, read } = await make('First?', 'Second?', 'Third?')
     const one = await browser('admin@demo.test', path)
     await userEvent.click(await one.screen.findByRole('treeitem', { name: /^1\.3/ }))
@@ -178,7 +178,7 @@ describe('The builder', () => {
     )
   })
 
-  test('a condition hangs on the key that a question has just got, though that is not saved yet', async () => {
+  test('a condition refers to a question’s new key even before that is saved', async () => {
     const { path, read } = await make()
     let slow = false
     const answers: (() => void)[] = []
@@ -204,7 +204,7 @@ describe('The builder', () => {
     expect(one.screen.getByText('Shown if 1.1 is No')).toBeVisible()
   })
 
-  test('what conditions hang on keeps its key when it gets its words', async () => {
+  test('a question that conditions refer to keeps its key when it gets its text', async () => {
     const { path, read } = await make()
     const one = await browser('admin@demo.test', path)
     await userEvent.click(await one.screen.findByRole('button', { name: 'Question' }))
@@ -222,7 +222,7 @@ describe('The builder', () => {
     expect(one.screen.getByText('Shown if 1.1 is Yes')).toBeVisible()
   })
 
-  test('doubles what is chosen, and the conditions of the copies hang on the copies', async () => {
+  test('duplicates the selected questions, and the conditions of the copies refer to the copies', async () => {
     const { path, read } = await make('Water?', 'Net?')
     const [, net] = await read()
     await saveElsewhere(net!, { visibleIf: { match: 'all', of: [{ questionKey: 'q_1', op: '=', value: 'yes' }] } })
@@ -234,7 +234,7 @@ describe('The builder', () => {
     expect((await read()).map(({ key }) => key)).toEqual(['q_1', 'q_2', 'q_1_2', 'q_2_2'])
   })
 
-  test('names what keeps it from being published, and leads there', async () => {
+  test('names what prevents publication and leads there', async () => {
     const { path, read } = await make('Which ground?')
     const [ground] = await read()
     await saveElsewhere(ground!, { inputTypeId: 100, options: [] })
@@ -258,7 +258,7 @@ describe('The builder', () => {
     expect(one.screen.queryByRole('button', { name: 'Question' })).toBeNull()
   })
 
-  test('an empty question is not saved and says why; what was typed is there after the tab was closed', async () => {
+  test('an empty question is not saved and says why; what was typed is restored after the tab was closed', async () => {
     const { path, read } = await make('Is the gate shut?')
     const drafts = memoryDrafts()
     const one = await browser('admin@demo.test', path, { drafts })
@@ -277,7 +277,7 @@ describe('The builder', () => {
     expect((await read())[0]).toMatchObject({ text: 'Are both leaves shut?', help: 'Both leaves' })
   })
 
-  test('while the server is away it waits, and saves when it is back', async () => {
+  test('waits while the server is down, and saves afterwards', async () => {
     const { path, read } = await make('Is the gate shut?')
     const one = await browser('admin@demo.test', path)
     const gate = await form(one, '1.1')
@@ -290,7 +290,7 @@ describe('The builder', () => {
 })
 
 describe('A section', () => {
-  test('takes a condition as fast as one types it, as one change, and a title that was not saved comes back', async () => {
+  test('accepts a condition as fast as it is typed, as one change, and an unsaved title is restored', async () => {
     const { template, path, read, now } = await make('How deep is it?', 'Who watches?')
     const admin = await setup.world.as('admin@demo.test')
     const [deep, watcher] = await read()
@@ -342,7 +342,7 @@ describe('Two administrators on one template', () => {
     expect((await read())[0]).toMatchObject({ text: 'Is it locked?', help: 'Both leaves' })
   })
 
-  test('choose between two versions of the same words, and only for that question', async () => {
+  test('choose between two versions of one text, for that question only', async () => {
     const { path, read } = await make('Is the gate shut?')
     const one = await browser('admin@demo.test', path)
     const gate = await form(one, '1.1')
@@ -358,7 +358,7 @@ describe('Two administrators on one template', () => {
 })
 
 describe('The preview', () => {
-  test('judges as the record will: score, failing, what follows, and what is missing', async () => {
+  test('evaluates like the record will: score, failures, follow-ups and missing answers', async () => {
     const one = await browser('admin@demo.test', '/manage/questionTemplates/edit/6?at=s-round')
     const preview = within(await one.screen.findByRole('region', { name: 'Preview' }))
     const check = await preview.findByRole('radiogroup', { name: /No leaks/ })
@@ -372,7 +372,7 @@ describe('The preview', () => {
     expect((await preview.findAllByText('Answer this question.'))[0]).toBeVisible()
   })
 
-  test('says a day in words, whatever order of day and month the browser has', async () => {
+  test('shows a date in words, whatever the date order of the browser', async () => {
     const { path, read } = await make('Inspected on', 'Next inspection at')
     for (const [at, row] of (await read()).entries()) await saveElsewhere(row, { inputTypeId: at === 0 ? 40 : 60 })
     const one = await browser('admin@demo.test', `${path}?at=q-${(await read())[0]!.id}`)
@@ -385,7 +385,7 @@ describe('The preview', () => {
 })
 
 describe('Files and languages', () => {
-  test('a file is looked at before it is imported', async () => {
+  test('a file is previewed before it is imported', async () => {
     const { template, read } = await make('Is the gate shut?')
     const one = await browser('admin@demo.test', '/manage/questionTemplates')
     await userEvent.click(await one.screen.findByRole('button', { name: 'Import' }))
@@ -406,7 +406,7 @@ describe('Files and languages', () => {
     expect(await one.screen.findByRole('heading', { name: `Imported ${template.id}` })).toBeVisible()
   })
 
-  test('a copy that failed says so on the page, and nothing can be published before its questions are there', async () => {
+  test('a failed copy is reported on the page, and nothing can be published before its questions exist', async () => {
     const { path } = await make('Is the gate shut?')
     const one = await browser('admin@demo.test', path, {
       instead: (call) => (/POST .*\/copy|GET .*templateQuestion\b/.test(call) ? broken() : undefined),
@@ -419,7 +419,7 @@ describe('Files and languages', () => {
     expect(await one.screen.findByText('The template was not copied')).toBeVisible()
   })
 
-  test('words of another language are written beside the English ones', async () => {
+  test('translations are entered next to the English text', async () => {
     const { template, path, read } = await make('Is the gate shut?')
     const admin = await setup.world.as('admin@demo.test')
     await admin.read('PUT', 'questionTemplate', { ...template, languages: ['pl'] })
@@ -434,7 +434,7 @@ describe('Files and languages', () => {
     expect(await one.screen.findByText('100 %')).toBeVisible()
   })
 
-  test('words of two boxes written one after the other both stay, though the server answers late and the tab is closed in between', async () => {
+  test('texts typed into two fields in turn both stay, even if the server answers late and the tab is closed in between', async () => {
     const { template, path, read } = await make('Is the gate shut?')
     const admin = await setup.world.as('admin@demo.test')
     await admin.read('PUT', 'questionTemplate', { ...template, languages: ['pl'] })
@@ -477,7 +477,7 @@ describe('Files and languages', () => {
   })
 })
 
-test('a new template begins with its name and opens its builder', async () => {
+test('a new template starts with its name and opens its builder', async () => {
   const one = await browser('admin@demo.test', '/manage/questionTemplates/edit/0')
   const dialog = within(await screen.findByRole('dialog', { name: 'New Question template' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

@@ -33,9 +33,9 @@ async function signIn(email: string, words = password) {
   await fill(await screen.findByLabelText('Password'), words)
   await userEvent.click(await button('Sign in'))
 }
-/** The cookies of a browser in which somebody has signed in. */
+/** The cookies of a signed-in browser. */
 const signedIn = async (email: string) => new Map([(await setup.world.as(email)).cookie.split('=') as [string, string]])
-/** The address in the newest mail to somebody, as an administrator reads it in the outbox. */
+/** The link in the newest mail to a person, read from the outbox by an administrator. */
 async function linkTo(email: string) {
   const admin = await setup.world.as('admin@demo.test')
   const { data } = await admin.read<Mail[]>('GET', 'mail')
@@ -44,7 +44,7 @@ async function linkTo(email: string) {
 }
 
 beforeAll(async () => {
-  // Everybody of the demo world has a password; this one is known to these tests.
+  // Sets a known password for this account.
   await setup.world.stranger().read('POST', 'ForgotPassword', { Email: member })
   const token = (await linkTo(member)).searchParams.get('token')
   expect(
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 
 describe('Signing in', () => {
-  test('never leads to another site, whatever address it came with', () => {
+  test('never redirects to another site, whatever address was requested', () => {
     const here = 'http://office.test'
     const strays = hostileAddresses
       .map((address) => new URL(afterSignIn(address), here))
@@ -82,12 +82,12 @@ describe('Signing in', () => {
     await waitFor(() => expect(left).toEqual(['/manage/clients']))
   })
 
-  test('where an organisation signs people in, everybody is sent on to it', async () => {
+  test('with an OpenID provider everyone is sent to it', async () => {
     const { left } = await tab('/login?returnUrl=%2Fmanage%2Fclients', { signIn: 'gateway' })
     await waitFor(() => expect(left).toEqual(['/bff/login?returnUrl=%2Fmanage%2Fclients']))
   })
 
-  test('a wrong password is said at its field, and what was typed stays', async () => {
+  test('a wrong password is reported at its field, and the entered values stay', async () => {
     const { left } = await tab('/login')
     await signIn('library@demo.test', 'not this one')
     const field = await screen.findByLabelText('Password')
@@ -97,7 +97,7 @@ describe('Signing in', () => {
     expect(left).toEqual([])
   })
 
-  test('an address and a password that are missing are asked for before anything is sent, and Caps Lock is told', async () => {
+  test('a missing address or password is reported before anything is sent, and Caps Lock is indicated', async () => {
     const { calls } = await tab('/login')
     await userEvent.click(await button('Sign in'))
     await waitFor(async () =>
@@ -114,7 +114,7 @@ describe('Signing in', () => {
     await waitFor(() => expect(screen.queryByText('Caps Lock is on.')).toBeNull())
   })
 
-  test('after too many tries the page says how long to wait, and the button rests meanwhile', async () => {
+  test('after too many attempts the page says how long to wait, and the button is disabled meanwhile', async () => {
     await tab('/login')
     for (let count = 0; count < 10; count++)
       await setup.world.stranger().read('POST', 'login', { Email: 'throttle@demo.test', Password: `wrong ${count}` })
@@ -126,7 +126,7 @@ describe('Signing in', () => {
 })
 
 describe('A new password', () => {
-  test('is asked for in the same words whether the address is known or not', async () => {
+  test('is requested with the same message whether the address is known or not', async () => {
     const said: string[] = []
     for (const address of ['staff@demo.test', 'nobody@demo.test']) {
       const { quit } = await tab('/forgotPassword')
@@ -141,8 +141,8 @@ describe('A new password', () => {
   })
 })
 
-describe('A session that somebody ends', () => {
-  test('closes the screens of that person without a click, and leads to the sign-in', async () => {
+describe('A session that someone ends', () => {
+  test('closes that person’s screens without a click and leads to the sign-in page', async () => {
     const one = await tab('/manage/notifications', { jar: await signedIn(member) })
     await one.screen.findByRole('heading', { name: 'Notifications' })
     await waitFor(() => expect(one.line.line()).toBe('connected'))

@@ -8,7 +8,7 @@ import { partOf } from '../ui/openExcel.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-// The screens' code is there before anybody waits for it.
+// Loads the screens' code in advance, so that no test waits for it.
 beforeAll(() => Promise.all([import('#src/pages/settings/Bin.tsx'), import('#src/pages/settings/Trail.tsx')]))
 type Browsing = Awaited<ReturnType<typeof browse>>
 let open: Browsing[] = []
@@ -31,7 +31,7 @@ async function deletedFirm() {
 const rowOf = (one: Browsing, name: string) => one.screen.findByRole('row', { name: new RegExp(name) })
 
 describe('The recycle bin', () => {
-  test('gives back what was deleted', async () => {
+  test('restores what was deleted', async () => {
     const { name } = await deletedFirm()
     const one = await browser('/manage/settings?tab=bin')
     expect(await rowOf(one, name)).toHaveTextContent(/Client/)
@@ -43,7 +43,7 @@ describe('The recycle bin', () => {
     await waitFor(() => expect(one.screen.queryByRole('row', { name: new RegExp(name) })).toBeNull())
   })
 
-  test('says why something cannot come back', async () => {
+  test('says why a record cannot be restored', async () => {
     const { admin, name } = await deletedFirm()
     await add(admin, 'client', { ...samples.client(nobody), name })
     const one = await browser('/manage/settings?tab=bin')
@@ -56,7 +56,7 @@ describe('The recycle bin', () => {
 })
 
 describe('The audit', () => {
-  test('tells who did what, and opens with old and new values and the way to the record', async () => {
+  test('shows who did what, and expands to old and new values and a link to the record', async () => {
     const { admin } = await deletedFirm()
     const firm = await add(admin, 'client', samples.client(nobody))
     await admin.read('PUT', 'client', { ...firm, town: 'Ballyshannon' })
@@ -72,7 +72,7 @@ describe('The audit', () => {
     )
   })
 
-  test('tells what was done in the words of the trade', async () => {
+  test('describes actions in the words of the trade', async () => {
     const admin = await setup.world.as('admin2@demo.test')
     const project = await add(admin, 'project', samples.project({ clientId: 1, userId: 2, projectId: 0 }))
     await admin.read('PUT', `project/${project.id}/move`, { action: 'prepare', rowVersion: project.rowVersion })
@@ -80,7 +80,7 @@ describe('The audit', () => {
     expect(await rowOf(one, `Taken to pre-construction.*${String(project.number)}`)).toBeVisible()
   })
 
-  test('is narrowed down, and says when nothing fits', async () => {
+  test('can be filtered, and says if nothing matches', async () => {
     const one = await browser('/manage/settings?tab=audit')
     await one.screen.findByRole('table', { name: 'History of all records' })
     await choose(one.screen.getByRole('combobox', { name: 'Action' }), 'Deleted')
@@ -106,7 +106,7 @@ describe('The audit', () => {
     await waitFor(() => expect(one.screen.getAllByRole('row').length).toBeGreaterThan(10))
   })
 
-  test('goes on to older entries and back', async () => {
+  test('pages to older entries and back', async () => {
     const one = await browser('/manage/settings?tab=audit')
     await one.screen.findByRole('table', { name: 'History of all records' })
     await waitFor(() => expect(one.screen.getByRole('button', { name: 'Older' })).toBeEnabled())
@@ -117,7 +117,7 @@ describe('The audit', () => {
     await waitFor(() => expect(one.screen.getAllByRole('row')[1]!.textContent).toBe(first))
   })
 
-  test('keeps in the address what it is narrowed to, so that a colleague sees the same', async () => {
+  test('keeps its filters in the address, so that a colleague sees the same', async () => {
     const one = await browser('/manage/settings?tab=audit')
     await choose(await one.screen.findByRole('combobox', { name: 'Kind' }), 'Client')
     await userEvent.type(one.screen.getByRole('searchbox', { name: /Filter/ }), '2030')
@@ -131,7 +131,7 @@ describe('The audit', () => {
     expect(two.screen.getByRole('searchbox', { name: /Filter/ })).toHaveValue('2030')
   })
 
-  test('follows the address back, and asks for words once their typist pauses', async () => {
+  test('follows the address back, and searches when typing pauses', async () => {
     const one = await browser('/manage/settings?tab=audit')
     const kind = await one.screen.findByRole('combobox', { name: 'Kind' })
     await waitFor(() => expect(one.router.state.location.search).toEqual({ tab: 'audit' }))
@@ -157,7 +157,7 @@ describe('The audit', () => {
     await waitFor(() => expect(box).toHaveValue(''))
   })
 
-  test('leads to a project in a system that its reader may open', async () => {
+  test('links to a project in a system that its reader may open', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const { data: all } = await admin.read<{ id: number; openSystems: string[] }[]>('GET', 'project')
     const { id, openSystems } = all.find((row) => !row.openSystems.includes('pmp'))!
@@ -172,7 +172,7 @@ describe('The audit', () => {
     )
   })
 
-  test('is taken away as an Excel file of what fits, with moments as moments and nothing that runs as a formula', async () => {
+  test('is exported to Excel as filtered, with real timestamps and nothing that runs as a formula', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const { data: firm } = await admin.read<{ id: number; name: string }>('POST', 'client', {
       ...samples.client({ clientId: 1, userId: 2, projectId: 2 }),
@@ -196,7 +196,7 @@ describe('The audit', () => {
 })
 
 describe('The history of one record', () => {
-  test('says whom and what it pointed to by name, and days as one says them', async () => {
+  test('names the people and records it refers to, and shows dates in words', async () => {
     const admin = await setup.world.as('admin2@demo.test')
     const around = { clientId: 1, userId: admin.userId, projectId: 0 }
     const library = await add(admin, 'documentLibrary', samples.documentLibrary(around))

@@ -26,7 +26,9 @@ const remove = async (who: Visitor, path: string, { id }: Pick<Row, 'id'>) => {
   expect((await who.read('DELETE', `${path}/${id}?rowVersion=${rowVersion}`)).errors).toEqual([])
 }
 
-/** The tables in which a word stands anywhere; mail is kept for three months and looked at by tests of its own. */
+/**
+ * The tables that contain a word in any column. Mail is excluded: it is kept for three months and has tests of its own.
+ */
 async function tablesWith(word: string) {
   const { db } = setup.world.services
   const names = rowsOf<{ name: string }>(
@@ -46,7 +48,7 @@ async function tablesWith(word: string) {
   return found
 }
 
-/** How much of a record is left: its row, and its history. */
+/** What is left of a record: the number of rows, and whether there is history. */
 async function leftOf(kind: string, { id }: Pick<Row, 'id'>) {
   const { db } = setup.world.services
   const table = sql.identifier(kind)
@@ -70,7 +72,7 @@ const bytesAreThere = async (words: string) => {
   return (await setup.world.services.files.get(hash)) !== null
 }
 
-/** A template with a folder and a document in it, which has a file with these words. */
+/** Creates a template with a folder and a document whose file has this content. */
 async function filledTemplate(who: Visitor, words: string) {
   const template = await add(who, 'template', samples.template(nobody))
   const inside = { templateId: template.id }
@@ -84,8 +86,8 @@ async function filledTemplate(who: Visitor, words: string) {
   return { template, folder, document }
 }
 
-describe('What was deleted', () => {
-  test('is kept as long as the settings say, and goes after that with all that was in it, its history and its files', async () => {
+describe('A deleted record', () => {
+  test('is kept for the retention period in the settings, then removed with its contents, files and history', async () => {
     const who = await admin()
     const { template, folder, document } = await filledTemplate(who, 'only here')
     const other = await filledTemplate(who, 'only here')
@@ -109,11 +111,11 @@ describe('What was deleted', () => {
     expect(await leftOf('template', other.template)).toEqual(there)
     setup.world.pass(2 * day)
     await clearUnkept(setup.world.services)
-    // The living one got another file in its place ten years ago; what it has now is kept for it.
+    // The remaining document got a new file ten years ago, which is kept.
     expect([await bytesAreThere('only here'), await bytesAreThere('both')]).toEqual([false, true])
   })
 
-  test('goes sooner where the settings say fewer years', async () => {
+  test('is removed earlier if the settings have fewer years', async () => {
     const who = await admin()
     const firm = await add(who, 'client', samples.client(nobody))
     await remove(who, 'client', firm)
@@ -128,7 +130,7 @@ describe('What was deleted', () => {
     await change(10)
   })
 
-  test('waits for what refers to it, and takes what was a part of it though nobody deleted that', async () => {
+  test('waits for the records that refer to it, and is removed together with its undeleted parts', async () => {
     const who = await admin()
     const firm = await add(who, 'client', samples.client(nobody))
     const project = await add(who, 'project', samples.project({ ...nobody, clientId: firm.id, userId: who.userId }))
@@ -150,7 +152,7 @@ describe('What was deleted', () => {
     expect(await leftOf('client', firm)).toEqual(gone)
   })
 
-  test('goes in batches, however much it is, and the history of the settings says how much', async () => {
+  test('is removed in batches, and the history of the settings records the numbers', async () => {
     const who = await admin()
     const { db, now } = setup.world.services
     const on = new Date(now().getTime() - 11 * year).toISOString()
@@ -173,7 +175,7 @@ describe('What was deleted', () => {
     ])
   })
 
-  test('is looked for every day, after the other work of the morning', async () => {
+  test('is removed by the daily jobs, after the others', async () => {
     const who = await admin()
     const firm = await add(who, 'client', samples.client(nobody))
     await remove(who, 'client', firm)
@@ -204,7 +206,7 @@ describe('A person who left', () => {
   }
   const forgetMail = async () => void (await setup.world.services.db.delete(outboxMails))
 
-  test('is nobody’s name any more once the years are over: not in the account, in its history or anywhere else', async () => {
+  test('is anonymised after the retention period in the account, the history and everywhere else', async () => {
     const who = await admin()
     const { word, draft } = person()
     const leaver = await add(who, 'user', draft)
@@ -237,7 +239,7 @@ describe('A person who left', () => {
     expect(office.entries[0]!.diff).toEqual({ user: [null, expect.any(Number)] })
   })
 
-  test('did what they did by another name, from nowhere in particular', async () => {
+  test('keeps their history entries under another name, without an address', async () => {
     const who = await admin()
     const { draft } = person()
     const leaver = await add(who, 'user', { ...draft, roles: ['admin'], pbSystems: ['pmp'] })
@@ -254,7 +256,7 @@ describe('A person who left', () => {
     expect(told.data).toMatchObject([{ byName: `Former user ${leaver.id}` }])
   })
 
-  test('and was deleted is forgotten as well; who came back, and who works here, is not', async () => {
+  test('is anonymised after deletion too; people who came back or still work here are not', async () => {
     const who = await admin()
     const [deleted, back] = [person(), person()]
     const [first, second] = [await add(who, 'user', deleted.draft), await add(who, 'user', back.draft)]
@@ -279,7 +281,7 @@ describe('The history', () => {
   const refused = { cause: { message: 'History entries are never changed or removed' } }
   const old = () => new Date(setup.world.services.now().getTime() - 10 * year).toISOString()
 
-  test('is never changed, removed or emptied by anything else', async () => {
+  test('cannot be changed, deleted or truncated in any other way', async () => {
     const isFirst = eq(auditEntries.id, 1)
     await expect(attempt((tx) => tx.update(auditEntries).set({ comment: null }).where(isFirst))).rejects.toMatchObject(
       refused,
@@ -288,7 +290,7 @@ describe('The history', () => {
     await expect(attempt((tx) => tx.execute(sql`truncate "auditEntry"`))).rejects.toMatchObject(refused)
   })
 
-  test('loses nothing young even then, and is given no other words', async () => {
+  test('keeps recent entries even then, and its texts cannot be replaced', async () => {
     await add(await admin(), 'client', samples.client(nobody))
     const { db } = setup.world.services
     const [newest] = await db.select({ id: sql<number>`max(id)::int` }).from(auditEntries)

@@ -13,7 +13,7 @@ const remove = (who: Visitor, kind: string, row: Row) =>
   who.read('DELETE', `${kind}/${row.id}?rowVersion=${row.rowVersion}`)
 
 describe('The recycle bin', () => {
-  test('holds what was deleted, with who did it, until when it can come back, and not what is nobody else’s', async () => {
+  test('lists deleted records with who deleted them and until when they can be restored, except private ones', async () => {
     const who = await admin()
     const firm = await add(who, 'client', samples.client(nobody))
     const entry = await add(who, 'lookup/rfiDisciplines', samples.lookup(nobody))
@@ -34,7 +34,7 @@ describe('The recycle bin', () => {
     expect(days).toBe(90)
   })
 
-  test('gives nothing back whose owner is deleted too, and says what to restore first', async () => {
+  test('cannot restore a record whose owner is deleted too, and says what to restore first', async () => {
     const who = await admin()
     const firm = await add(who, 'client', samples.client(nobody))
     const project = await add(who, 'project', samples.project({ clientId: firm.id, userId: who.userId, projectId: 0 }))
@@ -59,7 +59,7 @@ describe('The recycle bin', () => {
     expect((await who.read('PUT', `projectClient/${part.id}/restore`, {})).status).toBe(200)
   })
 
-  test('gives nothing back whose name is taken by now', async () => {
+  test('cannot restore a record whose name is taken by now', async () => {
     const who = await admin()
     const firm = await add(who, 'client', samples.client(nobody))
     await remove(who, 'client', firm)
@@ -74,7 +74,7 @@ describe('The recycle bin', () => {
 describe('The history of all records', () => {
   const asked = async (query: string) => (await (await admin()).read<TrailPage>('GET', `audit/entries?${query}`)).data
 
-  test('comes in pages, none twice and none left out', async () => {
+  test('is paged without duplicates or gaps', async () => {
     const total = await setup.world.services.db.$count(auditEntries)
     const seen: number[] = []
     for (let next: number | null = 0; next !== null;) {
@@ -112,7 +112,7 @@ describe('The history of all records', () => {
       expect((await (await admin()).read('GET', `audit/entries?${query}`)).status).toBe(400)
   })
 
-  test('is taken away as a file in which no cell runs as a formula', async () => {
+  test('can be exported to a file in which no cell runs as a formula', async () => {
     const who = await admin()
     const firm = await add(who, 'client', { ...samples.client(nobody), notes: '=HYPERLINK("http://x","y")' })
     await who.read('PUT', 'client', { ...firm, notes: '+1, "two"' })
@@ -126,7 +126,7 @@ describe('The history of all records', () => {
     expect(all.split('\r\n').length).toBeGreaterThan(await setup.world.services.db.$count(auditEntries))
   })
 
-  test('tells names and not numbers, of what was deleted since too', async () => {
+  test('shows names instead of ids, even of records deleted since', async () => {
     const who = await admin()
     const [one, other] = [
       await add(who, 'client', samples.client(nobody)),
@@ -141,7 +141,7 @@ describe('The history of all records', () => {
     expect(file.split('\r\n')[1]).toContain(`,Changed,,Client,${String(one.name)},${String(other.name)}`)
   })
 
-  test('tells what a frame of settings said before and says now, and of the company that came with a new client', async () => {
+  test('shows the old and new values of a set of settings, and the company added with a new client', async () => {
     const who = await admin()
     const employer = await add(who, 'client', samples.client(nobody))
     const { project } = (await who.read<{ project: Row & { clientId: number } }>('GET', 'project/3')).data
@@ -160,11 +160,11 @@ describe('The history of all records', () => {
 describe('The history of one record', () => {
   const historyOf = async (who: Visitor, kind: string, id: number) =>
     (await who.read<Pick<TrailEntry, 'action' | 'diff'>[]>('GET', `audit?entityKind=${kind}&entityId=${id}`)).data
-  /** What the newest change of a record did to one field, as somebody reads it. */
+  /** The latest change of one field, as this person reads it in the history. */
   const told = async (who: Visitor, kind: string, row: Row, field: string) =>
     (await historyOf(who, kind, row.id)).find(({ action }) => action === 'changed')?.diff[field]
 
-  test('tells names in place of numbers, in lists and deep inside stages and inspections', async () => {
+  test('shows names instead of ids, in lists and inside stages and inspections', async () => {
     const who = await admin()
     const library = await add(who, 'documentLibrary', samples.documentLibrary({ ...nobody, clientId: 1 }))
     const [one, other] = [
@@ -199,7 +199,7 @@ describe('The history of one record', () => {
       expect(file.split('\r\n')[1]).toContain(words)
   })
 
-  test('keeps to itself the names its reader may not know, but not those the record tells', async () => {
+  test('hides names that its reader may not know, unless the record itself shows them', async () => {
     const who = await admin()
     const [earlier, later] = [
       await add(who, 'client', samples.client(nobody)),
@@ -223,7 +223,7 @@ describe('The history of one record', () => {
     const given = await add(who, 'userProjectRole', role)
     expect(await told(viewer, 'project', project, 'clientId')).toEqual(['A record you may not open', later.name])
     expect(await told(viewer, 'project', project, 'managerUserId')).toEqual(['Somebody', successor.fullName])
-    // Whoever manages the project chooses among all names.
+    // A project manager may choose any of these names and so may read them all.
     await who.read('PUT', 'userProjectRole', { ...given, accessLevel: 30, systems: ['pmp', 'sms', 'sfs', 'fm'] })
     expect(await told(viewer, 'project', project, 'clientId')).toEqual([earlier.name, later.name])
     expect(await told(viewer, 'project', project, 'managerUserId')).toEqual([boss.fullName, successor.fullName])

@@ -38,7 +38,7 @@ function Screen({ onReady }: { onReady(show: (next: Shown) => void): void }) {
   )
 }
 
-test('a drawing that React throws away moves no row of the table that stands', async () => {
+test('a render that React discards does not reorder the table on screen', async () => {
   let show: (next: Shown) => void = () => undefined
   render(<Screen onReady={(set) => void (show = set)} />)
   const begun = screen.getByRole('status').textContent

@@ -15,7 +15,7 @@ import { moment } from './stamp.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Every change, in commit order. What the hub says and what a browser asks for after a gap are both read from here. */
+/** The change log: every change, in commit order. The hub and the catch-up call of a browser both read from it. */
 export const changes = pgTable(
   'change',
   {
@@ -26,17 +26,19 @@ export const changes = pgTable(
     version: integer(),
     affected: jsonb().$type<number[][]>().notNull().default([]),
     scope: text(),
-    /** Who may hear of it: see server/core/audience.ts. */
+    /** Who may receive the change; see server/core/audience.ts. */
     audience: text().notNull(),
     byUserId: integer(),
-    /** The author's hub connection, which learns of the change from its own answer. */
+    /** The author's hub connection, which is skipped because the author learns of the change from the answer. */
     fromConnection: text(),
     on: moment().notNull(),
   },
   (table) => [index('change_record').on(table.kind, table.recordId)],
 )
 
-/** Who did what to which record, from where, with old and new values. Append-only: a trigger refuses the rest. */
+/**
+ * The history: who did what to which record, from where, with old and new values. Append-only; a trigger enforces this.
+ */
 export const auditEntries = pgTable(
   'auditEntry',
   {
@@ -65,7 +67,7 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** The answer a request with this key was given, kept for a day and given again. */
+/** The answer to a request with this key, kept for a day and repeated for the same key. */
 export const idempotencyKeys = pgTable(
   'idempotencyKey',
   {
@@ -80,7 +82,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
 
-/** One signed-in browser. The key is the SHA-256 of the cookie, so that a stolen table opens nothing. */
+/** One signed-in browser. The key is the SHA-256 of the cookie, so a stolen table gives no access. */
 export const sessions = pgTable(
   'session',
   {
@@ -91,7 +93,7 @@ export const sessions = pgTable(
     createdOn: moment().notNull(),
     renewedOn: moment().notNull(),
     expiresOn: moment().notNull(),
-    /** The provider's tokens, sealed; null for local accounts. */
+    /** The provider's tokens, encrypted; null for local accounts. */
     ticket: text(),
     subjectId: text(),
     providerSessionId: text(),
@@ -102,7 +104,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** One-time links: invitation, forgotten password and the first administrator. Only their hashes are kept. */
+/** One-time links: invitations, password resets and the first administrator. Only their hashes are stored. */
 export const accountTokens = pgTable(
   'accountToken',
   {
@@ -115,7 +117,7 @@ export const accountTokens = pgTable(
   (table) => [index('accountToken_user').on(table.userId)],
 )
 
-/** Failed sign-ins, by account and by network, so that a restart forgets none. */
+/** Failed sign-ins by account and by network, stored so that they survive a restart. */
 export const signInAttempts = pgTable('signInAttempt', {
   key: text().primaryKey(),
   failures: integer().notNull().default(0),
@@ -123,10 +125,10 @@ export const signInAttempts = pgTable('signInAttempt', {
   blockedUntil: moment(),
 })
 
-/** Identifiers of logout tokens already obeyed, until they expire. */
+/** The ids of logout tokens that have been used, until they expire. */
 export const usedLogoutTokens = pgTable('usedLogoutToken', { jti: text().primaryKey(), expiresOn: moment().notNull() })
 
-/** Mail that was sent, or that waits for a mail server. */
+/** Mail that has been sent or waits for the mail server. */
 export const outboxMails = pgTable(
   'outboxMail',
   {
@@ -138,7 +140,7 @@ export const outboxMails = pgTable(
     sentOn: moment(),
     problem: text(),
     attempts: integer().notNull().default(0),
-    /** It is not tried before this. */
+    /** The earliest time of the next attempt. */
     nextTryOn: moment().notNull(),
   },
   (table) => [
@@ -148,7 +150,7 @@ export const outboxMails = pgTable(
   ],
 )
 
-/** What one person chose for one screen: columns, saved views. */
+/** A person's settings for one screen, such as columns and saved views. */
 export const preferences = pgTable(
   'preference',
   { userId: integer().notNull(), name: text().notNull(), value: jsonb().$type<unknown>().notNull() },
@@ -163,14 +165,14 @@ export const storedFiles = pgTable(
     name: text().notNull(),
     mime: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    /** Which record it belongs to, and the field that shows it; its rights are that record's. */
+    /** The record that owns the file, and the field that shows it. The rights of that record apply. */
     ownerKind: text().notNull(),
     ownerId: integer().notNull(),
     ownerField: text().notNull(),
     createdById: integer(),
     createdOn: moment().notNull(),
     isDeleted: boolean().notNull().default(false),
-    /** When the record got another one in its place, or none. */
+    /** When the record replaced or removed the file. */
     deletedOn: moment(),
   },
   (table) => [
@@ -179,11 +181,11 @@ export const storedFiles = pgTable(
   ],
 )
 
-/** Contents in the file store, by when they were last uploaded; those that no record refers to are cleared away. */
+/** Contents in the file store, with the time of the last upload. Contents without a record are removed. */
 export const fileContents = pgTable('fileContent', {
   sha256: text().primaryKey(),
   on: moment().notNull(),
 })
 
-/** Keys the server makes for itself once: sealing, anti-forgery. */
+/** Random keys that the server creates once, for encryption and for the anti-forgery token. */
 export const serverKeys = pgTable('serverKey', { name: text().primaryKey(), value: bytes().notNull() })

@@ -55,7 +55,7 @@ export const documentLibraryResource: Resource<typeof documentLibrary> = {
   },
 }
 
-/** Folders count, and the library names, what the reader may open. */
+/** Folder counts and document names cover only what the reader may open. */
 function seenBy(row: Stored, person: Person) {
   const all = row.documents as LibraryDocumentName[]
   const documents = keepsLibraries(person) ? all : all.filter(({ statusId }) => inForce.includes(statusId))

@@ -7,7 +7,7 @@ import { libraryRevisions } from './table.ts'
 
 const words = z.object({ code: optionalText('Revision', 8), notes: optionalLongText('Notes', 1000) })
 
-/** A new revision is in force at once. Without a code it has the one that follows. */
+/** A new revision is in force at once. Without a code it gets the next one. */
 export const revisionHooks: AttachmentHooks<typeof libraryDocument, typeof words> = {
   words,
   async changes(w, row, [fileId], { code: asked, notes }) {
@@ -24,7 +24,7 @@ export const revisionHooks: AttachmentHooks<typeof libraryDocument, typeof words
   },
 }
 
-/** The code after this one: 1, 2, 3; A, B, C; P01, P02. One that cannot be counted on must be typed. */
+/** The code after this one: 1, 2, 3; A, B, C; P01, P02. Refuses a code without a successor, which must be entered. */
 function codeAfter(code: string | null) {
   if (code === null) return '1'
   const [, stem = '', digits] = /^(.*?)(\d+)$/.exec(code) ?? []

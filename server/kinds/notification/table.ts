@@ -18,7 +18,7 @@ export const notifications = pgTable(
     url: text(),
     priority: integer().notNull().default(20),
     read: boolean().notNull().default(false),
-    /** When a summary last told of it; null where none has. */
+    /** When a summary last included it; null if none has. */
     summarisedOn: moment(),
   },
   (table) => [index('notification_user').on(table.userId, table.id)],

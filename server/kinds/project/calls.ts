@@ -31,7 +31,7 @@ const bulkStatus = z
     ids: z
       .array(z.int().check(z.minimum(1), z.maximum(largestInt)))
       .check(z.minLength(1, 'Choose a project.'), z.maxLength(500, 'Choose up to 500 projects.')),
-    /** The version each of `ids` was seen at, in the same order. Without them each counts as seen as it stands. */
+    /** The row version of each of `ids`, in the same order. Without it the versions are not checked. */
     rowVersions: z.optional(z.array(z.int())),
     statusId: z.int().check(z.minimum(10, 'Choose a status.'), z.maximum(70, 'Choose a status.')),
     reason: optionalLongText('Reason', 500),
@@ -43,7 +43,7 @@ const bulkStatus = z
     }),
   )
 
-/** The calls around a project that the specification names (7.2), beside the common ones. */
+/** The routes of a project that the specification names (section 7.2), in addition to the common ones. */
 export function projectCalls(kind: Resource<typeof project>) {
   const projects = writing(kind)
   const calls = new Hono<Env>()
@@ -72,7 +72,7 @@ export function projectCalls(kind: Resource<typeof project>) {
         await projects.read.one(w.tx, w.person, id)
         if (!mayChangeSettings(w.person, id, system)) throw forbidden('change these settings')
         const asked = draft as z.ZodMiniObject
-        // A frame that nobody has saved yet says what it says by itself; what a save does not name stays.
+        // Settings that were never saved have their defaults, and fields that a save does not contain stay as they are.
         const before = asked.parse((await storedSettings(w, id))[frame] ?? {})
         const after = asked.parse({ ...before, ...body })
         const diff = changedIn(Object.keys(after), before, after)
@@ -85,13 +85,13 @@ export function projectCalls(kind: Resource<typeof project>) {
   return calls
 }
 
-/** All frames as they are stored; the row shows its reader those of their own systems alone. */
+/** All stored settings. The row itself shows readers only those of their systems. */
 async function storedSettings({ tx }: Write, id: number) {
   const [row] = await tx.select({ settings: table.settings }).from(table).where(eq(table.id, id))
   return row?.settings ?? {}
 }
 
-/** Moves every project to the status, or none of them; a refusal says of each project that cannot move why. */
+/** Moves every project to the status, or none. A refusal gives the reason for each project that cannot move. */
 async function moveMany(
   projects: Writing<typeof project>,
   w: Write,

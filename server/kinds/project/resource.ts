@@ -23,7 +23,7 @@ import { projectCalls } from './calls.ts'
 import { libraryProjectChoices, projectChoices } from './choices.ts'
 import { givesLead, projectRules } from './rules.ts'
 
-/** Status words as notifications and history use them. */
+/** Status names in the wording of notifications and history. */
 export const statusWords: Record<number, string> = {
   10: 'in set-up',
   20: 'in pre-construction',
@@ -83,7 +83,7 @@ export const projectResource: Resource<typeof project> = {
     const moved = draft.percentComplete !== before?.percentComplete
     return { ...(moved && { percentAsOf: todayIn(w.services.now(), draft.timeZone) }) }
   },
-  /** What a super user sees hangs on the company's part in the project, so that part comes first. */
+  /** A super user sees the project through the company's relationship to it, so that is created first. */
   async begin(w, id, draft) {
     await setEmployer(w, id, draft.clientId)
     const { userId, sessionId } = w.person
@@ -109,8 +109,8 @@ export const projectResource: Resource<typeof project> = {
 }
 
 /**
- * The client leads the project, and a system brings its people in or shuts them out: nobody decides that who manages
- * another part alone.
+ * The client leads the project, and a system gives or removes access. A manager of other systems only may not change
+ * either.
  */
 function refuseBeyondOwnSystems({ person }: Write, draft: Checked<typeof project>, before: Project) {
   if (draft.clientId !== before.clientId && !givesLead(person, before))
@@ -123,12 +123,12 @@ function refuseBeyondOwnSystems({ person }: Write, draft: Checked<typeof project
     throw invalid('You can only add or remove systems that you manage.', 'systems')
 }
 
-/** The systems of a project that a person may open, in the person's own order of systems. */
+/** The systems of a project that a person may open, in the fixed order of the systems. */
 function systemsFor(person: Person, row: Pick<Project, 'id' | 'systems'>) {
   return systemNames.filter((system) => row.systems.includes(system) && levelIn(person, row.id, system) > 0)
 }
 
-/** The settings frames of these systems; those of the others are nothing to the reader. */
+/** The settings of these systems. The reader does not get those of other systems. */
 const settingsOf = (open: readonly System[], settings: Project['pageData']['settings']) =>
   Object.fromEntries(
     Object.entries(settings).filter(([frame]) => {
@@ -144,7 +144,10 @@ function moveTo(w: Write, row: Project, action: string, input: { reason?: string
   return { statusId, heldStatusId: action === 'hold' ? row.statusId : null }
 }
 
-/** A new or removed project, or one of its systems, changes what super users of its companies see, and everybody's counts. */
+/**
+ * Creating or deleting a project, or changing its systems, changes what super users of its companies see, and counts
+ * elsewhere.
+ */
 async function seenByOthers(w: Write, row: Project) {
   const companies = [...new Set([row.clientId, ...(await clientsOf(w, row.id))])]
   await markRecords(w, 'client', companies)

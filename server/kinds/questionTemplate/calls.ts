@@ -35,8 +35,8 @@ const asImport = z.object({
 })
 
 /**
- * The calls around question templates beside the common ones: import, copy, the versions that were published, and the
- * history with its questions.
+ * The routes of question templates in addition to the common ones: import, copy, published versions, and the history
+ * with its questions.
  */
 export function questionTemplateCalls(kind: Resource<typeof questionTemplate>) {
   const templates = writing(kind)
@@ -74,7 +74,7 @@ export function questionTemplateCalls(kind: Resource<typeof questionTemplate>) {
           await historyOfTemplate(db, await templates.read.one(db, personOf(c), idOf(c.req.param('id')))),
         )
       })
-      // Whoever fills in a record needs the questions as they were published; a draft stays with its authors.
+      // Anyone filling in a record needs the published questions; a draft is visible to its authors only.
       .get('/:id/version/:version', async (c) => {
         personOf(c)
         const [frozen] = await c.var.services.db
@@ -101,7 +101,7 @@ export function questionTemplateCalls(kind: Resource<typeof questionTemplate>) {
 
 type Templates = Writing<typeof questionTemplate>
 
-/** Makes a draft of a file; refuses one with faults that the builder could not show. */
+/** Creates a draft from a file. Refuses a file with errors that the builder could not show. */
 async function bringIn(templates: Templates, w: Write, { file, name }: z.output<typeof asImport>) {
   if (!questionTemplateRules.creates(w.person, {} as never)) throw forbidden('add question templates')
   const { template, problems } = readTemplateFile(file)

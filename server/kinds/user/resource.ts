@@ -18,10 +18,10 @@ import { userCalls } from './calls.ts'
 import { userChoices } from './choices.ts'
 import { userRules } from './rules.ts'
 
-/** What people may change about themselves; the rest is an administrator's or user manager's. */
+/** The fields that people may change in their own account. Administrators and user managers change the rest. */
 const own = ['firstName', 'lastName', 'initials', 'phone', 'language', 'timeZone', 'notificationPrefs']
 
-/** What a person's open browsers know from the session; they load it anew when it changes. */
+/** Fields that a person's open browsers know from the session and reload when they change. */
 const claimed = ['roles', 'pbSystems', 'clientId', 'statusId', 'firstName', 'lastName', 'initials', 'timeZone']
 
 export const userResource: Resource<typeof user> = {
@@ -76,14 +76,14 @@ export const userResource: Resource<typeof user> = {
     reactivate: () => ({ statusId: userStatus.active }),
   },
   async afterwards(w, row, before, action) {
-    // Whoever comes back from the bin has an account already, with a password of its own.
+    // A restored person already has an account and a password, so only a new one is invited.
     if (action === 'created') await inviteUser(w.tx, w.services, row.id)
     if (changesOwner(row, before, action)) {
       await spendLinks(w.tx, row.id, w.services.now())
-      // The invitation went to the address that was wrong.
+      // The invitation went to the wrong address.
       if (action === 'changed' && row.statusId === userStatus.invited) await inviteUser(w.tx, w.services, row.id)
     }
-    // Whoever learned the old password is shown out with it.
+    // Ends the sessions too, in case somebody else knew the old password.
     if (action === 'resetPassword') await endSessionsOf(w.tx, w.on, row.id)
     // Always both clients: the author's page names them on the hub after every save (specification, 7.4).
     await markRecords(w, 'client', [row.clientId, before?.clientId])
@@ -92,8 +92,8 @@ export const userResource: Resource<typeof user> = {
 }
 
 /**
- * Whether a write may put the account into other hands, so that links sent before must open nothing: another e-mail
- * address, an account that ends or comes back.
+ * Whether a write may give the account to someone else: a new e-mail address, or an account that ends or comes back.
+ * Links sent before must then become invalid.
  */
 const changesOwner = (row: User, before: User | null, action: string) =>
   action === 'deleted' ||

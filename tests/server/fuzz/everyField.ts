@@ -9,9 +9,9 @@ export interface Fuzzed {
   method: string
   path: string
   body?: Record<string, unknown>
-  /** The record whose present words fill the rest of the body. */
+  /** The record that supplies the other values of the body. */
   onto?: string
-  /** The one field that is odd, and how. */
+  /** The one unusual field, and its oddity. */
   field?: string
   oddity?: string
 }
@@ -19,7 +19,7 @@ export interface Fuzzed {
 const odd = Object.entries(oddValues)
 const around = { clientId: 1, userId: 2, projectId: 3 }
 
-/** A good request once for each field and odd value; leaving the field out is one of them. */
+/** One valid request for each field and odd value, including a missing field. */
 const spoilt = (
   method: string,
   path: string,
@@ -78,7 +78,7 @@ const calls: Fuzzed[] = [
   ...spoilt('POST', 'ConfirmPassword', () => ({ Token: 'none', Password: 'Correct-Horse-77' }), ['Token', 'Password']),
 ]
 
-/** What stands in an address as words. */
+/** Odd values as text in a path. */
 const written = odd
   .flatMap(([oddity, value]) =>
     typeof value === 'object'
@@ -139,8 +139,8 @@ const addresses: Fuzzed[] = [
   ...addressed('GET', 'projectReport'),
 ]
 
-/** Every field of every call with every odd value, then every part of every address. */
+/** Every field of every call with every odd value, then every path parameter. */
 export const systematic: readonly Fuzzed[] = [...kinds.flatMap(spoiltKind), ...calls, ...addresses]
 
-/** Three requests in five of a run, spread evenly over all of them. */
+/** 60 % of the requests of a run, spread evenly over all of them. */
 export const share = Math.min(systematic.length, Math.round(requests * 0.6))

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 
-/** What an answer must never show: where in the program, or in which words to the database, something went wrong. */
+/** Patterns that no answer may contain: stack traces and SQL. */
 const innards =
   /node_modules|\bat .{1,200}\.[jt]s:\d+|\b(?:select|insert into|update|delete from)\b .{0,400}\b(?:from|values|set|where)\b|violates|duplicate key|syntax error|invalid input syntax|PGlite|drizzle|Failed query|ZodError|TypeError|\[object Object\]/i
 
-/** Words for people. They may begin with a record's own name, whatever that is. */
+/** A sentence. It may begin with the name of a record, which can be anything. */
 const sentence = /^\S.{8,}[.?!]$/su
 
 export interface Judged {
@@ -14,8 +14,8 @@ export interface Judged {
 }
 
 /**
- * Holds an answer against what every answer promises, whatever was asked: no fault of ours, an envelope in JSON, every
- * refusal in a sentence, nothing of our innards.
+ * Checks what every answer must fulfil: no server error, a JSON envelope, a sentence for every refusal and no
+ * internals.
  */
 export async function judge(answer: Response, asked: unknown): Promise<Judged> {
   const text = await answer.text()
@@ -36,19 +36,16 @@ export async function judge(answer: Response, asked: unknown): Promise<Judged> {
       asked,
       true,
     ])
-    // The stored row of a refused save may hold any words; what we say ourselves may not.
+    // The current row in a refusal may contain anything; the messages may not.
     expect([asked, innards.exec(JSON.stringify(body.errors))?.[0]]).toEqual([asked, undefined])
   } else expect([asked, body.errors]).toEqual([asked, []])
   return { status, body }
 }
 
-/** How many requests a run sends; `FUZZ` makes it long. */
+/** Number of requests per run; `FUZZ` increases it. */
 export const requests = Number(process.env.FUZZ ?? 2_000)
 
-/**
- * Takes the time of each answer. Of a hundred, ninety-nine come within a second, or on a busy machine within fifty times
- * what is usual there.
- */
+/** Measures every answer. 99 % must arrive within a second, or on a busy machine within fifty times the median. */
 export function stopwatch() {
   const times: number[] = []
   return {

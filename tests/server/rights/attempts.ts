@@ -10,12 +10,12 @@ import { kindAttempts } from './kindAttempts.ts'
 import { officeAttempts } from './officeAttempts.ts'
 import type { Cell, PersonName } from './table.ts'
 
-/** Who tries, and on whose record. */
+/** Who makes the attempt, and on whose record. */
 export interface Scene {
   cast: Cast
   person: PersonName
   whose: string
-  /** The project in question. */
+  /** The project of the attempt. */
   projectId: number
 }
 
@@ -23,11 +23,11 @@ export interface Ask {
   method: string
   path: string
   body?: unknown
-  /** The record a list must hold for the answer to count as more than nothing. */
+  /** The record that the returned list must contain; otherwise the answer counts as empty. */
   holds?: number
 }
 
-/** How one route is tried: on which record, and in which words. */
+/** How a route is called: on which record, and with which request. */
 export interface Attempt {
   target?(scene: Scene): Promise<Row>
   ask(row: Row, scene: Scene): Ask | Promise<Ask>
@@ -64,7 +64,7 @@ const audited: Attempt = {
   ask: ({ id, entityKind }) => ({ method: 'GET', path: `audit?entityKind=${String(entityKind)}&entityId=${id}` }),
 }
 
-/** The next step a project can take, and where it leads. */
+/** The next step that a project can take, and its target status. */
 function stepOf(row: Row) {
   const [action = ''] = row.allowedActions as string[]
   return { action, statusId: projectMoveTo[action] ?? row.heldStatusId, reason: 'Tried by a test' }
@@ -82,7 +82,7 @@ async function notice({ cast, person, whose }: Scene): Promise<Row> {
   return row as Row
 }
 
-/** A list of one person to invite. */
+/** A list with one person to invite. */
 const people = (asAdmin: boolean) => ({
   lines: [
     {
@@ -181,7 +181,7 @@ const odd: Record<string, Attempt> = {
     },
   },
   'DELETE /api/project/:id': {
-    // Whoever may delete one must not lose the project of their own.
+    // Deletes a new project, so that the person's own project remains.
     target: (scene) => (scene.person !== 'admin' && scene.whose === 'own' ? project(scene) : newProject(scene)),
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `project/${id}?rowVersion=${rowVersion}` }),
   },
@@ -257,7 +257,7 @@ const odd: Record<string, Attempt> = {
     target: ({ cast }) => newTemplate(cast),
     ask: ({ id }) => ({ method: 'GET', path: `questionTemplate/${id}/version` }),
   },
-  // The demo world's third template has a version in use.
+  // The third template of the demo world has a published version.
   'GET /api/questionTemplate/:id/version/:version': plain('GET', 'questionTemplate/3/version/1'),
   'PUT /api/templateQuestion/bulk': {
     target: ({ cast }) => newQuestion(cast),
@@ -281,7 +281,7 @@ const newProject = ({ cast }: Scene) =>
     samples.project({ clientId: cast.ids.admin.clientId, userId: cast.admin.userId, projectId: 0 }),
   )
 const newTemplate = (cast: Cast) => add(cast.admin, 'questionTemplate', samples.questionTemplate(nobody))
-/** In a template of its own, so that it can be published and nobody else's is. */
+/** In a new template, so that publishing affects nobody else's. */
 async function templateWithQuestion(cast: Cast) {
   const template = await newTemplate(cast)
   return { template, question: await add(cast.admin, 'templateQuestion', { ...questionIn(template.id) }) }
@@ -304,7 +304,7 @@ async function roleIn({ cast, whose, projectId }: Scene) {
   return { ...samples.userProjectRole({ ...nobody, projectId, userId: (await newUser(cast)).id }), systems: [system] }
 }
 
-/** A kind whose records are made on a project and need nothing else. */
+/** A kind whose records belong to a project and need no other parent. */
 function ofProject(kind: 'group' | 'projectLocation') {
   const { path } = entities[kind]
   const draft = ({ projectId }: Scene) => samples[kind]({ ...nobody, projectId })
@@ -318,7 +318,7 @@ async function account({ cast, person, whose }: Scene) {
 
 const office = ({ cast }: Scene) => rowOf(cast.admin, 'settings/1')
 
-/** How each route is tried, under the name the router gives it. */
+/** The attempt on each route, by method and route pattern. */
 export const attempts: Readonly<Record<string, Attempt>> = {
   ...kindAttempts({ kind: 'client', record: ({ cast }) => newFirm(cast), draft: () => samples.client(nobody) }),
   ...kindAttempts({

@@ -1,4 +1,4 @@
-/** Everybody there is: who is not signed in, and one demo account of each kind. */
+/** All roles: a stranger without a session, and one demo account of each kind. */
 export const people = [
   'stranger',
   'throttle',
@@ -13,13 +13,12 @@ export const people = [
 export type PersonName = (typeof people)[number]
 
 /**
- * Every route, with what each person is answered. `ok` is any success, `none` a list that holds nothing of it, a number
- * the status, `-` where the question does not arise.
+ * Every route with the answer for each person. `ok` is any success, `none` a list without the record, a number the
+ * status, `-` not applicable.
  *
- * Whose it is: `own` is a project where staff contributes to pmp, safety manages sms, viewer reads all systems and the
- * company of super leads; to `foreign` ones and their records nobody has a right but by their account's role. With
- * users
- * it is one's `self`, an `other` or an `admin`.
+ * The column `whose` names the owner. On an `own` project staff contributes to pmp, safety manages sms, viewer reads
+ * all systems, and the company of super is a lead. On a `foreign` project, and its records, people have only the rights
+ * of their account's role. For users it is `self`, `other` or `admin`.
  */
 const lines = String.raw`
 route                                | whose    | action                                              | stranger throttle staff safety viewer library manager super admin
@@ -418,7 +417,7 @@ PUT /api/templateQuestion/:id/restore |         | bring back a question of a tem
 PUT /api/templateQuestion/:id/move   |          | take an action that questions do not have         | 401 400  400  400  400  400  400  400  400
 `
 
-/** Routes of the hub: who may hear is told by hearing.test.ts, what is let in at all by the hub's own tests. */
+/** Routes of the hub. hearing.test.ts tests who receives events; the hub's own tests cover admission. */
 export const hubRoutes = ['ALL /apphub', 'ALL /apphub/*']
 
 export interface Cell {
@@ -429,7 +428,7 @@ export interface Cell {
   outcome: string
 }
 
-/** One cell for each person and route. */
+/** One cell per person and route. */
 export const cells: readonly Cell[] = lines
   .trim()
   .split('\n')
@@ -453,7 +452,7 @@ const endings: Record<string, (who: string, action: string) => string> = {
   404: (who, action) => `to ${who} it does not exist: to ${action}`,
 }
 
-/** A cell as a sentence. */
+/** A cell as a sentence, for the test title. */
 export const sentence = ({ person, action, outcome }: Cell) =>
   (endings[outcome] ?? ((who, act) => `${who} is answered ${outcome} on trying to ${act}`))(
     person === 'stranger' ? 'a stranger' : `${person}@demo.test`,

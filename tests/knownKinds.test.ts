@@ -6,30 +6,32 @@ import { keptAs } from '#contract/fieldFacts.ts'
 import { kinds } from '#contract/kinds.ts'
 import { referencesOf, targetsOf } from '#contract/references.ts'
 
-// Who uses, shows, hides or holds a record follows from the references of all kinds. So a kind knows those that it
-// refers to, and the server's core knows none, except for what stands here with its reason.
+// What uses, shows or hides a record follows from the references of all kinds. A kind therefore imports only those it
+// refers to, and the core imports none, with the exceptions below.
 
-/** What any kind may use: to notify people, to read the office's settings, and to know people and their rights. */
+/**
+ * Modules that any kind may use: to notify people, to read the office settings, and to know people and their rights.
+ */
 const offered = /^(?:notification\/notify|settings\/officeSettings|user\/(?:table|rightsChanged))$/
 
-/** Kinds that a kind knows although it does not refer to them. */
+/** Kinds that a kind knows without referring to them. */
 const alsoKnown: Record<string, readonly string[]> = {
-  // Whose live projects a company has, for the ids that its hub event carries.
+  // The open projects of a company, for the ids in its hub event.
   client: ['project'],
-  // Work that is handed over, and what is removed with the name of a person who left.
+  // Work that is handed over, and records that are removed when a person is anonymised.
   user: ['project', 'projectClient', 'userProjectRole', 'userTraining', 'notification'],
-  // A project is made with its client, and its parts decide who sees it.
+  // A project is created with its client, and its companies and roles decide who sees it.
   project: ['projectClient', 'userProjectRole'],
   // Members have a role on the project.
   group: ['userProjectRole'],
   // A tree moves and is deleted together with its folders and documents.
   template: ['templateDocument', 'templateFolder'],
   documentLibrary: ['libraryDocument', 'libraryFolder'],
-  // A form is its questions; it stays fit for the sub types that ask it; an imported one finds people and entries by name.
+  // A form consists of its questions and must suit its sub types; an import looks up people and entries.
   questionTemplate: ['templateQuestion', 'processSubType', 'lookup'],
-  // An approval stays fit for its sub types; a dry run asks who would be asked on a project.
+  // An approval must suit its sub types; a dry run reads who would be asked on a project.
   roleListTemplate: ['processSubType', 'client', 'projectClient', 'userProjectRole', 'project'],
-  // Advisers of a person's projects read their trainings.
+  // H&S advisers of a person's projects read their trainings.
   userTraining: ['project'],
 }
 
@@ -38,7 +40,7 @@ const filesIn = (folder: string) =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `${folder}/${name}`)
 
-test('a kind of the server knows those that it refers to, and few others', () => {
+test('a kind of the server imports only the kinds it refers to, and few others', () => {
   const found = new Set<string>()
   for (const entity of Object.values(entities) as Entity[]) {
     const targets = referencesOf(entity).flatMap((reference) => targetsOf(reference).map((one) => keptAs(one).kind))
@@ -53,21 +55,21 @@ test('a kind of the server knows those that it refers to, and few others', () =>
   expect([...found].toSorted()).toEqual(allowed.toSorted())
 })
 
-/** Kinds that a file of the server's core names in quotes. */
+/** Kinds that a file of the core names in quotes. */
 const namedByCore: Record<string, readonly string[]> = {
-  // Who may hear of a change: whoever sees a project, works for a company, or is the person.
+  // The audience of a change: people who see a project, work for a company, or one person.
   'server/core/audience.ts': ['client', 'project', 'user'],
-  // Who changed a record.
+  // The name of the person who changed a record.
   'server/core/reading.ts': ['user'],
-  // The entries of all lists are one kind, each found within its list.
+  // The entries of all lists are one kind, with ids that are unique within a list.
   'server/core/references/names.ts': ['lookup'],
   'server/core/references/referring.ts': ['lookup'],
-  // The history says who, and on which project.
+  // The history shows the person and the project.
   'server/history/audit.ts': ['user'],
   'server/history/bin.ts': ['project', 'user'],
   'server/history/names.ts': ['user'],
 }
-/** A kind as well as the scope of those that belong to a project. */
+/** The word 'project' is also a scope. */
 const asScope = /scope === 'project'/g
 
 test('the core of the server names no kind', () => {

@@ -24,7 +24,7 @@ const nodeFiles =
 
 /** Files that serve every kind. They receive the registry and name no kind. */
 const namesNoKind = /^server\/(?:app\.ts|(?:core|files|history|hub)\/)/
-/** The registry, the settings of the office, and the two tables that the history joins to name a writer and a project. */
+/** The registry, the office settings, and the two tables that the history joins for names of people and projects. */
 const knownToAll = /^server\/kinds\/(?:index|settings\/officeSettings|(?:user|project)\/table)\.ts$/
 
 const filesIn = (layer: string) =>

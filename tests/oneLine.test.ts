@@ -4,11 +4,11 @@ import { entities, type Entities } from '#contract/entities/index.ts'
 import { samples } from '#mocks/samples.ts'
 import { put, textPlaces } from './hostile/fill.ts'
 
-/** Fields that people fill with more than one line, by their last name. */
+/** Fields that people fill with several lines, by the last part of their path. */
 const manyLines = new Set(['description', 'guidance', 'help', 'notes', 'statement', 'text', 'transmittalFooter'])
-/** Patterns and what answers are compared with are taken as they are. */
+/** Patterns and compared values are taken as they are. */
 const asTyped = new Set(['regex', 'value'])
-/** What names somebody or something where mails, messages and lists speak of it. */
+/** Fields with the names of people and things that appear in mails, messages and lists. */
 const names = new Set(
   'name firstName lastName jobTitle shortName organisationName mailSender title provider packageName scheme'.split(' '),
 )
@@ -29,18 +29,18 @@ const lastOf = (place: string) => place.split('.').at(-1)!
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
   const places = textPlaces(entity, sampleOf(entity)).filter((place) => !asTyped.has(lastOf(place)))
 
-  test('keep their one-line fields free of line breaks, control characters and overrides', () => {
+  test('keep one-line fields free of line breaks, control characters and bidirectional overrides', () => {
     for (const place of places.filter((at) => !manyLines.has(lastOf(at))))
       for (const sign of ['\n', '\t', '\u0007', '\u001b[2J', '\u007f', '\u0085', '\u2028', '\u202e', '\u2066'])
         expect([place, sign, problemsAt(entity, place, `a${sign}b`).length > 0]).toEqual([place, sign, true])
   })
 
-  test('take several lines where a person writes several', () => {
+  test('accept several lines where people write several', () => {
     for (const place of places.filter((at) => manyLines.has(lastOf(at))))
       expect([place, problemsAt(entity, place, 'First line\n\tSecond line')]).toEqual([place, []])
   })
 
-  test('carry the address of a page in no name', () => {
+  test('accept no web address in a name', () => {
     for (const place of places.filter((at) => names.has(lastOf(at)))) {
       for (const words of ['See https://evil.example', 'WWW.evil.example', 'Sign in at evil.example/login'])
         expect(problemsAt(entity, place, words)).toContainEqual(expect.stringMatching(/ cannot hold a web address\.$/))

@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-// Screens load their code on first use, and a busy machine takes its time. Waiting ends as soon as what is expected is
-// there, so patience costs nothing where all is well.
-// Strict mode draws everything twice, so that a component which changes something while it is drawn is found out.
+// Screens load code on first use, and CI machines may be slow. A wait ends as soon as its condition holds, so a long
+// timeout costs nothing. Strict mode renders everything twice, which reveals components with side effects during
+// rendering.
 configure({ asyncUtilTimeout: 30_000, reactStrictMode: true })

@@ -8,7 +8,7 @@ import type { Reader, Tx } from '../db/database.ts'
 /** How long rights are cached, in milliseconds. Changes are announced at once, but the last day of a role is not. */
 const keptFor = 5_000
 
-/** What the kinds say of rights. */
+/** What each kind declares about rights. */
 export type RightsByKind = Readonly<Record<string, Pick<Readable<Entity>, 'givesRights'>>>
 
 /**

@@ -204,7 +204,7 @@ async function announcement<E extends Entity>(kind: Resource<E>, tx: Tx, row: Ro
 }
 
 const remembered = (entity: Entity, row: object) => {
-  // The one kind of scope project without the id of a project is the project itself.
+  // A project is the only record of scope project without a `projectId`; its own id stands for it.
   const { id, projectId = entity.scope === 'project' ? id : undefined } = row as { id: number; projectId?: number }
   const [scope] = Object.values(scopeIn(entity, row))
   return {

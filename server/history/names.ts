@@ -60,7 +60,7 @@ const referenceTo = (target: Target, id: number): Named => {
   return { entityKind: kind, entityId: id, scope: list }
 }
 
-/** What is known of the field at this path: of the record, or of a document that is kept beside it. */
+/** Returns the facts of the field at this path, in the record or in one of its other documents. */
 function factsOf({ kinds }: From, entityKind: string, path: string): FieldFacts | undefined {
   if (!Object.hasOwn(kinds, entityKind)) return undefined
   const { entity, documents = [] } = kinds[entityKind]!
@@ -68,7 +68,7 @@ function factsOf({ kinds }: From, entityKind: string, path: string): FieldFacts 
   return factsAt(entity, path) ?? inDocument()?.[1]
 }
 
-/** Puts something in place of each number that a field explains, however deep: in lists of ids, stages, inspections. */
+/** Replaces each number that a field explains, at any depth: in lists of ids, stages and inspections. */
 function replaced(
   from: From,
   entityKind: string,
@@ -128,7 +128,7 @@ function named(
 
 const unnamed = (kind: Kind) => (kind === 'user' ? 'Somebody' : 'A record you may not open')
 
-/** What a record calls those it refers to: its `clientName` is the name of its `clientId`. */
+/** The names that a record shows for its references: `clientName` names `clientId`. */
 function namesIn(entity: Entity, record: object): [string, string][] {
   const row = record as Record<string, unknown>
   return referencesOf(entity).flatMap((reference): [string, string][] => {

@@ -18,10 +18,10 @@ import { dayWhere } from '../core/today.ts'
 
 type Levels = Partial<Record<System, number>>
 
-/** How many people are asked for in one statement. */
+/** The number of people per statement. */
 const atOnce = 500
 
-/** The rights of a person as they stand at a moment; null when there is no such active person. */
+/** Reads the rights of a person at a time; null if there is no such active person. */
 export async function readPerson(
   db: Reader,
   userId: number,
@@ -33,7 +33,10 @@ export async function readPerson(
   return rights ? { ...rights, sessionId } : null
 }
 
-/** The same for many, with as many statements as for one; whoever is no active person is not among them. */
+/**
+ * Reads the rights of many people with as many statements as for one. People without an active account are missing from
+ * the result.
+ */
 export async function readRights(db: Reader, userIds: readonly number[], now: Date, config: Pick<Config, 'oidc'>) {
   const found = new Map<number, Rights>()
   for (const some of inSlices(userIds, atOnce))
@@ -108,8 +111,8 @@ async function readSlice(
 }
 
 /**
- * The version of somebody's rights, which nobody changes until this transaction ends; null when there is no such
- * account.
+ * Returns the version of a person's rights, with a share lock that keeps others from changing them until this
+ * transaction ends; null without an account.
  */
 export async function heldRightsVersion(tx: Tx, userId: number): Promise<number | null> {
   const [user] = await tx
@@ -125,11 +128,11 @@ const raise = (projects: Map<number, Levels>, projectId: number, system: System,
   projects.set(projectId, { ...levels, [system]: Math.max(levels[system] ?? 0, level) })
 }
 
-/** A role is a role in the systems it is held for: whoever is called adviser in another system advises nobody. */
+/** A role counts only in its systems: an adviser in another system does not advise on safety. */
 const advisesOnSafety = ({ projectRoleId, systems, projectSystems }: HeldRole) =>
   projectRoleId === hsAdviserRole && systems.includes('sms') && projectSystems.includes('sms')
 
-/** The day at a moment where a project is. */
+/** Today's date in the time zone of the project, in SQL. */
 export const todayOnSite = (now: Date) => dayWhere(now.toISOString(), projectTable.timeZone)
 
 /** A project with the systems that are switched on for it. */
@@ -139,7 +142,7 @@ interface Site {
 }
 type HeldRole = Site & Pick<typeof userProjectRoles.$inferSelect, 'systems' | 'accessLevel' | 'projectRoleId'>
 
-/** The roles that people hold at a moment, by person: from midnight to midnight on site, wherever their holder is. */
+/** The roles that people hold, by person. A role lasts from midnight to midnight on site. */
 async function rolesOf(db: Reader, userIds: readonly number[], now: Date) {
   const byPerson = new Map<number, HeldRole[]>()
   if (userIds.length === 0) return byPerson

@@ -32,7 +32,7 @@ type Step =
 
 const who = fc.constantFrom(...people)
 const field = fc.constantFrom(...fields)
-/** Mostly words of their own, now and then the same as somebody else's, or one that only differs in a space. */
+/** Mostly distinct words, sometimes the same as another person's, or one that differs only in a space. */
 const word = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 10_000 }).map((number) => `word ${number}`) },
   { weight: 1, arbitrary: fc.constantFrom('Cobh', 'Cobh ', 'Youghal', '') },
@@ -75,13 +75,13 @@ const first: Version = {
   on: '2026-11-22T08:00:00Z',
 }
 
-/** One person at one record: their edit, their call on its way, and what they have typed and seen. */
+/** One person editing one record: their edit, their pending request, and what they have typed and seen. */
 class Desk {
   edit = beginEdit(first, 'key 0')
   asked: Asked | null = null
   answer: Answer | null = null
   heardOf = 1
-  /** What the person typed last in each field, unless they have chosen another's. */
+  /** The last text typed into each field, unless the person has chosen another version. */
   words = new Map<string, unknown>()
   seen = new Map<string, Set<unknown>>(fields.map((name) => [name, new Set<unknown>([first.values[name]])]))
 
@@ -95,7 +95,7 @@ class Desk {
 }
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** A server that stores one record, two people who edit it, and a line that loses, delays and repeats. */
+/** A server with one record, two people who edit it, and a network that loses, delays and repeats. */
 class World {
   readonly desks: Record<Person, Desk> = { Ada: new Desk(), Brian: new Desk() }
   readonly log = [first]
@@ -126,7 +126,7 @@ class World {
       desk.edit = steps.type(edit, { [now.field]: now.word })
       desk.words.set(now.field, trimmed(now.word))
     } else if (now.do === 'save') {
-      // Ada has a button, which saves what she has typed over what she was shown; Brian's form saves by itself.
+      // Ada saves with a button, on the version she was shown; Brian's form saves automatically.
       if (edit.isSending || (now.who === 'Brian' && hasConflicts(edit)) || !isTyped(edit)) return
       desk.edit = steps.send(edit)
       desk.asked = { rowVersion: edit.base.rowVersion, values: valuesOf(edit) }
@@ -148,7 +148,7 @@ class World {
       desk.answer = null
     } else if (now.do === 'lose' || now.do === 'drop') {
       if (!edit.isSending) return
-      // A call whose answer is lost may still arrive; one that is dropped never does.
+      // A request whose answer is lost may still arrive; a dropped one never does.
       if (now.do === 'drop') desk.asked = null
       desk.edit = steps.lost(edit)
       desk.answer = null
@@ -166,7 +166,7 @@ class World {
     else desk.edit = steps.settle(edit)
   }
 
-  /** The server takes what was asked, unless somebody was faster. */
+  /** The server accepts the request unless another save came first. */
   private store(desk: Desk, by: Person): Answer {
     if (this.isDeleted) return { is: 'missing' }
     const { rowVersion, values } = desk.asked!
@@ -180,7 +180,7 @@ class World {
     return { is: 'stored', version }
   }
 
-  /** Every word stands in its field, beside it to be chosen, or was stored; or somebody chose another's instead. */
+  /** Every text is in its field, offered in a conflict, or was stored, unless the person has chosen another version. */
   private nothingIsLost(desk: Desk, before: Edit, now: Step) {
     for (const [name, word] of desk.words) {
       const conflict = desk.edit.conflicts[name]
@@ -193,19 +193,19 @@ class World {
     }
   }
 
-  /** Everybody keeps theirs, and saves until nothing is left to save. */
+  /** Everyone keeps their own version and saves until nothing is left to save. */
   settle() {
     for (let round = 0; round < 10; round++)
       for (const person of people)
         for (const done of ['arrive', 'answer', 'hear', 'settle', 'save', 'arrive', 'answer'] as const) {
           this.take(done === 'hear' ? { do: done, who: person, back: 0 } : { do: done, who: person })
-          // Nobody answers a call that is not on its way: its sender gives up waiting.
+          // A request that was dropped is never answered, so its sender gives up.
           if (done === 'answer' && this.desks[person].edit.isSending) this.take({ do: 'lose', who: person })
         }
   }
 }
 
-test('two people at one record lose no word and overwrite nothing unseen, whatever is lost, late or repeated', () => {
+test('two people editing one record lose no text and overwrite nothing unseen, whatever is lost, delayed or repeated', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (walk) => {
       const world = new World()
@@ -226,7 +226,7 @@ interface Post {
   values: Values
 }
 
-test('a new record is made once, with all that was typed, however often its answer is lost', () => {
+test('a new record is created once, with everything typed, however often its answer is lost', () => {
   const walk = fc.array(
     fc.oneof(
       fc.record({ do: fc.constant('type' as const), field, word }),
@@ -241,7 +241,10 @@ test('a new record is made once, with all that was typed, however often its answ
       const made: { post: Post; row: Version }[] = []
       let saved: Version | null = null
       const words: Record<string, unknown> = {}
-      /** As the gateway: the same key and body give the same answer, another body is refused with what was saved. */
+      /**
+       * Like the gateway: the same key and body give the same answer, and a different body is refused with the first
+       * record.
+       */
       const post = (asked: Post) => {
         const before = made.find(({ post: { key } }) => key === asked.key)
         if (before) return { row: before.row, isOther: JSON.stringify(before.post) !== JSON.stringify(asked) }
@@ -276,7 +279,7 @@ test('a new record is made once, with all that was typed, however often its answ
   )
 })
 
-test('a record that is deleted while it is edited keeps what was typed, and goes on when it comes back', () => {
+test('a record deleted during an edit keeps what was typed, and the edit continues when it is restored', () => {
   const typed = steps.type(beginEdit(first, 'key'), { town: 'Youghal' })
   const gone = steps.gone(steps.send(typed))
   expect(gone).toMatchObject({ isGone: true, isSending: false, typed: { town: 'Youghal' } })
@@ -285,7 +288,7 @@ test('a record that is deleted while it is edited keeps what was typed, and goes
   expect(valuesOf(back)).toEqual({ town: 'Youghal', phone: '021 481' })
 })
 
-test('a save whose answer was lost is not taken for somebody else’s', () => {
+test('a save whose answer was lost is not mistaken for someone else’s', () => {
   const sent = steps.lost(steps.send(steps.type(beginEdit(first, 'key'), { town: 'Youghal' })))
   const later = steps.type(sent, { phone: '021 481' })
   const heard = steps.hear(later, { ...first, rowVersion: 2, values: { ...first.values, town: 'Youghal' }, by: 'Ada' })

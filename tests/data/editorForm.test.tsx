@@ -17,7 +17,7 @@ const versionOf = ({ id, rowVersion, updatedOn, town, county }: Row) => ({
 })
 const drafts = { keep: () => Promise.resolve(), drop: () => Promise.resolve() }
 
-/** A form of a town and its county, open while others save it. */
+/** A form with two fields, open while others save the record. */
 function editing() {
   const { result } = renderHook(() => {
     const [editor] = useState(() =>
@@ -71,7 +71,7 @@ test('mine can still be chosen after theirs was taken and has changed once more'
   expect(town()).toBe('Youghal')
 })
 
-test('what is typed over theirs counts as mine', () => {
+test('text typed over their version counts as mine', () => {
   const { type, savedElsewhere, take, town, yours } = editing()
   type('Youghal')
   savedElsewhere(2, { town: 'Midleton' })
@@ -83,7 +83,7 @@ test('what is typed over theirs counts as mine', () => {
   expect(town()).toBe('Midleton, Co. Cork')
 })
 
-test('a form in which nothing is typed shows what others save, and has no changes of its own', () => {
+test('a form without changes shows what others save', () => {
   const { savedElsewhere, form, isDirty, type } = editing()
   savedElsewhere(2, { town: 'Midleton', county: 'East Cork' })
   expect(form()).toEqual({ town: 'Midleton', county: 'East Cork' })
@@ -94,14 +94,14 @@ test('a form in which nothing is typed shows what others save, and has no change
   expect(isDirty()).toBe(true)
 })
 
-test('a space that somebody is about to type on after stays while others save', () => {
+test('a trailing space in a field that is still being typed in survives saves by others', () => {
   const { type, savedElsewhere, form } = editing()
   type('Cobh ')
   savedElsewhere(2, { county: 'East Cork' })
   expect(form()).toEqual({ town: 'Cobh ', county: 'East Cork' })
 })
 
-test('what was typed during a save is all that counts as changed after it', async () => {
+test('only text typed during a save counts as changed after it', async () => {
   const { type, editor, rebase, form, isDirty } = editing()
   type('Youghal')
   const saving = editor.save(() => Promise.resolve({ ...opened, rowVersion: 2, town: 'Youghal' }))

@@ -29,10 +29,10 @@ const all = (Object.values(entities) as Entity[])
   .flatMap((entity) =>
     referencesOf(entity).map((reference): Case => ({ name: `${entity.kind}.${reference.path}`, entity, reference })),
   )
-/** Entries that the code knows each of; nobody adds another. */
+/** Lists whose entries the code relies on; nobody adds others. */
 const fixedLists = ['inputTypes', 'processRoles']
 const targetIn = ({ reference: { target } }: Case): Target | null => ('beside' in target ? null : target)
-/** References that stand in a column or a join table, to records that people make. */
+/** References in a column or a join table to records that people create. */
 const kept = all.filter((one) => {
   const target = targetIn(one)
   return !one.reference.nested && target !== null && !('list' in target && fixedLists.includes(target.list))
@@ -51,7 +51,7 @@ async function make(entity: Entity, draft = draftOf(entity.kind)) {
   expect(answer.errors).toEqual([])
   return rowIn(entity, answer)
 }
-/** What a target needs so that the samples that refer to it suit it. */
+/** What a target needs so that the samples may refer to it. */
 const suiting: Record<string, object> = {
   questionTemplate: { processKindIds: [10], sections: [{ id: 'event', title: 'What happened' }] },
 }
@@ -60,7 +60,7 @@ function makeTarget(target: Target) {
   return make(entityOf(kind), { ...draftOf(kind), ...suiting[kind], ...('list' in target && target) })
 }
 
-/** Writes the id below every check of the owner's kind, such as what may stand below what. */
+/** Writes the id directly to the database, without the checks of the owner's kind. */
 async function refer({ entity, reference }: Case, owner: Row, to: Row) {
   const { db } = setup.world.services
   await (reference.many
@@ -72,7 +72,7 @@ async function refer({ entity, reference }: Case, owner: Row, to: Row) {
 const remove = (entity: Entity, row: Row) =>
   admin.read('DELETE', `${url(entity, row)}/${row.id}?rowVersion=${row.rowVersion}`)
 
-/** What a record is called by fields of its own; those of other records are left out. */
+/** The name of a record as far as it comes from its own fields. */
 const nameOf = (entity: Entity, row: Row) =>
   typeof row.name === 'string'
     ? row.name
@@ -81,7 +81,7 @@ const nameOf = (entity: Entity, row: Row) =>
         .join('')
 const targetEntity = (one: Case) => entityOf(keptAs(targetIn(one)!).kind)
 
-test.each(all)('$name: what is not there is refused at its field', async ({ entity, reference }) => {
+test.each(all)('$name: a missing target is refused at its field', async ({ entity, reference }) => {
   const draft = draftOf(entity.kind)
   const named = namedBy(reference, { ...draft, ...(reference.nested ? {} : { [reference.path]: [1] }) })
   for (const { path } of named) {
@@ -90,7 +90,7 @@ test.each(all)('$name: what is not there is refused at its field', async ({ enti
     const holder = parts.slice(0, -1).reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], changed)
     ;(holder as Record<string, unknown>)[parts.at(-1)!] = reference.many ? [999_999] : 999_999
     const understood = entity.draft.safeParse(changed)
-    // Where the field means nothing beside the others, it is emptied.
+    // The field has no meaning with these other values and is emptied.
     if (understood.success && namedBy(reference, understood.data).every(({ ids }) => !ids.includes(999_999))) continue
     const { status, errors } = await admin.read('POST', url(entity, changed), changed)
     expect(status).toBe(400)
@@ -100,7 +100,7 @@ test.each(all)('$name: what is not there is refused at its field', async ({ enti
 
 describe('A record that others refer to', () => {
   const holding = kept.filter(({ reference: { whenGone } }) => whenGone === 'refuse' || whenGone === 'linked')
-  test.each(holding)('is not deleted while $name refers to it, and who does is said', async (one) => {
+  test.each(holding)('cannot be deleted while $name refers to it, and its users are named', async (one) => {
     const target = await makeTarget(targetIn(one)!)
     const owner = await make(one.entity)
     await refer(one, owner, target)
@@ -117,7 +117,7 @@ describe('A record that others refer to', () => {
   })
 
   const clearing = kept.filter(({ reference: { whenGone } }) => whenGone === 'clear')
-  test.each(clearing)('goes, and $name is empty', async (one) => {
+  test.each(clearing)('is deleted, and $name becomes empty', async (one) => {
     const target = await makeTarget(targetIn(one)!)
     const owner = await make(one.entity)
     await refer(one, owner, target)
@@ -131,7 +131,7 @@ describe('A record that others refer to', () => {
     return Array.isArray(fields) ? (fields as readonly string[]) : []
   }
   const shown = kept.filter((one) => one.reference.shows.length > 0 || ownFacts(one, targetEntity(one)).length > 0)
-  test.each(shown)('says to $name that it is called something else', async (one) => {
+  test.each(shown)('announces a new name to $name', async (one) => {
     const { entity, reference } = one
     const its = targetEntity(one)
     const target = await makeTarget(targetIn(one)!)
@@ -151,7 +151,7 @@ describe('A record that others refer to', () => {
   })
 
   const restored = kept.filter((one) => !one.reference.many && targetEntity(one) !== one.entity)
-  test.each(restored)('is restored before what refers to it by $name', async (one) => {
+  test.each(restored)('must be restored before a record that refers to it by $name', async (one) => {
     const its = targetEntity(one)
     const target = await makeTarget(targetIn(one)!)
     const owner = await make(one.entity)

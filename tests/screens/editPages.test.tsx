@@ -42,7 +42,7 @@ const pages = [
   { path: 'clients', type: 'Client', enter: name },
 ]
 
-test.each(pages)('The new record at $path has its id in the address after save and continue', async (page) => {
+test.each(pages)('The new record at $path has its id in the address after Save and continue', async (page) => {
   const { path, type, enter } = page
   const one = await browser('admin@demo.test', `/manage/${path}/edit/0`)
   const form = await formNamed(`New ${type}`)
@@ -58,7 +58,7 @@ test.each(pages)('The new record at $path has its id in the address after save a
   await formNamed(`Edit ${type}`)
 })
 
-test('Save leads back to where a new record was begun, and its message to the record', async () => {
+test('Save returns to where a new record was started, and its message links to the record', async () => {
   const one = await browser('admin@demo.test', '/manage/clients')
   await userEvent.click(await one.screen.findByRole('link', { name: 'New client' }))
   const form = await formNamed('New Client')
@@ -72,7 +72,7 @@ test('Save leads back to where a new record was begun, and its message to the re
   await waitFor(() => expect(one.screen.queryByRole('link', { name: 'Open client' })).toBeNull())
 })
 
-test('A second save of what was begun new leads back too; one of a record that was opened stays on it', async () => {
+test('A second save of a new record returns too; a save of an opened record stays on it', async () => {
   const one = await browser('admin@demo.test', '/manage/templates')
   await userEvent.click(await one.screen.findByRole('link', { name: /^New/ }))
   const form = await formNamed('New Template')

@@ -21,7 +21,7 @@ const named = (name: string) => `${name.charAt(0)}${signs.join('')}${name.slice(
 const admin = () => setup.world.as('admin@demo.test')
 const nobody = { clientId: 1, userId: 0, projectId: 0 }
 
-test('A name with signs that turn words round is refused at its field', async () => {
+test('A name with bidirectional control characters is refused at its field', async () => {
   const { userId } = await setup.world.as('staff@demo.test')
   const staff = await rowOf(await admin(), `user/${userId}`)
   expect(await (await admin()).read('PUT', 'user', { ...staff, firstName: named('Patrick') })).toMatchObject({
@@ -30,9 +30,9 @@ test('A name with signs that turn words round is refused at its field', async ()
   })
 })
 
-// No form takes such a name any more; a provider or an earlier version may have left one.
-describe('A name with signs that turn words round', () => {
-  test('turns round no notification and no mail that speaks of it', async () => {
+// Forms no longer accept such a name, but a provider or an earlier version may have left one.
+describe('A name with bidirectional control characters', () => {
+  test('does not affect a notification or an e-mail that contains it', async () => {
     const who = await admin()
     const { db } = setup.world.services
     const { userId } = await setup.world.as('staff@demo.test')
@@ -64,7 +64,7 @@ describe('A name with signs that turn words round', () => {
     for (const words of [told!.title, told!.body, mail!.subject, mail!.text]) expect(words).not.toMatch(turning)
   })
 
-  test('turns round no invitation, nor the name that mail is sent under', async () => {
+  test('does not affect an invitation or the sender name of an e-mail', async () => {
     const who = await admin()
     await setup.world.services.db.update(settings).set({ mailSender: named('Safety desk') })
     const user = await add(who, 'user', samples.user(nobody))
@@ -85,13 +85,13 @@ describe('A name with signs that turn words round', () => {
     expect(invitation.sender).toBe('Safety desk')
   })
 
-  test('turns round no message on the screen', () => {
+  test('does not affect a message on screen', () => {
     const messages = createMessages()
     messages.add('success', `${named('Ada Quinn')} is deactivated`)
     expect(messages.all()[0]!.text).toBe('Ada Quinn is deactivated')
   })
 
-  test('is no name for the file of a picture', async () => {
+  test('is not used as the file name of a picture', async () => {
     const who = await admin()
     const project = await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 }))
     const number = `N${signs[4]}gpj`

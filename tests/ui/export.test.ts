@@ -41,7 +41,7 @@ const read = async (file: Blob) =>
 
 const traps = ['=HYPERLINK("http://evil")', '+1', '-1+1', '@SUM(A1)', 'harmless\0word', '\u0001=1+1', ...formulas]
 
-describe('an exported file', () => {
+describe('An exported file', () => {
   test.each([
     ['plant; =1+1', "plant;' =1+1"],
     ['plant;=HYPERLINK("http://evil")', 'plant;\'=HYPERLINK("http://evil")'],
@@ -50,13 +50,13 @@ describe('an exported file', () => {
     ['First line\n-1+1', "First line\n'-1+1"],
     ['plant; hire', 'plant; hire'],
     ['5 t; 6 t', '5 t; 6 t'],
-  ])('begins no formula within a cell: %j', async (words, safe) => {
+  ])('leaves no cell that starts a formula: %j', async (words, safe) => {
     const [, row] = await read(csvOf(sheet(line(words))))
     expect(row?.[0]).toBe(safe)
     expect(csvLine([words, 'x'])).toContain(safe.replaceAll('"', '""'))
   })
 
-  test.each(traps)('never lets a spreadsheet run %j', async (trap) => {
+  test.each(traps)('prevents a spreadsheet from running %j', async (trap) => {
     const [, row] = await read(csvOf(sheet(line(trap))))
     expect(row?.[0]).toBe(csvText(trap))
     expect(row?.[0]?.startsWith("'")).toBe(true)
@@ -65,14 +65,14 @@ describe('an exported file', () => {
     expect(xml).not.toContain('<f>')
   })
 
-  test.each(payloads)('carries %j as words', async (words) => {
+  test.each(payloads)('contains %j as text', async (words) => {
     const [, row] = await read(csvOf(sheet(line(words))))
     expect(row?.[0]).toBe(csvText(words))
     const xml = await partOf(await excelOf(sheet(line(words))), 'xl/worksheets/sheet1.xml')
     expect(xml).not.toMatch(/<f>|<script|<img|<svg/i)
   })
 
-  test('keeps words that only look dangerous further on', async () => {
+  test('leaves text unchanged that only looks like a formula further on', async () => {
     const [, row] = await read(csvOf(sheet(line('A = B, "quoted", and\nanother line'))))
     expect(row?.[0]).toBe('A = B, "quoted", and\nanother line')
   })
@@ -83,7 +83,7 @@ describe('an exported file', () => {
     expect(await partOf(await excelOf(file), 'xl/worksheets/sheet1.xml')).toContain('<v>-12.5</v>')
   })
 
-  test('tells days and moments by the clock of the site, in Excel as real dates', async () => {
+  test('contains dates and times in the time zone of the site, as real dates in Excel', async () => {
     const file = sheet(line('Night shift', { day: '2026-05-12', at: '2026-05-12T23:30:00Z' }))
     expect((await read(csvOf(file)))[1]?.slice(2, 4)).toEqual(['2026-05-12', '2026-05-13 00:30'])
     const xml = await partOf(await excelOf(file), 'xl/worksheets/sheet1.xml')
@@ -91,7 +91,7 @@ describe('an exported file', () => {
     expect(xml).toMatch(/<v>46155\.0208/)
   })
 
-  test('has a head of its columns, leaves empty cells empty and says yes or no', async () => {
+  test('has a header row, empty cells for missing values, and yes or no', async () => {
     const rows = await read(csvOf(sheet(line('One', { open: true }))))
     expect(rows).toEqual([
       ['Title', 'Amount', 'Day', 'Signed at', 'Open'],
@@ -99,12 +99,12 @@ describe('an exported file', () => {
     ])
   })
 
-  test('begins with the mark by which Excel reads accents right', async () => {
+  test('starts with the byte order mark that makes Excel read accents correctly', async () => {
     const bytes = new Uint8Array(await csvOf(sheet(line('Róisín'))).arrayBuffer())
     expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  test('holds no character that would break the file', async () => {
+  test('contains no character that is invalid in the file format', async () => {
     const words = await partOf(
       await excelOf(sheet(line('bell\u0007 and half a face \ud83d <b>&'))),
       'xl/sharedStrings.xml',
@@ -112,7 +112,7 @@ describe('an exported file', () => {
     expect(words).toContain('bell and half a face  &lt;b&gt;&amp;')
   })
 
-  test('names its sheet as Excel allows it', async () => {
+  test('has a valid Excel sheet name', async () => {
     const workbook = await partOf(
       await excelOf({ ...sheet(line('One')), name: 'Permits: HB-014 / Harbour bridge refurbishment' }),
       'xl/workbook.xml',

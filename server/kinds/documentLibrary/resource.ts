@@ -37,7 +37,7 @@ export const documentLibraryResource: Resource<typeof documentLibrary> = {
   },
   forReader: (row, person) => ({
     ...(row.folders ? seenBy(row, person) : {}),
-    // Whoever reads a library learns of no project that is not theirs.
+    // Readers see only those of its projects that they may see anyway.
     ...(!keepsLibraries(person) && {
       projectIds: (row.projectIds as number[]).filter((id) => seesProject(person, id)),
     }),

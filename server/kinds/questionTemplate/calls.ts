@@ -30,7 +30,7 @@ const asImport = z.object({
   file: z
     .string({ error: 'Choose a file.' })
     .check(z.maxLength(largestFile, 'The file is too large for a question template.')),
-  /** In place of the name in the file. */
+  /** Overrides the name in the file. */
   name: z.optional(name('Name', 150)),
 })
 

@@ -19,7 +19,7 @@ const idsIn = async (person: PersonName, path: string) => {
   return { status, ids: data.map(({ id }) => id) }
 }
 
-test('asking for others by their ids answers one’s own alone', async () => {
+test('asking for other people’s records by id returns only one’s own', async () => {
   const { foreign, viewer } = cast.projects
   expect(await idsIn('viewer', `project?ids=${foreign},${viewer}`)).toEqual({ status: 200, ids: [viewer] })
   expect(await idsIn('viewer', `user?ids=${cast.ids.admin.userId},${cast.ids.viewer.userId}`)).toEqual({
@@ -34,7 +34,7 @@ test('asking for others by their ids answers one’s own alone', async () => {
   }
 })
 
-test('a list narrowed to somebody else’s project, company or person is empty, not forbidden', async () => {
+test('a list filtered by someone else’s project, company or person is empty, not forbidden', async () => {
   const role = await add(cast.admin, 'userProjectRole', {
     ...samples.userProjectRole({ ...nobody, projectId: cast.projects.foreign, userId: cast.ids.library.userId }),
     from: '2099-01-01',
@@ -55,7 +55,7 @@ test('a list narrowed to somebody else’s project, company or person is empty, 
   expect((await idsIn('library', `userProjectRole?userId=${cast.ids.library.userId}`)).ids).toEqual([role.id])
 })
 
-test('a picture is its project’s in every way of asking', async () => {
+test('a picture is subject to its project’s rights on every route', async () => {
   const row = await rowOf(cast.admin, `project/${cast.projects.foreign}`)
   const { imageFileId } = (await cast.admin.read<Row>('POST', 'projectImage', await pictureForm(row))).data
   for (const [query, headers] of [
@@ -75,7 +75,7 @@ test('a picture is its project’s in every way of asking', async () => {
   }
 })
 
-test('a photograph that may not be saved is not kept either', async () => {
+test('a photograph that is refused is not stored', async () => {
   const before = setup.world.services.files
   const put: number[] = []
   setup.world.services.files = { ...before, put: (content) => (put.push(1), before.put(content)) }
@@ -89,7 +89,7 @@ test('a photograph that may not be saved is not kept either', async () => {
   expect(put).toEqual([])
 })
 
-test('what one person chose for a screen nobody else reads or overwrites', async () => {
+test('nobody reads or overwrites another person’s preferences', async () => {
   await as('staff').read('PUT', 'preference/people.columns', { value: ['name'] })
   await as('viewer').read('PUT', 'preference/people.columns', { value: ['email'], userId: cast.ids.staff.userId })
   expect((await as('staff').read('GET', `preference?userId=${cast.ids.viewer.userId}`)).data).toEqual({
@@ -99,7 +99,7 @@ test('what one person chose for a screen nobody else reads or overwrites', async
   expect((await as('throttle').read('GET', 'preference')).data).toEqual({})
 })
 
-test('an idempotency key belongs to whoever sent it', async () => {
+test('an idempotency key belongs to the person who sent it', async () => {
   const key = { 'Idempotency-Key': crypto.randomUUID() }
   const draft = samples.client(nobody)
   const first = await cast.admin.read<Row>('POST', 'client', draft, key)
@@ -107,7 +107,7 @@ test('an idempotency key belongs to whoever sent it', async () => {
   expect((await cast.admin.read<Row>('POST', 'client', draft, key)).data.id).toBe(first.data.id)
 })
 
-test('a record stays on its project and with its company and its person', async () => {
+test('a record cannot move to another project, company or person', async () => {
   const { safety, foreign } = cast.projects
   const company = (await cast.admin.read<Row[]>('GET', `projectClient?projectId=${safety}`)).data[0]!
   const role = await add(cast.admin, 'userProjectRole', {
@@ -128,7 +128,7 @@ test('a record stays on its project and with its company and its person', async 
   }
 })
 
-test('nobody steps from the system they manage into another', async () => {
+test('managing one system gives no rights in another', async () => {
   const role = await add(cast.admin, 'userProjectRole', {
     ...samples.userProjectRole({ ...nobody, projectId: cast.projects.safety, userId: cast.ids.library.userId }),
     systems: ['sms'],
@@ -149,7 +149,7 @@ test('nobody steps from the system they manage into another', async () => {
   })
 })
 
-test('who manages one system gives nobody the others by a company that leads, or a client', async () => {
+test('a manager of one system cannot grant access to others through a lead company or a client', async () => {
   const { safety: projectId } = cast.projects
   const company = (relationshipId: number, clientId: number) => ({
     ...samples.projectClient({ ...nobody, projectId, clientId }),
@@ -191,7 +191,7 @@ test('who manages one system gives nobody the others by a company that leads, or
   })
 })
 
-test('who has read a document is told to those who keep the library, in its history too', async () => {
+test('who has read a document is shown to the library managers, in its history too', async () => {
   const library = await add(
     cast.admin,
     'documentLibrary',
@@ -235,7 +235,7 @@ test('who has read a document is told to those who keep the library, in its hist
   ])
 })
 
-test('a library names to its readers those of its projects that are theirs', async () => {
+test('a library shows its readers only those of its projects that they may see', async () => {
   const { viewer, foreign } = cast.projects
   const library = await add(cast.admin, 'documentLibrary', {
     ...samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }),
@@ -252,7 +252,7 @@ test('a library names to its readers those of its projects that are theirs', asy
   expect(await named('library')).toEqual([both, both, both])
 })
 
-test('a role in systems that its holder may not open shows nothing', async () => {
+test('a role in a system that its holder may not open grants nothing', async () => {
   const { id } = await add(
     cast.admin,
     'project',
@@ -271,7 +271,7 @@ test('a role in systems that its holder may not open shows nothing', async () =>
   expect((await as('throttle').ask('GET', `project/${id}`)).status).toBe(404)
 })
 
-test('a project that is deleted takes with it what people could see and do because of it, and gives it back when it is restored', async () => {
+test('deleting a project removes the rights that depend on it, and restoring it gives them back', async () => {
   const { clientId } = cast.ids.admin
   const ofDemo = { ...nobody, clientId }
   const [firm, worker] = [
@@ -315,7 +315,7 @@ test('a project that is deleted takes with it what people could see and do becau
     expect([path, await remove(path)]).toEqual([path, []])
 })
 
-test('a role begins on its first day and ends with its last, in kept lists as well', async () => {
+test('a role begins on its first day and ends with its last, in cached lists as well', async () => {
   const day = (days: number) =>
     new Date(setup.world.services.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const user = await add(cast.admin, 'user', samples.user({ ...nobody, clientId: cast.ids.admin.clientId }))
